@@ -7,29 +7,29 @@ import { countryIso } from '../contract/catalogue/country-ids'
 import { brands } from './brands'
 import { brand as dana } from './dana/brand'
 
-test.each(brands.map((brand) => [brand.id, brand] as const))('%s says all that a brand says', (_, brand) => {
+test.each(brands.map((brand) => [brand.id, brand] as const))('%s has every field of a brand', (_, brand) => {
   expect(v.safeParse(brandSchema, brand).issues).toBeUndefined()
 })
 
-test('no two of three brands build a part of their screens the same way', () => {
+test('no two of three brands share a layout part', () => {
   for (const part of ['hero', 'listing', 'card', 'form', 'ticket'] as const)
     expect(new Set(brands.map((brand) => brand.theme.layout[part])).size, part).toBeGreaterThanOrEqual(
       Math.min(brands.length, 3),
     )
 })
 
-test('one brand has no tab Alternate', () => {
+test('one brand has no Alternate tab', () => {
   expect(brands.filter((brand) => !brand.settings.alternateTab).map(({ id }) => id)).toEqual(['orbit'])
 })
 
-test('no host is claimed twice, and the local one by nobody', () => {
+test('no host belongs to two brands, and localhost to none', () => {
   const hosts = brands.flatMap((brand) => [...brand.hosts, ...Object.keys(brand.apiBaseAt)])
   expect(new Set(hosts).size).toBe(hosts.length)
   expect(hosts).not.toContain('localhost')
 })
 
 test.each(brands.map((brand) => [brand.id, { ...brand.settings, languages: brand.languages }] as const))(
-  '%s says where its app and its channels are, and how its app is known',
+  '%s has links to its app and social channels, and an agent name of its app',
   (_, { appLinks, socialLinks, mobileAppAgent }) => {
     expect(appLinks.map(({ name }) => name.en)).toEqual(['App Store', 'Google Play'])
     expect(socialLinks.length).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ test.each(brands.map((brand) => [brand.id, { ...brand.settings, languages: brand
   },
 )
 
-test('the third brand wants a number of 8 to 12 characters in its contact form', () => {
+test('the third brand requires a number of 8 to 12 characters in its contact form', () => {
   expect(
     brands.flatMap(({ id, settings }) => (settings.contactNumber ? [[id, settings.contactNumber]] : [])),
   ).toEqual([['orbit', { least: 8, most: 12 }]])
@@ -47,7 +47,7 @@ const cinemas = readFileSync(join(import.meta.dirname, '../catalogue/shipped/cin
 const cities = readFileSync(join(import.meta.dirname, '../catalogue/shipped/cities.csv'), 'utf8')
 
 test.each(brands.map((brand) => [brand.id, { ...brand.settings, languages: brand.languages }] as const))(
-  '%s names partner cinemas that there are, where they are, in each of its countries',
+  '%s lists existing partner cinemas in each of its countries',
   (_, { partnerCinemas, countries, languages }) => {
     for (const countryId of countries) {
       const here = partnerCinemas.filter((cinema) => cinema.countryId === countryId)
@@ -56,7 +56,7 @@ test.each(brands.map((brand) => [brand.id, { ...brand.settings, languages: brand
       for (const { cinemaId, name } of here) {
         const [, city, en, ar] =
           new RegExp(`^${cinemaId},[^,]*,([^,]*),([^,]*),([^,]*)`, 'm').exec(cinemas) ?? []
-        // Swahili is said where a brand that speaks it names the cinema; the table of cinemas has none.
+        // The Swahili name comes from the brand; the table of cinemas has none.
         const { sw, ...said } = name
         expect(said).toEqual({ en, ar })
         if (languages.includes('sw')) expect(sw).toMatch(/\S/)
@@ -78,7 +78,7 @@ test.each([
     'a colour that is more than a colour',
     { palettes: { ...palettes, dark: { ...palettes.dark, ink: 'red;}' } } },
   ],
-])('%s is refused', (_, theme) => {
+])('%s is rejected', (_, theme) => {
   expect(withTheme({})).toBe(true)
   expect(withTheme(theme)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { brands } from './brands'
 import { pageBrandOf } from './page-brand'
 
-test('a page carries its brand’s own words as the catalogues have texts', () => {
+test('a page contains its brand’s own wordings in the format of the catalogues', () => {
   const [brand] = brands
   const page = pageBrandOf({
     ...(brand ?? expect.unreachable()),

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import type { Brand } from '../contract/brand'
 import { pageBrand, type PageBrand } from '../contract/page/brand'
 
-/** What a page carries of its brand. */
+/** Returns the part of a brand that its pages contain. */
 export function pageBrandOf(brand: Brand): PageBrand {
   return v.parse(pageBrand, { ...brand, wordings: wordingsById(brand) })
 }
 
-/** The brand's wordings as the app's catalogues have texts: by the id of the message, and compiled. */
+/** Returns the brand's wordings in the format of the app's catalogues: compiled, by message id. */
 export function wordingsById({ wordings }: Pick<Brand, 'wordings'>): PageBrand['wordings'] {
   return Object.fromEntries(
     Object.entries(wordings).map(([source, texts]) => {

@@ -3,7 +3,7 @@ import { countryIds } from '../contract/catalogue/country-ids'
 
 type PartnerCinema = Brand['settings']['partnerCinemas'][number]
 
-/** The cinemas that footers name, by country: as the catalogue calls them. // spec §2: three of them */
+/** Cinemas listed in footers, by country, with their names from the catalogue. // spec §2: three of them */
 const partnerCinemas: readonly PartnerCinema[] = [
   {
     cinemaId: 'westlands',
@@ -93,7 +93,6 @@ const partnerCinemas: readonly PartnerCinema[] = [
   { cinemaId: 'qurum', countryId: countryIds.oman, name: { en: 'Marsa Qurum', ar: 'مرسى القرم' } },
 ]
 
-/** Those of a brand's countries. */
 export function partnerCinemasIn(...countries: readonly number[]): PartnerCinema[] {
   return partnerCinemas.filter(({ countryId }) => countries.includes(countryId))
 }

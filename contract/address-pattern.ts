@@ -1,7 +1,7 @@
 /**
- * A path on this site, or an https address. Never `javascript:` or `data:`, and no `//host` in disguise: browsers read a
- * backslash as a slash and skip tabs and line breaks.
+ * A path on this site or an https address. Excludes `javascript:`, `data:` and disguised `//host` forms:
+ * browsers read a backslash as a slash and skip tabs and line breaks.
  */
 export const addressPattern = /^(?:https:\/\/[^\s\\/]|\/(?![\\/]))[^\s\\]*$/
-/** Letters. */
+/** Maximum length of an address, characters. */
 export const longestAddress = 500

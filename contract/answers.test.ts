@@ -9,8 +9,8 @@ import type { CallDefinition } from './define-call'
 
 const time = { SchID: 's1', ShowDate: '2026-03-07', ShowTime: '20:45' }
 
-describe('an app that knows less than its server', () => {
-  test('reads a kind that it does not know as the neutral one', () => {
+describe('an app older than its server', () => {
+  test('reads an unknown kind as the neutral one', () => {
     expect(v.parse(showtime, { ...time, Availability: 'membersOnly' }).Availability).toBe('open')
     expect(v.parse(reservationState, 'queued')).toBe('paying')
     const Rule = { Kind: 'every-fourth', Days: [2] }
@@ -20,11 +20,11 @@ describe('an app that knows less than its server', () => {
     })
   })
 
-  test('reads another spelling as what it spells', () => {
+  test('accepts another spelling of a known value', () => {
     expect(v.parse(showtime, { ...time, Availability: ' SOLDOUT' }).Availability).toBe('soldOut')
   })
 
-  test('says no total with fees where it cannot add one of them', () => {
+  test('leaves out the fees when one of them has an unknown unit', () => {
     const seats = {
       Cinema: { CinemaID: 'karen', CinemaName: 'Baobab Karen' },
       SeatTypes: [],
@@ -48,7 +48,7 @@ interface Node {
   readonly fallback?: unknown
 }
 
-/** Paths of the lists of words in a schema, each with whether something stands for a word that is none of them. */
+/** Returns the path of each picklist in a schema, with whether it has a fallback for unknown values. */
 function wordLists(node: Node, path: string, isOpen = false): { path: string; isOpen: boolean }[] {
   const open = isOpen || 'fallback' in node
   if (node.type === 'picklist')
@@ -63,7 +63,7 @@ function wordLists(node: Node, path: string, isOpen = false): { path: string; is
   return inside.flatMap(([each, name]) => wordLists(each, name, open))
 }
 
-/** What nothing neutral can be said for: outcomes, providers, what a list holds, what a visitor is to prove. */
+/** Picklists without a neutral value: outcomes, providers, kinds of list entries, required proofs. */
 const withoutNeutral = [
   'AskToDelete.Proof',
   'ConfirmBooking.State',
@@ -75,17 +75,17 @@ const withoutNeutral = [
   'UnlinkWay.Result',
 ]
 
-describe('lists of words', () => {
+describe('picklists', () => {
   const calls = Object.values(callAreas).flatMap((area) => Object.values<CallDefinition>(area))
 
-  test('of answers have a neutral word, but where there can be none', () => {
+  test('in answers have a neutral fallback, except the listed ones', () => {
     const strict = calls
       .flatMap(({ name, response }) => wordLists(response, name))
       .flatMap(({ path, isOpen }) => (isOpen ? [] : [path]))
     expect(strict.toSorted()).toEqual(withoutNeutral)
   })
 
-  test('of requests have none: what is not known is refused', () => {
+  test('in requests have no fallback: unknown values are rejected', () => {
     const lists = calls.flatMap(({ name, request }) => wordLists(request, name))
     expect(lists.length).toBeGreaterThan(0)
     expect(lists.filter(({ isOpen }) => isOpen)).toEqual([])

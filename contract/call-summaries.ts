@@ -1,6 +1,6 @@
 import type { CallName } from './calls'
 
-/** What each call is for, in the readable API alone: the app imports none of it. */
+/** One-line summary of each call for the readable API page only: the app does not import it. */
 export const callSummaries: Readonly<Record<CallName, string>> = {
   GetAllCinemasList: 'Cinemas of a country with their chains.',
   GetAllCinemasSch: 'Cinemas of a country that have a show in the next 14 days.',

@@ -216,7 +216,7 @@ const account = {
   VerifyUser,
 } as const
 
-/** Older or unused paths of the specification, kept so that nothing of it is lost. */
+/** Older or unused paths of the specification, kept for completeness. */
 const legacy = {
   LegacyReserveBooking,
   LegacyBookingOrderConfirm,
@@ -234,7 +234,7 @@ const support = {
   SendEnquiry,
 } as const
 
-/** For the staff at the door of a cinema. */
+/** Calls for the staff at the door of a cinema. */
 const door = {
   DoorSignIn,
   GetDoorPack,
@@ -246,7 +246,7 @@ const site = {
   GetSiteState,
 } as const
 
-/** Every call by area: the order of the readable API page. */
+/** All calls by area, in the order of the readable API page. */
 export const callAreas = {
   catalogue,
   booking,
@@ -259,7 +259,7 @@ export const callAreas = {
   legacy,
 } as const
 
-/** Every call by name: what the server answers, what the client may ask, what OpenAPI lists. */
+/** All calls by name: the basis of the server’s routes, the client and OpenAPI. */
 export const calls = {
   ...catalogue,
   ...booking,

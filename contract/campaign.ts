@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** What a link of a campaign says, by the names that it has there. // spec §3 */
+/** Campaign parameters of a link. // spec §3 */
 export const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const
 
-/** Longer ones are no names of campaigns. */
+/** Longer values are not accepted as campaign names. */
 export const longestCampaignName = 100
 
-/** A plain name: no sign that nobody sees, and no address of a person, which some mailers put there. */
+/** A plain name: no invisible characters, and no e-mail address, which some mailers put there. */
 export const campaignName = v.pipe(
   v.string(),
   v.trim(),
@@ -16,7 +16,6 @@ export const campaignName = v.pipe(
 )
 const name = v.optional(campaignName)
 
-/** Which campaign led a visitor here. */
 export const campaign = v.object({
   utm_source: name,
   utm_medium: name,

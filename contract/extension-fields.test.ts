@@ -16,7 +16,6 @@ function unwrapped(schema: SchemaNode): SchemaNode {
   return schema.wrapped ? unwrapped(schema.wrapped) : schema
 }
 
-/** The schema at a path; undefined when there is no such field. */
 function schemaAt(schema: SchemaNode, path: string): SchemaNode | undefined {
   let node: SchemaNode | undefined = schema
   for (const part of path.split('.')) {
@@ -43,10 +42,10 @@ it.each(listed)('$name works without its $side field $path', ({ schema, path }) 
   expect(optional).toContain(field?.type)
 })
 
-it.each(failureExtensions)('a failure is understood without %s', (name) => {
+it.each(failureExtensions)('accepts a failure without %s', (name) => {
   expect(optional).toContain(failure.entries[name].type)
 })
 
-it('names fields of the specification’s calls only: a call of ours is ours as a whole', () => {
+it('lists fields of the specification’s calls only, as our own calls are extensions entirely', () => {
   for (const name of Object.keys(extensionFields)) expect(callByName.get(name)?.origin).toBe('spec')
 })

@@ -2,9 +2,10 @@ import { showFacts } from './booking/show-facts'
 import type { CallName } from './calls'
 
 /**
- * Fields of the specification's own calls that are ours, as paths: `Shows[].Art` is `Art` of every item of `Shows`.
- * All of them are optional (a test sees to it): an API that only speaks the specification has none of them, and the
- * app then works from what is left. Calls whose `origin` is `extension` are ours as a whole. // design §1
+ * Our extensions to the specification’s own calls, as paths: `Shows[].Art` is `Art` of every item of `Shows`.
+ * All of them are optional (a test checks it): an API that only implements the specification has none of
+ * them, and the app works with the remaining fields. Calls whose `origin` is `extension` are extensions
+ * entirely. // design §1
  */
 export interface ExtensionFields {
   readonly request?: readonly string[]
@@ -217,5 +218,4 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   },
 }
 
-/** Fields of a failure that are ours. */
 export const failureExtensions = ['Code', 'Issues', 'Seats', 'EventDate', 'TraceID'] as const

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { epochMs, givenId, picklistOr } from './fields'
 
-/** Every reason for which the server can refuse. The screen owns the translated text; `Message` is a fallback. */
+/**
+ * All reasons for which the server can refuse a call. The screen provides the translated text; `Message` is a
+ * fallback.
+ */
 export const errorCodes = [
   'INVALID_REQUEST',
   'BODY_TOO_LARGE',
@@ -70,32 +73,32 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The answer to any call that did not succeed; sent with a matching HTTP status. */
+/** Answer to any unsuccessful call; sent with a matching HTTP status. */
 export const failure = v.object({
   Status: v.literal(false),
   Message: v.optional(v.string(), ''),
-  /** Ours; an API that only speaks the specification leaves these out. */
+  /** Our extensions; an API that only implements the specification leaves these out. */
   Code: v.optional(picklistOr(errorCodes, 'SERVER_ERROR')),
-  /** Where in the request, and why: `SelectedSeats.0`, "Expected string". */
+  /** Path in the request, and the reason: `SelectedSeats.0`, "Expected string". */
   Issues: v.optional(v.array(v.object({ Field: v.string(), Reason: v.string() }))),
-  /** The seats that could not be had, for SEAT_TAKEN and SEAT_UNKNOWN. */
+  /** The unavailable seats, for SEAT_TAKEN and SEAT_UNKNOWN. */
   Seats: v.optional(v.array(v.string())),
-  /** Of a cancelled or postponed date of an event: which one it is, and when it is now, once that is known. */
+  /** For a cancelled or postponed date of an event: the date concerned, and its new date once known. */
   EventDate: v.optional(
     v.object({
       EventID: givenId,
       Title: v.string(),
       TimeZone: v.string(),
       NewStartsAt: v.optional(epochMs),
-      /** The show on the new date, where tickets for it are sold. */
+      /** The show on the new date, when tickets for it are on sale. */
       NewSchID: v.optional(givenId),
     }),
   ),
-  /** Of VerifyUser: no try of this code is left. // spec §7, §8 */
+  /** For VerifyUser: no attempts are left for this code. // spec §7, §8 */
   Attempt: v.optional(v.boolean()),
-  /** Of TOO_MANY_REQUESTS and the like: milliseconds until it may be asked for again. */
+  /** For TOO_MANY_REQUESTS and similar codes: milliseconds until the call may be retried. */
   RetryAfterMs: v.optional(v.number()),
-  /** A number to quote to support. */
+  /** Reference to quote to support. */
   TraceID: v.optional(v.string()),
 })
 export type Failure = v.InferOutput<typeof failure>

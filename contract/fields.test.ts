@@ -23,7 +23,7 @@ const disguises = [
   'blob:https://shop.example/1',
 ]
 
-describe('an address of the catalogue', () => {
+describe('an address in the catalogue', () => {
   it.each(['/', '/promotions', '/movie/metropolis/0?category=2', 'https://apps.example/foyer?x=1#y'])(
     'may be a path or https: %s',
     (written) => {
@@ -31,35 +31,35 @@ describe('an address of the catalogue', () => {
     },
   )
 
-  it.each(disguises)('is nothing else, however it is written: %j', (written) => {
+  it.each(disguises)('is rejected in any disguise: %j', (written) => {
     expect(v.is(address, written)).toBe(false)
   })
 
   it.each(['/', '/promotions', 'https://apps.example/foyer'])(
-    'leads a browser where it says: %s',
+    'resolves to its own site in a browser: %s',
     (written) => {
       const url = new URL(written, 'https://shop.example/')
       expect(['https://shop.example', 'https://apps.example']).toContain(url.origin)
     },
   )
 
-  it.each(disguises)('in a banner of a foreign API becomes no link at all: %j', (written) => {
+  it.each(disguises)('is dropped from a banner of a third-party API: %j', (written) => {
     const parsed = v.parse(banner, { banner: { BannerType: 'external', TargetUrl: written } })
     expect(parsed.banner.TargetUrl).toBe('')
   })
 })
 
-describe('a path of this site', () => {
+describe('a path on this site', () => {
   it.each(['/', '/checkout/a%20b/1/1?step=checkout'])('may be %s', (written) => {
     expect(v.is(ownPath, written)).toBe(true)
   })
-  it.each([...disguises, 'https://shop.example/', ''])('is nothing else: %j', (written) => {
+  it.each([...disguises, 'https://shop.example/', ''])('is rejected in any other form: %j', (written) => {
     expect(v.is(ownPath, written)).toBe(false)
   })
 })
 
 it.each(['//evil.example/a', '/\\evil', 'https://evil.example/a', '/art/a"onerror="x', '/art/a b'])(
-  'a picture is a file of this site: %j',
+  'rejects a picture outside this site: %j',
   (Base) => {
     expect(v.is(art, { Base, Widths: [160], Ratio: 1, Tint: '#000000' })).toBe(false)
   },

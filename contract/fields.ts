@@ -3,12 +3,12 @@ import { addressPattern, longestAddress } from './address-pattern'
 import { emailPattern, normalizeEmail, normalizePhone } from './typed-text'
 
 const storable = /^[^\0\ud800-\udfff]*$/u
-/** Text as the database keeps it: without NUL, and with no half of a surrogate pair. */
+/** Text that the database can store: without NUL and lone surrogates. */
 export const text = v.pipe(
   v.string(),
   v.check((value) => storable.test(value), 'Expected text without NUL and broken letters'),
 )
-/** An id of a request: text or number, text inside. */
+/** An id in a request: text or number, converted to text. */
 export const id = v.pipe(
   v.union([v.pipe(text, v.trim()), v.number()]),
   v.transform(String),
@@ -16,15 +16,15 @@ export const id = v.pipe(
   v.maxLength(80),
 )
 /**
- * An id that an answer gives and a later request repeats. This server's are text; the app reads numbers of another API
- * as well, and gives them back as numbers. // src/lib/api/foreign
+ * An id that an answer contains and a later request repeats. This server’s ids are text; the app also accepts
+ * numbers of a third-party API and sends them back as numbers. // src/lib/api/foreign
  */
 export const givenId = v.pipe(text, v.minLength(1), v.maxLength(80))
-/** A whole number of things. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 /**
- * One of the values that this release knows, in answers alone: requests are strict. A value of a newer server becomes
- * `neutral`, one in another spelling what it spells. An outcome of a payment has none: nobody guesses whether money was taken.
+ * Accepts one of the values known to this release, in answers only: requests are strict. An unknown value of
+ * a newer server becomes `neutral`; a known value in another spelling is recognised. Payment outcomes have no
+ * neutral value, because the app must not guess whether a payment was taken.
  */
 export function picklistOr<const T extends readonly string[]>(values: T, neutral: NoInfer<T[number]>) {
   return v.fallback(v.picklist(values), (unknown): T[number] => {
@@ -40,11 +40,14 @@ export const localDate = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'Expect
 export const localTime = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Expected a time as HH:mm'))
 /** ISO 4217. */
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code'))
-/** An amount in major units of the currency beside it: 3.5 is BHD 3.500. Exact to the currency's own decimals; `money.ts` converts. */
+/**
+ * An amount in major units of the accompanying currency: 3.5 is BHD 3.500. Exact to the currency’s decimals;
+ * `money.ts` converts.
+ */
 export const amount = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12))
-/** A UUID that the client makes and repeats: the server treats it as an idempotency key. */
+/** A UUID that the client generates and repeats: the server treats it as an idempotency key. */
 export const attemptId = v.pipe(v.string(), v.uuid())
-/** 128 unguessable bits, base32: names a reservation, payment or booking, and is no permission. */
+/** 128 unguessable bits, base32: identifies a reservation, payment or booking, but grants no permission. */
 export const secretId = v.pipe(
   v.string(),
   v.trim(),
@@ -53,9 +56,9 @@ export const secretId = v.pipe(
 )
 /** The guest's permission to read or change one reservation: 256 bits, base64url. */
 export const reserveKey = v.pipe(text, v.minLength(20), v.maxLength(120))
-/** A hosted session, as a provider's own script names it: signs that one can see, and no spaces. */
+/** Id of a hosted session in the format of a provider’s script: visible ASCII characters without spaces. */
 export const sessionName = v.pipe(v.string(), v.maxLength(400), v.regex(/^[!-~]+$/))
-/** As typed, with what makes it easy to read or came along unseen. */
+/** Maximum length as typed, including separators and invisible characters. */
 const longestTyped = 300
 export const email = v.pipe(
   v.string(),
@@ -64,14 +67,17 @@ export const email = v.pipe(
   v.regex(emailPattern, 'Expected an e-mail address'),
   v.maxLength(254),
 )
-/** Digits with an optional plus, read by `normalizePhone`; checked against the country's numbering plan by the server. */
+/**
+ * Digits with an optional plus, normalised by `normalizePhone`; the server checks them against the country’s
+ * numbering plan.
+ */
 export const mobile = v.pipe(
   v.string(),
   v.maxLength(longestTyped),
   v.transform(normalizePhone),
   v.regex(/^\+?\d{4,20}$/, 'Expected a phone number'),
 )
-/** Where no country was chosen. // spec §5, §9 */
+/** Used when no country was chosen. // spec §5, §9 */
 export const defaultDialCode = '91'
 /** Digits of the dial code, without plus: "254". */
 export const dialCode = v.pipe(
@@ -85,7 +91,7 @@ export const address = v.pipe(
   v.maxLength(longestAddress),
   v.regex(addressPattern, 'Expected an https address or a path'),
 )
-/** A path on this site, never an address: what a visitor is sent back to. */
+/** A path on this site, never a full address: the target of a return link. */
 export const ownPath = v.pipe(
   v.string(),
   v.maxLength(longestAddress),
@@ -93,17 +99,17 @@ export const ownPath = v.pipe(
 )
 
 /**
- * A picture in several widths (ours; optional beside the wire's single image path).
- * Files are `${Base}-${width}.avif` and `.webp`.
+ * A picture in several widths (our extension; optional beside the wire’s single image path). Files are
+ * `${Base}-${width}.avif` and `.webp`.
  */
 export const art = v.object({
   Base: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]+$/)),
   Widths: v.pipe(v.array(v.pipe(v.number(), v.integer())), v.minLength(1)),
-  /** Bytes of each width's AVIF file, in their order: what a visitor saves who does not fetch it. */
+  /** Size of each width’s AVIF file in bytes, in the order of `Widths`: the data saved by not loading it. */
   Bytes: v.optional(v.array(v.pipe(v.number(), v.integer()))),
   /** Width divided by height. */
   Ratio: v.number(),
-  /** The colour to show until the picture is there, `#rrggbb`. */
+  /** Placeholder colour until the picture is loaded, `#rrggbb`. */
   Tint: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
 })
 export type Art = v.InferOutput<typeof art>

@@ -1,7 +1,7 @@
 import type { LanguageCode } from './envelope'
 import { languageIds } from './languages.gen'
 
-/** Every language of this build, English first. */
+/** All languages of this build, English first. */
 export const languageCodes = Object.keys(languageIds) as LanguageCode[]
 
 export function isLanguage(code: unknown): code is LanguageCode {

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { mobile } from './fields'
 import { latinDigits } from './latin-digits'
 
-describe('digits of any keyboard', () => {
+describe('digits typed on any keyboard', () => {
   it.each([
     ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
     ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
     ['0712 345 678', '0712 345 678'],
     ['+٢٥٤ (٧١٢) ۳٤5', '+254 (712) 345'],
     ['شارع ٧', 'شارع 7'],
-  ])('%s is %s', (typed, latin) => expect(latinDigits(typed)).toBe(latin))
+  ])('converts %s to %s', (typed, latin) => expect(latinDigits(typed)).toBe(latin))
 
-  it('are a phone number on the wire', () => {
+  it('are accepted in a phone number on the wire', () => {
     expect(v.parse(mobile, ' ٠٧١٢ ٣٤٥ ٦٧٨ ')).toBe('0712345678')
   })
 })

@@ -1,8 +1,8 @@
-/** Of Arabic (٠–٩), of Persian and Urdu keyboards (۰–۹), and full-width ones of East Asian keyboards (０–９). */
+/** Digits of Arabic (٠–٩), Persian and Urdu (۰–۹), and full-width East Asian keyboards (０–９). */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 
-/** A text with its digits as the wire has them: a visitor types those of their own keyboard. Everything else stays. */
+/** Converts digits of any keyboard to the Latin digits of the wire; all other characters stay. */
 export function latinDigits(text: string): string {
-  // All rows of digits begin at a multiple of sixteen.
+  // Every range of digits starts at a multiple of sixteen.
   return text.replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
 }

@@ -6,7 +6,7 @@ import type { PageRow } from './page/row'
 import { isListed, pageNames, pages } from './pages'
 import type { PageName } from './pages'
 
-/** Every address of the specification, as a visitor or another site would have it. // spec §2 */
+/** Every address in the specification, with example parameters. // spec §2 */
 const addresses: readonly (readonly [path: string, page: PageName])[] = [
   ['/', 'home'],
   ['/tnc', 'tnc'],
@@ -63,11 +63,11 @@ const addresses: readonly (readonly [path: string, page: PageName])[] = [
 ]
 
 describe('the table of pages', () => {
-  it.each(addresses)('knows %s of the specification', (path, page) => {
+  it.each(addresses)('contains %s of the specification', (path, page) => {
     expect(pageAt(path)).toBe(page)
   })
 
-  it('puts every page that one is led to into the list of pages', () => {
+  it('lists every page that is linked from the navigation', () => {
     const missing = pageNames.filter((name) => {
       const row: PageRow = pages[name]
       const isLedTo = row.menu !== undefined || row.footerLink || row.inSitemap || row.shortcut
@@ -76,7 +76,7 @@ describe('the table of pages', () => {
     expect(missing).toEqual([])
   })
 
-  it('gives no address to two pages', () => {
+  it('gives each address to one page only', () => {
     for (const name of pageNames) {
       const path = pages[name].path.replaceAll('$', 'x')
       expect(pageNames.filter((each) => pageAt(path) === each)).toEqual([name])
@@ -85,7 +85,7 @@ describe('the table of pages', () => {
     expect(new Set(shapes).size).toBe(shapes.length)
   })
 
-  it('moves an address only to a page that one can look at', () => {
+  it('redirects only to pages that have a screen', () => {
     for (const { movedTo } of pageNames.map((name) => pages[name]).filter((row) => row.movedTo)) {
       const target = pageNames.find((name) => name === movedTo)
       expect(target && hasScreen(pages[target])).toBe(true)
@@ -95,7 +95,7 @@ describe('the table of pages', () => {
 
 describe('an address', () => {
   it.each(['/MOVIES', '/movies/', '/Movie/77/0/'])(
-    'is known in any case and with a slash at its end: %s',
+    'matches in any case and with a trailing slash: %s',
     (path) => {
       expect(pageAt(path)).not.toBeNull()
     },
@@ -109,9 +109,9 @@ describe('an address', () => {
     'movies',
     '//evil.example/checkout/a/b/1',
     '/nowhere',
-  ])('of nobody is no page: %s', (path) => expect(pageAt(path)).toBeNull())
+  ])('matches no page when it is malformed or unknown: %s', (path) => expect(pageAt(path)).toBeNull())
 
-  it('is made from a name and its parameters, whatever they hold, and is read back as the same page', () => {
+  it('is built from a name and any parameters and resolves to the same page', () => {
     const path = pathOf('checkout', { movieID: 'a/b?c#d', scheduleID: 'é %', seatLayout: '1' })
     expect(path).toBe('/checkout/a%2Fb%3Fc%23d/%C3%A9%20%25/1')
     expect(pageAt(path)).toBe('checkout')
@@ -120,7 +120,10 @@ describe('an address', () => {
   })
 })
 
-/** Where an id, a token or money is: what a slip here would tell to other sites and caches. // threats */
+/**
+ * Addresses with an id, a token or a payment: a mistake here would leak them to other sites and caches. //
+ * threats
+ */
 it.each([
   '/checkout/1/2/1',
   '/event-seat-layout/1',
@@ -156,9 +159,9 @@ it.each([
   '/confirmBooking/1',
   '/confirmVoucher/1',
   '/mobilePayment',
-])('no new version begins under %s', (path) => expect(rowAt(path)?.holdsUpdate).toBe(true))
+])('%s delays an update of the app', (path) => expect(rowAt(path)?.holdsUpdate).toBe(true))
 
 it.each(['/', '/movies', '/movie/1/0', '/event-details/1', '/promotions'])(
-  'a new version may begin under %s',
+  '%s does not delay an update of the app',
   (path) => expect(rowAt(path)?.holdsUpdate).toBeUndefined(),
 )

@@ -1,9 +1,8 @@
 /**
- * Every page of the site. // spec §2
- * The router, the renderer of pages, the service worker, header, footer, menu, manifest, metrics and tests read this
- * table; a path of a page stands nowhere else. Within the app a link is `to={pages.movie.path}` with `params`, which the
- * router types; elsewhere `pathOf` makes the address. Each page has its file in `src/routes`; what its address may hold
- * after the question mark stands in `page/search.ts`.
+ * All pages of the site. // spec §2 The router, the renderer of pages, the service worker, header, footer,
+ * menu, manifest, metrics and tests read this table; paths of pages are defined only here. Within the app a
+ * link is `to={pages.movie.path}` with `params`, which the router types; elsewhere `pathOf` builds the
+ * address. Each page has its file in `src/routes`; its query parameters are defined in `page/search.ts`.
  */
 import { countryIds } from './catalogue/country-ids'
 import { hasScreen } from './page/row'
@@ -11,9 +10,9 @@ import type { PageRow } from './page/row'
 
 const bare = { header: false, footer: false, bottomBar: false } as const
 const paying = { isPrivate: true, holdsUpdate: true, bottomBar: false } as const
-// The hall needs the height: the way back and out stands in the booking's own head.
+// The seat map needs the height: the booking’s own header has the links back and out.
 const booking = { ...paying, header: false, footer: false, holdsSeats: true } as const
-/** What became of a payment is on the visitor's device, or behind a link's token. */
+/** The outcome of a payment is stored on the visitor’s device, or behind a link’s token. */
 const paymentReturn = { ...paying, rendered: false } as const
 const account = { isPrivate: true, rendered: false } as const
 const information = { footerLink: true, inSitemap: true } as const
@@ -55,20 +54,20 @@ const rows = {
 
   movie: { path: '/movie/$movieID/$cinemaID', isFirst: true, inSitemap: true },
   movieOfCountry: { path: '/movie/$CountryID/$LanguageId/$movieID', movedTo: 'movie' },
-  // Where search leads by a film's category: one screen, whose canonical address is the film's page.
+  // Targets of the search by category: one screen, whose canonical address is the film’s page.
   movieDetails: { path: '/movieDetails', screenOf: 'movie' },
   movieDetailsDashed: { path: '/movie-details', screenOf: 'movie' },
   movieDetailsPage: { path: '/movie-details-page', screenOf: 'movie' },
   createMovieScreen: { path: '/create-movie-screen', screenOf: 'movie' },
   specialMovieScreen: { path: '/special-movie-screen', screenOf: 'movie' },
   cinema: { path: '/cinema/$cinemaId', isListing: true, inSitemap: true },
-  // Beside the cinema, which it is addressed like: by the slug that the API gives. // spec §2: a cinema-name page
+  // A cinema chain, addressed like a cinema by the slug from the API. // spec §2: a cinema-name page
   chain: { path: '/chain/$organisation', isListing: true, inSitemap: true },
   event: { path: '/event-details/$eventID', inSitemap: true },
 
   checkout: { path: '/checkout/$movieID/$scheduleID/$seatLayout', ...booking },
   eventSeats: { path: '/event-seat-layout/$scheduleID', ...booking },
-  // So spelled in the rule for the footer. // spec §2
+  // Spelled this way in the rule for the footer. // spec §2
   eventSeatsUnderscored: { path: '/event_seat_layout/$scheduleID', movedTo: 'eventSeats', ...booking },
   confirmBooking: { path: '/confirmBooking/$bookingId', ...paying, inMaintenance: true },
 
@@ -99,7 +98,8 @@ const rows = {
   vouchers: { path: '/vouchers', ...paying, setting: 'voucherShop', footerLink: true, group: 'own' },
   confirmVoucher: { path: '/confirmVoucher/$bookingId', ...paying, rendered: false },
   voucherPaid: { path: '/confirmation', ...paymentReturn },
-  // What a gift's mail leads to; the token behind the # is told to no server. // spec §2 has none
+  // Target of the link in a gift e-mail; the token in the fragment is not sent to any server. // spec §2 has
+  // none
   gift: { path: '/gift', isPrivate: true, rendered: false, bottomBar: false },
 
   aboutUs: { path: '/aboutus', ...reading, group: 'help' },
@@ -112,33 +112,30 @@ const rows = {
   pricing: { path: '/pricing', ...information, group: 'organisers' },
   siteMap: { path: '/sitemap', ...bare },
   maintenance: { path: '/maintenance' },
-  /** In development, as the next one. // spec §2 */
+  /** Development only, like the next one. // spec §2 */
   trackingTest: { path: '/tracking-test', fromShell: false, rendered: false },
-  /** The primitives of the interface, in development. */
+  /** Gallery of interface components, development only. */
   uiGallery: { path: '/dev/ui', fromShell: false, rendered: false },
 } as const satisfies Record<string, PageRow>
 
 export type PageName = keyof typeof rows
 type PathOf<N extends PageName> = (typeof rows)[N]['path']
 
-/** By name; each path is a literal type, so that the router knows its parameters. */
+/** Pages by name; each path is a literal type, so that the router can type its parameters. */
 export const pages: { readonly [N in PageName]: PageRow & { readonly path: PathOf<N> } } = rows
 
-/** Names of the pages whose row has `Field`. */
 type Having<Field extends keyof PageRow> = {
   [N in PageName]: (typeof rows)[N] extends Required<Pick<PageRow, Field>> ? N : never
 }[PageName]
 
-/** Pages with a screen of their own. */
 export type ScreenName = Exclude<PageName, Having<'movedTo'>>
-/** Pages that header, bar and footer link to; each needs a label in `src/shell`. */
+/** Pages linked in the header, bottom bar and footer; each needs a label in `src/shell`. */
 export type MenuName = ScreenName & Having<'menu'>
-/** Pages that the footer alone links to. */
 export type FooterName = ScreenName & Having<'footerLink'>
-/** Pages that the list of pages leads to, `/sitemap`. */
+/** Pages linked in the page list, `/sitemap`. */
 export type ListedName = ScreenName & Having<'group'>
 
-/** Pages that the installed app's icon leads to; each needs a name in the manifest. */
+/** Shortcuts of the installed app’s icon; each needs a name in the manifest. */
 export type ShortcutName = Having<'shortcut'>
 export type SitemapName = Having<'inSitemap'>
 

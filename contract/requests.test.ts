@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { calls } from './calls'
 import type { CallDefinition } from './define-call'
 
-/** The parts of a schema that lead to its texts and numbers. */
 interface Node {
   readonly type: string
   readonly kind: string
@@ -14,7 +13,10 @@ interface Node {
   readonly pipe?: readonly Node[]
 }
 
-/** What PostgreSQL takes neither as text nor as a number or moment, of every length that a field may want. */
+/**
+ * Strings that PostgreSQL cannot store as text, number or timestamp, in every length that a field may
+ * require.
+ */
 const unstorableTexts = ['\u0000', '\ud800', '\udc00'].flatMap((sign) =>
   [1, 4, 8, 20, 26, 43].map((length) => 'a'.repeat(length - 1) + sign),
 )
@@ -22,14 +24,14 @@ const unstorableNumbers = [1e300, -1e300, 9e15]
 
 function takenBy(node: Node, at: string): string[] {
   const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
-  // The parts of the contract are what valibot makes of them.
+  // The nodes of the contract are valibot schemas.
   const schema = node as unknown as v.GenericSchema
   const isTransformed = node.pipe?.some(({ type }) => type === 'transform') === true
   if (node.type === 'string' || node.type === 'number' || isTransformed) {
     const values = [...unstorableTexts, ...(isTransformed ? [] : unstorableNumbers)]
     const isTaken = (value: unknown) => {
       const { success, output } = v.safeParse(schema, value)
-      // Signs that a field drops are not kept either.
+      // Characters that a field removes are not stored either.
       return success && (typeof output !== 'string' || /[\0\ud800-\udfff]/u.test(output))
     }
     return values.some(isTaken) ? [at] : []
@@ -41,7 +43,7 @@ function takenBy(node: Node, at: string): string[] {
   ]
 }
 
-test('no request takes a text, number or moment that the database cannot keep', () => {
+test('rejects text, numbers and dates that the database cannot store, in every request', () => {
   const taken = Object.values<CallDefinition>(calls).flatMap(({ name, request }) =>
     takenBy(request as unknown as Node, name),
   )

@@ -4,8 +4,9 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const dashes = /[\p{Pd}\u2212]/gu
 
 /**
- * A text as its reader sees it: one form of each sign (NFKC), Latin digits, one kind of dash and of space, and none of
- * what a paste brings along unseen, such as direction marks and zero-width spaces.
+ * Normalises typed text to its visible form: one form of each character (NFKC), Latin digits, one kind of
+ * dash and of space, without the invisible characters that pasting adds, such as direction marks and
+ * zero-width spaces.
  */
 export function normalizeTyped(text: string): string {
   return latinDigits(text.normalize('NFKC'))
@@ -15,16 +16,22 @@ export function normalizeTyped(text: string): string {
     .trim()
 }
 
-/** The digits of a phone number, after a plus where one was written. What is no number stays, to be refused. */
+/**
+ * Returns the digits of a phone number, after a plus where one was written. Other characters stay, so that
+ * validation rejects them.
+ */
 export function normalizePhone(typed: string): string {
   return normalizeTyped(typed)
     .replace(/^tel:/i, '')
-    .replace(/;.*$/, '') // The parameters of a `tel:` address. // RFC 3966
-    .replace('(0)', '') // "+44 (0)7797 …": left out beside the country's code.
+    .replace(/;.*$/, '') // Parameters of a `tel:` address. // RFC 3966
+    .replace('(0)', '') // "+44 (0)7797 …": the trunk prefix is left out after a country code.
     .replace(/[\s()./-]/g, '')
 }
 
-/** An e-mail address with its domain as DNS has it: in small letters, and in ASCII where its script is another. */
+/**
+ * Normalises an e-mail address: its domain in lower case as in DNS, and in ASCII when written in another
+ * script.
+ */
 export function normalizeEmail(typed: string): string {
   const address = normalizeTyped(typed)
     .replace(/^mailto:/i, '')
@@ -44,8 +51,8 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * What is mailed to: a local part of RFC 5321 without quotes, which no mail service gives out, and a domain that
- * `normalizeEmail` wrote.
+ * Address that the server sends mail to: a local part of RFC 5321 without quotes, which no mail service
+ * issues, and a domain normalised by `normalizeEmail`.
  */
 export const emailPattern =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/

@@ -7,7 +7,7 @@ test.each([
   [{ type: 'KEEP_SHOWN', paths: [] }],
   [{ type: 'KEEP_SHOWN', paths: Array.from({ length: 200 }, (_, i) => `/art/${i}`) }],
   [{ type: 'KEEP_SHOWN', paths: [`/${'a'.repeat(299)}`] }],
-])('%j is a message, and what a later page says beside it is left out', (message) => {
+])('reads the message %j and drops additional fields of a newer page', (message) => {
   expect(readWorkerMessage({ ...message, more: 1 })).toEqual(message)
 })
 
@@ -30,6 +30,6 @@ test.each([
   [{ type: 'KEEP_SHOWN', paths: ['/art', null] }],
   [{ type: 'KEEP_SHOWN', paths: [`/${'a'.repeat(300)}`] }],
   [{ type: 'KEEP_SHOWN', paths: Array.from({ length: 201 }, () => '/') }],
-])('%j is none', (data) => {
+])('rejects %j as a message', (data) => {
   expect(readWorkerMessage(data)).toBeNull()
 })

@@ -1,16 +1,19 @@
-/** What a page may say to its service worker; an old page and a new worker understand each other. */
+/** Messages from a page to its service worker; old pages and new workers remain compatible. */
 export type WorkerMessage =
-  /** Keep what the page has shown already, so that the next visit shows it without a network. Paths of this host. */
+  /** Cache what the page has already shown, so that the next visit works offline. Paths on this host. */
   | { readonly type: 'KEEP_SHOWN'; readonly paths: readonly string[] }
-  /** Keep the words of the language that the page is in. */
+  /** Cache the texts of the page’s language. */
   | { readonly type: 'KEEP_TEXTS'; readonly language: string }
-  /** The page is at rest: a waiting update may start if no tab is in a booking. */
+  /** The page is idle: a waiting update may start if no tab has a booking in progress. */
   | { readonly type: 'SKIP_WAITING' }
 
 const mostPaths = 200
 const longestPath = 300
 
-/** A message as it came; null where it is none. Read by hand: a schema would be a tenth of the worker. */
+/**
+ * Parses a message; null when it is invalid. Handwritten, because a schema would add a tenth to the worker’s
+ * size.
+ */
 export function readWorkerMessage(data: unknown): WorkerMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   if (data.type === 'SKIP_WAITING') return { type: data.type }
@@ -29,5 +32,5 @@ function isPath(path: unknown): path is string {
   return typeof path === 'string' && path.startsWith('/') && path.length <= longestPath
 }
 
-/** The Web Lock that every tab holds (shared) while a booking is under way in it. */
+/** Web Lock that every tab holds (shared) while it has a booking in progress. */
 export const bookingLock = 'foyer-booking'

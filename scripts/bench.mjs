@@ -7,9 +7,10 @@ import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
 import { outputOf, run } from './run.mjs'
 
-// `npm run bench -- [--before FOLDER] [name …]`: FOLDER is a clone of an earlier commit, its packages installed. Each
-// measurement then runs there and here, one right after the other, so that both have the same machine. With `--write` a run of
-// some measurements puts its rows in place of theirs on the page.
+// `npm run bench -- [--before FOLDER] [name …]`: FOLDER is a clone of an earlier commit with its packages
+// installed. Each measurement then runs in the clone and in this folder, one right after the other, so that
+// the machine is in the same state. With `--write` a run of some measurements replaces their rows on the
+// page.
 const { values, positionals: wanted } = readWords(
   `npm run bench -- [NAME …] [--before FOLDER] [--write]
 
@@ -26,8 +27,9 @@ await (await import('./install-machine.mjs')).installForTests()
 await run(process.execPath, ['scripts/build.mjs'])
 if (before) await run(process.execPath, ['scripts/build.mjs'], { cwd: before })
 
-// Each measurement is a file tests/bench/*.bench.ts. It prints its rows as lines of JSON that begin with {"row":
-// { row, metric, ours, atLeast, moonshot, note }, one after another so that none disturbs another.
+// Each measurement is a file tests/bench/*.bench.ts. It prints its rows as lines of JSON that begin with
+// {"row": { row, metric, ours, atLeast, moonshot, note }. Measurements run one after another so that they do
+// not disturb each other.
 const folder = join(root, 'tests', 'bench')
 const names = (existsSync(folder) ? await readdir(folder) : [])
   .filter((name) => name.endsWith('.bench.ts'))
@@ -42,7 +44,7 @@ for (const name of names) {
     rows.push({ ...row, before: earlier.find((each) => each.row === row.row)?.ours })
 }
 printTable(rows.sort((a, b) => Number(a.row) - Number(b.row)))
-// A run of some measurements only shows them, unless it is to be written.
+// A run of some measurements is only printed, unless `--write` is given.
 if (wanted.length === 0) await writePage(rows)
 else if (values.write) await writePage(withEarlier(rows, await readPage()))
 if (names.length === 0) console.error('There is no measurement of that name.')
@@ -78,7 +80,7 @@ function printTable(list) {
     )
 }
 
-/** The heads and the rows as cells of text. */
+/** Returns the header and the rows as text cells. */
 function cellsOf(list) {
   const heads = {
     row: '#',
@@ -92,7 +94,6 @@ function cellsOf(list) {
   return [heads, ...list].map((row) => Object.keys(heads).map((column) => String(row[column] ?? '')))
 }
 
-/** The rows of the page as it is. */
 async function readPage() {
   const [head = '', , ...lines] = (await readFile(page, 'utf8'))
     .split('\n')
@@ -106,7 +107,7 @@ async function readPage() {
   return lines.map((line) => Object.fromEntries(partsOf(line).map((part, i) => [columns[i], part])))
 }
 
-/** Those rows, and of the earlier ones all others. */
+/** Merges new rows with the earlier rows that were not measured again. */
 function withEarlier(list, earlier) {
   const renewed = new Set(list.map((each) => String(each.row)))
   return [...list, ...earlier.filter((each) => !renewed.has(String(each.row)))].sort(

@@ -2,14 +2,16 @@ import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { parseAstAsync } from 'vite'
 
-/** The build lowers syntax to these browsers and adds no methods: what they lack must not be called. */
+/**
+ * The build lowers syntax to these browsers but adds no polyfills: methods that they lack must not be called.
+ */
 const targets = createRequire(import.meta.url)('./browser-targets.json').flatMap((target) => {
   const [, browser, version] = /^([a-z]+)([\d.]+)$/.exec(target)
   const mobile = browser === 'safari' ? 'safari_ios' : `${browser}_android`
   return [browser, mobile].map((name) => ({ name, version: Number(version) }))
 })
 
-/** Whose methods are looked for by name alone: what they lack is called on values of many files. */
+/** Types whose methods are searched by name alone: values of these types occur in many files. */
 const commonTypes = [
   'AbortSignal',
   'Array',
@@ -30,12 +32,15 @@ const commonTypes = [
   'URL',
   'URLSearchParams',
 ]
-/** Newer methods that share a name with functions of our own or of our packages; and one that React asks for inside a `try`. */
+/**
+ * Newer methods that share a name with functions of this project or its packages; and one that React calls
+ * inside a `try`.
+ */
 const leftOut = ['union', 'difference', 'intersection', 'resize', 'resume', 'startViewTransition']
 
 const { statics, instances } = await readCompatibility()
 
-/** Whether a target lacks a static method, by its class and name; and a method of an instance, by its name. */
+/** Reads which static methods, by class and name, and which instance methods, by name, a target lacks. */
 async function readCompatibility() {
   const { default: data } = await import('@mdn/browser-compat-data', { with: { type: 'json' } })
   const known = { statics: new Map(), instances: new Map() }
@@ -48,7 +53,7 @@ async function readCompatibility() {
         key.endsWith('_static') ||
         member.__compat.spec_url?.includes?.(`#sec-${owner.toLowerCase()}.${name.toLowerCase()}`)
       if (isStatic) known.statics.set(`${owner}.${name}`, isMissing)
-      // A name that one of them has had for long says nothing of which is called.
+      // A name that one of the types has had for long does not show which method is called.
       else if (commonTypes.includes(owner))
         known.instances.set(name, (known.instances.get(name) ?? true) && isMissing)
     }
@@ -64,7 +69,10 @@ function isSupported(support, { name, version }) {
   })
 }
 
-/** Calls in a script of methods that a target lacks, as `Array.fromAsync` or `.toSorted`; where it asks for one first, it may. */
+/**
+ * Finds calls in a script of methods that a target lacks, such as `Array.fromAsync` or `.toSorted`; a call
+ * behind a feature check is allowed.
+ */
 export async function findMissingMethods(code) {
   const called = new Map()
   const asked = new Set()
@@ -94,7 +102,7 @@ function visit(node, see) {
   }
 }
 
-/** @throws with every call in these files that a declared browser could not make. */
+/** Checks files. @throws an error with every call that a supported browser could not run. */
 export async function checkMethods(files) {
   const faults = []
   for (const file of files)

@@ -10,7 +10,7 @@ import { readWords } from './command-words.mjs'
 import { root } from './root.mjs'
 
 const stampFile = join(root, 'dist', 'built-from.json')
-/** What each part of `dist` is made from. */
+/** Sources of each part of `dist`. */
 const sources = {
   app: [
     'brands',
@@ -43,10 +43,9 @@ const sources = {
     'server',
   ],
 }
-/** Written by the build itself, or no part of what is served. */
+/** Files that the build itself writes, or that are not served. */
 const ignored = /(?:\.gen\.ts|\.test\.tsx?|\.md|[/\\]\.[^/\\]*)$/
 
-/** Builds what has changed since the last build: nothing when nothing has. */
 export async function buildWhatChanged() {
   const unlock = await lockBuilds()
   try {
@@ -74,7 +73,7 @@ async function build(say) {
       logLevel: 'warn',
       build: { ssr: 'src/app/entry-server.tsx', emptyOutDir: true },
     })
-    // Into the same folder, once that is there.
+    // Writes into the same folder, so it runs after the main build.
     await vite.build({ root, logLevel: 'warn', configFile: join(root, 'vite.scan.config.ts') })
     await checkMethods((await listFiles(join(root, 'dist', 'client'))).filter((file) => /\.m?js$/.test(file)))
     await precompress(join(root, 'dist', 'client'))
@@ -114,7 +113,7 @@ async function build(say) {
   return wanted
 }
 
-/** Two builds at once would write into one folder: the later waits for the earlier. */
+/** Prevents two simultaneous builds in one folder: the later one waits. */
 async function lockBuilds() {
   const lock = join(root, '.cache', 'build-lock')
   await mkdir(join(root, '.cache'), { recursive: true })
@@ -146,14 +145,14 @@ async function readStamp() {
     await Promise.all(['client', 'ssr', 'server'].map((part) => stat(join(root, 'dist', part))))
     return stamp
   } catch {
-    // No build, half a build, or one of another kind: build it all.
+    // There is no build, an unfinished one, or one of another kind: rebuild everything.
     await rm(join(root, 'dist'), { recursive: true, force: true })
     await mkdir(join(root, 'dist'), { recursive: true })
     return {}
   }
 }
 
-/** One hash over names and contents of files and folders. */
+/** Returns one hash of the names and contents of files and folders. */
 async function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths)
@@ -177,10 +176,13 @@ async function listFiles(path) {
 }
 
 const compressible = /\.(?:js|css|html|json|svg|webmanifest|txt|ico|wasm)$/
-/** Below this the headers weigh more than what is saved. */
+/** Bytes; below this the headers outweigh the saving. */
 const minBytes = 500
 
-/** Writes `.br` and `.gz` beside every file that gets smaller, at the best quality: it is done once and sent often. */
+/**
+ * Writes `.br` and `.gz` beside every file that gets smaller, at the highest quality, since it is done once
+ * and sent often.
+ */
 async function precompress(folder) {
   const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
   const files = (await listFiles(folder)).filter((file) => compressible.test(file))

@@ -1,6 +1,7 @@
 /**
- * Packages of the server that the build puts into its own files: installed, they weigh a hundred times what is used of them,
- * or bring a compiler. They are development packages, which production does not have. Regular expressions of their names.
+ * Server packages that are bundled into the build: installed, they are a hundred times larger than the used
+ * part, or need a compiler. They are development packages, which production does not install. Regular
+ * expressions of their names.
  */
 module.exports = [
   '@hono/node-server',

@@ -5,10 +5,10 @@ const run = promisify(execFile)
 const mostOutput = 64 * 1024 * 1024
 
 /**
- * The files that a branch and what is not committed yet change, without those that are gone, and the commit they are
- * compared with: where the branch left its base.
- * @param bases Names of branches; the first that there is counts.
- * @throws where there is none of them
+ * Returns the files that a branch and uncommitted changes modify, without deleted ones, and the commit they
+ * are compared with: where the branch left its base.
+ * @param bases Names of branches; the first that exists is used.
+ * @throws if none of them exists
  */
 export async function changedFiles(folder, bases) {
   const git = async (...args) => (await run('git', args, { cwd: folder, maxBuffer: mostOutput })).stdout

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { changedFiles } from './changed-files.mjs'
 
-/** A repository with a branch `main`, whose files are `kept.ts`, `edited.ts` and `removed.ts`. */
+/** Creates a repository with a branch `main`, whose files are `kept.ts`, `edited.ts` and `removed.ts`. */
 function newRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-changed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -26,7 +26,7 @@ function newRepository() {
   return { folder, git, write, commit, start: commit() }
 }
 
-test('what a branch, the index and the folder change is found, and neither what is gone nor what came to main', async () => {
+test('finds changes of the branch, the index and the folder, without deleted files or those of main', async () => {
   const { folder, git, write, commit, start } = newRepository()
   git('switch', '--quiet', '--create', 'mine')
   write('committed.ts', '2')
@@ -48,7 +48,7 @@ test('what a branch, the index and the folder change is found, and neither what 
   })
 })
 
-test('another branch is compared with where the first one is not there', async () => {
+test('compares with the next branch if the first does not exist', async () => {
   const { folder, start } = newRepository()
   expect(await changedFiles(folder, ['trunk', 'main'])).toEqual({ since: start, files: [] })
   await expect(changedFiles(folder, ['trunk', 'origin/trunk'])).rejects.toThrow(

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from './root.mjs'
 
-// Checks that every test and decision that the page names still exists. The last cell of a row names a test.
+// Checks that every test and decision that the page refers to exists. The last cell of a row refers to a
+// test.
 const page = 'docs/spec-coverage.md'
 const testReference = /^`([^`]+)`: (\S.*)$/
 const titlesByFile = new Map<string, TestTitles>()
@@ -33,7 +34,10 @@ function findTestFault(cell: string): string | null {
   return hasTitle(titles, title) ? null : `${path} has no test “${title}”`
 }
 
-/** A test is named by its whole title, by a part that no other title has, or by a title whose table is filled in. */
+/**
+ * Whether a file has a test: by its whole title, by a unique part of one, or by a parametrised title with
+ * values.
+ */
 function hasTitle({ titles, literals }: TestTitles, wanted: string): boolean {
   if (titles.some(({ text }) => text === wanted)) return true
   if (wanted.length >= 12 && titles.filter(({ text }) => text.includes(wanted)).length === 1) return true
@@ -45,21 +49,21 @@ function hasTitle({ titles, literals }: TestTitles, wanted: string): boolean {
 
 interface TestTitles {
   readonly titles: readonly {
-    /** As it is written: `%s is private`. */
+    /** Source text of the title: `%s is private`. */
     readonly text: string
-    /** What it may become when its places are filled in, each a group. */
+    /** Pattern of the title with its placeholders as groups. */
     readonly pattern: RegExp
   }[]
-  /** Texts and numbers of the file: what places of titles can be filled with. */
+  /** Strings and numbers of the file: possible values of placeholders. */
   readonly literals: ReadonlySet<string>
 }
 
-/** Ways to write a test down without running it. */
+/** Modifiers that define a test without running it. */
 const notRun = new Set(['skip', 'todo', 'fixme', 'fails', 'skipIf', 'runIf'])
-/** `%s` and `$name` of a table, `${language}` of a loop. */
+/** Placeholders: `%s` and `$name` of a table, `${language}` of a loop. */
 const place = /%[sdifjo]|\$\{[^}]*\}|\$[a-zA-Z][\w.]*/g
 
-/** The titles of the tests that a file runs. Comments and other texts are none, nor is a test that is skipped. */
+/** Returns the titles of the tests that a file runs, without comments, other strings and skipped tests. */
 function titlesOf(text: string, path: string): TestTitles {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const titles: string[] = []
@@ -85,7 +89,7 @@ function calleeWords(callee: ts.Expression): string[] {
   if (ts.isPropertyAccessExpression(callee)) return [...calleeWords(callee.expression), callee.name.text]
   if (!ts.isCallExpression(callee)) return []
   const words = calleeWords(callee.expression)
-  // It runs where its condition lets it: a disk cannot be mounted on every machine.
+  // Counts as run if its condition may hold: a disk cannot be mounted on every machine.
   const isConditional = ['skipIf', 'runIf'].includes(words.at(-1) ?? '') && !isFixed(callee.arguments[0])
   return isConditional ? words.slice(0, -1) : words
 }
@@ -95,7 +99,10 @@ function isFixed(condition: ts.Expression | undefined): boolean {
   return kind === undefined || kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword
 }
 
-/** The title of a test's own call; the call that only makes its table has a function neither. */
+/**
+ * Returns the title of the call that defines a test; the call that only passes the table has neither title
+ * nor function.
+ */
 function titleOf({ arguments: [first, ...others] }: ts.CallExpression): string[] {
   if (!first || !others.some((each) => ts.isFunctionLike(each))) return []
   if (ts.isStringLiteralLike(first)) return [first.text]

@@ -10,8 +10,8 @@ const copy = join('.cache', 'languages')
 process.exit(await checkTranslations())
 
 /**
- * Fails when a language's file lacks a message of the code, has no translation of it, or has one that no code says any
- * more. Works on a copy.
+ * Fails when a language file lacks a message of the code, lacks its translation, or has one that is no longer
+ * used. Works on a copy.
  */
 async function checkTranslations() {
   if (await isTableStale()) {
@@ -44,7 +44,7 @@ async function readCatalogues(from) {
   )
 }
 
-/** Message ids alone: places in the code may move. */
+/** Returns the message ids only: their positions in the code may change. */
 function idsOf(catalogue = '') {
   return [...catalogue.matchAll(/^msgid .*(?:\n".*")*/gm)]
     .map(([id]) => id)

@@ -6,11 +6,11 @@ import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
 import { outputOf } from './run.mjs'
 
-/** What the type checker knows from the last time, so that it checks only what a change reaches. */
+/** The type checker's incremental state, so that it checks only what a change affects. */
 const typesCache = join('.cache', 'check', 'types.tsbuildinfo')
 const isCode = (file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file)
 
-/** What is done, by name: a command, and the files that it is about. */
+/** Check steps by name: a command and the files it checks. */
 const steps = {
   format: (files) => ({ files, command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files] }),
   lint: (files) => ({
@@ -57,7 +57,7 @@ async function check() {
   console.log(`Changed files since ${since.slice(0, 8)}, where this branch left its base: ${files.length}.`)
   await mkdir(join(root, '.cache', 'check'), { recursive: true })
   const chosen = Object.keys(steps).filter((name) => positionals.length === 0 || positionals.includes(name))
-  // The tests use all cores: they come when the others are done.
+  // The tests use all cores, so they run after the others.
   const first = await Promise.all(
     chosen.filter((name) => name !== 'tests').map((name) => runStep(name, files)),
   )

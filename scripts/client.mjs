@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readWords } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
 
-// `npm run client -- FOLDER`; the folder is meant from where the command was typed.
+// `npm run client -- FOLDER`; the folder is relative to the caller's directory.
 const usage = `npm run client -- FOLDER
 
 Writes a package with a typed client of the API into FOLDER. docs/your-own-api.md says how it is used.`

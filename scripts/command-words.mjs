@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util'
 
-/** Prints what a command does and ends, where `--help` asks for it. */
+/** Prints the usage and exits if `--help` is given. */
 export function tellHelp(usage) {
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return
   console.log(usage)
   process.exit(0)
 }
 
-/** The words behind a command, as `parseArgs` of Node has them. Ends where `--help` asks what it does, or an option is wrong, which is named. */
+/**
+ * Parses a command's arguments with Node's `parseArgs`. Exits on `--help`, or with the name of a wrong
+ * option.
+ */
 export function readWords(usage, options = {}) {
   tellHelp(usage)
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
-    // What follows tells how to write a file that begins with a hyphen.
+    // The rest of the message explains how to pass a file name that begins with a hyphen.
     console.error(`${error.message.split(/\. |\n/)[0]}. --help says what there is.`)
     return process.exit(2)
   }

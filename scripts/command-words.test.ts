@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** What a script of the project says, where it is one that Node runs as it is. */
+/** Runs a script of the project that Node executes directly; returns its exit code and output. */
 function runScript(file: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [file, ...words], (_, stdout, stderr) =>
@@ -17,7 +17,7 @@ const files = Object.entries(scripts).flatMap(([name, line]) => {
   return file === '' ? [] : [[name, file] as const]
 })
 
-test('every command says what it does where --help asks for it, and does nothing', async () => {
+test('every command prints its usage on --help and does nothing else', async () => {
   expect(files.length).toBeGreaterThan(8)
   for (const [name, file] of files) {
     const { code, said } = await runScript(file, '--help')
@@ -29,7 +29,7 @@ test('every command says what it does where --help asks for it, and does nothing
   }
 })
 
-test('an option that is wrong is named, and nothing else is printed', async () => {
+test('prints only the name of a wrong option', async () => {
   expect(await runScript('scripts/client.mjs', 'folder', '--fodler')).toEqual({
     code: 2,
     said: "Unknown option '--fodler'. --help says what there is.\n",

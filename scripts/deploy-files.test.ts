@@ -11,7 +11,7 @@ const service = read('deploy/foyer.service')
 const example = read('deploy/foyer.env.example')
 const guide = read('docs/operating.md')
 
-/** `NAME=value` of each line that is one. */
+/** Parses `NAME=value` lines. */
 function assignments(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -30,13 +30,13 @@ const inCompose = Object.fromEntries(
   ),
 )
 
-describe('the files for running it', () => {
+describe('the deployment files', () => {
   it.each([
     ['deploy/compose.yml', inCompose],
     ['deploy/Dockerfile', inImage],
     ['deploy/foyer.service', inService],
     ['deploy/foyer.env.example', assignments(example)],
-  ])('%s sets what the server reads, and nothing else', (_file, env) => {
+  ])('%s sets only variables that the server reads', (_file, env) => {
     expect(Object.keys(env)).not.toEqual([])
     expect(Object.keys(env).filter((name) => !variableNames.includes(name))).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the files for running it', () => {
   it.each([
     ['compose', { ...inImage, ...assignments(example), ...inCompose }],
     ['systemd', { ...assignments(example), ...inService }],
-  ])('an environment of %s is one to start with, in production, behind one proxy', (_way, env) => {
+  ])('the environment of %s is a valid production start behind one proxy', (_way, env) => {
     expect(readEnvironment(env)).toMatchObject({
       mode: 'production',
       port: 8080,
@@ -53,7 +53,7 @@ describe('the files for running it', () => {
     })
   })
 
-  it('the database of compose is the one that is there', () => {
+  it('the database URL in compose refers to its database service', () => {
     expect(new URL(readEnvironment({ ...inImage, ...inCompose }).databaseUrl ?? '')).toMatchObject({
       hostname: 'database',
       username: 'foyer',
@@ -63,14 +63,14 @@ describe('the files for running it', () => {
     for (const name of ['USER', 'DB']) expect(compose).toContain(`POSTGRES_${name}: foyer\n`)
   })
 
-  it('a server that stops is given its time', () => {
+  it('a stopping server gets enough time', () => {
     const { stopDelayS } = readEnvironment(inService)
     const neededS = stopDelayS + drainMs / 1000 + 5
     expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(neededS)
     expect(Number(/TimeoutStopSec=(\d+)/.exec(service)?.[1])).toBeGreaterThan(neededS)
   })
 
-  it('image and service run what the build writes, on a Node that the packages support', () => {
+  it('image and service run the built files on a supported Node version', () => {
     const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
     const least = Number(/\d+/.exec(engines.node)?.[0])
     expect(Number(/^FROM node:(\d+)/m.exec(dockerfile)?.[1])).toBeGreaterThan(least)
@@ -79,9 +79,9 @@ describe('the files for running it', () => {
     expect(read('scripts/start.mjs')).toContain("'dist', 'server', 'main.js'")
   })
 
-  it('the image has every folder that the server reads beside its own files', () => {
+  it('the image contains every folder that the server reads', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, name = '']) => name)
-    // In development and tests alone, or the operator's own folder.
+    // Read in development and tests only, or the operator's own folder.
     const elsewhere = new Set(['public', 'node_modules'])
     const folders = new Set(
       readdirSync('server', { recursive: true, encoding: 'utf8' })
@@ -96,7 +96,7 @@ describe('the files for running it', () => {
     expect([...folders].filter((folder) => !elsewhere.has(folder) && !copied.includes(folder))).toEqual([])
   })
 
-  it('proxies go to every server, pass the host on and say whom they speak for', () => {
+  it('proxies balance over all servers and forward the host and the client address', () => {
     const caddy = read('deploy/Caddyfile')
     const servers = [...compose.matchAll(/^ {2}(app-\d):\n {4}<<: \*app$/gm)].map(
       ([, name]) => `${name}:${inImage['PORT']}`,
@@ -115,8 +115,8 @@ describe('the files for running it', () => {
       expect(nginx).toContain(line)
   })
 
-  it('proxies leave to browser and server how a file is packed, and by what', () => {
-    // What a proxy packs, keeps or takes out of a head would be a release that is fetched whole.
+  it('proxies leave compression and caching to browser and server', () => {
+    // If a proxy compressed, cached or removed headers, the files of a release would be fetched whole.
     expect(read('deploy/nginx.conf')).not.toMatch(
       /^\s*(?:gzip|brotli|proxy_cache|proxy_hide_header|proxy_set_header A)/m,
     )
@@ -125,18 +125,18 @@ describe('the files for running it', () => {
     )
   })
 
-  it('no secret of this machine goes into an image', () => {
+  it('no secret of this machine gets into an image', () => {
     const left = read('deploy/Dockerfile.dockerignore').split('\n')
     for (const name of ['.git', 'node_modules', 'data', '**/.env', '**/*.env']) expect(left).toContain(name)
   })
 
-  it('the guide names commands, files and variables that are there', () => {
+  it('the guide names only existing commands, files and variables', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const commands = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
     expect(commands).not.toEqual([])
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
     const files = [...guide.matchAll(/\b(?:deploy|scripts)\/[\w.-]+\w/g)].map(([name]) => name)
-    // Two are written by whoever runs it.
+    // Two files are written by the operator.
     const own = new Set(['deploy/.env', 'deploy/foyer.env'])
     expect(files.filter((name) => !own.has(name) && !existsSync(name))).toEqual([])
     const links = [...guide.matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g)].map(([, to]) => `docs/${to}`)

@@ -14,7 +14,7 @@ const port = Number(process.env.PORT || 8080)
 const apiPort = port + 1
 const api = `http://localhost:${apiPort}`
 
-// The API restarts when a file of its own changes; the app is replaced in the browser as it is edited.
+// The API restarts when one of its files changes; the app is updated in the browser by hot reload.
 const server = spawn(
   'tsx',
   ['watch', '--clear-screen=false', '--tsconfig', 'server/tsconfig.json', 'server/main.ts'],

@@ -5,7 +5,7 @@ import { exitCodeOf } from './run.mjs'
 const systemShell = '/usr/bin/chromium-headless-shell'
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** What tests need of the machine beside Node: a browser and PostgreSQL's programs. Installs what is missing. */
+/** Installs missing prerequisites of tests beside Node: a browser and PostgreSQL's programs. */
 export async function installForTests() {
   if (!(await hasBrowser())) {
     console.log('Installing Chromium …')
@@ -19,7 +19,10 @@ export async function installForTests() {
   }
 }
 
-/** What the rehearsal of docs/operating.md needs besides: the two proxies that `deploy/` has files for. */
+/**
+ * Installs additional prerequisites of the rehearsal of docs/operating.md: the two proxies that `deploy/` has
+ * files for.
+ */
 export async function installForRehearsal() {
   await installForTests()
   for (const [program, name] of [
@@ -41,7 +44,10 @@ async function hasOwnBrowser() {
   return existsSync(chromium.executablePath())
 }
 
-/** Debian's Chromium without windows makes the browser tests a third cheaper; where it cannot be had they run without it. */
+/**
+ * Installs Debian's headless Chromium, which makes the browser tests a third cheaper; where it is unavailable
+ * they run without it.
+ */
 async function installSystemShell() {
   if (existsSync(systemShell) || !existsSync('/usr/bin/chromium') || (await hasOwnBrowser())) return
   if (!canInstallByApt()) return

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 
-/** Oldest Node that the packages support. */
+/** The oldest Node version that the packages support. */
 const leastNode = [20, 19]
 
-/** Installs the versions of the lock file when one is missing or another. */
+/** Installs packages in the versions of the lock file when one is missing or different. */
 export async function installWhatIsMissing() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])) {

@@ -8,7 +8,7 @@ interface Locked {
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as Locked
 
-it('has the packages of every platform in the lock file, or `npm ci` would refuse it', () => {
+it('the lock file has the packages of every platform, as npm ci requires', () => {
   const missing = Object.entries(lock.packages)
     .filter(([path]) => path !== '')
     .flatMap(([path, { optionalDependencies = {} }]) =>
@@ -19,6 +19,6 @@ it('has the packages of every platform in the lock file, or `npm ci` would refus
   expect(missing).toEqual([])
 })
 
-it('names no registry in the lock file', () => {
+it('the lock file names no registry', () => {
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
 })

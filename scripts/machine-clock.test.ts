@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.mjs'
 
-/** Reads the clock of the machine that the code runs on. */
+/** Matches reads of the machine's clock. */
 const machineClock = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!\bnew )(?<![\w.])\bDate\(\s*\)/
-/** Files that have no database to ask: a folder may be checked without one, a certificate is read before there is one, and a file's age is this machine's disk's. */
+/**
+ * Files without access to a database's clock: a folder may be checked without a database, a certificate is
+ * read before it is open, and a file's age is by this machine's clock.
+ */
 const mayRead = new Set([
   'server/operator/import/run-import.ts',
   'server/open-listening.ts',
@@ -15,7 +18,7 @@ const mayRead = new Set([
 
 const readsMachineClock = (code: string) => machineClock.test(code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
 
-test('the server tells and decides by the database’s clock alone: a machine’s own may be wrong', () => {
+test('the server uses only the database’s clock, since a machine’s own may be wrong', () => {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .map((file) => `server/${file.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !mayRead.has(file))
@@ -25,7 +28,7 @@ test('the server tells and decides by the database’s clock alone: a machine’
 })
 
 test.each(['const now = Date.now()', 'call(Date.now)', 'new Date().getTime()', 'const text = Date()'])(
-  'which is found where it stands: %s',
+  'finds a read of the machine clock: %s',
   (code) => expect(readsMachineClock(code)).toBe(true),
 )
 
@@ -33,4 +36,4 @@ test.each([
   'new Date(store.nowMs())',
   '/** Not Date.now(): the database tells. */',
   'interface X { at: Date }',
-])('and nowhere else: %s', (code) => expect(readsMachineClock(code)).toBe(false))
+])('ignores other code: %s', (code) => expect(readsMachineClock(code)).toBe(false))

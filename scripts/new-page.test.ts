@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 
 const page = { name: 'howToBook', path: '/how-to-book', title: 'How to book' }
 
-/** A folder that has what a new page is written into. */
+/** Creates a copy of the files that a new page is written into. */
 function copyOfNeeded(): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-new-page-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -30,7 +30,7 @@ function syntaxFaults(text: string): string[] {
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 }
 
-test('a new page is a row, a title, a text and a route, and each of them can be parsed', async () => {
+test('a new page adds a row, a title, a text and a route that can be parsed', async () => {
   const folder = copyOfNeeded()
   const files = await writePage(folder, page)
   const text = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -41,7 +41,7 @@ test('a new page is a row, a title, a text and a route, and each of them can be 
     expect({ each, faults: syntaxFaults(text(each)) }).toEqual({ each, faults: [] })
 })
 
-test('a page is not written over another, and nothing of it then', async () => {
+test('a page does not overwrite another, and nothing is written then', async () => {
   const folder = copyOfNeeded()
   const { table } = await writePage(folder, page)
   const before = readFileSync(join(folder, table), 'utf8')
@@ -60,11 +60,11 @@ test.each([
   ['a path with a parameter', { path: '/how/$to' }, /is no path/],
   ['a path with a slash at its end', { path: '/how/' }, /is no path/],
   ['a title that is code', { title: 'a${b}' }, /is no title/],
-])('%s is refused', (_, change, fault) => {
+])('%s is rejected', (_, change, fault) => {
   expect(faultOfPage({ ...page, ...change })).toMatch(fault)
 })
 
-test('a page that can be is not refused, and its title is made of its name', () => {
+test('accepts a valid page and derives its title from its name', () => {
   expect(faultOfPage(page)).toBeNull()
   expect(titleOf('howToBook')).toBe('How to book')
 })

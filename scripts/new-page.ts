@@ -1,4 +1,4 @@
-/** Starts a page to read: `npm run page:new -- NAME PATH`. */
+/** Creates a new content page: `npm run page:new -- NAME PATH`. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -14,16 +14,16 @@ import { root } from './root.mjs'
 export interface NewPage {
   /** As in `contract/pages.ts`: `howToBook`. */
   readonly name: string
-  /** Its address: `/how-to-book`. */
+  /** Its path: `/how-to-book`. */
   readonly path: string
-  /** In English: its heading, and what links to it say. */
+  /** English title, used as its heading and in links. */
   readonly title: string
 }
 
 const table = 'contract/pages.ts'
 const titles = 'src/lib/titles/page-titles.ts'
 
-/** Why there can be no such page; null where there can. */
+/** Returns why a page is invalid; null if it is valid. */
 export function faultOfPage({ name, path: address, title }: NewPage): string | null {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return `"${name}" is no name of a page. Expected one like howToBook`
   if (pageNames.some((each) => each.toLowerCase() === name.toLowerCase()))
@@ -38,7 +38,7 @@ export function faultOfPage({ name, path: address, title }: NewPage): string | n
   return null
 }
 
-/** `howToBook` is "How to book". */
+/** Converts `howToBook` to "How to book". */
 export function titleOf(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -47,8 +47,8 @@ export function titleOf(name: string): string {
 /**
  * Writes a page's row, title, text and route.
  * @param folder The project's, or a copy of it.
- * @returns the files, by what they hold
- * @throws where one of them is there already, or its place cannot be found; nothing is written then
+ * @returns the files, by their purpose
+ * @throws if one of them exists already, or its place cannot be found; nothing is written then
  */
 export async function writePage(folder: string, page: NewPage) {
   const { name, path: address, title } = page
@@ -79,7 +79,7 @@ export async function writePage(folder: string, page: NewPage) {
   return files
 }
 
-/** A text with a line below the last of those that look alike. */
+/** Inserts a line after the last line that matches a pattern. */
 function withLine(text: string, alike: RegExp, line: string, file: string): string {
   const last = [...text.matchAll(alike)].at(-1)
   if (!last) throw new Error(`${file}: no place found for ${line.trim()}`)
@@ -139,7 +139,7 @@ async function startPage(): Promise<void> {
   await promisify(execFile)(path.join(root, 'node_modules', '.bin', 'oxfmt'), Object.values(files), {
     cwd: root,
   })
-  // The router's plugin writes src/app/route-tree.gen.ts as it is configured.
+  // The router's plugin writes src/app/route-tree.gen.ts when it is configured.
   const { resolveConfig } = await import('vite')
   await resolveConfig({ root, logLevel: 'error' }, 'build')
   console.log(`${address} is there.

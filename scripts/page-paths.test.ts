@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { handBuiltPaths, type HandBuiltPath } from './page-paths'
 
-/** What is found in a folder that holds only this file. */
 function findPathsIn(file: string, text: string): HandBuiltPath[] {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-page-paths-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -13,7 +12,7 @@ function findPathsIn(file: string, text: string): HandBuiltPath[] {
   return handBuiltPaths(folder)
 }
 
-it('no path of a page stands outside the table of pages', () => {
+it('no page path is written outside the table of pages', () => {
   expect(handBuiltPaths(join(import.meta.dirname, '..'))).toEqual([])
 })
 
@@ -44,7 +43,7 @@ it.each([
   ['a link of a brand', 'brands/x/brand.ts', "export const brand = { countryHome: { 228: '/events' } }"],
   ['a shortcut', 'scripts/vite/manifest.ts', "export const shortcuts = [{ url: '/my-bookings' }]"],
   ["another page's path in a route", 'src/routes/events.tsx', "export const a = { to: '/movies' }"],
-])('%s that is built by hand is found', (_, file, text) => {
+])('finds %s that is built by hand', (_, file, text) => {
   expect(findPathsIn(file, text)).toMatchObject([{ file, line: 1 }])
 })
 
@@ -62,6 +61,6 @@ it.each([
   ],
   ["a route's own path", 'src/routes/events.tsx', "export const Route = createFileRoute('/events')({})"],
   ['what a test types', 'src/features/x/g.test.ts', "visit('/checkout/a/b/1')"],
-])('%s is nothing of that kind', (_, file, text) => {
+])('ignores %s', (_, file, text) => {
   expect(findPathsIn(file, text)).toEqual([])
 })

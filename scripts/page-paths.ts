@@ -3,23 +3,26 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { pageNames, pages } from '../contract/pages'
 
-/** Folders in which no path of a page may stand; tests spell addresses as visitors type them. */
+/** Folders that may not contain page paths; tests may write paths as visitors type them. */
 const guarded = ['brands', 'contract', 'scripts/vite', 'server', 'src', 'sw']
-/** The table itself, and what is generated from it. */
+/** The table itself, and files generated from it. */
 const exempt = /^(?:contract\/pages\.ts|src\/app\/route-tree\.gen\.ts)$|\.test\.tsx?$|\.d\.ts$/
 
-/** First parts of this site's other addresses. */
+/** First segments of this site's paths that are not pages. */
 export const otherParts = new Set(
   'api art assets b brand dev fonts healthz layouts manifest.webmanifest metrics readyz robots.txt service-worker.js sitemap.xml'.split(
     ' ',
   ),
 )
 const paths = pageNames.map((name) => pages[name].path)
-/** First parts of the addresses of pages, in small letters: `checkout`, `movie`. */
+/** First segments of page paths, in lower case: `checkout`, `movie`. */
 const firstParts = new Set(paths.map(firstPart).filter((part) => part !== '' && !otherParts.has(part)))
-/** A text that begins with a slash, or a slash in a pattern. Only one file of three has any, and parsing takes long. */
+/**
+ * A quick check for a string that begins with a slash, or a slash in a pattern: only one file of three has
+ * any, and parsing is slow.
+ */
 const mayHaveAPath = /['"`]\\?\/|\\\//
-/** Names by which an address is given to a link, a navigation or a redirect. */
+/** Names of properties that pass a path to a link, a navigation or a redirect. */
 const linkNames = new Set(['to', 'href', 'action', 'location'])
 
 export interface HandBuiltPath {
@@ -28,12 +31,12 @@ export interface HandBuiltPath {
   readonly text: string
 }
 
-/** `checkout` of `/checkout/1?step=seats`. */
+/** Returns the first segment: `checkout` of `/checkout/1?step=seats`. */
 function firstPart(path: string): string {
   return (path.split(/[/?#]/)[1] ?? '').toLowerCase()
 }
 
-/** Every path of a page, or pattern of one, that is written outside the table of pages. */
+/** Finds every page path, or pattern of one, outside the table of pages. */
 export function handBuiltPaths(root: string): HandBuiltPath[] {
   return guarded.flatMap((folder) => filesBelow(root, folder)).flatMap((file) => pathsIn(root, file))
 }
@@ -72,7 +75,7 @@ function isHandBuilt(node: ts.Node): boolean {
   return isPagePath(text) || (isGivenToLink(node) && isForeignPath(text)) || isMarkup(text)
 }
 
-/** A text, or the beginning of a text with values in it. */
+/** Returns a string, or the beginning of a template literal. */
 function startOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (ts.isTemplateExpression(node))
@@ -80,7 +83,7 @@ function startOf(node: ts.Node): string | null {
   return null
 }
 
-/** `/checkout/…`, in whatever case. */
+/** Whether a text is a page path such as `/checkout/…`, in any case. */
 function isPagePath(text: string): boolean {
   const path = text.replace(/^\/+/, '/')
   return (
@@ -89,7 +92,7 @@ function isPagePath(text: string): boolean {
   )
 }
 
-/** A path of this site that is no known file or call: where a link expects a page. */
+/** Whether a text is a path of this site that is no known file or call; used where a link expects a page. */
 function isForeignPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !otherParts.has(firstPart(text))
 }
@@ -98,7 +101,10 @@ function isMarkup(text: string): boolean {
   return [...text.matchAll(/(?:href|action)="(\/[^"]*)/g)].some(([, path = '']) => isPagePath(path))
 }
 
-/** `^\/(?:checkout|payment)…`: a pattern of a path, but not of a file of ours, that names a part of a page's address. */
+/**
+ * Whether a pattern matches a path, but not of a source file, that contains a segment of a page path:
+ * `^\/(?:checkout|payment)…`.
+ */
 function isPagePattern(text: string): boolean {
   if (!/^\/\^?\\\/|\^\\\//.test(text) || /\\\/(?:src|node_modules)\\\//.test(text)) return false
   const words =
@@ -109,7 +115,7 @@ function isPagePattern(text: string): boolean {
   return words.some((word) => word.length > 2 && [...firstParts].some((part) => part.startsWith(word)))
 }
 
-/** The value of `to=`, `href:` and the like. */
+/** Whether a node is the value of `to=`, `href:` and the like. */
 function isGivenToLink(node: ts.Node): boolean {
   const { parent } = node
   const owner = ts.isJsxExpression(parent) ? parent.parent : parent
@@ -122,7 +128,9 @@ function isImport(node: ts.Node): boolean {
   return ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent)
 }
 
-/** A route's file repeats the path that its name says; the table is compared with it elsewhere. */
+/**
+ * Whether the node is in a route's own file, which repeats its path; another test compares it with the table.
+ */
 function isOwnRoute(node: ts.Node, file: string): boolean {
   return (
     file.startsWith('src/routes/') &&

@@ -3,7 +3,7 @@ import { installForRehearsal } from './install-machine.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { exitCodeOf } from './run.mjs'
 
-// `npm run rehearse`: does what docs/operating.md says, on this machine. // tests/operating/rehearse.ts
+// `npm run rehearse`: carries out docs/operating.md on this machine. // tests/operating/rehearse.ts
 tellHelp(`npm run rehearse -- [compose] [systemd] [--before COMMIT]
 
 Does what docs/operating.md says, on this machine: start, backup, restore, upgrade while visitors book, the loss of the database.

@@ -13,11 +13,11 @@ function findingsIn(text: string): string[] {
   )
 }
 
-it('no file of the server says the columns of a table again', () => {
+it('no file of the server repeats the columns of a table', () => {
   expect(findRowTypes(serverFiles(root))).toEqual([])
 })
 
-it('a planted row type is found, wherever it hides', () => {
+it('finds a planted row type in any form', () => {
   expect(findingsIn(`interface Row { id: string\n starts_at: Date }`)).toEqual([
     'server/planted.ts:2 starts_at',
   ])
@@ -32,7 +32,7 @@ it('a planted row type is found, wherever it hides', () => {
   ])
 })
 
-it('a row type that is derived from the table, and what a query counts, are not', () => {
+it('ignores a row type derived from the table, and computed columns', () => {
   const derived = `type Row = Pick<Selectable<Tables['shows']>, 'id' | 'starts_at'> & { taken: number; serverTime: Date }
     await store.query<Row>('select id, starts_at, count(*) as taken')
     interface Show { id: string; state: string; startsAt: Date }`

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 /**
- * A row's type is derived from the table's, so that a renamed column is a compile error wherever it is read. Finds types
- * that say columns again: members in snake_case anywhere in the server, and members named like any table's column in
- * the row type of a raw `query<…>`.
+ * Row types are derived from the tables' types, so that a renamed column is a compile error wherever it is
+ * read. Finds types that repeat columns: members in snake_case anywhere in the server, and members named like
+ * any table's column in the row type of a raw `query<…>`.
  */
 export function findRowTypes(files: ReadonlyMap<string, string>): string[] {
   const sources = [...files].map(([path, text]) =>
@@ -27,7 +27,7 @@ export function findRowTypes(files: ReadonlyMap<string, string>): string[] {
     })
 }
 
-/** The server's own files by path, without tests. */
+/** Returns the server's files by path, without tests. */
 export function serverFiles(root: string): Map<string, string> {
   const paths = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -50,7 +50,7 @@ function collect<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node i
 
 const membersIn = (root: ts.Node) => collect(root, ts.isPropertySignature)
 
-/** What stands between the brackets of `query<…>`, and what the same file declares under that name. */
+/** Returns the type argument of `query<…>`, and its declaration in the same file. */
 function rowTypesIn(source: ts.SourceFile): ts.Node[] {
   const given = collect(source, ts.isCallExpression)
     .filter(({ expression }) => ts.isPropertyAccessExpression(expression) && expression.name.text === 'query')

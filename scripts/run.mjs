@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** The environment with the project's own commands on the path. */
+/** The environment with the project's own commands on the PATH. */
 export const environmentWithBins = {
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
 }
 
-/** Runs a command to its end with its output shown; a failure throws. */
+/** Runs a command with its output shown; throws on failure. */
 export async function run(command, args, options = {}) {
   const code = await exitCodeOf(command, args, options)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
 }
 
-/** Runs a command to its end with its output shown and returns its exit code. */
+/** Runs a command with its output shown and returns its exit code. */
 export function exitCodeOf(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environmentWithBins, ...options })
@@ -24,8 +24,7 @@ export function exitCodeOf(command, args, options = {}) {
 }
 
 /**
- * Runs a command to its end and returns its exit code and what it said, which is shown as it comes, or in one piece when
- * the command is over.
+ * Runs a command and returns its exit code and output, which is shown live, or at once when the command ends.
  */
 export function outputOf(command, args, { isShownAtEnd = false, ...options } = {}) {
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
 import { exitCodeOf } from './run.mjs'
 
-// `npm run import | operator | plan -- …`: runs that command of the server from its source, and in production, which has no
-// development packages, as it was built.
+// `npm run import | operator | plan -- …`: runs that command of the server from its source, and in
+// production, which has no development packages, from the build.
 const sources = {
   import: 'server/operator/import/import-main.ts',
   operator: 'server/operator/operator-main.ts',

@@ -5,19 +5,22 @@ import { tellHelp } from './command-words.mjs'
 import { root } from './root.mjs'
 
 /**
- * Counts that show whether the code stays easy to find one's way in, and the walks of docs/architecture.md: exits 1 where a
- * walk names a file that nothing before it imports, or is longer than its limit.
+ * Metrics of how easily the code can be navigated, and checks of the walks in docs/architecture.md: exits 1
+ * if a walk names a file that no earlier one imports, or exceeds its limit.
  */
 tellHelp(`npm run structure
 
 Counts files and imports, and checks the walks through the code in docs/architecture.md.`)
 
 const productFolders = ['contract', 'server', 'src', 'sw']
-/** Names of the project's own that the field has a term for. They may not come back in names of files and exports. */
+/**
+ * Former names of this project that have a standard term. They may not reappear in names of files and
+ * exports.
+ */
 const retiredWords =
   /^(?:told|tell|say|said|speak|kept|shelf|vault|papers|tries|guesses|evening|tonight|worlds|patience|coming-?back|arrival)$/
 
-/** @returns {Promise<string[]>} paths from the root, of TypeScript files that are no tests */
+/** Lists the TypeScript source files. @returns {Promise<string[]>} paths from the root, without tests */
 async function listProductFiles() {
   const lists = await Promise.all(
     productFolders.map(async (folder) =>
@@ -27,7 +30,10 @@ async function listProductFiles() {
   return lists.flat().filter((file) => /(?<!\.test|\.gen|\.d)\.tsx?$/.test(file))
 }
 
-/** @returns {{ file: string, lines: number, imports: string[], exports: string[] }} */
+/**
+ * Reads a module's imports and exports. @returns {{ file: string, lines: number, imports: string[], exports:
+ * string[] }}
+ */
 function readModule(file, text, known) {
   const found = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
   return {
@@ -53,7 +59,7 @@ function wordsOf(name) {
 function findRetiredNames(modules) {
   return modules.flatMap(({ file, exports }) => {
     const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')
-    // The specification and the contract have names of their own, which stay.
+    // Names of the specification and the contract are exempt.
     if (/^(?:contract|src\/routes|server\/platform\/store\/migrations)\//.test(file)) return []
     return [base, ...exports]
       .filter((name) => wordsOf(name).some((word) => retiredWords.test(word)))
@@ -61,7 +67,7 @@ function findRetiredNames(modules) {
   })
 }
 
-/** Lists of files below a heading "Walk: …, at most N files" in docs/architecture.md. */
+/** Reads the lists of files below headings "Walk: …, at most N files" in docs/architecture.md. */
 async function readWalks() {
   const text = await readFile(join(root, 'docs', 'architecture.md'), 'utf8')
   return [...text.matchAll(/^### Walk: (.+), at most (\d+) files\n([\s\S]*?)(?=\n#|$(?![\s\S]))/gm)].map(
@@ -73,7 +79,10 @@ async function readWalks() {
   )
 }
 
-/** A file of a walk is imported by one before it, imports the same call's contract, or has its address (routes). */
+/**
+ * Checks that each file of a walk is imported by an earlier one, imports the same call's contract, or
+ * contains its path (routes).
+ */
 function findWalkFaults({ name, limit, files }, moduleOf) {
   const faults = files.length > limit ? [`${name}: ${files.length} files, at most ${limit}`] : []
   for (const [index, file] of files.entries()) {

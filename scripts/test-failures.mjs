@@ -2,18 +2,17 @@ import { isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.mjs'
 
-/** As many as it takes to say what was expected and what came instead. */
+/** Number of error lines that show the expected and the actual value. */
 const errorLines = 6
 const outputLines = 10
 
-/** Tests of a report of vitest or Playwright that passed and failed. */
 export function countsIn(report) {
   if (!report.stats) return { passed: report.numPassedTests, failed: report.numFailedTests }
   const { expected, flaky, unexpected } = report.stats
   return { passed: expected + flaky, failed: unexpected }
 }
 
-/** Browser tests that failed and passed when they were tried again. */
+/** Lists browser tests that failed and then passed on retry. */
 export function flakyIn({ config, suites = [], stats }) {
   if (!stats) return []
   return specsIn(suites)
@@ -21,7 +20,6 @@ export function flakyIn({ config, suites = [], stats }) {
     .map(({ spec, titles }) => [fileOf(config, spec), ...titles].join(' › '))
 }
 
-/** How long the tests of each file took. */
 export function fileSecondsIn({ config, suites = [], stats, testResults = [] }) {
   if (!stats)
     return testResults.map(({ name, startTime, endTime }) => ({
@@ -38,14 +36,14 @@ export function fileSecondsIn({ config, suites = [], stats, testResults = [] }) 
   return [...seconds].map(([file, each]) => ({ file, seconds: each }))
 }
 
-/** What failed in a report of vitest or Playwright: where, and the first lines of why. */
+/** Returns the failures in a report of vitest or Playwright: the test and the first lines of the error. */
 export function failuresIn(report) {
   return report.stats ? failuresOfPlaywright(report) : failuresOfVitest(report)
 }
 
 function failuresOfPlaywright({ config, suites = [], errors = [] }) {
   return [
-    // A file that cannot be read, a server that does not start: no test has run.
+    // A file that cannot be read, or a server that does not start: no test has run.
     ...errors.map(({ message, location }) =>
       failure(location ? relative(root, location.file) : 'playwright', [], message),
     ),
@@ -55,7 +53,7 @@ function failuresOfPlaywright({ config, suites = [], errors = [] }) {
   ]
 }
 
-/** All tests of a report of Playwright, each with the titles that lead to it. */
+/** Lists all tests of a Playwright report with the titles above them. */
 function specsIn(suites, above = []) {
   return suites.flatMap((suite) => {
     const titles = suite.title === suite.file ? above : [...above, suite.title]
@@ -89,13 +87,15 @@ function failuresOfVitest({ testResults = [] }) {
   })
 }
 
-/** Of several errors the first line each: a time-out says first that it is one, and then what was waited for. */
+/**
+ * Formats a failure. Of several errors it keeps the first line each: a timeout reports itself first, and then
+ * what it was waiting for.
+ */
 function failure(file, titles, ...messages) {
   const error = messages.length > 1 ? messages.map((each) => linesIn(each)[0] ?? '') : linesIn(messages[0])
   return { test: [file, ...titles].join(' › '), error: error.slice(0, errorLines) }
 }
 
-/** The last lines of what a command said. */
 export function endOf(output) {
   return linesIn(output).slice(-outputLines)
 }
@@ -108,8 +108,8 @@ function linesIn(text = '') {
 }
 
 /**
- * The failures in at most `most` lines: the test of each, and the errors of the first ones as far as there is room.
- * Continuous integration keeps the last lines of a run alone.
+ * Lists the failures in at most `most` lines: all tests by name, then the errors of the first ones as space
+ * permits. Continuous integration shows only the last lines of a run.
  */
 export function linesOf(failures, most) {
   const isTooMany = failures.length > most

@@ -108,8 +108,8 @@ const vitest = {
   ],
 }
 
-describe('the end of a run', () => {
-  it('says which browser tests failed, and why', () => {
+describe('the summary of a test run', () => {
+  it('lists failed browser tests with their errors', () => {
     expect(failuresIn(playwright)).toEqual([
       {
         test: 'tests/e2e/door.spec.ts › a guest is late',
@@ -123,24 +123,24 @@ describe('the end of a run', () => {
     expect(countsIn(playwright)).toEqual({ passed: 1, failed: 2 })
   })
 
-  it('says which browser tests passed only at a second try', () => {
+  it('lists browser tests that passed only on retry', () => {
     expect(flakyIn(playwright)).toEqual(['tests/e2e/door.spec.ts › at the door › a guest enters'])
     expect(flakyIn(vitest)).toEqual([])
   })
 
-  it('says how long each file took', () => {
+  it('shows the duration of each file', () => {
     expect(fileSecondsIn(playwright)).toEqual([{ file: 'tests/e2e/door.spec.ts', seconds: 64 }])
     expect(fileSecondsIn(vitest)[0]).toEqual({ file: 'src/hold.test.ts', seconds: 2.5 })
   })
 
-  it('says why no browser test ran', () => {
+  it('explains why no browser test ran', () => {
     const message = "Error: Cannot find module './missing'"
     expect(failuresIn({ ...playwright, suites: [], errors: [{ message }] })).toEqual([
       { test: 'playwright', error: [message] },
     ])
   })
 
-  it('says which of the other tests failed, and which files could not be read', () => {
+  it('lists other failed tests and unreadable files', () => {
     expect(failuresIn(vitest)).toEqual([
       {
         test: 'src/hold.test.ts › a hold › ends',
@@ -151,7 +151,7 @@ describe('the end of a run', () => {
     expect(countsIn(vitest)).toEqual({ passed: 1, failed: 1 })
   })
 
-  it('shows the last lines of what a check said, without colours', () => {
+  it('shows the last lines of a check’s output without colours', () => {
     const said = Array.from({ length: 30 }, (_, index) => red(`line ${index}`)).join('\n\n')
     expect(endOf(said)).toEqual(Array.from({ length: 10 }, (_, index) => `line ${20 + index}`))
   })
@@ -173,7 +173,7 @@ describe('the end of a run', () => {
     ])
   })
 
-  it('counts those that it has no room to name', () => {
+  it('counts the failures that do not fit', () => {
     const failures = Array.from({ length: 9 }, (_, index) => ({ test: `test ${index}`, error: ['why'] }))
     expect(linesOf(failures, 3)).toEqual(['test 0', 'test 1', 'and 7 more'])
   })

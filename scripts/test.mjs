@@ -9,7 +9,7 @@ import { environmentWithBins, exitCodeOf, outputOf } from './run.mjs'
 import { countsIn, endOf, failuresIn, fileSecondsIn, flakyIn, linesOf } from './test-failures.mjs'
 
 const reports = join(root, '.cache', 'test')
-/** Pictures of every page, of the last `npm run test:full -- pages`. */
+/** Screenshots of every page from the last `npm run test:full -- pages`. */
 const pagePictures = join(root, '.cache', 'pages')
 const reportOf = (name) => join(reports, `${name}.json`)
 
@@ -19,9 +19,9 @@ if (isFull) {
   process.env.FOYER_SEED ??= String(randomInt(2 ** 31))
 }
 
-/** What `npm test` does, in this order; `npm test -- unit e2e` does only these. */
+/** Steps of `npm test` in this order; `npm test -- unit e2e` runs only these. */
 const steps = {
-  // Types too: its type-aware rules have a type checker at hand.
+  // Includes the type check, since its type-aware rules need the type checker anyway.
   lint: () =>
     allOf([
       check('oxlint', ['--type-aware', '--type-check']),
@@ -37,12 +37,12 @@ const steps = {
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
 }
-/** What `npm run test:full` does after these, since they build copies of the project. */
+/** Additional steps of `npm run test:full`, which run last because they build copies of the project. */
 const fullSteps = {
   brand: () => playwright('brand', ['tests/new-brand'], { FOYER_NEW_BRAND: '1' }),
   rehearsal: () => outputOf(process.execPath, ['scripts/rehearse.mjs']),
 }
-/** Parts of `npm run test:full` that run alone when they are named. */
+/** Parts of `npm run test:full` that run only when named. */
 const partsByName = {
   engines: async () => vitest('engines', { FOYER_SUITE: 'unit' }, await filesWithEngines()),
   pages: async () => {
@@ -55,20 +55,23 @@ const partsByName = {
   ways: () => playwright('ways', ['ways.spec.ts']),
 }
 const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps
-/** Steps without tests: beside each other, as many at once as the machine has cores. */
+/** Steps without tests: they run in parallel, as many as the machine has cores. */
 const checkers = new Set(['build', 'lint', 'format', 'imports', 'translations'])
 /**
- * Steps that wait for most of their time, for servers that start and stop: in `npm test` they run one after the other
- * beside the browser tests, which leave a part of the machine idle. The full set, whose visitors and kills are many,
- * gives them the machine.
+ * Steps that mostly wait for servers to start and stop: in `npm test` they run one after the other beside the
+ * browser tests, which do not use the whole machine. In the full set, with its many visitors and kills, they
+ * have the machine to themselves.
  */
 const patientSteps = new Set(['processes', 'chaos'])
 const runsBeside = (name) => !isFull && chosen.includes('e2e') && patientSteps.has(name)
-/** The contributors' budget of `npm test` on a quiet machine of two cores. // docs/testing.md */
+/** Time budget of `npm test` on an idle machine with two cores. // docs/testing.md */
 const budgetSeconds = 12 * 60
 let idleCores = availableParallelism()
 const waitingForACore = []
-/** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
+/**
+ * Limit for all failures together: with the end of the run these are the lines that continuous integration
+ * shows.
+ */
 const mostFailureLines = 24
 
 tellHelp(`npm test -- [STEP …], npm run test:full -- [STEP …]
@@ -120,7 +123,7 @@ for (const { name, ok, seconds, output } of results) {
     fileSeconds.push(...fileSecondsIn(report))
   }
   passed += count?.passed ?? 0
-  // A step that failed without a failed test (a type error, a crash) is a failure too.
+  // A step that failed without a failed test (a type error, a crash) counts as a failure too.
   failed += ok ? (count?.failed ?? 0) : Math.max(1, count?.failed ?? 0)
   const tests = count ? `  ${count.passed} passed, ${count.failed} failed` : ''
   if (!ok) failures.push(...failuresOf(name, report, output))
@@ -152,7 +155,7 @@ async function printPictureCount() {
   console.log(`${pictures.length} pictures of pages are in ${pagePictures}`)
 }
 
-/** Test files that run on both engines in the full set. */
+/** Lists test files that run on both engines in the full set. */
 async function filesWithEngines() {
   const names = (await readdir(join(root, 'server'), { recursive: true }))
     .filter((name) => name.endsWith('.test.ts'))
@@ -170,14 +173,12 @@ function vitest(suite, extra = {}, files = []) {
     : exitCodeOf('vitest', args, options)
 }
 
-/** One step after the other. */
 async function resultsOf(names) {
   const ended = []
   for (const name of names) ended.push(await resultOf(name))
   return ended
 }
 
-/** A step is over with an exit code, or with what it said beside it. */
 async function resultOf(name) {
   const begunAt = performance.now()
   const end = await steps[name]().catch((error) => {
@@ -198,7 +199,7 @@ function secondsSince(momentMs) {
   return (performance.now() - momentMs) / 1000
 }
 
-/** What the commands that failed said. */
+/** Awaits commands and returns the output of those that failed. */
 async function allOf(running) {
   const ended = (await Promise.all(running)).filter(({ code }) => code !== 0)
   return { code: ended.length === 0 ? 0 : 1, output: ended.map(({ output }) => output).join('\n') }
@@ -220,7 +221,6 @@ async function onACore(work) {
   }
 }
 
-/** Null when the step wrote none. */
 function readReport(name) {
   return readFile(reportOf(name), 'utf8').then(JSON.parse, () => null)
 }

@@ -14,9 +14,9 @@ interface FailureParts {
   readonly shells: BrandShells
 }
 
-/** What no part of the app has answered: the envelope, or a page for whoever reads pages. */
+/** Answers a request that failed or matched no route: with the envelope, or with a page for browsers. */
 export async function answerFailure(error: unknown, c: VisitContext, parts: FailureParts): Promise<Response> {
-  // None where the error came before the visit was opened, or from a host of its own.
+  // Undefined when the error occurred before the visit was opened, or on a separate host.
   const visit = c.var.visit as typeof c.var.visit | undefined
   const { status, body, headers } = failureAnswer(error, visit?.traceId ?? '', visit?.log ?? parts.log)
   const retryAfterS = Number(headers['Retry-After'] ?? 0)

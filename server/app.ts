@@ -31,10 +31,9 @@ import { mountScan } from './pages/mount-scan'
 import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
-/** What all handlers together get from the server's start. */
 export interface Services extends CatalogueDeps, PaymentDeps, SocialDeps {}
 
-/** Who answers which call. A call of the contract that is missing here does not compile. */
+/** Handlers of all calls. Leaving out a call of the contract is a compile error. */
 export const handlers: Handlers<Services> = {
   ...catalogueHandlers,
   ...inventoryHandlers,
@@ -50,10 +49,10 @@ export const handlers: Handlers<Services> = {
   // Support
   ...supportHandlers,
 
-  // The site itself
+  // The site
   GetSiteState: getSiteState,
 
-  // Older or unused paths
+  // Legacy or unused paths
   LegacyReserveBooking: notImplemented,
   LegacyDebitTransation: notImplemented,
   LegacyBookingOrderConfirm: notImplemented,
@@ -68,14 +67,14 @@ export type AppDeps = VisitDeps &
   SignInWindowDeps &
   MaintenanceDeps
 
-/** The whole server as one function from request to answer; nothing of it listens. */
+/** Creates the whole server as a function from request to answer; it does not listen on a port. */
 export function createApp(parts: AppDeps): Hono<VisitEnv> {
   const app = new Hono<VisitEnv>()
   app.use('*', openVisit(parts))
   app.onError((error, c) => answerFailure(error, c, parts))
   mountHealth(app, parts)
   app.use('*', async (c, next) => {
-    // Files need no database; pages and calls would find one without tables, or without a catalogue.
+    // Files need no database; pages and calls would find it without tables or catalogue.
     if (parts.isStarting() && !isFile(c.req.path)) throw new DatabaseUnavailable()
     return next()
   })

@@ -17,7 +17,7 @@ import {
 import { handlers } from './app'
 import { notImplemented } from './platform/http/api/not-implemented'
 
-/** What a request says of somebody's things. The key is not among it: that is the permission. */
+/** Returns request fields that identify an owner’s data. The key is left out, as it grants the permission. */
 function bodyAbout(owner: Owner, of: 'held' | 'paid'): Record<string, unknown> {
   return {
     ReserveID: owner[of].ReserveID,
@@ -46,7 +46,7 @@ function bodyAbout(owner: Owner, of: 'held' | 'paid'): Record<string, unknown> {
   }
 }
 
-/** What any request of a call needs besides, whoever asks. A call that is added and needs more says it here. */
+/** Further required fields of any call. A new call that needs more must be added here. */
 const anybodys: Readonly<Record<string, unknown>> = {
   Wallet: 'google',
   PromotionID: 'mtred',
@@ -87,10 +87,9 @@ const anybodys: Readonly<Record<string, unknown>> = {
   DoorKey: 'x'.repeat(43),
 }
 
-/** A request that the contract takes, about `owner`'s things. */
 function requestFor(call: CallDefinition, owner: Owner, of: 'held' | 'paid', key: string | undefined) {
   const about = bodyAbout(owner, of)
-  // Of `ObjectSchema` alone, which every request is.
+  // Every request is an `ObjectSchema`.
   const { entries } = call.request as unknown as { entries: Record<string, { type: string }> }
   const body: Record<string, unknown> = {}
   for (const [field, { type }] of Object.entries(entries)) {
@@ -112,24 +111,25 @@ const callsWith = (access: CallDefinition['access']) =>
   built.filter((call) => call.access === access).map((call) => call.name as CallName)
 
 /**
- * Tables in which a stranger's call may leave a row that names somebody else: nothing is read from them by who asks.
- * Messages go to their owner alone; limits and codes count what was asked for whom.
+ * Tables where a stranger’s call may leave a row that names another visitor: the caller cannot read them.
+ * Messages go to their owner only; limits and codes count requests.
  */
 const mayName = ['outbox', 'contact_requests', 'one_time_codes', 'look_ups', 'rate_limits']
 
-/** Of who owns an order, for whom a call is not; shown elsewhere. */
+/** Order owners for whom a call is not available; tested elsewhere. */
 const notFor: Readonly<Partial<Record<CallName, readonly ('guest' | 'member')[]>>> = {
-  // A wallet has an account.
+  // Only accounts have a wallet.
   SendWalletCode: ['guest'],
-  // It finds a payment at a provider's own page, which none of these is. // mismatch-of-providers.test.ts
+  // Finds a payment at a provider’s own page, which none of these is. // mismatch-of-providers.test.ts
   ProcessTicket: ['guest', 'member'],
-  // They are about orders of vouchers, which none of these is. // vouchers/buy-vouchers.test.ts, vouchers/gifts/gifts.test.ts
+  // For orders of vouchers, which none of these is. // vouchers/buy-vouchers.test.ts,
+  // vouchers/gifts/gifts.test.ts
   GetVoucherOrder: ['guest', 'member'],
   SendGift: ['guest', 'member'],
   TakeBackGift: ['guest', 'member'],
 }
 
-/** What a stranger may be answered; empty where any answer will do that says nothing of others. */
+/** Expected error code for a stranger; empty when any answer without data of others is fine. */
 const refusalOf: Readonly<Record<CallDefinition['access'], string>> = {
   capability: 'NOT_FOUND',
   session: 'SIGN_IN_REQUIRED',
@@ -138,7 +138,7 @@ const refusalOf: Readonly<Record<CallDefinition['access'], string>> = {
   anyone: '',
 }
 
-/** Calls that end or change what they are about: each is tried with an owner of its own. */
+/** Calls that end or change their subject: each is tested with a separate owner. */
 const changing: ReadonlySet<CallName> = new Set([
   'CancelBooking',
   'ConfirmBooking',
@@ -150,22 +150,21 @@ const changing: ReadonlySet<CallName> = new Set([
   'UpdateBookUser',
 ])
 
-/** Somebody who has nothing of what is asked about. */
 interface Stranger extends Omit<Asker, 'session'> {
-  /** For one request: some calls end a session. */
+  /** For one request only, as some calls end a session. */
   readonly session?: () => Promise<string> | string
 }
 
-describe.each(defaultEngines)('who may do what: every call of the contract, on %s', (engine) => {
+describe.each(defaultEngines)('authorisation of every call of the contract, on %s', (engine) => {
   let world: TwoOfEach
   let guest: Owner
   let otherGuest: Owner
   let member: Owner
   let otherMember: Owner
-  /** Owners for calls that change nothing of theirs. */
+  /** Owners for calls that do not change their data. */
   let reading: Readonly<Record<'guest' | 'member', Owner>>
   let strangers: Readonly<Record<string, Stranger>>
-  /** Whose session is none any more, or never was: calls for whoever is signed in tell them apart, and others never. */
+  /** Callers with an ended or invented session: only calls that require a session treat them differently. */
   let signedOut: Readonly<Record<string, Stranger>>
 
   beforeAll(async () => {
@@ -202,7 +201,7 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
   })
   afterAll(() => world.close())
 
-  /** What only its owner may read, as it would stand in an answer. */
+  /** Returns values that only the owner may read, as they would appear in an answer. */
   const secretsOf = ({ email, mobile, held, paid, cardId }: Owner) =>
     [
       email,
@@ -215,7 +214,7 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
       cardId,
     ].filter((each) => each !== '')
 
-  /** Requests about all that owners have; those that would be the same are made once. */
+  /** Returns requests about all data of the owners, without duplicates. */
   function requestsAbout(owners: readonly Owner[], call: CallDefinition, key: string | undefined) {
     const requests = owners.flatMap((owner) =>
       (['held', 'paid'] as const).map((of) => ({ owner, body: requestFor(call, owner, of, key) })),
@@ -223,7 +222,7 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
     return new Map(requests.map((each) => [JSON.stringify({ ...each.body, AttemptID: '' }), each])).values()
   }
 
-  /** Asks for all that owners have; returns what is wrong with the answers. */
+  /** Requests all data of the owners; returns the faults in the answers. */
   async function askAbout(
     owners: readonly Owner[],
     call: CallDefinition,
@@ -244,10 +243,10 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
     return wrong
   }
 
-  /** As the call before left them. */
+  /** Rows as the previous call left them. */
   let rowsBefore: string[] | undefined
   test.each(built.map((call) => [call.name, call] as const))(
-    '%s tells strangers nothing of anybody and changes nothing of theirs',
+    '%s reveals no data of others to strangers and changes none',
     async (_name, call) => {
       const owners = needsSession(call) ? [member] : [guest, member]
       const rows = () => rowsNaming(world.store, [guest, member].flatMap(secretsOf), mayName)
@@ -255,7 +254,7 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
       const asking = { ...strangers, ...((isFullSet || needsSession(call)) && signedOut) }
       const wrong = await Promise.all(
         Object.entries(asking).map(async ([name, stranger]) => {
-          // A member has their own by the same call.
+          // Another member gets their own data from the same call.
           const mayAsk = needsSession(call) && name === 'another member'
           const answers = await askAbout(owners, call, stranger, mayAsk ? '' : refusalOf[call.access])
           return answers.map((each) => `${name} ${each}`)
@@ -267,27 +266,24 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
     },
   )
 
-  // Without these nothing would say that a refusal is for want of permission.
-  test.each(callsWith('capability'))(
-    '%s is for whose it is: by its key, and by its session',
-    async (name) => {
-      for (const isSignedIn of [false, true]) {
-        if (notFor[name]?.includes(isSignedIn ? 'member' : 'guest')) continue
-        const owner = changing.has(name)
-          ? await world.makeOwner(`own-${randomUUID()}`, isSignedIn)
-          : reading[isSignedIn ? 'member' : 'guest']
-        const asker = isSignedIn ? { session: owner.session } : {}
-        const codes: string[] = []
-        for (const of of ['held', 'paid'] as const) {
-          const key = isSignedIn ? undefined : owner[of].ReserveKey
-          codes.push((await world.ask(name, requestFor(calls[name], owner, of, key), asker)).code)
-        }
-        expect(codes.filter((code) => !['NOT_FOUND', 'SIGN_IN_REQUIRED'].includes(code))).not.toEqual([])
+  // Without these tests, a refusal might have another cause than missing permission.
+  test.each(callsWith('capability'))('%s accepts its owner by key and by session', async (name) => {
+    for (const isSignedIn of [false, true]) {
+      if (notFor[name]?.includes(isSignedIn ? 'member' : 'guest')) continue
+      const owner = changing.has(name)
+        ? await world.makeOwner(`own-${randomUUID()}`, isSignedIn)
+        : reading[isSignedIn ? 'member' : 'guest']
+      const asker = isSignedIn ? { session: owner.session } : {}
+      const codes: string[] = []
+      for (const of of ['held', 'paid'] as const) {
+        const key = isSignedIn ? undefined : owner[of].ReserveKey
+        codes.push((await world.ask(name, requestFor(calls[name], owner, of, key), asker)).code)
       }
-    },
-  )
+      expect(codes.filter((code) => !['NOT_FOUND', 'SIGN_IN_REQUIRED'].includes(code))).not.toEqual([])
+    }
+  })
 
-  test.each(callsWith('door'))('%s is for a device at the door, by its key and no other', async (name) => {
+  test.each(callsWith('door'))('%s accepts a device at the door only by its own key', async (name) => {
     const DoorKey = await openDoor(world.store)
     const body = requestFor(calls[name], guest, 'paid', undefined)
     const session = member.session
@@ -298,7 +294,7 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
     expect((await world.ask(name, { ...body, DoorKey })).code).toBe('')
   })
 
-  test('calls of a session are for who is signed in', async () => {
+  test('accepts signed-in visitors for every call that needs a session', async () => {
     const refused: string[] = []
     for (const name of [...callsWith('session'), ...callsWith('fresh-session')]) {
       const { token: session } = await world.secondSession(otherMember)
@@ -310,7 +306,7 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
     expect(refused).toEqual([])
   })
 
-  test('what would give an account away needs a session that is fresh', async () => {
+  test('requires a fresh session for calls that could give an account away', async () => {
     const { token, hash } = await world.secondSession(otherMember)
     await world.store.query(
       `update sessions set created_at = now() - interval '11 minutes' where token_hash = $1`,
@@ -323,13 +319,13 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
       const body = Object.fromEntries(
         Object.entries(all).filter(([field]) => !call.proofFields.includes(field)),
       )
-      // Last of all, as it ends the session.
+      // Excluded, as it ends the session.
       if (name === 'Logout' || name === 'LegacySocialLogout') continue
       const { code } = await world.ask(name, body, { session: token })
       if (code === 'PROVE_AGAIN') refused.push(name)
       if (code === 'SIGN_IN_REQUIRED' && needsSession(call)) refused.push(`${name}: the session is over`)
     }
-    // Who adds a call that changes contacts or ways to sign in, or tells all, adds it here.
+    // A new call that changes contacts or sign-in methods, or exports all data, must be added here.
     expect(refused.toSorted()).toEqual([
       'BeginPasskey',
       'ChangeContact',

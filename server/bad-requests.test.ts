@@ -15,8 +15,8 @@ async function refusalOf(response: Response) {
   return v.parse(failure, await response.json())
 }
 
-describe('a body that is not what the call expects', () => {
-  it('is refused with each field and its reason, without what was sent', async () => {
+describe('a request body that does not match the call', () => {
+  it('is rejected with each field and reason, without repeating the submitted values', async () => {
     const response = await app.request(
       '/api/ProcessPayment',
       post({ ReserveID: 'x', PaymentID: 'three', Card: { number: '4111 1111 1111 1111' } }),
@@ -28,23 +28,26 @@ describe('a body that is not what the call expects', () => {
     expect(refusal.Issues).toContainEqual({ Field: 'PaymentID', Reason: 'Expected number' })
     expect(refusal.Issues).toContainEqual({ Field: 'AttemptID', Reason: 'Missing' })
     expect(refusal.Issues).toContainEqual({ Field: 'Card.number', Reason: 'Expected digits only' })
-    // The trace’s own digits are made up.
+    // The random digits of the trace id are excluded.
     expect(text.replace(refusal.TraceID ?? '-', '')).not.toContain('4111')
   })
 
-  it('is refused when it is not JSON', async () => {
+  it('is rejected when it is not JSON', async () => {
     const response = await app.request('/api/BookingReserve', post('{"SchID": '))
     expect(response.status).toBe(400)
     expect((await refusalOf(response)).Issues).toEqual([{ Field: '', Reason: 'Expected JSON' }])
   })
 
-  it.each(['[1]', '"text"', '7', 'null'])('is refused when it is JSON but no object: %s', async (body) => {
-    const response = await app.request('/api/BookingReserve', post(body))
-    expect(response.status).toBe(400)
-    expect((await refusalOf(response)).Issues).toEqual([{ Field: '', Reason: 'Expected a JSON object' }])
-  })
+  it.each(['[1]', '"text"', '7', 'null'])(
+    'is rejected when it is JSON but not an object: %s',
+    async (body) => {
+      const response = await app.request('/api/BookingReserve', post(body))
+      expect(response.status).toBe(400)
+      expect((await refusalOf(response)).Issues).toEqual([{ Field: '', Reason: 'Expected a JSON object' }])
+    },
+  )
 
-  it('is refused when it is not UTF-8', async () => {
+  it('is rejected when it is not UTF-8', async () => {
     const response = await app.request('/api/BookingReserve', {
       ...post('{}'),
       body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
@@ -52,7 +55,7 @@ describe('a body that is not what the call expects', () => {
     expect(response.status).toBe(400)
   })
 
-  it('is refused when it is sent as a form or as text, which other sites may post', async () => {
+  it('is rejected as a form or plain text, which other sites could post', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -64,13 +67,13 @@ describe('a body that is not what the call expects', () => {
     }
   })
 
-  it('is refused above 64 KiB', async () => {
+  it('is rejected above 64 KiB', async () => {
     const response = await app.request('/api/BookingReserve', post({ SchID: 'x'.repeat(65 * 1024) }))
     expect(response.status).toBe(413)
     expect((await refusalOf(response)).Code).toBe('BODY_TOO_LARGE')
   })
 
-  it('is refused when it is compressed', async () => {
+  it('is rejected when it is compressed', async () => {
     const response = await app.request('/api/BookingReserve', {
       ...post('{}', { 'Content-Encoding': 'gzip' }),
       body: gzipSync('{}'),
@@ -78,19 +81,19 @@ describe('a body that is not what the call expects', () => {
     expect(response.status).toBe(415)
   })
 
-  it('is refused when it is nested too deeply', async () => {
+  it('is rejected when it is nested too deeply', async () => {
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
     const response = await app.request('/api/BookingReserve', post(deep))
     expect(response.status).toBe(400)
     expect((await refusalOf(response)).Issues).toEqual([{ Field: '', Reason: 'Expected at most 12 levels' }])
   })
 
-  it('may hold brackets in its text', async () => {
+  it('may contain brackets in its text', async () => {
     const response = await app.request('/api/BookingReserve', post({ SchID: `${'['.repeat(40)}\\"{` }))
     expect((await refusalOf(response)).Issues).toEqual([{ Field: 'SelectedSeats', Reason: 'Missing' }])
   })
 
-  it('cannot reach an object prototype', async () => {
+  it('cannot change an object prototype', async () => {
     const response = await app.request(
       '/api/BookingReserve',
       post('{"__proto__":{"SchID":"1"},"constructor":{"prototype":{"isAdmin":true}}}'),
@@ -99,7 +102,7 @@ describe('a body that is not what the call expects', () => {
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
   })
 
-  it('is refused when a list in it is too long', async () => {
+  it('is rejected when it contains a list that is too long', async () => {
     const response = await app.request(
       '/api/BookingReserve',
       post({ SchID: '1', SelectedSeats: Array.from({ length: 5_000 }, (_, i) => `A-${i}`) }),
@@ -110,32 +113,32 @@ describe('a body that is not what the call expects', () => {
 })
 
 describe('an address that is not served', () => {
-  it('is an unknown call below the API', async () => {
+  it('returns UNKNOWN_CALL for an unknown call of the API', async () => {
     const response = await app.request('/api/GetEverything', post({}))
     expect(response.status).toBe(404)
     expect((await refusalOf(response)).Code).toBe('UNKNOWN_CALL')
   })
 
-  it('is a wrong method on a call', async () => {
+  it('returns 405 for the wrong method of a call', async () => {
     const response = await app.request('/api/Search')
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('POST')
     expect((await refusalOf(response)).Message).toBe('Use POST.')
   })
 
-  it('is a host of nobody', async () => {
+  it('returns 421 for an unknown host', async () => {
     for (const host of ['evil.example', 'tembo.localhost.evil.example', 'localhost.evil.example:8139'])
       expect((await app.request(`http://${host}/api/Search`, post({ term: 'a' }))).status).toBe(421)
   })
 })
 
-describe('a call that is not built yet', () => {
+describe('a call that is not implemented', () => {
   const missing = Object.values<CallDefinition>(calls).filter(
     (call) => (handlers as Record<string, unknown>)[call.name] === notImplemented,
   )
 
   it.each(missing.map((call) => [call.name, call] as const))(
-    '%s says so in the failure envelope, whatever was sent',
+    '%s returns NOT_BUILT_YET for any request',
     async (_name, call) => {
       const response = await app.request(mountPath(call), call.method === 'GET' ? {} : post({}))
       expect(response.status).toBe(501)
@@ -144,7 +147,7 @@ describe('a call that is not built yet', () => {
   )
 })
 
-describe('ids of nobody, with a real database', () => {
+describe('unknown ids, with a real database', () => {
   let real: Awaited<ReturnType<typeof appWithStore>>
   beforeAll(async () => {
     real = await appWithStore()
@@ -165,13 +168,13 @@ describe('ids of nobody, with a real database', () => {
     ],
     ['GetBookingDetails', '/api/GetBookingDetails', { BookingID: '0123456789abcdefghjkmnpqrs' }],
     ['BookingReserve', '/api/BookingReserve', { SchID: 'no-such-show', SelectedSeats: ['A-1'] }],
-  ])('%s answers that there is no such thing', async (_name, path, body) => {
+  ])('%s returns NOT_FOUND', async (_name, path, body) => {
     const response = await real.app.request(path, post(body))
     expect(response.status).toBe(404)
     expect((await refusalOf(response)).Code).toBe('NOT_FOUND')
   })
 
-  it('a layout that does not exist is not found', async () => {
+  it('an unknown layout is not found', async () => {
     expect((await real.app.request('/api/layouts/00000000000000000000000000000000.json')).status).toBe(404)
     expect((await real.app.request('/api/layouts/..%2f..%2fpackage.json')).status).toBe(404)
   })

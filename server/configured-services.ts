@@ -4,13 +4,12 @@ type Service = 'payments' | 'mail' | 'sms'
 
 export interface ConfiguredService {
   readonly service: Service
-  /** By whom, without user, password and key; empty where nobody does it. */
+  /** Provider or host, without user, password and key; empty when the service is not configured. */
   readonly by: readonly string[]
-  /** One line for whoever starts the server. */
   readonly line: string
 }
 
-/** Who takes money and carries messages, as the environment says; a start tells it. */
+/** Returns the payment, mail and SMS services that the environment configures, for the startup output. */
 export function configuredServices(environment: Environment): readonly ConfiguredService[] {
   return [paymentsHere(environment), mailHere(environment), smsHere(environment)]
 }

@@ -17,10 +17,10 @@ const outbox = async () => (await shop.store.query<Record<string, unknown>>('sel
 
 const textOf = async (answer: Response) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`
 
-describe('a host of nobody', () => {
+describe('an unknown host', () => {
   const hosts = [foreign, `tembo.localhost.${foreign}`, `${foreign}:443`, `${foreign}.`]
 
-  test.each(pageNames)('is shown no page, and read back nowhere: %s', async (name) => {
+  test.each(pageNames)('gets no page and is not echoed in the answer: %s', async (name) => {
     for (const host of hosts) {
       const answer = await shop.app.request(`https://${host}${pages[name].path.replace(/\$\w*/g, '1')}`)
       expect(answer.status).toBe(421)
@@ -28,7 +28,7 @@ describe('a host of nobody', () => {
     }
   })
 
-  test.each(Object.keys(calls) as CallName[])('gets no answer of the API: %s', async (name) => {
+  test.each(Object.keys(calls) as CallName[])('gets no API response: %s', async (name) => {
     const call: CallDefinition = calls[name]
     for (const host of hosts) {
       const answer = await shop.app.request(
@@ -40,13 +40,13 @@ describe('a host of nobody', () => {
     }
   })
 
-  test('gets neither a site map, nor rules for robots, nor a manifest', async () => {
+  test('gets neither a sitemap, nor robots.txt, nor a manifest', async () => {
     for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/sw.js'])
       expect((await shop.app.request(`https://${foreign}${path}`)).status).toBe(421)
   })
 })
 
-/** Headers by which proxies say what host was asked; anybody can send them. */
+/** Headers in which proxies pass the requested host; any client can forge them. */
 const forwarded = {
   'X-Forwarded-Host': foreign,
   'X-Original-Host': foreign,
@@ -57,8 +57,8 @@ const forwarded = {
 describe.each([
   ['behind no proxy', '0'],
   ['behind a proxy that is trusted', '1'],
-])('a host that only a header names, %s', (_, trustProxy) => {
-  test('is in no address that the site map and the rules for robots give', async () => {
+])('a host named only in a forwarding header, %s', (_, trustProxy) => {
+  test('does not appear in the sitemap or in robots.txt', async () => {
     const app = appUnderTest({ store: shop.store }, { TRUST_PROXY: trustProxy })
     for (const path of ['/sitemap.xml', '/robots.txt']) {
       const answer = await app.request(`http://tembo.localhost:8139${path}`, { headers: forwarded })
@@ -82,7 +82,7 @@ describe.each([
       },
     ],
     ['ContactUs', { Name: 'Amina Otieno', Phone: '0712 345 678', Message: 'Where is it?', Query: 'Others' }],
-  ])('is in no message that is sent for it: %s', async (name, body) => {
+  ])('does not appear in any message that the request sends: %s', async (name, body) => {
     const app = appUnderTest({ store: shop.store }, { TRUST_PROXY: trustProxy })
     const before = (await outbox()).length
     const Email = `poisoned-${name.toLowerCase()}-${trustProxy}@example.com`

@@ -43,9 +43,12 @@ import {
 import { partOf } from '@/tests/fixtures/part-of'
 import { serverMessages } from '@/tests/fixtures/server-messages'
 
-/** Every e-mail and text message but that to the help desk, which is the desk's own. */
+/** Every e-mail and text message except the one to the help desk, which is in the desk’s own language. */
 
-/** What an operator or a visitor wrote is of no language that anybody could take for ours. */
+/**
+ * Texts written by an operator or a visitor use symbols, so that they cannot be mistaken for a supported
+ * language.
+ */
 const show: ShowSnapshot = {
   kind: 'movie',
   title: '«1927»',
@@ -60,7 +63,7 @@ const show: ShowSnapshot = {
   longitude: 0,
   screen: '3',
   timeZone: 'Asia/Bahrain',
-  // After midnight, which is said as the night before.
+  // After midnight, which messages show as the night before.
   startsAt: '2026-12-01T22:30:00.000Z',
 }
 const label = '★'
@@ -192,7 +195,7 @@ const vouchers = (brand: Brand, language: LanguageCode): Message[] => {
     ...whys.flatMap((why) => voucherRefundMessages(order, { paymentId: 'p', amountMinor: 5000, why })),
     ...voucherReturnMessages(order, 'ABCD2346', partOf<TakenBack>({ returnId: 'r', amountMinor: 5000 })),
     ...voucherOperatorMessages(order, { paymentId: 'p', amountMinor: 5000 }),
-    // An operator's says the same in each language of the brand.
+    // A message from an operator contains every language of the brand, so the brand is reduced to this one.
     ...toPerson.flatMap(
       (holder) => voucherMessage('v', { ...brand, languages: [language] }, holder, given) ?? [],
     ),
@@ -228,7 +231,7 @@ const thanks = (brand: Brand, language: LanguageCode): Message[] => [
   thanksMessage(brand, { reference: 'ABCD2346', email: 'amina@example.com', language }),
 ]
 
-/** What somebody reads of a message, without addresses of pages. */
+/** Returns the text that a reader sees of a message, without page addresses. */
 function readIn({ subject, text, html }: Message): string {
   const plain = html.replaceAll(/<[^>]+>/g, '\n')
   return [subject, text, plain]
@@ -239,7 +242,10 @@ function readIn({ subject, text, html }: Message): string {
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
-/** English texts of the server that a language says in other words, as what a message of them looks like. */
+/**
+ * Returns patterns for the English server texts that are translated differently in a language, as they would
+ * appear in a message.
+ */
 function englishIn(language: LanguageCode): RegExp[] {
   return serverMessages(language)
     .filter(({ msgid, msgstr }) => msgstr[0] !== msgid && !/\{\w+,/.test(msgid))
@@ -257,7 +263,7 @@ describe.each(languageCodes)('in %s', (language) => {
   const brandsOfIt = brands.filter(({ languages }) => languages.includes(language))
 
   test.each(Object.entries(kinds))(
-    'every message of %s is whole, and in no other language',
+    'every message of %s is complete and in this language only',
     (_, messages) => {
       expect(brandsOfIt).not.toEqual([])
       const all = brandsOfIt.flatMap((brand) => messages(brand, language))
@@ -266,7 +272,7 @@ describe.each(languageCodes)('in %s', (language) => {
         if (message.html) {
           const dir = languageDirections[language]
           expect(message.html).toContain(`<html lang="${language}" dir="${dir}">`)
-          // As mail programs show it that keep neither `html` nor `body`.
+          // Some mail programs keep neither `html` nor `body`.
           const kept = message.html.replace(/^.*?<body[^>]*>|<\/body>.*$/g, '')
           const side = dir === 'rtl' ? 'right' : 'left'
           expect(kept).toMatch(
@@ -283,7 +289,7 @@ describe.each(languageCodes)('in %s', (language) => {
   )
 })
 
-test('an English text would be found among them', () => {
+test('an untranslated English text would be detected', () => {
   const [first] = refunds(brands[0] ?? expect.unreachable(), 'en')
   const said = readIn(first ?? expect.unreachable())
   expect(englishIn('sw').filter((text) => text.test(said)).length).toBeGreaterThan(1)

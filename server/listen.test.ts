@@ -5,7 +5,10 @@ import { expect, it } from 'vitest'
 import { drain, listen } from './listen'
 
 const visitors = 40
-/** Connects and asks while the server's own thread stands still; tells how many were answered. */
+/**
+ * Connects and sends requests while the server’s own thread is blocked; posts the number of answered
+ * requests.
+ */
 const askAtOnce = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { connect } = require('node:net')
@@ -21,12 +24,12 @@ const askAtOnce = `
     socket.on('close', () => { if (++ended === visitors) parentPort.postMessage(answered) })
   }`
 
-it('a server that stops answers those whose connection it has not taken yet', async () => {
+it('a server that is stopping answers requests on connections that it has not yet accepted', async () => {
   const server = createServer((_, response) => response.end('x'))
   const port = await listen(server, 0, '127.0.0.1')
   const connected = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(askAtOnce, { eval: true, workerData: { port, visitors, connected } })
-  // Nothing is taken meanwhile: all of them wait in the system's queue.
+  // The server’s thread is blocked here, so all connections wait in the system’s queue.
   expect(Atomics.wait(connected, 0, 0, 30_000)).not.toBe('timed-out')
   const answered = once(worker, 'message')
   await drain(

@@ -5,14 +5,15 @@ import { type Environment, schemeOf } from './platform/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { configuredServices } from './configured-services'
 
-/** How a start speaks: by JSON lines in production, which machines collect, and in words to a person at a terminal. */
+/**
+ * Output of the startup: JSON lines for log collection in production, plain text for a person at a terminal.
+ */
 export interface StartupReport {
-  /** It waits for something. */
   readonly waiting: (line: string) => void
   readonly started: (environment: Environment, brands: readonly Brand[], engine: string) => void
 }
 
-/** @param print Writes to the terminal, where it is one. */
+/** @param print Writes to the terminal if there is one. */
 export function logStartup(
   mode: Environment['mode'],
   log: Logger,
@@ -46,9 +47,9 @@ function byLog(log: Logger): StartupReport {
 }
 
 /**
- * Says why nothing was started.
- * @param mode As `NODE_ENV` says it: the rest of the environment may be what is wrong.
- * @param isPlain One line says all: whoever starts the server can mend it.
+ * Reports why the startup failed.
+ * @param mode The raw value of `NODE_ENV`, because the rest of the environment may be invalid.
+ * @param isPlain One line is enough, because the operator can fix the cause.
  */
 export function logStartupFailure(
   mode: string | undefined,
@@ -61,12 +62,11 @@ export function logStartupFailure(
   else console.error(isPlain ? message : error)
 }
 
-/** Whatever `LOG_LEVEL` is: nobody else says it. */
+/** Logs at level `error` whatever `LOG_LEVEL` is, because the failure is reported nowhere else. */
 function failureLog(): Logger {
   return createLogger({ logLevel: 'error' })
 }
 
-/** What a start prints: where to look, and with which cards to pay. */
 function welcomeText(environment: Environment, brands: readonly Brand[], engine: string): string {
   const at = (host: string, path = '/') => `${schemeOf(environment)}://${host}:${environment.port}${path}`
   const lines = [

@@ -8,10 +8,10 @@ import { DirectoryInUse } from './platform/store/directory-lock'
 import { NewerDatabase } from './platform/store/newer-database'
 import { logStartupFailure, logStartup } from './log-startup'
 
-/** For jobs to end and the database to be closed. */
+/** Time for jobs to end and for the database to close, in milliseconds. */
 const closeMs = 5_000
 
-/** Reasons that whoever starts the server can mend: one line, no stack. */
+/** Whether the operator can fix the reason; it is then reported in one line without a stack. */
 function isPlainReason(error: unknown): boolean {
   return [EnvironmentError, CertificateError, CannotStart, DirectoryInUse, NewerDatabase].some(
     (kind) => error instanceof kind,
@@ -27,11 +27,11 @@ async function main(): Promise<void> {
 
   let isStopping = false
   const stop = (signal: string) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal means that the operator does not want to wait.
     if (isStopping) process.exit(1)
     isStopping = true
     log.info({ signal }, 'stopping')
-    // Whatever hangs: the visitors have gone.
+    // Exits even if something hangs; no visitor is connected any more.
     setTimeout(() => process.exit(1), environment.stopDelayS * 1000 + drainMs + closeMs).unref()
     server.stop().then(
       () => process.exit(0),

@@ -4,12 +4,12 @@ import { withSecret } from './platform/notify/message-secret'
 import type { Store } from './platform/store/store'
 import { listOutbox } from './platform/notify/outbox-repository'
 
-/** Where an operator's own campaign may be read: its code is on posters. */
+/** Tables in which an operator’s promo code may appear: such a code is public. */
 const placesOfPromoCode = new Set(['catalogue_items', 'offer_uses', 'offer_counts', 'order_lines', 'orders'])
 
 const tablesQuery = `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
 
-/** What each was paid with stands nowhere after that. */
+/** No detail of a payment may be stored afterwards. */
 describe('after payments in every way', () => {
   let shop: Awaited<ReturnType<typeof payEveryWay>>
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('after payments in every way', () => {
   })
   afterAll(() => shop.close())
 
-  it('every way paid, and everything went back', () => {
+  it('every way to pay was paid, and everything was refunded', () => {
     expect(shop.paid).toEqual(
       Object.fromEntries(
         ['card', 'verified card', 'saved card', 'hosted card', 'N-Genius', 'saved card of N-Genius']
@@ -29,7 +29,7 @@ describe('after payments in every way', () => {
     expect(shop.daraja.asked.some(({ kind }) => kind === 'reversal' || kind === 'payout')).toBe(true)
   })
 
-  it('no line of the log has what it was paid with', () => {
+  it('no log line contains payment details', () => {
     const { log, secrets, walletCode } = shop
     expect(log).toContain('"route":"ProcessPayment"')
     expect(found(secrets, log)).toEqual([])
@@ -37,7 +37,7 @@ describe('after payments in every way', () => {
     for (const short of [CVV, walletCode]) expect(log).not.toContain(`"${short}"`)
   })
 
-  it('no label of a metric has it', async () => {
+  it('no metric label contains payment details', async () => {
     const { secrets, walletCode } = shop
     const text = await shop.metrics.registry.metrics()
     expect(text).toContain('route="ProcessPayment"')
@@ -45,7 +45,7 @@ describe('after payments in every way', () => {
     for (const short of [CVV, walletCode]) expect(text).not.toContain(`"${short}"`)
   })
 
-  it('no column of any table has it in the clear', async () => {
+  it('no column of any table contains payment details in the clear', async () => {
     const { secrets, walletCode } = shop
     const { rows: tables } = await shop.store.query<{ name: string }>(tablesQuery)
     expect(tables.length).toBeGreaterThan(20)
@@ -54,14 +54,14 @@ describe('after payments in every way', () => {
       const text = await textOf(shop.store, name)
       const told = placesOfPromoCode.has(name) ? secrets : { ...secrets, promoCode }
       places.push(...found(told, text).map((what) => `${what} in ${name}`))
-      // Too short to be told from a part of an id: as a value of its own.
+      // Too short to be distinguished from part of an id, so these are searched as whole values.
       for (const short of [CVV, walletCode])
         if (text.includes(`"${short}"`)) places.push(`${short} in ${name}`)
     }
     expect(places).toEqual([])
   })
 
-  it('the token of an SMS’s link stands in the messages that bring it, and nowhere else', async () => {
+  it('the token of an SMS link appears only in the messages that carry it', async () => {
     const { shortToken, log, metrics } = shop
     expect(log).toContain('"route":"OpenTicketLink"')
     expect(`${log} ${await metrics.registry.metrics()}`).not.toContain(shortToken)
@@ -73,7 +73,7 @@ describe('after payments in every way', () => {
     expect(places).toEqual(['outbox'])
   })
 
-  it('no message has it but the one that brings the wallet’s code', async () => {
+  it('no message contains payment details except the one with the wallet’s code', async () => {
     const messages = await listOutbox(shop.store, 200)
     expect(messages.length).toBeGreaterThan(9)
     for (const message of messages) {
@@ -84,13 +84,12 @@ describe('after payments in every way', () => {
   })
 })
 
-/** All that a table has; bytes are written in hex. */
 async function textOf(store: Store, table: string): Promise<string> {
   const { rows } = await store.query<{ row: string }>(`select to_jsonb(t)::text as row from "${table}" t`)
   return rows.map(({ row }) => row).join('\n')
 }
 
-/** Which of them stand there: as they are, or as the hex of their bytes. */
+/** Returns the names of the secrets that the text contains, in the clear or as hex. */
 function found(secrets: Readonly<Record<string, string>>, text: string): string[] {
   return Object.entries(secrets).flatMap(([what, secret]) =>
     secret === '' || text.includes(secret) || text.includes(Buffer.from(secret).toString('hex'))

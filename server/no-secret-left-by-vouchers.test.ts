@@ -3,7 +3,10 @@ import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
 
-/** What opens a voucher stands nowhere in the clear: codes, the links of mails, the permissions that these give. */
+/**
+ * The secrets that open a voucher are stored nowhere in the clear: codes, the links in e-mails, and the keys
+ * that these links give.
+ */
 describe('after vouchers were bought and given', () => {
   let shop: VoucherWorld
   const secrets: Record<string, string> = {}
@@ -32,11 +35,11 @@ describe('after vouchers were bought and given', () => {
   })
   afterAll(() => shop.close())
 
-  it('there are seven, all of them different', () => {
+  it('there are seven secrets, all different', () => {
     expect(new Set(Object.values(secrets).filter(Boolean)).size).toBe(7)
   })
 
-  it('no column of any table has one of them', async () => {
+  it('no column of any table contains one', async () => {
     const { rows: tables } = await shop.store.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
@@ -53,12 +56,12 @@ describe('after vouchers were bought and given', () => {
     expect(places).toEqual([])
   })
 
-  it('no line of the log has one', () => {
+  it('no log line contains one', () => {
     const log = shop.logLines.join('')
     for (const [what, secret] of Object.entries(secrets)) expect(log.includes(secret), what).toBe(false)
   })
 
-  it('no subject and no text message has one', async () => {
+  it('no subject and no text message contains one', async () => {
     for (const message of await listOutbox(shop.store, 100)) {
       const { subject, text, channel } = await withSecret(shop.store, message)
       const said = channel === 'sms' ? subject + text : subject

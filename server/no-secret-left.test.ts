@@ -16,12 +16,12 @@ import { createMetrics } from './platform/http/observe/metrics'
 import { routeLabel } from './platform/http/visit/open-visit'
 
 const card = { number: '4000000000000002', name: 'AMINA OTIENO', expiryMonth: '12', expiryYear: '39' }
-/** Longer than a real one, so that no random id holds it by chance; refused, with the field named. */
+/** Longer than a real one, so that no random id contains it by chance; it is refused with the field named. */
 const wrongCvv = '91378264'
 const voucherCode = 'SECRET-GIFT-58213397'
 const email = 'amina.otieno@example.com'
 
-/** A whole booking over HTTP with everything that a visitor, or an attacker, might send besides. */
+/** A complete booking over HTTP with every secret that a visitor or an attacker might send. */
 describe('after a booking over HTTP', () => {
   let store: Store
   let log = ''
@@ -66,7 +66,7 @@ describe('after a booking over HTTP', () => {
     await ask('/UpdateBookUser', { ...key, Email: email, Mobile: '0712345678', CountryCode: '254' })
     const pay = (changes: object) =>
       ask('/ProcessPayment', { ...key, PaymentID: 3, AttemptID: randomUUID(), ...changes })
-    // Everything in the wrong place or shape.
+    // Secrets in the wrong place or shape.
     await pay({ Card: { ...card, CVV: wrongCvv } })
     await pay({ Card: { ...card, number: `${card.number}x`, CVV: '737' } })
     await pay({ Card: [card.number, wrongCvv] })
@@ -95,7 +95,7 @@ describe('after a booking over HTTP', () => {
       SessionID: card.number,
       ReturnPath: card.number,
     })
-    // Somebody who is signed in, with their session, a code and a card to be kept.
+    // A signed-in visitor with a session, a code and a card to save.
     const member = await signIn(store)
     await fillWallet(store, member.account, 1_000)
     secrets.push(member.token)
@@ -124,11 +124,11 @@ describe('after a booking over HTTP', () => {
     }
     await asMember('/ProcessPayment', declined)
     await asMember(`/x/Logout?token=${member.token}`, {})
-    // And the right way.
+    // Then the valid requests.
     await pay({ Card: { ...card, CVV: '737' } })
     await pay({ Card: { ...card, number: '4000000000000119', CVV: '737' } })
     await ask('/ConfirmBooking', key)
-    // A database that cannot do what it is asked while a personal request is under way, and then one that is gone.
+    // First a database in which a personal request fails, then one that is unreachable.
     await store.query('alter table orders rename to orders_elsewhere')
     await ask('/GetReservation', key)
     await ask('/UpdateBookUser', { ...key, Email: email, Mobile: '0712345678', CountryCode: '254' })
@@ -137,21 +137,21 @@ describe('after a booking over HTTP', () => {
     await ask('/UpdateBookUser', { ...key, Email: email, Mobile: '0712345678', CountryCode: '254' })
   })
 
-  it('the log has the story and none of its secrets', () => {
+  it('the log contains the requests but none of their secrets', () => {
     expect(log).toContain('"route":"ProcessPayment"')
     expect(log).toContain('a request failed')
     expect(log).toContain('the database could not')
     for (const secret of secrets) expect(log).not.toContain(secret)
   })
 
-  it('no refusal echoes what was sent', () => {
+  it('no refusal echoes the submitted data', () => {
     expect(refusals.length).toBeGreaterThan(8)
     for (const secret of secrets.filter((one) => one !== email))
       expect(refusals.join('\n')).not.toContain(secret)
     expect(refusals.join('\n')).not.toContain(email)
   })
 
-  it('a fault of ours is told without a word of what went wrong inside', () => {
+  it('an internal error is reported without internal details', () => {
     const faults = refusals
       .map((text) => JSON.parse(text) as { Code: string; Message: string })
       .filter((refusal) => refusal.Code === 'SERVER_ERROR')
@@ -159,11 +159,11 @@ describe('after a booking over HTTP', () => {
     for (const fault of faults) expect(fault.Message).toBe('Oops, something went wrong here.')
   })
 
-  it('a broken id is refused before the database sees it', () => {
+  it('a malformed id is refused before it reaches the database', () => {
     expect(refusals.some((text) => text.includes('Replaces.ReserveID'))).toBe(true)
   })
 
-  it('no metric has an id, a key or an address in its labels', async () => {
+  it('no metric label contains an id, a key or an address', async () => {
     const text = await metrics.registry.metrics()
     expect(text).toContain('route="BookingReserve"')
     for (const secret of secrets) expect(text).not.toContain(secret)
@@ -183,6 +183,6 @@ it.each([
   ['/art/secret.webp', 'art'],
   ['/dev/secret', 'dev'],
   ['/api/x/GetReservation', 'GetReservation'],
-])('the label of %s is %s', (path, label) => {
+])('the route label of %s is %s', (path, label) => {
   expect(routeLabel(path)).toBe(label)
 })

@@ -31,7 +31,7 @@ function fingerprintAt(port: number): Promise<string> {
   })
 }
 
-test('a renewed certificate is served to whoever comes next, and nobody is sent away for it', async () => {
+test('serves a renewed certificate to new connections and keeps existing sessions open', async () => {
   const before = new X509Certificate(served.pem).fingerprint256
   const after = new X509Certificate(next.pem).fingerprint256
   opened = await openListening(appUnderTest(), { tls: served }, log, {}, 5)
@@ -55,7 +55,7 @@ test('a renewed certificate is served to whoever comes next, and nobody is sent 
   session.destroy()
 })
 
-test('a certificate that cannot be read opens nothing', async () => {
+test('an unreadable certificate opens no listener', async () => {
   opened = undefined
   const opening = openListening(appUnderTest(), { tls: { certificate: '/no.pem', key: '/no.pem' } }, log, {})
   await expect(opening).rejects.toThrow(CertificateError)

@@ -7,7 +7,7 @@ import { createHttpServer, type HttpOptions } from './platform/http/socket/http-
 import type { VisitEnv } from './platform/http/visit/visit'
 import { createSecureHttpServer, type Listening } from './platform/http/socket/secure-server'
 
-/** Programs that renew certificates do so weeks before the old one ends. */
+/** Renewal programs replace certificates weeks before the old one ends, so once a minute is enough. */
 const lookEveryMs = 60_000
 
 interface Watched extends Listening<NetServer> {
@@ -15,7 +15,8 @@ interface Watched extends Listening<NetServer> {
 }
 
 /**
- * What is going to listen: by TLS where there is a certificate, which is taken up anew when it is renewed on the disk.
+ * Creates the server that will listen: with TLS if there is a certificate, which is reloaded when it is
+ * renewed on disk.
  * @throws CertificateError
  */
 export async function openListening(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an iPhone is given the file under the type that its Wallet opens, kept by nobody on the way', async () => {
+test('an iPhone gets the pass file with the content type of its Wallet, uncached', async () => {
   const app = appUnderTest({ store: world.store, payments: world.payments }, keys.env)
   const get = (path: string, host = 'tembo.localhost:8139') =>
     app.request(`http://${host}${path}`, { headers: { Host: host } })

@@ -11,7 +11,10 @@ import { passFolder, readPassToken } from './orders/wallet/get-wallet-pass'
 
 type PassParts = Pick<ApiDeps, 'answerCall' | 'store' | 'rateLimits'>
 
-/** Files for Apple's Wallet, which a phone takes from an address and by their type alone: the address is good for some minutes. */
+/**
+ * Serves Apple Wallet files, which phones load from an address and recognise by content type; the address is
+ * valid for some minutes.
+ */
 export function mountPassFiles(app: Hono<VisitEnv>, parts: PassParts): void {
   app.get(`${passFolder}/:file{[\\w-]{1,120}\\.pkpass}`, async (c) => {
     const visit = c.get('visit')
@@ -21,12 +24,12 @@ export function mountPassFiles(app: Hono<VisitEnv>, parts: PassParts): void {
     const ticketId = readPassToken(reserveSecret, visit.brand.id, token, store.nowMs())
     if (ticketId === null) return c.notFound()
     await parts.rateLimits.spend('GetApplePass', visit.knownDevice ? visit.deviceId : '', visit.address)
-    // Of a booking, else of a seat that was handed on.
+    // The ticket is a booking, or else a seat that was passed on.
     for (const makeKey of [makeTicketKey, makeSentTicketKey]) {
       const asked = { BookingID: ticketId, ReserveKey: makeKey(reserveSecret, ticketId) }
       const { status, body } = await parts.answerCall('GetApplePass', asked, settingOf(visit, '', parts))
       if (status !== 200) continue
-      // The call was answered, by its contract.
+      // The contract guarantees the type of a successful answer.
       const { Pass } = body as AnswerOf<typeof GetApplePass>
       return c.body(new Uint8Array(Buffer.from(Pass, 'base64')), 200, {
         'Content-Type': 'application/vnd.apple.pkpass',

@@ -15,10 +15,10 @@ const message = {
 }
 const tembo = 'http://tembo.localhost:8139'
 const dana = 'http://dana.localhost:8139'
-/** Where announcements do not arrive it is looked up each second. */
+/** While announcements do not arrive the state is polled each second. */
 const soon = { timeout: 30_000, interval: 50 }
 
-describe.each(defaultEngines)('a brand that is being worked on, on %s', (engine) => {
+describe.each(defaultEngines)('a brand under maintenance on %s', (engine) => {
   let world: Awaited<ReturnType<typeof appOnEngine>>
   const ask = (address: string, init?: RequestInit) => world.app.request(address, init)
   const asPerson = (language: string) => ({ headers: { Accept: 'text/html', 'Accept-Language': language } })
@@ -39,7 +39,7 @@ describe.each(defaultEngines)('a brand that is being worked on, on %s', (engine)
   })
   afterAll(() => world.close())
 
-  test('answers calls with a code of its own, and when to ask again', async () => {
+  test('answers calls with its own code and a retry delay', async () => {
     const answer = await ask(`${tembo}/api/BookingReserve`, post({ SchID: 'x', SelectedSeats: [] }))
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe.each(defaultEngines)('a brand that is being worked on, on %s', (engine)
     ['en', 'ltr', 'We are Upgrading...', message.en],
     ['ar', 'rtl', 'نُحدِّث الموقع الآن...', message.ar],
     ['sw', 'ltr', 'Tunaboresha huduma...', message.sw],
-  ])('answers any page with one that says so, in %s', async (language, direction, title, words) => {
+  ])('answers any page with a maintenance page in %s', async (language, direction, title, words) => {
     for (const path of [
       '/',
       '/movies',
@@ -73,22 +73,22 @@ describe.each(defaultEngines)('a brand that is being worked on, on %s', (engine)
       expect(page).toContain(`<h1>${title}</h1>`)
       expect(page).toContain(words)
       expect(page).toMatch(/<time datetime="\d{4}-\d\d-\d\dT/)
-      // By itself, and at the very address.
+      // The page reloads itself, at the same URL.
       expect(page).toMatch(/<meta http-equiv="refresh" content="\d+"/)
       expect(page).toContain('<a href="">')
     }
   })
 
-  test('goes on with what a payment under way, a load balancer and the app of a visitor need', async () => {
+  test('keeps serving payments under way, load balancers and the files of the app', async () => {
     expect((await ask(`${tembo}/healthz`)).status).toBe(200)
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect((await ask(tembo + path, { method: 'POST' })).status, path).toBeLessThan(500)
-    // Whoever it is that it does not know: nobody is told that they come at a bad moment.
+    // Unknown requests get their usual error instead of the maintenance answer.
     expect((await ask(`${tembo}/api/payments/none`, post({}))).status).not.toBe(503)
     expect((await ask(`${tembo}/service-worker.js`)).status).toBe(404)
   })
 
-  test('tells those who wait since when, and when it is meant to be over', async () => {
+  test('tells waiting visitors since when, and the announced end', async () => {
     const answer = await ask(`${tembo}/api/x/GetSiteState`, post({ LanguageID: 2 }))
     expect(answer.status).toBe(200)
     const { ServerTime, Maintenance } = v.parse(GetSiteState.response, await answer.json())
@@ -97,13 +97,13 @@ describe.each(defaultEngines)('a brand that is being worked on, on %s', (engine)
     expect((Maintenance?.Until ?? 0) - ServerTime).toBeGreaterThan(40 * 60_000)
   })
 
-  test('is no other brand', async () => {
+  test('does not affect other brands', async () => {
     expect((await ask(`${dana}/api/GetContentLang`, post({}))).status).toBe(200)
     const answer = await ask(`${dana}/api/x/GetSiteState`, post({}))
     expect(v.parse(GetSiteState.response, await answer.json()).Maintenance).toBeUndefined()
   })
 
-  test('tells something else when its operator does, and is open again when that is said', async () => {
+  test('shows a changed message and opens again when the operator ends it', async () => {
     await close()
     await vi.waitUntil(async () => {
       const page = await (await ask(`${tembo}/`, asPerson('en'))).text()
@@ -114,14 +114,14 @@ describe.each(defaultEngines)('a brand that is being worked on, on %s', (engine)
   })
 })
 
-test('whose language nothing was written in is told in English, and nothing where nothing was said', () => {
+test('shows English text for a language without a message, and none if there is no message', () => {
   const { en } = message
   expect(wordsIn({ message: { en } }, 'sw')).toBe(en)
   expect(wordsIn({ message: { en, ar: message.ar } }, 'ar')).toBe(message.ar)
   expect(wordsIn({ message: {} }, 'en')).toBe('')
 })
 
-test('a database that is gone meanwhile opens no brand by that', async () => {
+test('a brand stays under maintenance while the database is unreachable', async () => {
   const { app, store, close } = await appOnEngine('postgres')
   await store.transaction((transaction) =>
     beginMaintenance(transaction, 'tembo', { until: null, message: {} }),

@@ -11,14 +11,12 @@ import type { EpochMs, Store } from './platform/store/store'
 
 export interface MaintenanceDeps {
   readonly store: Store
-  /** Whether a brand is being worked on; null for open. */
   readonly findMaintenance: (brandId: string) => Promise<Maintenance | null>
 }
 
-/** The brand is being worked on: no call and no page of it is answered. */
+/** Thrown while the brand is under maintenance: none of its calls and pages is answered. */
 export class InMaintenance extends ApiError {
   readonly maintenance: Maintenance
-  /** When it was said. */
   readonly nowMs: EpochMs
 
   constructor(maintenance: Maintenance, message: string, nowMs: EpochMs) {
@@ -29,8 +27,8 @@ export class InMaintenance extends ApiError {
 }
 
 /**
- * What goes on meanwhile: the call that says so, what providers tell of payments and messages, so that none under way is lost, pages for
- * developers, and files, which the app of whoever is here already is made of.
+ * Paths served during maintenance: the call that reports it, callbacks of payment and message providers, so
+ * that no payment under way is lost, developer pages, and the files of the app for visitors who have it open.
  */
 const goesOn = (path: string): boolean =>
   path === mountPath(calls.GetSiteState) ||
@@ -40,13 +38,12 @@ const goesOn = (path: string): boolean =>
   path.startsWith('/dev/') ||
   isFile(path)
 
-/** Turns visitors of a brand away while an operator works on it. */
 export function refuseInMaintenance({
   findMaintenance,
   store,
 }: MaintenanceDeps): MiddlewareHandler<VisitEnv> {
   return async (c, next) => {
-    // What machines ask has no visit, by whatever method.
+    // Endpoints for monitoring have no visit, whatever the method.
     const visit: Visit | undefined = c.get('visit')
     if (!visit || goesOn(c.req.path)) return next()
     const maintenance = await findMaintenance(visit.brand.id)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-describe('every HTML answer', () => {
+describe('every HTML response', () => {
   const bank = 'http://bank.localhost:8139'
   it.each([
     '/',
@@ -44,7 +44,7 @@ describe('every HTML answer', () => {
     '/dev/',
     '/dev/outbox',
     '/dev/ui',
-  ])('has a policy that lets no inline script run and nobody frame it: %s', async (path) => {
+  ])('has a policy against inline scripts and framing: %s', async (path) => {
     const { headers } = await appIn().request(path)
     expect(headers.get('Content-Type')).toContain('text/html')
     const policy = headers.get('Content-Security-Policy') ?? ''
@@ -57,20 +57,20 @@ describe('every HTML answer', () => {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
   })
 
-  it('gets the strictest policy when its own was forgotten', async () => {
+  it('gets the strictest policy when it sets none', async () => {
     const app = appUnderTest({ client: folder, store, renderPage })
     const { headers } = await app.request('/brand/index.html')
     expect(headers.get('Content-Type')).toContain('text/html')
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
-  it('makes one Trusted Types policy and no default one', async () => {
+  it('creates one Trusted Types policy and no default one', async () => {
     const policy = (await appIn().request('/')).headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types foyer")
     expect(policy).not.toMatch(/trusted-types [^;]*(?:default|allow-duplicates)/)
   })
 
-  it('of the bank has one too', async () => {
+  it('has a policy on the bank’s pages too', async () => {
     const log = createLogger({ logLevel: 'silent' })
     const outbox = createOutbox({ store, log })
     const payments = createPayments({
@@ -124,7 +124,7 @@ describe('development pages', () => {
     return (await appIn(env).request(`http://${host}/dev/outbox`, { headers }, socket)).status
   }
 
-  it('are for whoever sits at this machine', async () => {
+  it('are available on this machine', async () => {
     for (const from of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await statusOf({ from })).toBe(200)
     for (const host of ['127.0.0.1:8139', '[::1]:8139', 'tembo.localhost'])
       expect(await statusOf({ host })).toBe(200)
@@ -139,11 +139,11 @@ describe('development pages', () => {
     ['a proxy that says no more than the scheme', { headers: { 'X-Forwarded-Proto': 'https' } }],
     ['a proxy that is configured, whatever it says', { env: { TRUST_PROXY: '1' } }],
     ['a public name that leads to this machine', { host: 'tembo.example' }],
-  ])('are not for %s', async (_who, asking) => {
+  ])('are not available to %s', async (_who, asking) => {
     expect(await statusOf(asking)).toBe(404)
   })
 
-  it('are for whoever knows the token, from anywhere, and never in production', async () => {
+  it('are available from anywhere with the token, but never in production', async () => {
     const env = { DEV_TOKEN: 'a-token-of-24-characters' }
     const far = { from: '203.0.113.5', env }
     const basic = (password: string) => ({ Authorization: `Basic ${btoa(`me:${password}`)}` })
@@ -159,7 +159,7 @@ describe('development pages', () => {
 })
 
 describe('headers and cookies', () => {
-  it('by https the visitor is held to it, and the device cookie travels by it alone', async () => {
+  it('https sets HSTS and a secure device cookie', async () => {
     const secure = await appIn({ TRUST_PROXY: '1' }).request('/', {
       headers: { 'X-Forwarded-Proto': 'https' },
     })
@@ -169,14 +169,14 @@ describe('headers and cookies', () => {
     expect(plain.headers.get('Strict-Transport-Security')).toBeNull()
   })
 
-  it('a device id that is not of our making is replaced, not echoed', async () => {
+  it('an invalid device id is replaced, not echoed', async () => {
     const { headers } = await appIn().request('/', {
       headers: { Cookie: 'foyer-device=<script>; foyer-device=../../x' },
     })
     expect(headers.get('Set-Cookie')).toMatch(/^foyer-device=[0-9a-f]{32};/)
   })
 
-  it('no other site may read an answer or send a call in the name of a visitor', async () => {
+  it('other sites can neither read answers nor send calls for a visitor', async () => {
     const app = appIn()
     const preflight = await app.request('/api/BookingReserve', {
       method: 'OPTIONS',
@@ -192,7 +192,7 @@ describe('headers and cookies', () => {
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('an API answer is kept by no cache', async () => {
+  it('API answers are not cached', async () => {
     for (const [path, body] of [
       ['/api/GetContentLang', {}],
       ['/api/x/GetReservation', { ReserveID: '0'.repeat(26) }],
@@ -204,13 +204,13 @@ describe('headers and cookies', () => {
 
 type MeasuringBrand = Pick<Brand['settings'], 'measuring'>
 
-describe('the policy of a brand whose API is elsewhere', () => {
+describe('the policy of a brand with an external API', () => {
   const policyOf = (
     brand: { apiBase: string; imageHost: string },
     settings: MeasuringBrand = { measuring: [] },
   ) => pagePolicy({ styleHashes: [], paymentOrigins: [], brandOrigins: originsOf({ ...brand, settings }) })
 
-  it('lets what is measured go where the brand measures, and nobody else', () => {
+  it('allows connections to the brand’s analytics only', () => {
     const own = { apiBase: '/api', imageHost: '' }
     const measuring = [
       { kind: 'beacon', url: 'https://events.example/v1' },
@@ -222,13 +222,13 @@ describe('the policy of a brand whose API is elsewhere', () => {
     expect(policyOf(own)).toContain("connect-src 'self';")
   })
 
-  it('lets its pages reach that API and its image host, and nobody else', () => {
+  it('allows connections to its API and image host only', () => {
     const policy = policyOf({ apiBase: 'http://localhost:9000/v1', imageHost: 'https://images.example' })
     expect(policy).toContain("connect-src 'self' http://localhost:9000 https://images.example;")
     expect(policy).toContain("img-src 'self' data: blob: https://images.example;")
   })
 
-  it('frames the player of a site whose trailers the brand has, and no other', () => {
+  it('allows frames of the brand’s trailer player only', () => {
     const [tembo] = brands
     const policy = (trailerSites: ('youtube' | 'vimeo')[]) =>
       pagePolicy({
@@ -242,12 +242,12 @@ describe('the policy of a brand whose API is elsewhere', () => {
     expect(policy(['youtube'])).toContain(
       "frame-src https://bank.example https://www.youtube-nocookie.com; frame-ancestors 'none'",
     )
-    // A form is posted to the bank alone, and a video file comes from here.
+    // Forms are posted to the bank only, and video files come from this host.
     expect(policy(['vimeo'])).toContain("form-action 'self' https://bank.example;")
     expect(policy(['vimeo'])).toContain("media-src 'self';")
   })
 
-  it('is that of the environment whose host one opened', async () => {
+  it('uses the API of the host’s environment', async () => {
     const [tembo] = brands
     if (!tembo) throw new Error('No brand')
     const brand = {
@@ -262,7 +262,7 @@ describe('the policy of a brand whose API is elsewhere', () => {
     expect(connectOf('staging.tembo.example')).toBe("connect-src 'self' https://staging-api.example")
   })
 
-  it('of a brand of this server lets them reach only this server', () => {
+  it('allows connections to this server only when the API is here', () => {
     const policy = policyOf({ apiBase: '/api', imageHost: '' })
     expect(policy).toContain("connect-src 'self';")
     expect(policy).toContain("img-src 'self' data: blob:;")

@@ -5,8 +5,8 @@ import { configuredServices } from './configured-services'
 const linesOf = (env: Record<string, string>) =>
   configuredServices(readEnvironment(env)).map(({ line }) => line)
 
-describe('what a start says of its services', () => {
-  it('names who takes money and carries messages', () => {
+describe('the start’s report on services', () => {
+  it('names the payment providers and message gateways', () => {
     expect(
       linesOf({
         SMTP_URL: 'smtps://postbox:hunter2hunter2@mail.example:465',
@@ -15,12 +15,12 @@ describe('what a start says of its services', () => {
     ).toEqual(['Payments: sandbox', 'Mail: mail.example:465', 'SMS: sms.example'])
   })
 
-  it('names the gateway of its own', () => {
+  it('names Africa’s Talking as the SMS gateway', () => {
     const [, , sms] = linesOf({ AFRICASTALKING_USERNAME: 'foyer', AFRICASTALKING_API_KEY: 'hunter2hunter2' })
     expect(sms).toBe('SMS: api.africastalking.com')
   })
 
-  it('says what is missing, by which variable, and what that means', () => {
+  it('names each missing service, its variable and the consequence', () => {
     expect(linesOf({ NODE_ENV: 'production' })).toEqual([
       'Payments: none (PAYMENT_PROVIDERS). Nothing is sold: shows say that tickets are at the box office',
       'Mail: none (SMTP_URL). Messages are written down and not sent',

@@ -12,7 +12,7 @@ import { startServer, type RunningServer } from './start-server'
 import { DirectoryInUse } from './platform/store/directory-lock'
 import { openStore, prepareStore } from './platform/store/open-store'
 
-// A first start makes a database, which takes half a minute on a machine that has much else to do.
+// A first start creates a database, which takes half a minute on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const log = createLogger({ logLevel: 'silent' })
@@ -25,7 +25,7 @@ function start(env: Record<string, string>): Promise<RunningServer> {
   return startServer(readEnvironment({ NODE_ENV: 'test', SEED: 'off', DATA_DIR: dataDir, ...env }), log)
 }
 
-/** Sends a call's headers and waits until the server has taken them; `finish` sends the body. */
+/** Sends a call's headers and waits until the server has received them; `finish` sends the body. */
 function beginCall(port: number): Promise<{ finish: () => Promise<number> }> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '2', Expect: '100-continue' }
@@ -42,15 +42,15 @@ function beginCall(port: number): Promise<{ finish: () => Promise<number> }> {
   })
 }
 
-describe('a start', () => {
+describe('starting a server', () => {
   let running: RunningServer | undefined
   afterEach(async () => {
     await running?.stop()
     running = undefined
   })
 
-  it('on an empty folder serves, says that it is ready, and lets a running answer finish before it stops', async () => {
-    // Refused before it began, a start leaves the folder free.
+  it('on an empty folder serves, reports ready and finishes running requests before it stops', async () => {
+    // A start that was refused leaves the folder unlocked.
     await expect(start({ PORT: String(takenPort) })).rejects.toThrow(
       new CannotStart(
         `Port ${takenPort} is in use. Stop the other program, or choose one: PORT=8090 npm start`,
@@ -70,7 +70,7 @@ describe('a start', () => {
     await expect(fetch(`${at}/healthz`)).rejects.toThrow('fetch failed')
   })
 
-  it('on a taken port leaves the database as it was: a server that cannot serve brings nothing up to date', async () => {
+  it('on a taken port fails before it migrates the database', async () => {
     const database = await createTestDatabase('no tables')
     await expect(start({ PORT: String(takenPort), DATABASE_URL: database.url })).rejects.toThrow(CannotStart)
     const store = await prepareStore({ databaseUrl: database.url, dataDir: '' })
@@ -80,7 +80,7 @@ describe('a start', () => {
     expect(rows).toEqual([{ found: null }])
   })
 
-  it('on a database that a later release has changed says which migrations and what to do', async () => {
+  it('on a newer database names the unknown migrations and what to do', async () => {
     const database = await createTestDatabase()
     const DATABASE_URL = database.url
     const store = await openStore({ databaseUrl: DATABASE_URL, dataDir: '' })
@@ -98,7 +98,7 @@ describe('a start', () => {
     await database.drop()
   })
 
-  it('on a folder that cannot be used says which one and what to do', async () => {
+  it('on an unusable folder names the folder and what to do', async () => {
     await expect(start({ PORT: '8139', DATA_DIR: '/dev/null' })).rejects.toThrow(
       new CannotStart(
         'The data folder /dev/null cannot be used (ENOTDIR). Make it writable, or choose another: DATA_DIR=./data npm start',

@@ -57,7 +57,7 @@ import { NoRoom } from './platform/store/disk-room'
 import { prepareStore, type PendingStore } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
 
-/** Behind a proxy: longer than a request is on its way to a connection that was idle. */
+/** Behind a proxy: longer than a request needs to arrive on an idle connection. */
 const idleForMs = 1_000
 
 export interface RunningServer {
@@ -66,21 +66,25 @@ export interface RunningServer {
   readonly payments: Payments
   readonly outbox: Outbox
   readonly port: number
-  /** Says that it is not ready, lets running answers finish, stops the jobs, closes the database. Safe to call twice. */
+  /**
+   * Reports not ready, lets running requests finish, stops the jobs, closes the database. Safe to call twice.
+   */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
-  /** Beside those that the environment names. */
+  /** Providers in addition to those of the environment. */
   readonly providers?: readonly ConnectProvider[]
-  /** Hears one line, again and again, while the start waits for the database. */
+  /** Receives a line repeatedly while the start waits for the database. */
   readonly say?: (line: string) => void
 }
 
 /**
- * Opens the database, fills it, and only then listens and starts the jobs: what stands in front leaves visitors to another server
- * until this one can answer. A database that is not there keeps it waiting: then it listens, and every answer is 503.
- * @throws CannotStart, CertificateError, DirectoryInUse, NewerDatabase, EnvironmentError: each a line for whoever starts it.
+ * Opens and fills the database, and only then listens and starts the jobs, so that a load balancer sends
+ * visitors to another server until this one can answer. While the database is unreachable the server listens
+ * and answers 503.
+ * @throws CannotStart, CertificateError, DirectoryInUse, NewerDatabase, EnvironmentError: each a line for the
+ * operator.
  */
 export async function startServer(
   environment: Environment,
@@ -131,7 +135,7 @@ async function startWithStore(
   let isStarting = true
   let isStopping = false
   const metrics = createMetrics()
-  // The fault of one request must not end the answers to all others.
+  // An error of one request must not end all others.
   const surviveRejection = (reason: unknown) => {
     metrics.countUnhandledRejection()
     log.error({ err: reason }, 'a rejected promise was not handled')
@@ -168,7 +172,8 @@ async function startWithStore(
   const takeConnections = () => (opening ??= listen(listening.server, environment.port, environment.host))
   const waitFor = async (reason: string) => {
     say(`Waiting for the database ${placeOf(environment)}: ${reason}.`)
-    // One that is there and has much to do, as a migration is, would only have visitors told so whom another server could serve.
+    // A reachable but busy database, as during a migration, would only give visitors a 503 that another
+    // server could serve.
     if (!(await store.isThere())) await takeConnections()
   }
 
@@ -191,7 +196,7 @@ async function startWithStore(
     listening.closeAll()
     listening.stopWatching()
   }
-  // Why it could not listen is met by the next attempt.
+  // An error on listening is raised again by the next attempt.
   const stopRolling = await waitForDatabase(fill, (reason) => void waitFor(reason).catch(() => {})).catch(
     (error: unknown) => {
       closeDoors()
@@ -215,7 +220,7 @@ async function startWithStore(
     daysOnSale: environment.daysOnSale,
     log,
   }
-  // Not waited for: who is ready can be stopped.
+  // Not awaited, so that a server that is ready can already be stopped.
   const operatorSocket = listenForOperator(environment.dataDir, operator)
   const stopCallingOff = startProcessingCancelledShows(operator)
   const stopSendingGifts = startSendingGifts(operator, log)
@@ -229,7 +234,7 @@ async function startWithStore(
     forgetOldTickets,
     forgetOldContactChanges,
     pauseLateHolds,
-    // What a server left that died before it had looked.
+    // Processes look-ups left by a server that crashed.
     (ofServer) => processLookUps({ store: ofServer, outbox, site: environment }),
   ])
   const stopTidyingLimits = startTidyingLimits(store, (error) =>
@@ -238,7 +243,8 @@ async function startWithStore(
 
   const stop = async () => {
     if (isStopping) return
-    // Not ready from now on, and every answer closes its connection: what stands in front goes elsewhere.
+    // From now on the server reports not ready and every response closes its connection, so that the load
+    // balancer uses another server.
     isStopping = true
     await delay(environment.stopDelayS * 1000)
     await drain(listening, environment.stopDelayS === 0 ? 0 : idleForMs)
@@ -259,25 +265,28 @@ async function startWithStore(
   return { app, store, payments, outbox, port, stop }
 }
 
-/** Whose pages ours may frame and post to: those of the providers here, and the bank of an API elsewhere. */
+/**
+ * Returns the origins that pages may frame and post to: those of the providers here, and the bank of an
+ * external API.
+ */
 function pageOrigins({ bankOrigin }: Environment, { origins }: Payments): string[] {
   return [...new Set([...(bankOrigin ? [bankOrigin] : []), ...origins])]
 }
 
-/** Without user and password, which do not belong on a screen. */
+/** Describes the database's location without user and password, which must not be displayed. */
 function placeOf({ databaseUrl, dataDir }: Environment): string {
   if (!databaseUrl) return `in ${dataDir}`
   const { host, pathname } = new URL(databaseUrl)
   return `of DATABASE_URL (${host}${pathname})`
 }
 
-/** What the database itself answered to a server that came to it: waiting will not help. */
+/** Maps an error that the database itself sent at connecting: waiting will not help. */
 function unreachable(environment: Environment, error: unknown): unknown {
   if (!isDatabaseAnswer(error)) return error
   return new CannotStart(`The database ${placeOf(environment)} cannot be opened: ${error.message}.`)
 }
 
-/** A folder that cannot be made or written to; any other fault is not whoever starts the server's. */
+/** Maps an error of a folder that cannot be created or written; other errors are not the operator's. */
 function unusable(dataDir: string, error: unknown): unknown {
   if (error instanceof NoRoom) return new CannotStart(error.message)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -287,7 +296,7 @@ function unusable(dataDir: string, error: unknown): unknown {
   )
 }
 
-/** What sells and is paid, without anything that listens. */
+/** Creates the services that sell and take payments, without any listener. */
 export function createServices(
   environment: Environment,
   log: Logger,
@@ -321,7 +330,7 @@ export function createServices(
   return { payments, outbox }
 }
 
-/** The gateway of text messages; without one they are only written down. */
+/** Returns the SMS gateway; without one messages are only stored. */
 function smsBy({ smsGateway, africasTalking }: Environment) {
   if (africasTalking) return smsByAfricasTalking(africasTalking)
   return smsGateway ? smsByHttp(smsGateway) : undefined

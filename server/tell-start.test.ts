@@ -18,8 +18,8 @@ const jsonOf = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-describe('a start', () => {
-  it('in production says all in JSON lines: who takes money, who carries messages, where it serves', () => {
+describe('start messages', () => {
+  it('in production reports payments, messages and addresses as JSON lines', () => {
     const { log, print, text } = heard()
     const tell = logStartup('production', log, print)
     tell.waiting('Waiting for the database of DATABASE_URL (db/foyer): it does not answer.')
@@ -40,14 +40,14 @@ describe('a start', () => {
     expect(text()).not.toContain('hunter2')
   })
 
-  it('at a terminal says the same in words', () => {
+  it('at a terminal report the same as text', () => {
     const { log, print, text } = heard()
     logStartup('development', log, print).started(readEnvironment({}), brands, 'pglite')
     expect(text()).toContain('Foyer is at http://localhost:8080')
     expect(text()).toContain('\nPayments: sandbox\nMail: none (SMTP_URL)')
   })
 
-  it('that fails says why, in production as JSON, with a stack only where nobody expected it', () => {
+  it('give the reason of a failure, with a stack only for unexpected errors', () => {
     const { log, text } = heard()
     logStartupFailure('production', new Error('Port 80 is in use.'), true, log)
     logStartupFailure('production', new TypeError('x is not a function'), false, log)

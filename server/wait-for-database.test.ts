@@ -15,8 +15,8 @@ function laterAnswer() {
   return { promise, give: (answer: string) => give(answer) }
 }
 
-describe('whoever starts a server without its database', () => {
-  test('hears so every five seconds while there is no answer, and nothing more afterwards', async () => {
+describe('waiting for the database', () => {
+  test('reports every five seconds while there is no answer, then stops', async () => {
     const said: string[] = []
     const answer = laterAnswer()
     const waiting = waitForDatabase(
@@ -33,7 +33,7 @@ describe('whoever starts a server without its database', () => {
     expect(said).toHaveLength(2)
   })
 
-  test('hears at once why a try failed, and again every five seconds', async () => {
+  test('reports a failed try at once and again every five seconds', async () => {
     const said: string[] = []
     const answer = laterAnswer()
     let tries = 0
@@ -50,7 +50,7 @@ describe('whoever starts a server without its database', () => {
     expect(await waiting).toBe('ready')
   })
 
-  test('hears what waiting does not mend', async () => {
+  test('rethrows an error that waiting cannot fix', async () => {
     const fault = new Error('permission denied')
     await expect(waitForDatabase(() => Promise.reject(fault), expect.unreachable)).rejects.toBe(fault)
   })

@@ -5,9 +5,9 @@ const tryEveryMs = 500
 const sayEveryMs = 5_000
 
 /**
- * Does what a start has to do with the database, again and again until the database can: it may come up later than this
- * server. `say` hears why at once, and every five seconds.
- * @throws whatever waiting does not mend
+ * Runs the database work of a start repeatedly until the database is available, which may come up after this
+ * server. `say` receives the reason at once, and every five seconds.
+ * @throws any error that waiting cannot fix
  */
 export async function waitForDatabase<T>(work: () => Promise<T>, say: (reason: string) => void): Promise<T> {
   let reason = 'no answer yet'
@@ -38,7 +38,7 @@ export async function waitForDatabase<T>(work: () => Promise<T>, say: (reason: s
   }
 }
 
-/** Of several addresses that were tried in vain Node says nothing but a code. */
+/** Describes an error; for several failed addresses Node provides only a code. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'it does not answer'
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)

@@ -6,7 +6,7 @@ import { watchShop } from './watch-shop'
 
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
 
-describe.each(defaultEngines)('the numbers of a shop on %s', (engine) => {
+describe.each(defaultEngines)('shop metrics on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -19,7 +19,7 @@ describe.each(defaultEngines)('the numbers of a shop on %s', (engine) => {
     return registry.metrics()
   }
 
-  test('say orders, payments, holds and messages by state, those with none too', async () => {
+  test('count orders, payments, holds and messages by state, including zeros', async () => {
     const none = await numbersNow()
     for (const each of [
       'foyer_orders{state="open"} 0',
@@ -60,7 +60,7 @@ describe.each(defaultEngines)('the numbers of a shop on %s', (engine) => {
       expect(some).toContain(`${each}\n`)
   })
 
-  test('are counted once for whoever asks within some seconds', async () => {
+  test('are counted once for all readers within some seconds', async () => {
     const registry = new Registry()
     watchShop(registry, world.store)
     const first = await registry.metrics()

@@ -6,7 +6,7 @@ import { watchPayments } from './payments/watch-payments'
 import { watchOutbox } from './platform/notify/watch-outbox'
 import type { Store } from './platform/store/store'
 
-/** What the shop's own tables say of it, for `/metrics`: the same on every server of one database. */
+/** Registers metrics of the shop's tables for `/metrics`: the same on every server of one database. */
 export function watchShop(registry: Registry, store: Store): void {
   watchOrders(registry, store)
   watchPayments(registry, store)

@@ -16,7 +16,7 @@ import { startServer, type RunningServer } from './start-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const soon = { timeout: 60_000, interval: 50 }
-/** What the bank has to look up. */
+/** A page for which the bank has to query the database. */
 const unknownPayment = '/verify/0123456789abcdefghjkmnpqrs'
 const log = createLogger({ logLevel: 'silent' })
 
@@ -27,7 +27,7 @@ interface Answer {
   readonly ms: number
 }
 
-/** By hand: the host header is the brand's. */
+/** Sends a request with the brand's Host header, which `fetch` cannot set. */
 function ask(
   port: number,
   path: string,
@@ -83,7 +83,7 @@ const start = (env: Record<string, string>, said: string[] = []): Promise<Runnin
     { say: (line) => said.push(line) },
   )
 
-/** What calls, search engines and a load balancer are told. */
+/** Checks the answers to calls, search engines and load balancers. */
 async function expectUnavailable(port: number): Promise<void> {
   const call = await ask(port, '/api/GetAllShow', {}, {})
   expect(call).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
@@ -96,8 +96,8 @@ async function expectUnavailable(port: number): Promise<void> {
   expect(await ask(port, '/healthz')).toMatchObject({ status: 200 })
 }
 
-describe('a server whose database is not there', () => {
-  test('at its start says so, without the password, and begins when it is', async () => {
+describe('a server whose database', () => {
+  test('is down at the start reports that without the password and starts once it is up', async () => {
     await postgres.kill()
     const port = await freePort()
     const said: string[] = []
@@ -128,7 +128,7 @@ describe('a server whose database is not there', () => {
     await running.stop()
   })
 
-  test('yet ready, because another server brings it up to date, takes no connections before it can answer', async () => {
+  test('is locked by another server’s migration takes no connections before it can answer', async () => {
     const other = new pg.Client({ connectionString: databaseUrl })
     await other.connect()
     await other.query('begin; lock table migrations')
@@ -148,13 +148,13 @@ describe('a server whose database is not there', () => {
     await (await starting).stop()
   })
 
-  test('any more answers 503 at once and goes on by itself, also when it stood still', async () => {
+  test('is killed or freezes answers 503 quickly and recovers by itself', async () => {
     const port = await freePort()
     const running = await start({ PORT: String(port) })
     const bank = { host: `bank.localhost:${port}` }
     await postgres.kill()
     expect(await ask(port, unknownPayment, bank)).toMatchObject({ status: 503 })
-    // The catalogue in memory answers for some seconds more.
+    // The catalogue in memory answers for some more seconds.
     await vi.waitUntil(async () => (await ask(port, '/api/GetAllShow', {}, {})).status === 503, soon)
     await expectUnavailable(port)
     await postgres.restart()
@@ -176,7 +176,7 @@ describe('a server whose database is not there', () => {
     await running.stop()
   })
 
-  test('any more answers every page of the site, though none was asked for before', async () => {
+  test('is killed answers every page without a crash, even those not cached', async () => {
     const port = await freePort()
     const said: string[] = []
     const running = await start({ PORT: String(port) }, said)
@@ -185,7 +185,7 @@ describe('a server whose database is not there', () => {
     process.on('unhandledRejection', note)
     const paths = pageNames.map((name) => pages[name].path.replaceAll(/\$\w*/g, '1'))
     const askForAll = () => Promise.all(paths.map((path) => ask(port, path, { accept: 'text/html' })))
-    // The catalogue is in memory: pages begin to be drawn, and fail at their first other question.
+    // The catalogue is in memory, so pages start rendering and fail at their first other query.
     await ask(port, '/api/GetAllCinemasList', {}, {})
     await postgres.kill()
     const cold = await askForAll()
@@ -204,7 +204,7 @@ describe('a server whose database is not there', () => {
     expect(unhandled).toEqual([])
   })
 
-  test('but refuses it for a reason that time does not mend does not wait', async () => {
+  test('rejects the connection for a permanent reason stops the start at once', async () => {
     const port = await freePort()
     const refused = start({ PORT: String(port), DATABASE_URL: databaseUrl.replace(/[^/]+$/, 'nobodys') })
     await expect(refused).rejects.toThrow(

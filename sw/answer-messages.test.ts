@@ -11,7 +11,7 @@ vi.mock('./runtime-caches', () => ({
 }))
 const kept = vi.hoisted(() => vi.fn(async () => new Response()))
 
-/** The parts of a worker's scope that messages touch. */
+/** Creates the parts of a worker’s scope that messages use. */
 function workerWith(locks: string[]) {
   const listeners: ((event: unknown) => void)[] = []
   const skipWaiting = vi.fn(async () => undefined)
@@ -35,20 +35,20 @@ function workerWith(locks: string[]) {
   }
 }
 
-describe('the worker', () => {
-  it('starts a waiting update when no tab is in a booking', async () => {
+describe('service worker', () => {
+  it('activates a waiting update when no tab is in a booking', async () => {
     const { tell, skipWaiting } = workerWith(['other'])
     await tell({ type: 'SKIP_WAITING' })
     expect(skipWaiting).toHaveBeenCalledOnce()
   })
 
-  it('leaves the old code running while any tab is in a booking', async () => {
+  it('keeps the old code running while any tab is in a booking', async () => {
     const { tell, skipWaiting } = workerWith(['other', bookingLock])
     await tell({ type: 'SKIP_WAITING' })
     expect(skipWaiting).not.toHaveBeenCalled()
   })
 
-  it('keeps shown pictures and nothing of the API or another host', async () => {
+  it('caches shown pictures and nothing of the API or another host', async () => {
     kept.mockClear()
     const { tell } = workerWith([])
     await tell({
@@ -58,7 +58,7 @@ describe('the worker', () => {
     expect(kept).toHaveBeenCalledOnce()
   })
 
-  it('keeps the code of the steps that a first visit reached, beside what it has from the start', async () => {
+  it('caches the code of the steps that a first visit reached, beside the precache', async () => {
     kept.mockClear()
     const { tell } = workerWith([])
     await tell({
@@ -74,7 +74,7 @@ describe('the worker', () => {
     ])
   })
 
-  it('keeps the words of the language that a page is in', async () => {
+  it('caches the translations of a page’s language', async () => {
     const { tell, keepTexts } = workerWith([])
     await tell({ type: 'KEEP_TEXTS', language: 'ar' })
     expect(keepTexts).toHaveBeenCalledExactlyOnceWith('ar')

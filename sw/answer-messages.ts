@@ -11,7 +11,6 @@ const kept = [
   [isBrandFile, brandFiles],
 ] as const
 
-/** Listens to the pages. */
 export function answerMessages(
   worker: ServiceWorkerGlobalScope,
   later: Pick<RuntimeCode, 'keepTexts' | 'handle'>,
@@ -25,14 +24,17 @@ export function answerMessages(
   })
 }
 
-/** A new version never replaces the code under a booking: a tab in one holds the lock. */
+/** Activates a waiting version, but never while a booking is open: its tab holds a lock. */
 async function startUpdate(worker: ServiceWorkerGlobalScope): Promise<void> {
   const { held = [] } = await worker.navigator.locks.query()
   if (held.some((lock) => lock.name === bookingLock)) return
   await worker.skipWaiting()
 }
 
-/** Puts what the first page showed, before the worker was there, into the caches; it mostly comes from the HTTP cache. */
+/**
+ * Caches the files that the first page used before the worker was installed; they mostly come from the HTTP
+ * cache.
+ */
 async function keepShown(
   worker: ServiceWorkerGlobalScope,
   event: ExtendableEvent,
@@ -45,7 +47,7 @@ async function keepShown(
       matches({ url, sameOrigin: url.origin === worker.location.origin }),
     )
     if (!found) continue
-    // One that cannot be fetched is simply not there offline; the others are still kept.
+    // A file that cannot be fetched is not available offline; the others are still cached.
     await found[1].handle({ event, request: new Request(url) }).catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { isFile } from '@/contract/page/is-file'
 import { pageNames, pages } from '@/contract/pages'
 import { isFromShell } from './is-from-shell'
 
-describe('the shell', () => {
+describe('app shell', () => {
   it.each([
     '/',
     '/movie/metropolis/0',
@@ -33,7 +33,7 @@ describe('the shell', () => {
     expect(isFromShell(path.replaceAll('$', 'x'))).toBe(fromShell !== false)
   })
 
-  it.each(pageNames)('and the server agree on what is a file below %s', (name) => {
+  it.each(pageNames)('and server agree on which paths below %s are files', (name) => {
     for (const end of ['a.b', 'ab.cd', 'wp-login.php']) {
       const path = pages[name].path.replace(/\$\w*$/, end).replaceAll('$', 'x')
       expect(isFromShell(path)).toBe(!isFile(path) && pages[name].fromShell !== false)

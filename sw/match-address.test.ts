@@ -11,7 +11,7 @@ const kept = (address: string) => {
 }
 
 it.each(Object.values<CallDefinition>(calls).map((call) => call.path))(
-  'an answer of the API is in no cache, here or on a host of its own: %s',
+  'caches no answer of the API, here or on a host of its own: %s',
   (path) => {
     for (const base of ['/api', 'https://api.example', 'https://api.example/v1'])
       expect(kept(`${base}${path}`)).toBe(false)
@@ -29,7 +29,7 @@ it.each([
   'https://bank.example/art/x.webp',
   'https://bank.example/assets/x.js',
   '/api/layouts/../x.json/y',
-])('a page, a bank or a private address is in no runtime cache: %s', (address) => {
+])('has no runtime cache for a page, a bank or a private address: %s', (address) => {
   expect(kept(address)).toBe(false)
 })
 
@@ -37,11 +37,11 @@ it.each([
   '/art/posters/metropolis-320.webp',
   '/api/layouts/0123456789abcdef.json',
   '/assets/seats-step-~1a2b3c4d.js',
-])('what has no visitor in it is kept: %s', (address) => {
+])('caches content that is the same for every visitor: %s', (address) => {
   expect(kept(address)).toBe(true)
 })
 
-it('a picture of another host is kept, and nothing else of it', () => {
+it('caches pictures of another host, and nothing else from it', () => {
   const asked = (destination: RequestDestination, sameOrigin = false) =>
     isForeignPicture({ url: new URL('https://images.example/a.jpg'), sameOrigin, request: { destination } })
   expect(asked('image')).toBe(true)

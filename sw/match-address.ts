@@ -3,23 +3,26 @@ interface Asked {
   sameOrigin: boolean
 }
 
-/** Artwork of the catalogue; the same name may be drawn again, so it is kept by age. */
+/** Artwork of the catalogue; a picture may be replaced under the same name, so it expires by age. */
 export const isPicture = ({ url, sameOrigin }: Asked): boolean =>
   sameOrigin && url.pathname.startsWith('/art/')
 
-/** A picture of the brand's image host: the page's policy lets no other be loaded. // brands: imageHost */
+/**
+ * A picture on the brand’s image host, the only foreign host that the page’s policy allows. // brands:
+ * imageHost
+ */
 export const isForeignPicture = ({
   sameOrigin,
   request,
 }: Asked & { request: Pick<Request, 'destination'> }): boolean =>
   !sameOrigin && request.destination === 'image'
 
-/** A hall's layout is named by its hash and never changes; the API may have a host of its own. */
+/** A hall layout, named by its hash and therefore immutable; the API may have a host of its own. */
 export const isLayout = ({ url }: Asked): boolean => /\/layouts\/[\w-]+\.json$/.test(url.pathname)
 
 export const isFont = ({ url, sameOrigin }: Asked): boolean =>
   sameOrigin && url.pathname.startsWith('/fonts/') && url.pathname.endsWith('.woff2')
 
-/** Icons and drawings of the brand that are not in the shell's precache. */
+/** Icons and drawings of the brand that are not in the shell’s precache. */
 export const isBrandFile = ({ url, sameOrigin }: Asked): boolean =>
   sameOrigin && url.pathname.startsWith('/brand/images/')

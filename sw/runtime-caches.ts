@@ -4,7 +4,10 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
 const dayS = 24 * 3600
 
-/** An opaque answer counts as megabytes against the quota and may be an error, so only a plain 200 is kept. */
+/**
+ * An opaque response counts as megabytes against the quota and may be an error, so only a plain 200 is
+ * cached.
+ */
 const onlyWhole = new CacheableResponsePlugin({ statuses: [200] })
 
 /** Posters, banners, cinema pictures: about 15 kB each, so at most some 3 MB. */
@@ -16,12 +19,15 @@ export const pictures = new CacheFirst({
   ],
 })
 
-/** More than this no picture of a listing is, bytes: a phone's storage is not the place for a poster to print. */
+/**
+ * Maximum size in bytes of a cached picture; no listing picture is larger, and print-sized posters must not
+ * fill a phone’s storage.
+ */
 const mostPictureBytes = 1024 * 1024
 
 /**
- * Pictures of a brand's image host. They are asked for so that they can be read, and kept: an answer that cannot counts as
- * megabytes against the quota. Where the host allows nobody to read, they are shown and not kept.
+ * Pictures of a brand’s image host. They are requested with CORS and cached, because an opaque response
+ * counts as megabytes against the quota. Where the host does not allow CORS, they are shown and not cached.
  */
 export const foreignPictures = new CacheFirst({
   cacheName: 'foyer-foreign-pictures',
@@ -39,7 +45,7 @@ export const foreignPictures = new CacheFirst({
   ],
 })
 
-/** Halls' layouts: immutable by name. */
+/** Hall layouts, immutable by name. */
 export const layouts = new CacheFirst({
   cacheName: 'foyer-layouts',
   plugins: [
@@ -48,7 +54,9 @@ export const layouts = new CacheFirst({
   ],
 })
 
-/** The faces of the brand and language that were used; one build holds those of all brands, a visitor needs two. */
+/**
+ * Font files of the brand and language in use; one build contains those of all brands, a visitor needs two.
+ */
 export const fonts = new CacheFirst({
   cacheName: 'foyer-fonts',
   plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 12, maxAgeSeconds: 365 * dayS })],

@@ -7,14 +7,14 @@ const origin = 'https://tembo.example'
 const words = ['ar-first', 'ar-booking', 'en-first', 'en-booking', 'sw-first'].map((name) => `texts-${name}`)
 const ticket = ['code-image', 'confirmBooking._bookingId', 'my-bookings', 'use-own-tickets']
 const code = [...ticket, 'bank-frame', 'checkout-step']
-/** As a build names a file of some content. */
+/** Returns a file name as a build derives it from some content. */
 function fileName(name: string, hash: string): string {
   const mark = name.startsWith('texts-') ? 'always' : ticket.includes(name) ? 'ticket' : 'byUse'
   return `assets/${name}-${codeMarks[mark]}${hash}000000${hash}.js`
 }
 const version = (hash: string) => [...words, ...code].map((name) => fileName(name, hash))
 
-/** The parts of the browser's caches that are used, over a network that can be taken away. */
+/** Creates the used parts of the browser’s caches, over a network that can be cut. */
 function device() {
   const kept = new Map<string, Response>()
   const pathOf = (asked: Request | string) =>
@@ -42,17 +42,17 @@ function device() {
   }
 }
 
-describe('the words of a site', () => {
+describe('translations of a site', () => {
   let phone: ReturnType<typeof device>
   beforeEach(() => {
     phone = device()
   })
 
-  it('are no part of what every visitor keeps', () => {
+  it('are not in the precache of every visitor', () => {
     expect(phone.start('1').shell).toEqual([{ url: 'assets/vendor-1.js' }])
   })
 
-  it('are kept in the language that is read, with those of steps that were not opened yet', async () => {
+  it('are cached in the current language, including those of steps not opened yet', async () => {
     await phone.start('1').later.keepTexts('ar')
     expect(phone.paths()).toEqual([
       '/assets/texts-ar-booking-10000001.js',
@@ -60,7 +60,7 @@ describe('the words of a site', () => {
     ])
   })
 
-  it('come along with a new version in each language that was in use', async () => {
+  it('are cached for a new version in each language that was in use', async () => {
     await phone.start('1').later.keepTexts('ar')
     const next = phone.start('2').later
     await next.renew()
@@ -71,14 +71,14 @@ describe('the words of a site', () => {
     ])
   })
 
-  it('hold a new version back that could not fetch them', async () => {
+  it('delay a new version that could not fetch them', async () => {
     await phone.start('1').later.keepTexts('ar')
     phone.network.isUp = false
     await expect(phone.start('2').later.renew()).rejects.toThrow('Failed to fetch')
     expect(phone.paths()).toContain('/assets/texts-ar-first-10000001.js')
   })
 
-  it('come from the device, and bring the rest of a language that is read for the first time', async () => {
+  it('are answered from the device, and the first request of a language caches the rest of it', async () => {
     const { later } = phone.start('1')
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('network'))
     const work: Promise<unknown>[] = []
@@ -97,8 +97,8 @@ describe('the words of a site', () => {
   })
 })
 
-describe('code that comes with a step', () => {
-  it('is kept once it was used, and comes along with a new version; what was not used does not', async () => {
+describe('code of a step', () => {
+  it('is cached once it was used and renewed with a new version; unused code is not', async () => {
     const phone = device()
     await use(phone.start('1'), 'bank-frame')
     expect(phone.paths()).toEqual([`/${fileName('bank-frame', '1')}`])
@@ -108,7 +108,7 @@ describe('code that comes with a step', () => {
     expect(phone.paths()).toEqual([`/${fileName('bank-frame', '2')}`])
   })
 
-  it('is kept with all that shows a ticket once a ticket was shown', async () => {
+  it('is cached with all code that shows a ticket once a ticket was shown', async () => {
     const phone = device()
     await use(phone.start('1'), 'confirmBooking._bookingId')
     expect(phone.paths()).toEqual(ticket.map((name) => `/${fileName(name, '1')}`))

@@ -1,13 +1,16 @@
 import { codeMarks, laterFile } from '@/contract/page/code-file'
 
 /**
- * Files of the app that not every visitor needs, so that no precache holds them: the words of each language, and code
- * that comes with a step (scripts/vite/chunk-file-name.ts). What was used is kept, with all that belongs to it, and a new
- * version is ready only when it has what was in use: a ticket opens at the door after an update in the background.
+ * App files that not every visitor needs, so they are not precached: the translations of each language, and
+ * code that belongs to a step (scripts/vite/chunk-file-name.ts). Used files are cached with the rest of their
+ * group, and a new version is ready only when it has every group in use, so that a ticket still opens at the
+ * door after a background update.
  */
 const cacheName = 'foyer-code'
 
-/** What a file belongs to: a language, the ticket, a part of the app; nothing where it is no such file. */
+/**
+ * Returns the group of a file: a language, the ticket, or a part of the app; undefined for any other file.
+ */
 function groupOf(path: string): string | undefined {
   const [, language, part, mark] = laterFile.exec(path) ?? []
   if (language) return `texts-${language}`
@@ -15,14 +18,13 @@ function groupOf(path: string): string | undefined {
 }
 
 export interface RuntimeCode {
-  /** Keeps all words of a language. */
   keepTexts: (language: string) => Promise<void>
-  /** Keeps this version's files of all that was in use. */
+  /** Caches this version’s files of all groups in use. */
   renew: () => Promise<void>
-  /** Forgets those of other versions. */
+  /** Removes the files of other versions. */
   forgetOld: () => Promise<void>
   handle: (asked: { event: ExtendableEvent; request: Request }) => Promise<Response>
-  /** Whether the server said that it no longer has a file of this version. */
+  /** Whether the server reported that it no longer has a file of this version. */
   isOutdated: () => boolean
 }
 
@@ -32,7 +34,7 @@ export const isRuntimeCode = ({ url, sameOrigin }: { url: URL; sameOrigin: boole
 const pathsIn = async (cache: Cache): Promise<string[]> =>
   (await cache.keys()).map((each) => new URL(each.url).pathname)
 
-/** Takes the later files out of what a version precaches. */
+/** Separates the later files from the files that a version precaches. */
 export function splitFiles<File extends { url: string }>(
   files: readonly File[],
   caches: CacheStorage,
@@ -45,7 +47,7 @@ export function splitFiles<File extends { url: string }>(
   }
 }
 
-/** @param files Paths of this version's later files. */
+/** @param files Paths of this version’s later files. */
 function keepLater(files: readonly string[], caches: CacheStorage): RuntimeCode {
   let isOutdated = false
 
@@ -74,7 +76,8 @@ function keepLater(files: readonly string[], caches: CacheStorage): RuntimeCode 
       if (answer.status === 404) isOutdated = true
       const isNew = !found && answer.ok
       const putting = isNew ? cache.put(request, answer.clone()) : Promise.resolve()
-      // With the rest of its group; a file that cannot be had now is asked for with the next one.
+      // Also caches the rest of the file’s group; a file that cannot be fetched now is retried with the next
+      // request.
       const group = groupOf(new URL(request.url).pathname)
       if (group) event.waitUntil(putting.then(() => keep(group)).catch(() => undefined))
       return answer

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
 /**
- * The scanner's own worker, for its path alone: keeps all that the scanner is made of, and answers from there. Calls of the API go to
- * the network and nowhere else. A newer one waits until the scanner is closed, so that no evening changes its code half way.
+ * The scanner’s own service worker, limited to its path: caches all files of the scanner and answers from the
+ * cache. API calls go to the network only. A newer version waits until the scanner is closed, so that the
+ * code does not change during an evening.
  */
-// contract/page/scan.ts, by the build: the worker is one file.
+// Defined from contract/page/scan.ts by the build, because the worker is one file.
 declare const SCAN_PATH: string
 declare const self: ServiceWorkerGlobalScope
 
@@ -29,7 +30,7 @@ self.addEventListener('activate', (event) => {
       .keys()
       .then((names) => names.filter((each) => each.startsWith(prefix) && each !== name))
       .then((old) => Promise.all(old.map((each) => caches.delete(each))))
-      // The page that installed it goes on without a network at once.
+      // Lets the page that installed the worker work offline at once.
       .then(() => self.clients.claim()),
   )
 })
@@ -48,7 +49,7 @@ async function kept(path: string, request: Request): Promise<Response> {
   return (await cache.match(path)) ?? fetch(request)
 }
 
-/** Fonts, icons and the manifest. */
+/** Answers fonts, icons and the manifest, and caches them when used. */
 async function keptByUse(request: Request): Promise<Response> {
   const cache = await caches.open(name)
   const known = await cache.match(request)
@@ -58,7 +59,7 @@ async function keptByUse(request: Request): Promise<Response> {
   return answer
 }
 
-/** FNV-1a: names a build among a few, and is no proof of anything. */
+/** Returns an FNV-1a hash, which tells a few builds apart and has no cryptographic purpose. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

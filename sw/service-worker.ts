@@ -1,5 +1,8 @@
 /// <reference lib="webworker" />
-/** The caching policy, as a table of contents. Calls of the API are never cached and never queued here. // design §4, §6 */
+/**
+ * The caching policy, as a table of contents. API calls are never cached and never queued here. // design §4,
+ * §6
+ */
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -11,7 +14,7 @@ import { brandFiles, fonts, foreignPictures, layouts, pictures } from './runtime
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
-// A page that installed the worker is served by it at once; an update waits (see answer-messages).
+// The page that installed the worker is served by it at once; an update waits (see answer-messages).
 clientsClaim()
 const { later, shell } = splitFiles(self.__WB_MANIFEST, self.caches)
 precacheAndRoute(shell, { ignoreURLParametersMatching: [] })
@@ -21,7 +24,8 @@ const handleShell = createHandlerBoundToURL('/brand/index.html')
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isFromShell(url.pathname),
   async (options) => {
-    // A page of this version would ask for what is missing again: the server has the present one.
+    // A page of this version would request the missing file again, so the current page is fetched from the
+    // server.
     const fresh = later.isOutdated() ? await fetch(options.request).catch(() => null) : null
     return fresh && fresh.status < 500 ? fresh : handleShell(options)
   },

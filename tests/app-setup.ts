@@ -4,13 +4,13 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, vi } from 'vitest'
 import { patienceMs } from './timeouts'
 
-// Test files share a worker: each begins with the project's modules, the device's storage and the page anew.
+// Test files share a worker: each starts with fresh modules, storage and page.
 vi.resetModules()
 globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory()
 vi.useRealTimers()
 vi.unstubAllGlobals()
 
-// What a file left for later, such as keeping an answer when the page is idle, would come into the next one's storage.
+// Timers left by one file, such as an idle write to the cache, would write into the next file's storage.
 const { setTimeout: startTimer } = globalThis
 const timers = new Set<ReturnType<typeof setTimeout>>()
 const startOwnTimer = (...given: Parameters<typeof setTimeout>) => {

@@ -4,7 +4,7 @@ import type { Visitor } from './e2e/visitor'
 
 type Shoot = (name: string) => Promise<void>
 
-/** What each brand shows to whoever looks around. */
+/** Pages that are shot for every brand. */
 const ofEveryBrand: Readonly<Record<string, string>> = {
   movies: `${pathOf('movies')}?location=all`,
   movie: pathOf('movie', { movieID: 'kilima-zero', cinemaID: '0' }),
@@ -15,7 +15,7 @@ const ofEveryBrand: Readonly<Record<string, string>> = {
 
 const foundFilm = (page: PageName, movieId: string) => `${pathOf(page)}?movieId=${movieId}`
 
-/** What one brand is enough for; the events are those of Kenya. */
+/** Pages that are shot for one brand only; the events are those of Kenya. */
 const ofOneBrand: Readonly<Record<string, string>> = {
   'coming-soon': `${pathOf('movies')}?tab=soon`,
   'movie-coming': pathOf('movie', { movieID: 'thirteen-tides', cinemaID: '0' }),
@@ -30,7 +30,7 @@ const ofOneBrand: Readonly<Record<string, string>> = {
   'not-found': '/no-such-page',
 }
 
-/** The pages that are looked at before a seat is chosen. */
+/** Shoots the pages before the seat map. */
 export async function picturePages(visitor: Visitor, shoot: Shoot, isWhole: boolean): Promise<void> {
   for (const [name, path] of Object.entries(isWhole ? { ...ofEveryBrand, ...ofOneBrand } : ofEveryBrand)) {
     await visitor.open(path)
@@ -39,7 +39,7 @@ export async function picturePages(visitor: Visitor, shoot: Shoot, isWhole: bool
   }
 }
 
-/** What a tap opens on them. */
+/** Shoots what opens on a tap on them. */
 export async function pictureTaps(visitor: Visitor, shoot: Shoot, isPhone: boolean): Promise<void> {
   const { page } = visitor
   await visitor.open(pathOf('cinemas'))

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-/** The same browser without windows, menus and what they are drawn with. */
+/** The same browser without windows, menus and their graphics libraries. */
 const systemShell = '/usr/bin/chromium-headless-shell'
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Quiet on the network; the sandbox needs rights that root in a container does not have. */
+/** No background network traffic; the sandbox needs rights that root in a container does not have. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -16,7 +16,10 @@ const quiet = [
   '--disable-dev-shm-usage',
 ]
 
-/** How tests start a browser: as `chromiumOptions`, and without windows where the system has that too. Playwright's own has none. */
+/**
+ * Returns launch options for tests: as `chromiumOptions`, with the headless shell if the system has one.
+ * Playwright's own is headless.
+ */
 export function shellOptions(): LaunchOptions {
   const options = chromiumOptions()
   return options.executablePath && existsSync(systemShell)
@@ -24,7 +27,10 @@ export function shellOptions(): LaunchOptions {
     : options
 }
 
-/** How measurements and pictures start a browser: Playwright's own where it is installed, else the system's. */
+/**
+ * Returns launch options for measurements and screenshots: Playwright's own browser if installed, else the
+ * system's.
+ */
 export function chromiumOptions(): LaunchOptions {
   const isRoot = process.getuid?.() === 0
   const args = isRoot ? ['--no-sandbox', ...quiet] : quiet

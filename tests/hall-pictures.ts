@@ -4,7 +4,10 @@ import { goToArena, middleOf, openSection, seatInSight, settled } from './e2e/ha
 import { sellAlmostAll } from './e2e/sell-out'
 import type { Visitor } from './e2e/visitor'
 
-/** Halls that are hard on a phone, gone through by finger: 5,000 seats, and one with two seats of a hundred left. */
+/**
+ * Takes pictures of halls that are difficult on a phone, operated by touch: one with 5,000 seats, and one
+ * with two free seats in a hundred.
+ */
 export async function pictureHalls(visitor: Visitor, shoot: (name: string) => Promise<void>): Promise<void> {
   const { page } = visitor
   const fingers = await Fingers.on(page)
@@ -34,7 +37,7 @@ export async function pictureHalls(visitor: Visitor, shoot: (name: string) => Pr
   await visitor.button('Show the whole hall').click()
   await settled(page)
   await shoot('nearly-sold-whole')
-  // A finger cannot choose so small a seat: the first tap comes closer, the second chooses.
+  // Such a small seat cannot be selected by touch: the first tap zooms in, the second selects.
   const free = await page.locator('[role=gridcell][data-state=free]').last().getAttribute('data-seat')
   for (const _ of ['closer', 'choose']) {
     await fingers.tap(await middleOf(page, free ?? ''))

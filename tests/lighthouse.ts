@@ -1,7 +1,7 @@
 /**
- * What Lighthouse says of each page of the slice: accessibility, best practices and, where a page may be found by a
- * search engine, SEO. `npm run lighthouse`; every score must be 100. Lighthouse itself is fetched once into `.cache`:
- * it is no package of the project, whose modules it would enlarge by a fifth.
+ * Runs Lighthouse on each page of the slice: accessibility, best practices and, where search engines may
+ * index a page, SEO. `npm run lighthouse`; every score must be 100. Lighthouse itself is downloaded once into
+ * `.cache`: as a package of the project it would enlarge the modules by a fifth.
  */
 import { chromium } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
@@ -43,7 +43,7 @@ function installLighthouse(): void {
   })
 }
 
-/** @returns Score by category, 0 to 100, and the titles of audits that are not passed. */
+/** @returns Score by category, 0 to 100, and the titles of failed audits. */
 function examine(address: string, categories: readonly string[]) {
   const output = join(folder, 'report.json')
   const { executablePath = chromium.executablePath(), args = [] } = chromiumOptions()
@@ -93,7 +93,7 @@ try {
   ]
   for (const brand of ['tembo', 'dana', 'orbit'])
     for (const [name, path] of visits) {
-      // The film, the event and the show are Kenya's, where one brand sells.
+      // The film, the event and the show exist in Kenya, where only one brand sells.
       if (brand !== 'tembo' && path.includes('/', 1)) continue
       const isFound = pages[name].isPrivate !== true
       const categories = ['accessibility', 'best-practices', ...(isFound ? ['seo'] : [])]

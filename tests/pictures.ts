@@ -17,8 +17,9 @@ import { pictureSideBySide } from './side-by-side'
 import { whenDrawn } from './when-drawn'
 import { startServerProcess } from './fixtures/server-process'
 
-// Pictures of every screen in `.cache/pictures`: `npm run pictures -- [--halls] [brand…]`. Those in `docs/pictures` are renewed.
-// `npm run pictures -- --side-by-side` alone: the brands in greyscale beside each other.
+// Takes pictures of every screen into `.cache/pictures`: `npm run pictures -- [--halls] [brand…]`. Those in
+// `docs/pictures` are renewed. `npm run pictures -- --side-by-side` only: the brands in greyscale beside each
+// other.
 
 tellHelp(
   'npm run pictures -- [BRAND …] [--halls] [--side-by-side]\n\nPictures of every screen in .cache/pictures; those in docs/pictures are renewed.',
@@ -33,7 +34,7 @@ process.env.FOYER_ORIGIN = server.origin
 process.env.FOYER_PORT = String(server.port)
 const browser = await chromium.launch(chromiumOptions())
 const { values, positionals: brands } = parseArgs({
-  // The halls on a phone alone.
+  // Only the halls on a phone.
   options: {
     halls: { type: 'boolean', default: false },
     'side-by-side': { type: 'boolean', default: false },
@@ -59,14 +60,13 @@ async function walkAll(): Promise<void> {
   await renewDocumented()
 }
 
-/** Replaces the pictures that the documentation shows. */
 async function renewDocumented(): Promise<void> {
   const documented = join(root, 'docs', 'pictures')
   for (const name of await readdir(documented, { recursive: true }))
     if (name.endsWith('.webp')) await copyFile(join(folder, name), join(documented, name))
 }
 
-/** Phones side by side, for the README. */
+/** Composes phone screens side by side for the README. */
 async function composeReadme(): Promise<void> {
   const [width, height] = widths.phone
   const gap = 24
@@ -90,7 +90,7 @@ async function composeReadme(): Promise<void> {
     .toFile(join(folder, 'readme.webp'))
 }
 
-/** One visitor's way through the site, with a picture at each stop. */
+/** Goes through the site as one visitor and takes a picture at each stop. */
 async function walk(brand: string, language: Language, device: keyof typeof widths): Promise<void> {
   const [width, height] = widths[device]
   const isPhone = device === 'phone'

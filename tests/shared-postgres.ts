@@ -3,8 +3,8 @@ import { migrate } from '../server/platform/store/migrations'
 import { startPostgres } from './fixtures/postgres'
 
 /**
- * Starts one PostgreSQL server for all test workers and makes the template that test files clone. Workers read the
- * template's address from FOYER_TEST_POSTGRES, which is `none` where no server can be started.
+ * Starts one PostgreSQL server for all test workers and creates the template that test files clone. Workers
+ * read the template’s address from FOYER_TEST_POSTGRES, which is `none` where no server can be started.
  */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
   const server = await startPostgres().catch((error: unknown) => {
@@ -22,7 +22,7 @@ export default async function startSharedPostgres(): Promise<() => Promise<void>
   try {
     await migrate(client)
   } finally {
-    // PostgreSQL refuses to clone a database that somebody is connected to.
+    // PostgreSQL refuses to clone a database with open connections.
     await client.end()
   }
   process.env['FOYER_TEST_POSTGRES'] = server.url

@@ -8,7 +8,7 @@ import { freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
 import { whenDrawn } from './when-drawn'
 
-// The same three screens of each brand in greyscale, beside each other: what differs then is form and not colour.
+// The same three screens of each brand in greyscale side by side, so that only form differs and not colour.
 
 const brands = ['dana', 'tembo', 'orbit'] as const
 const sizes = { desktop: [1440, 1720], phone: [360, 780] } as const
@@ -17,7 +17,7 @@ const screens = ['home', 'ticket', 'form'] as const
 type Screen = (typeof screens)[number]
 
 const gap = 24
-/** A desktop beside two others is looked at from further away, a phone as it is. */
+/** Scale of the pictures: a desktop beside two others is viewed from further away, a phone at full size. */
 const shownShare: Readonly<Record<Device, number>> = { desktop: 0.5, phone: 1 }
 
 /** Writes `<folder>/{home,ticket,form}.png`: desktops above, phones below. */
@@ -56,7 +56,7 @@ async function small(shot: Buffer | undefined, device: Device): Promise<Tile> {
   return { image, ...size }
 }
 
-/** One column for each brand, its desktop above its phone. */
+/** Composes one column per brand, with its desktop above its phone. */
 async function compose(tiles: readonly Tile[], target: string): Promise<void> {
   const column = Math.max(...tiles.map(({ width }) => width)) + gap
   const above = tiles[0]?.height ?? 0
@@ -90,7 +90,7 @@ async function shootBrand(
   const isPhone = device === 'phone'
   const visitor = await Visitor.arrive(browser, {
     brand,
-    // All of them are there, and so their shows and prices are the same.
+    // All brands sell in this country, so their shows and prices are the same.
     countryId: countryIds.bahrain,
     context: { viewport: { width, height }, reducedMotion: 'reduce', hasTouch: isPhone, isMobile: isPhone },
   })
@@ -113,7 +113,7 @@ async function shootBrand(
   return shots
 }
 
-/** As it stands once everything in sight is there. */
+/** Takes a picture once everything in view is loaded. */
 async function still(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
   await whenDrawn(page)

@@ -6,8 +6,9 @@ const memory = '/dev/shm'
 const targetBytes = 4 * 1024 ** 3
 
 /**
- * Gives a test run a folder for temporary files, databases too, and removes it at the end with what tests left there.
- * It stands in memory where the machine has room: the tests make and remove some hundred thousand files.
+ * Gives a test run a folder for temporary files, including databases, and removes it at the end with all its
+ * content. It is in memory where the machine has enough: the tests create and remove some hundred thousand
+ * files.
  */
 export default async function makeTemporaryFolder(): Promise<() => Promise<void>> {
   const freeBytes = await statfs(memory).then(
@@ -15,7 +16,7 @@ export default async function makeTemporaryFolder(): Promise<() => Promise<void>
     () => 0,
   )
   const folder = await mkdtemp(join(freeBytes > targetBytes ? memory : tmpdir(), 'foyer-tests-'))
-  // PostgreSQL runs as another user than root, and must get through to its own files.
+  // PostgreSQL runs as a non-root user and needs access to its own files.
   await chmod(folder, 0o711)
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder

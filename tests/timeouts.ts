@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * How long a test waits for what comes in its own time. A second, as the libraries have it, is short on a busy machine;
- * what never comes fails all the same.
+ * How long a test waits for an asynchronous result. The libraries’ default of one second is too short on a
+ * busy machine; a result that never arrives still fails.
  */
 export const patienceMs = 10_000
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** The page with its fonts and with every picture in sight; those further down never come by themselves. */
+/**
+ * Waits until the page has its fonts and every picture in view; those further down do not load by themselves.
+ */
 export async function whenDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -2,7 +2,7 @@ import type { Brand } from '../../contract/brand'
 import { countryIds } from '../../contract/catalogue/country-ids'
 import { partnerCinemasIn } from '../partner-cinemas'
 
-/** The Gulf: pearl and sea, by daylight. // spec §1, §4 */
+/** Brand for the Gulf: a light look in pearl and sea colours. // spec §1, §4 */
 export const brand: Brand = {
   id: 'dana',
   name: { en: 'Dana', ar: 'دانة' },
@@ -75,7 +75,7 @@ export const brand: Brand = {
     lost: { en: 'We could not find that page', ar: 'لم نعثر على هذه الصفحة' },
     noTickets: { en: 'Your evenings will be kept here', ar: 'هنا تُحفظ أمسياتك القادمة' },
   },
-  // Where the specification's wording is stiff. // spec §2, §8
+  // Replaces wording of the specification that sounds stiff. // spec §2, §8
   wordings: {
     'listing|Alternate': { en: 'More films', ar: 'أفلام أخرى' },
     Alternate: { en: 'More films', ar: 'أفلام أخرى' },

@@ -2,7 +2,7 @@ import type { Brand } from '../../contract/brand'
 import { countryIds } from '../../contract/catalogue/country-ids'
 import { partnerCinemasIn } from '../partner-cinemas'
 
-/** The third brand: electric and young, with a voucher shop. // spec §1 */
+/** The third brand: a vivid, young look with a voucher shop. // spec §1 */
 export const brand: Brand = {
   id: 'orbit',
   name: { en: 'Orbit', ar: 'أوربت' },

@@ -2,7 +2,7 @@ import type { Brand } from '../../contract/brand'
 import { countryIds } from '../../contract/catalogue/country-ids'
 import { partnerCinemasIn } from '../partner-cinemas'
 
-/** East Africa and Bahrain: a warm night in Nairobi. // spec §1, §9 */
+/** Brand for East Africa and Bahrain: a dark, warm look inspired by Nairobi at night. // spec §1, §9 */
 export const brand: Brand = {
   id: 'tembo',
   name: { en: 'Tembo', ar: 'تمبو', sw: 'Tembo' },
@@ -101,7 +101,7 @@ export const brand: Brand = {
       sw: 'Jioni yako ya kwanza inaanzia hapa',
     },
   },
-  // Where the specification's wording is stiff. // spec §2, §8
+  // Replaces wording of the specification that sounds stiff. // spec §2, §8
   wordings: {
     'listing|Alternate': { en: 'More films', ar: 'أفلام أخرى', sw: 'Filamu zaidi' },
     Alternate: { en: 'More films', ar: 'أفلام أخرى', sw: 'Filamu zaidi' },

@@ -9,7 +9,7 @@ export const BeginSocialLogin = defineCall({
   request: { TokenFrom: socialProvider },
   response: {
     ClientID: v.string(),
-    /** Of the token that is asked for; good once, for ten minutes, in the browser that asks. */
+    /** Nonce for the provider’s token; valid once, for ten minutes, in the requesting browser. */
     Nonce: v.string(),
   },
 })

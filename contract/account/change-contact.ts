@@ -3,7 +3,7 @@ import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode } from '../fields'
 import { codeSentNotice, writtenEmail, writtenMobile } from './identity'
 
-/** The address or the number that is to take the old one's place: one of them, the other empty. */
+/** The new address or number: exactly one of them is filled, the other is empty. */
 export const newContact = {
   Email: v.optional(writtenEmail, ''),
   Mobile: v.optional(writtenMobile, '0'),

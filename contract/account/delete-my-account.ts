@@ -3,7 +3,7 @@ import { defineCall } from '../define-call'
 import { amount, count, currency, text } from '../fields'
 import { codeSentNotice, oneTimeCode } from './identity'
 
-/** What a visitor proves who they are with. */
+/** Ways to prove the visitor’s identity before the account is deleted. */
 export const proofs = ['password', 'code'] as const
 
 export const AskToDelete = defineCall({
@@ -12,16 +12,21 @@ export const AskToDelete = defineCall({
   origin: 'extension',
   access: 'session',
   request: {
-    /** Sends no code: who asks proves who they are by `ProveAgain`. */
+    /** Sends no code: the visitor proves their identity by `ProveAgain` instead. */
     NoCode: v.optional(v.boolean(), false),
   },
   response: {
     Proof: v.picklist(proofs),
-    /** Of the code that was sent; left out with a password, and where none was wanted. */
+    /**
+     * Where the code was sent; left out when a password proves the identity and when no code was requested.
+     */
     Code: v.optional(v.object(codeSentNotice)),
-    /** What can still be spent. */
+    /** Credit that can still be spent. */
     Balances: v.array(v.object({ Currency: currency, Balance: amount })),
-    /** Bookings whose show is still to come: their tickets stay good, and nobody can be told of a change. */
+    /**
+     * Bookings of upcoming shows: their tickets stay valid, but their holder can no longer be notified of a
+     * change.
+     */
     ComingBookings: count,
     SavedCards: count,
   },

@@ -9,9 +9,8 @@ export const ExportMyData = defineCall({
   access: 'fresh-session',
   request: {},
   response: {
-    /** What the file is kept as. */
     Name: v.string(),
-    /** The file, base64: JSON in UTF-8. */
+    /** JSON in UTF-8, base64. */
     Json: base64File,
   },
 })

@@ -5,7 +5,7 @@ import { gender } from './identity'
 
 const text = v.optional(v.string(), '')
 
-/** A person's own data. // spec §3 User profile */
+/** The profile of a visitor. // spec §3 User profile */
 export const profile = {
   FirstName: text,
   LastName: text,
@@ -16,14 +16,17 @@ export const profile = {
   CountryCode: text,
   ProfileURL: text,
   ReferalCodeURL: text,
-  /** Ours: what friends have brought and can be spent, major units. */
+  /** Our extension: referral credit that can be spent, major units. */
   ReferralCredit: v.optional(amount),
   ReferralCurrency: v.optional(v.string()),
-  /** Ours, where friends bring tickets: free ones that can be had, bookings with a friend's share off yet, and how many a friend must make. */
+  /**
+   * Our extension, for brands whose referrals earn tickets: free tickets available, bookings that still get
+   * the friend’s discount, and the bookings that a friend must make.
+   */
   ReferralTickets: v.optional(v.number()),
   FriendShares: v.optional(v.number()),
   FriendBookings: v.optional(v.number()),
-  /** Friends who came through the referral link; ours are `joined`, `rewarded` or `refused`. */
+  /** Friends who registered with the referral link; our states are `joined`, `rewarded` or `refused`. */
   userreflegdata: v.optional(v.array(v.object({ Name: v.string(), Date: text, State: text })), []),
 }
 

@@ -9,7 +9,9 @@ export const GetSignInWays = defineCall({
   response: {
     Google: v.boolean(),
     Facebook: v.boolean(),
-    /** Whether this address can have passkeys: a name, asked safely. */
+    /**
+     * Whether this address supports passkeys: it has a host name and was requested over a secure connection.
+     */
     Passkeys: v.boolean(),
   },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { givenId, id } from '../fields'
 
-/** Favourite cinemas of one account, and of one device. */
+/** Limit of favourite cinemas per account and per device. */
 export const maxFavourites = 200
 
 export const KeepFavourites = defineCall({
@@ -11,7 +11,7 @@ export const KeepFavourites = defineCall({
   origin: 'extension',
   access: 'session',
   request: {
-    /** None: only to ask. */
+    /** Empty: only reads the favourites. */
     CinemaIDs: v.pipe(v.array(id), v.maxLength(maxFavourites)),
   },
   response: { CinemaIDs: v.array(givenId) },

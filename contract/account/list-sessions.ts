@@ -2,19 +2,17 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { epochMs, givenId } from '../fields'
 
-/** Where somebody is signed in. */
 const session = v.object({
   SessionID: givenId,
-  /** "Chrome", "Safari"; empty where it is not known. */
+  /** "Chrome", "Safari"; empty when unknown. */
   Browser: v.string(),
-  /** "Android", "macOS"; empty where it is not known. */
+  /** "Android", "macOS"; empty when unknown. */
   Platform: v.string(),
-  /** 0 where it is not known. */
+  /** 0 when unknown. */
   CountryID: v.number(),
   SignedInAt: epochMs,
-  /** To within an hour. */
+  /** Accurate to within an hour. */
   LastUsedAt: epochMs,
-  /** The session that asks. */
   IsThis: v.boolean(),
 })
 

@@ -15,7 +15,7 @@ export const Login = defineCall({
     DeviceKey: deviceKey,
   },
   response: {
-    /** Absent while `verifymobile` asks for the code step. */
+    /** Absent while `verifymobile` requires the code step. */
     access_token: v.optional(sessionToken),
     verifymobile: v.optional(v.boolean(), false),
     ...sentCode,

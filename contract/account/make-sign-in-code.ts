@@ -8,7 +8,7 @@ export const MakeSignInCode = defineCall({
   origin: 'extension',
   request: { TokenFrom: socialProvider, stoken: socialToken },
   response: {
-    /** `stoken` of SocialLogin. */
+    /** Sent as `stoken` to SocialLogin. */
     Code: v.string(),
   },
 })

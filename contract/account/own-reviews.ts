@@ -3,7 +3,10 @@ import { defineCall } from '../define-call'
 import { epochMs, givenId, id, secretId } from '../fields'
 import { ownReview } from './review'
 
-/** Films that somebody saw, those seen last; what is older nobody rates any more. */
+/**
+ * Limit of the visitor’s past bookings that can be reviewed, most recent first; older ones can no longer be
+ * rated.
+ */
 export const maxSeenBookings = 50
 
 const seenBooking = v.object({
@@ -22,7 +25,6 @@ export const OwnReviews = defineCall({
   origin: 'extension',
   access: 'session',
   request: {
-    /** Of this film alone. */
     MovieID: v.optional(id),
   },
   response: { Seen: v.array(seenBooking) },

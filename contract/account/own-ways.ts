@@ -21,7 +21,10 @@ export const LinkWay = defineCall({
   access: 'fresh-session',
   request: { TokenFrom: socialProvider, stoken: socialToken },
   response: {
-    /** `others`: it belongs to another account; `has-one`: this account has another of that provider. Nothing is changed then. */
+    /**
+     * `others`: the login belongs to another account; `has-one`: this account already has one of that
+     * provider. Both change nothing.
+     */
     Result: v.picklist(['linked', 'others', 'has-one']),
   },
 })
@@ -33,7 +36,7 @@ export const UnlinkWay = defineCall({
   access: 'fresh-session',
   request: { TokenFrom: socialProvider },
   response: {
-    /** `last-way`: nothing else would let the visitor in; nothing is changed. */
+    /** `last-way`: the visitor could no longer sign in without it, so nothing is changed. */
     Result: v.picklist(['unlinked', 'last-way']),
   },
 })

@@ -1,4 +1,6 @@
-/** Re-authentication: what a session proves again before it may make a call whose access is `fresh-session`. */
+/**
+ * Re-authentication: the visitor proves their identity again before a call whose access is `fresh-session`.
+ */
 import * as v from 'valibot'
 import { text } from '../fields'
 import { defineCall } from '../define-call'
@@ -14,7 +16,7 @@ export const GetProofWays = defineCall({
   response: {
     Password: v.boolean(),
     Passkey: v.boolean(),
-    /** Whether the account has a proven contact that a code can go to. */
+    /** Whether the account has a verified contact that can receive a code. */
     Code: v.boolean(),
   },
 })
@@ -34,13 +36,15 @@ export const ProveAgain = defineCall({
   origin: 'extension',
   access: 'session',
   request: {
-    /** One of these: the password, the code of `SendProofCode`, or a passkey that answers `BeginPasskeySignIn`. */
+    /**
+     * One of these: the password, the code of `SendProofCode`, or a passkey response to `BeginPasskeySignIn`.
+     */
     Password: v.optional(v.pipe(text, v.maxLength(200)), ''),
     OTP: v.optional(oneTimeCode),
     Passkey: v.optional(v.object({ Challenge: v.pipe(text, v.maxLength(200)), Key: shownKey })),
   },
   response: {
-    /** Of the session that takes the place of the one that asked. */
+    /** Token of the session that replaces the requesting one. */
     access_token: sessionToken,
   },
 })

@@ -23,12 +23,12 @@ export const Register = defineCall({
     RePassword: v.optional(v.pipe(text, v.maxLength(200))),
     Gender: v.optional(gender, ''),
     ReferredBy: v.optional(referralCode, ''),
-    /** True to ask for a new code for a person who is known but not verified. */
+    /** True to request a new code for a registered but unverified visitor. */
     VerifyMe: v.optional(v.boolean(), false),
     DeviceKey: deviceKey,
   },
   response: {
-    /** To which of both the code went. The answer is the same for who is known and who is not. */
+    /** Which contact the code was sent to. The answer is the same for known and unknown contacts. */
     verifyemail: v.optional(v.boolean(), false),
     verifymobile: v.optional(v.boolean(), false),
     ...sentCode,

@@ -6,7 +6,7 @@ import { referralCode, sessionToken } from './identity'
 export const socialProviders = ['Google', 'Facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 export const socialProvider = v.picklist(socialProviders)
-/** Google's ID token, Facebook's access token, or the code that stands for one of them. */
+/** Google’s ID token, Facebook’s access token, or the code that replaces one of them. */
 export const socialToken = v.pipe(text, v.minLength(1), v.maxLength(8000))
 
 export const SocialLogin = defineCall({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 
-/** For so long the notice of a changed contact takes the change back. */
+/** Days during which the link in the notice can revert a changed contact. */
 export const undoContactDays = 7
 
 export const UndoContactChange = defineCall({
@@ -9,7 +9,6 @@ export const UndoContactChange = defineCall({
   path: '/x/UndoContactChange',
   origin: 'extension',
   request: {
-    /** Of the link in the notice. */
     Token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Expected the token of a notice')),
   },
   response: {},

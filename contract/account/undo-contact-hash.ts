@@ -1,2 +1,2 @@
-/** Behind the # of the home page, before the token of the notice that a contact was changed. */
+/** Fragment of the home page’s address that precedes the token of a contact-change notice. */
 export const undoContactHash = 'undo-contact='

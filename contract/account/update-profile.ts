@@ -28,13 +28,13 @@ export const UpdateProfile = defineCall({
     Email: v.optional(writtenEmail, ''),
     Password: v.optional(v.union([v.literal(''), newPassword]), ''),
     RePassword: v.optional(v.pipe(text, v.maxLength(200)), ''),
-    /** Proves who changes a password by a session that is not fresh. */
+    /** Required to change the password when the session is not fresh. */
     CurrentPassword: v.optional(signInPassword),
     DeviceKey: deviceKey,
   },
-  // The answer's fields are not shown by the specification; `Status` and `Message` are all the app reads.
+  // The specification does not show the answer’s fields; the app reads only `Status` and `Message`.
   response: {
-    /** Of the session that takes the place of every other once the password has changed. */
+    /** Token of the session that replaces all others after a password change. */
     access_token: v.optional(sessionToken),
   },
 })

@@ -20,11 +20,17 @@ export const VerifyUser = defineCall({
   },
   response: {
     access_token: v.optional(sessionToken),
-    /** True once no try is left: the screen offers to sign up again. */
+    /** True once no attempts are left: the screen offers to sign up again. */
     Attempt: v.optional(v.boolean(), false),
-    /** The token is no session: it sets a new password by UpdateProfile, sent as `Authorization`, and is good for 10 minutes. */
+    /**
+     * The token is not a session: it sets a new password by UpdateProfile, sent as `Authorization`, and is
+     * valid for 10 minutes.
+     */
     MustReset: v.optional(v.boolean()),
-    /** Ours: what a friend's code has just given, in the request's language. Left out where it gave nothing. */
+    /**
+     * Our extension: the reward of a referral code just applied, in the request’s language. Left out when
+     * there is none.
+     */
     Bonus: v.optional(v.string()),
   },
 })

@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** The bytes of a file: base64. // RFC 4648 §4 */
+/** Content of a file, base64. // RFC 4648 §4 */
 export const base64File = v.pipe(v.string(), v.regex(/^[\dA-Za-z+/]+={0,2}$/))

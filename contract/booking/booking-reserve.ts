@@ -10,25 +10,31 @@ export const BookingReserve = defineCall({
   mark: 'ExpiresAt',
   request: {
     SchID: id,
-    /** Seat names, as in the layout. Ours: empty where seats come assigned; then `Seats` says how many. */
+    /**
+     * Seat names as in the layout. Our extension: empty when seats are assigned automatically; `Seats` then
+     * gives their number.
+     */
     SelectedSeats: v.pipe(v.array(v.pipe(text, v.maxLength(40))), v.maxLength(maxSeatsInRequest)),
     Seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSeatsInRequest))),
-    /** Ours: the same id again returns the same reservation. */
+    /** Our extension: repeating the same id returns the same reservation. */
     AttemptID: v.optional(attemptId),
-    /** Ours: an earlier hold of this visitor to give up in the same transaction. */
+    /** Our extension: an earlier hold of this visitor to release in the same transaction. */
     Replaces: v.optional(v.object({ ReserveID: secretId, ReserveKey: reserveKey })),
-    /** Ours: asks for the ways to pay in the same answer. */
+    /** Our extension: includes the payment options in the answer. */
     WithOptions: v.optional(v.boolean()),
   },
   response: {
     ...hold,
     ...amounts,
-    /** Ours: the guest's permission for all that follows. Sent once per attempt; keep it secret. */
+    /**
+     * Our extension: the guest’s permission for all further calls. Sent once per attempt; must be kept
+     * secret.
+     */
     ReserveKey: v.optional(reserveKey),
     SelectedSeats: v.optional(v.array(v.string())),
-    /** Ours to read: an API may name the booking before it is paid. */
+    /** Our extension in the way it is read: an API may name the booking before it is paid. */
     BookingID: v.optional(givenId),
-    /** Ours: all that GetPaymentOptions says of it. */
+    /** Our extension: the full answer of GetPaymentOptions. */
     PaymentOptions: waysOfHold,
   },
 })

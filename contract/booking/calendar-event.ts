@@ -1,23 +1,23 @@
 import { zoneOffsetMs } from '../zone-offset'
 
-/** A show as both sides put it into calendars: the app for who asks, the server with its e-mail. */
+/** A show as a calendar entry; the app offers it as a download and the server attaches it to its e-mail. */
 export interface CalendarEvent {
-  /** The booking's: a calendar that has it already changes it and adds none. */
+  /** The booking’s id: a calendar that already has the entry updates it instead of adding another. */
   readonly id: string
   readonly title: string
   readonly place: readonly string[]
   readonly about: readonly string[]
   readonly startsAtMs: number
   readonly endsAtMs: number
-  /** When the file is made: of two of one booking a calendar takes the later one. */
+  /** When the file is created: of two files of one booking, a calendar uses the later one. */
   readonly writtenAtMs: number
-  /** The cinema's, IANA; undefined where it is not known: universal time then. */
+  /** The cinema’s IANA time zone; undefined when unknown: UTC is used then. */
   readonly timeZone: string | undefined
 }
 
 /**
- * An iCalendar file (RFC 5545) that begins by the cinema's wall clock. It ends by universal time, which no change of that
- * clock during the show can make wrong.
+ * Returns an iCalendar file (RFC 5545). The start is in the cinema’s local time; the end is in UTC so that a
+ * clock change during the show cannot make it wrong.
  */
 export function calendarText(event: CalendarEvent): string {
   const { startsAtMs, timeZone } = event
@@ -43,7 +43,7 @@ export function calendarText(event: CalendarEvent): string {
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-/** The zone as it is when the show begins, which is the one moment that this file says in it. */
+/** Returns the zone’s offset at the start of the show, the only moment that the file gives in local time. */
 function zoneOf(timeZone: string, offsetMs: number): string[] {
   const minutes = Math.abs(offsetMs) / 60_000
   const two = (count: number) => String(count).padStart(2, '0')
@@ -68,7 +68,7 @@ function escape(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
-/** Lines end after 75 octets and go on after a space; no character is cut in two. */
+/** Folds lines after 75 octets, continuing after a space; never splits a character. */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''

@@ -10,7 +10,10 @@ export const CancelBooking = defineCall({
   request: {
     BookingID: secretId,
     ReserveKey: v.optional(reserveKey),
-    /** What the visitor was told comes back, major units; another amount is refused and nothing is cancelled. */
+    /**
+     * Refund shown to the visitor, major units; if the amount differs, the call is refused and nothing is
+     * cancelled.
+     */
     Amount: amount,
   },
   response: { Amount: amount, Currency: currency },

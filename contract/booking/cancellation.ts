@@ -1,17 +1,19 @@
 import * as v from 'valibot'
 import { amount, epochMs } from '../fields'
 
-/** Whether a visitor may cancel a booking, and what comes back. // spec §9: not at all, unless the operator allows it */
+/**
+ * Whether a visitor may cancel a booking, and the refund. // spec §9: not at all, unless the operator allows
+ * it
+ */
 export const cancellation = v.variant('State', [
   v.object({
     State: v.literal('open'),
     Until: epochMs,
-    /** What goes back. */
     Amount: amount,
-    /** Fees that were paid and do not. */
+    /** Fees that were paid and are not refunded. */
     Kept: amount,
   }),
-  /** It was allowed until then. */
+  /** Cancelling was allowed until then. */
   v.object({ State: v.literal('over'), Until: epochMs }),
   v.object({ State: v.literal('never') }),
 ])

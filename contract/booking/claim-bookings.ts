@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { givenId, picklistOr, reserveKey, secretId } from '../fields'
 
-/** Bookings that one request may name: a bound on input. A device that has more asks again. */
+/** Limit of bookings in one request, to bound the input. A device with more sends several requests. */
 export const maxClaimed = 50
 
 export const ClaimBookings = defineCall({
@@ -14,7 +14,7 @@ export const ClaimBookings = defineCall({
     Bookings: v.pipe(
       v.array(
         v.object({
-          /** Of a booking, or of a reservation that is not paid yet. */
+          /** Id of a booking, or of a reservation that is not paid yet. */
           ID: secretId,
           ReserveKey: reserveKey,
         }),
@@ -26,7 +26,10 @@ export const ClaimBookings = defineCall({
     Bookings: v.array(
       v.object({
         ID: givenId,
-        /** `refused`: there is none with this key, or it is of another account; the answer does not say which. */
+        /**
+         * `refused`: no booking has this key, or it belongs to another account; the answer does not reveal
+         * which.
+         */
         State: picklistOr(['yours', 'refused'], 'refused'),
       }),
     ),

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call'
 import { dialCode, email, mobile } from '../fields'
 import { normalizeTyped } from '../typed-text'
 
-/** A booking's short name as people write it: in small letters too, with spaces or dashes. */
+/** A booking reference as people type it: lower case, spaces and dashes are allowed. */
 export const writtenReference = v.pipe(
   v.string(),
   v.transform((written) => normalizeTyped(written).replace(/[\s-]/g, '').toUpperCase()),
@@ -15,12 +15,11 @@ export const FindBookings = defineCall({
   path: '/x/FindBookings',
   origin: 'extension',
   request: {
-    /** One of these two. */
+    /** Exactly one of `Email` and `Mobile`. */
     Email: v.optional(email),
-    /** With its dial code (`+254…`, `00254…`), or of `CountryCode`. */
+    /** With its dial code (`+254…`, `00254…`), or relative to `CountryCode`. */
     Mobile: v.optional(mobile),
     CountryCode: v.optional(dialCode),
-    /** The one that is meant; without it all of them. */
     Reference: v.optional(writtenReference),
   },
   response: {},

@@ -6,14 +6,16 @@ import { linkToken } from './make-link'
 import { amounts } from './reservation'
 import { showFacts } from './show-facts'
 
-/** One seat of a booking; all but its name and class is ours. */
+/** One seat of a booking; all fields but its name and class are our extension. */
 const bookedSeat = v.object({
   Seat: v.string(),
   Class: v.string(),
-  /** What the code image of this seat alone holds; absent for one that was handed on. */
+  /** Text of this seat’s own code image; absent for a seat that was handed on. */
   CodeText: v.optional(v.string()),
   DoorCode: v.optional(v.string()),
-  /** It was handed on, when and to whom; with the id and key of its link for who may take it back. */
+  /**
+   * When and to whom the seat was handed on; with its link’s id and key for visitors who may take it back.
+   */
   Sent: v.optional(
     v.object({
       At: epochMs,
@@ -40,13 +42,18 @@ export const GetBookingDetails = defineCall({
       Screen: v.optional(v.string(), ''),
       Date: v.optional(v.string(), ''),
       Time: v.optional(v.string(), ''),
-      /** The code image's address, or the image itself as `data:`; this server has the app draw it of `CodeText`. */
+      /** Address of the code image, or a `data:` image; for this server the app draws it from `CodeText`. */
       CodeImage: v.optional(v.string(), ''),
-      /** Ours: the signed text that the code image holds; the app draws it, so that it opens with no network. */
+      /**
+       * Our extension: the signed text in the code image; the app draws it so that the ticket opens offline.
+       */
       CodeText: v.optional(v.string(), ''),
-      /** Ours: short, to read aloud; opens nothing. */
+      /** Our extension: short reference to read aloud; it grants no access. */
       Reference: v.optional(v.string(), ''),
-      /** Ours: what an usher types where the code cannot be scanned; as secret as the code itself. */
+      /**
+       * Our extension: the code an usher types when the image cannot be scanned; as secret as the image
+       * itself.
+       */
       DoorCode: v.optional(v.string(), ''),
       SeatList: v.optional(v.array(bookedSeat), []),
       StartsAt: v.optional(epochMs),
@@ -55,47 +62,46 @@ export const GetBookingDetails = defineCall({
       RunTime: v.optional(v.number(), 0),
       ...showFacts,
       Kind: v.optional(picklistOr(['movie', 'event'], 'movie'), 'movie'),
-      /** Ours: the show, for a link to its own page. */
+      /** Our extension: ids of the title and show, for a link to the show’s own page. */
       TitleID: v.optional(givenId),
       SchID: v.optional(givenId),
       Latitude: v.optional(v.number()),
       Longitude: v.optional(v.number()),
       Email: v.optional(v.string(), ''),
-      /** Ours: what is looked at beside the ticket at the door: `student-id`. */
+      /** Our extension: documents checked with the ticket at the door: `student-id`. */
       Bring: v.optional(v.array(v.string()), []),
       Art: v.optional(art),
-      /** Ours: what was given back of it; `total` is what is left. */
       Back: v.optional(
         v.object({
-          /** Nothing is left: it lets nobody in. */
+          /** The whole booking was refunded: its ticket is no longer valid. */
           IsWhole: v.boolean(),
           Amount: amount,
           Reason: picklistOr(['show-cancelled', 'show-postponed', 'operator', 'visitor'], 'operator'),
-          /** Of the seats that were given back. */
           Seats: v.optional(v.array(v.string()), []),
         }),
       ),
-      /** Ours: whether its visitor may cancel it. */
       Cancellation: v.optional(cancellation),
-      /** Ours: the phones' wallets that it can be put into: `apple`, `google`. // GetWalletPass */
+      /** Our extension: phone wallets that the ticket can be added to: `apple`, `google`. // GetWalletPass */
       Wallets: v.optional(v.array(v.string())),
-      /** Ours: seats of it can be handed on one by one. */
+      /** Our extension: single seats of the booking can be handed on. */
       MaySend: v.optional(v.boolean()),
-      /** Ours: it is a single seat of somebody else's booking, which was handed on. */
+      /** Our extension: a single seat of another visitor’s booking, which was handed on. */
       HandedOn: v.optional(
         v.object({
-          /** For whom, as the buyer wrote it. */
+          /** Recipient’s name as the buyer wrote it. */
           Name: v.optional(v.string(), ''),
-          /** It lets nobody in any more: the buyer has it back. */
           IsTakenBack: v.boolean(),
         }),
       ),
-      /** Ours: the show was postponed; until when the money can be had instead. */
+      /** Our extension: the show was postponed; a refund is available until `RefundUntil`. */
       Postponed: v.optional(v.object({ NewStartsAt: v.optional(epochMs), RefundUntil: v.optional(epochMs) })),
     }),
     ...amounts,
   },
 })
-/** Ours: beside the name of a booking that was just paid, all of it; anything else there is none. */
+/**
+ * Our extension: the full booking beside the id of a booking that was just paid; anything malformed is read
+ * as none.
+ */
 export const paidBooking = v.optional(v.fallback(v.nullable(GetBookingDetails.response), null), null)
 export type BookingDetails = v.InferOutput<typeof GetBookingDetails.response>

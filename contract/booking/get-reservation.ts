@@ -22,7 +22,6 @@ export const GetReservation = defineCall({
     Mobile: v.optional(v.string()),
     CountryCode: v.optional(v.string()),
     BookingID: v.optional(secretId),
-    /** The newest payment attempt. */
     Attempt: v.optional(
       v.object({
         AttemptID: attemptId,
@@ -31,7 +30,6 @@ export const GetReservation = defineCall({
         Nonce: v.optional(v.string()),
         Next: optionalNextStep,
         ErrorMessage: v.optional(v.string()),
-        /** Why it was refused, or goes back. */
         Code: v.optional(v.string()),
       }),
     ),

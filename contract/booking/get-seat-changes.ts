@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { count, epochMs, id } from '../fields'
 
-/** Names what is free in a show: two answers with the same one are alike. */
+/** Version of a show’s availability: equal versions mean equal answers. */
 const version = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
 
 export const GetSeatChanges = defineCall({
@@ -11,14 +11,16 @@ export const GetSeatChanges = defineCall({
   origin: 'extension',
   request: {
     SchID: id,
-    /** `Version` of the answer that the caller knows; left out at first. */
+    /** `Version` of the caller’s previous answer; left out on the first call. */
     Since: v.optional(version),
   },
   response: {
     Version: version,
-    /** Indices of seats that are free now and were not, or the other way round; empty where nothing has changed. */
+    /**
+     * Indices of seats whose availability has changed, in either direction; empty when nothing has changed.
+     */
     Changed: v.optional(v.array(count)),
-    /** All of it, as of `GetSeatLayout`, where this server no longer knows what the caller knows. */
+    /** The full availability as of `GetSeatLayout`, when the server no longer stores the caller’s version. */
     Availability: v.optional(v.string()),
     ServerTime: epochMs,
   },

@@ -5,9 +5,9 @@ import { maxSeatsInRequest } from '../limits'
 import { wireFee } from './fees'
 import { showFacts } from './show-facts'
 
-/** One seat in the specification's own form. // spec §3 Seat layout */
+/** One seat in the specification’s format. // spec §3 Seat layout */
 export const wireSeat = v.object({
-  /** 1 available, anything else not. */
+  /** 1 available, any other value unavailable. */
   Status: v.optional(v.number(), 0),
   SelectStatusFlag: v.optional(v.boolean(), false),
   /** Empty for a gap in the row. */
@@ -21,14 +21,14 @@ const offerOfTicket = v.object({ Label: v.string(), PerTicket: amount })
 const request = {
   SchID: id,
   RequiredSeats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSeatsInRequest)), 1),
-  /** Ours: answer with `Layout` and `Availability` instead of `SeatLayouts`. */
+  /** Our extension: answer with `Layout` and `Availability` instead of `SeatLayouts`. */
   Compact: v.optional(v.boolean(), false),
 }
 
 const response = {
   Cinema: v.object({ CinemaID: givenId, CinemaName: v.string(), Address: v.optional(v.string(), '') }),
   Default: v.optional(v.object({ CountryCode: v.optional(v.string(), '') }), {}),
-  /** Blocks of rows by seat class; empty when the compact form was asked for. */
+  /** Blocks of rows by seat class; empty when the compact form was requested. */
   SeatLayouts: v.optional(
     v.array(
       v.object({
@@ -49,12 +49,11 @@ const response = {
   FNB: v.optional(v.boolean(), false),
   BookSeatsID: v.optional(v.string(), ''),
   Currency: currency,
-  /** Ours, from here on. */
+  /** All fields from here on are our extension. */
   Show: v.optional(
     v.object({
       SchID: givenId,
       Kind: picklistOr(['movie', 'event'], 'movie'),
-      /** The film's or event's id, for the way back. */
       TitleID: givenId,
       Title: v.string(),
       ...showFacts,
@@ -67,28 +66,28 @@ const response = {
       ShowTime: localTime,
       Latenightpopup: v.optional(v.boolean(), false),
       Art: v.optional(art),
-      /** A single picture, for who has no `Art`. */
+      /** A single picture, for clients that do not use `Art`. */
       movie_card_img: v.optional(v.string(), ''),
     }),
   ),
   MaxTicketLimit: v.optional(v.number()),
   /**
-   * All that is added to the tickets, in the order in which it is charged; left out where it is not known before, and not known
-   * where one of them is of a kind that this release cannot add.
+   * All fees on the tickets, in the order in which they are charged; left out when they are not known
+   * beforehand, and dropped when one of them is of a kind that this release cannot add.
    */
   Fees: v.fallback(v.optional(v.array(wireFee)), undefined),
-  /** What is taken off each ticket now without being asked for. */
+  /** Discount per ticket that applies automatically. */
   Offers: v.optional(v.array(offerOfTicket)),
-  /** What would be, for who is signed in; left out for who is. */
+  /** Discounts that signed-in visitors would get; left out for signed-in visitors. */
   MemberOffers: v.optional(v.array(offerOfTicket)),
-  /** 1: the visitor picks; 0: seats come assigned. As the showtime said, where it is left out. */
+  /** 1: the visitor picks seats; 0: seats are assigned. When left out, the showtime’s value applies. */
   SeatLayoutMode: v.optional(v.picklist([0, 1])),
   Layout: v.optional(
     v.object({ Hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/)), Url: v.string(), Seats: v.number() }),
   ),
   /** Base64 bit set over seat indices, see `seat-bits.ts`. */
   Availability: v.optional(v.string()),
-  /** Ours: nobody takes money for it online; tickets are sold at the box office. */
+  /** Our extension: not payable online; tickets are sold at the box office. */
   BoxOffice: v.optional(v.boolean(), false),
   ServerTime: v.optional(epochMs),
 }

@@ -10,9 +10,7 @@ export const GetTicketPaper = defineCall({
   access: 'capability',
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
-    /** What the file is kept as. */
     Name: v.string(),
-    /** The file, base64. */
     Pdf: base64File,
   },
 })

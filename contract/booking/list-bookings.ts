@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { amount, art, currency, epochMs, picklistOr, secretId } from '../fields'
 
-/** Bookings of one answer; `Next` has the rest. */
+/** Bookings per answer; `Next` leads to the rest. */
 export const bookingsOfPage = 20
 
 const ownBooking = v.object({
@@ -10,17 +10,16 @@ const ownBooking = v.object({
   Reference: v.string(),
   Title: v.string(),
   Cinema: v.string(),
-  /** Those that let somebody in; of a booking that is over, those that it had. */
+  /** Seats that are still valid; for a past booking, the seats that were. */
   Seats: v.array(v.string()),
   StartsAt: epochMs,
   TimeZone: v.string(),
-  /** Minutes; 0 where it is not known. */
+  /** Minutes; 0 when unknown. */
   RunTime: v.optional(v.number(), 0),
   Currency: currency,
-  /** What is left of what was paid. */
+  /** Amount paid less refunds. */
   total: amount,
   Kind: picklistOr(['movie', 'event'], 'movie'),
-  /** All of it was given back. */
   IsCancelled: v.optional(v.boolean(), false),
   Art: v.optional(art),
 })
@@ -34,7 +33,7 @@ export const ListBookings = defineCall({
   request: { Before: v.optional(epochMs) },
   response: {
     Bookings: v.array(ownBooking),
-    /** Pass as `Before` to get more; absent at the end. */
+    /** Pass as `Before` to get the next page; absent on the last one. */
     Next: v.optional(epochMs),
   },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { epochMs, reserveKey, secretId } from '../fields'
 
-/** Opens one order once: 256 bits, base64url. */
+/** Token that opens one order once: 256 bits, base64url. */
 export const linkToken = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{43}$/, 'Expected the token of a link'))
 
 export const MakeLink = defineCall({

@@ -10,12 +10,12 @@ export const OpenLink = defineCall({
   request: { Token: linkToken },
   response: {
     ReserveID: givenId,
-    /** For calls about the order, or for its ticket alone where BookingID says that it is booked. */
+    /** Permission for calls about the order, or for its ticket alone when BookingID is set. */
     ReserveKey: reserveKey,
     BookingID: v.optional(givenId),
     SchID: givenId,
     Kind: picklistOr(['movie', 'event'], 'movie'),
-    /** The film or event; left out once the show is no longer sold. */
+    /** The film or event; left out once the show is no longer on sale. */
     TitleID: v.optional(givenId),
     ServerTime: epochMs,
   },

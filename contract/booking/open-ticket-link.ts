@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { givenId, reserveKey } from '../fields'
 
-/** Opens one ticket: 96 bits, base64url. */
+/** Token that opens one ticket: 96 bits, base64url. */
 export const ticketToken = v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'Expected the token of a ticket'))
 
 export const OpenTicketLink = defineCall({
@@ -12,7 +12,6 @@ export const OpenTicketLink = defineCall({
   request: { Token: ticketToken },
   response: {
     BookingID: givenId,
-    /** For the ticket alone. */
     ReserveKey: reserveKey,
     ReserveID: givenId,
     SchID: givenId,

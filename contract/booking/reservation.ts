@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { amount, currency, epochMs, givenId, picklistOr } from '../fields'
 
-/** Where a reservation stands, by the server. */
 export const reservationState = picklistOr(
   [
     'held',
@@ -17,11 +16,11 @@ export const reservationState = picklistOr(
   'paying',
 )
 
-/** One thing on an order; amounts in major units, negative for discounts only. */
+/** One line of an order; amounts in major units, negative for discounts only. */
 const orderLine = v.object({
-  /** A kind that a newer server knows is shown like any other. */
+  /** A kind added by a newer server is shown like any other. */
   Kind: picklistOr(['seat', 'food', 'fee', 'discount', 'voucher'], 'fee'),
-  /** The seat's name, the food's id, the fee's or the offer's code. */
+  /** Name of the seat, id of the food item, or code of the fee or offer. */
   Code: v.string(),
   /** In the request's language. */
   Label: v.string(),
@@ -32,25 +31,25 @@ const orderLine = v.object({
 })
 export type WireOrderLine = v.InferOutput<typeof orderLine>
 
-/** What is to be paid; every amount in major units of `Currency`. // spec §9: final = total + fees − discount */
+/** Amounts to be paid, all in major units of `Currency`. // spec §9: final = total + fees − discount */
 export const amounts = {
-  /** Ours: the currency of the show, where it is left out. */
+  /** Our extension; when left out, the show’s currency. */
   Currency: v.optional(currency),
-  /** Ours: tickets alone; total − fees + discount, where it is left out. */
+  /** Our extension: the price of the tickets alone; when left out, total − fees + discount. */
   TicketsTotal: v.optional(amount),
-  /** Convenience fee of one seat. */
+  /** Convenience fee per seat. */
   ConFee: v.optional(amount, 0),
-  /** Ours: ConFee × seats, where it is left out. */
+  /** Our extension; when left out, ConFee × seats. */
   Fees: v.optional(amount),
   discount: v.optional(amount, 0),
   total: v.optional(amount),
-  /** Ours: what the total is made of; it is their sum. */
+  /** Our extension: the lines whose sum is the total. */
   Lines: v.optional(v.array(orderLine)),
 }
 
 export const hold = {
   ReserveID: givenId,
-  /** Ours: until when the seats are kept, by the server's clock. */
+  /** Our extension: when the hold expires, by the server’s clock. */
   ExpiresAt: v.optional(epochMs),
   ServerTime: v.optional(epochMs),
 }

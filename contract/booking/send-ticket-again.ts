@@ -9,7 +9,7 @@ export const SendTicketAgain = defineCall({
   access: 'capability',
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
-    /** Where to, the most of it hidden: "am•••@example.com". */
+    /** Masked recipient: "am•••@example.com". */
     To: v.string(),
   },
 })

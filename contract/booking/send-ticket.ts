@@ -3,12 +3,12 @@ import { defineCall } from '../define-call'
 import { epochMs, givenId, reserveKey, secretId, text } from '../fields'
 import { linkToken } from './make-link'
 
-/** For whom a ticket is, as the buyer writes it: a first name is enough, and none is fine. */
+/** Recipient of a ticket as the buyer writes it: a first name is enough, and empty is allowed. */
 export const recipientName = v.pipe(
   text,
   v.trim(),
   v.maxLength(40),
-  // Signs that turn the order of what follows, and line breaks, have no place in a name.
+  // Bidirectional control characters and line breaks do not belong in a name.
   v.transform((name) => name.replace(/[\p{Cc}\p{Cf}]/gu, '')),
 )
 

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** What checkout and ticket say of a show alike. A fact that is added here is on both, and the server has to tell it. */
+/**
+ * Show details common to checkout and ticket. A field added here appears on both, and the server must supply
+ * it.
+ */
 export const showFacts = {
   Rated: v.optional(v.string(), ''),
   Language: v.optional(v.string(), ''),

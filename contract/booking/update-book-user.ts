@@ -12,7 +12,6 @@ export const UpdateBookUser = defineCall({
     Email: email,
     Mobile: mobile,
     CountryCode: dialCode,
-    /** Ours: by which campaign the visitor came, where one is known. */
     Campaign: v.optional(campaign),
   },
   response: {

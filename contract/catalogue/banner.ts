@@ -12,7 +12,7 @@ export const banner = v.object({
   runtime: v.optional(v.number()),
   rated: v.optional(v.string(), ''),
   banner: v.object({
-    /** What a click does; of a kind that this build does not know, the address alone counts. */
+    /** Action of a click; for kinds that this build does not support, only the address is used. */
     BannerType: picklistOr(
       ['movie', 'event', 'share', 'register', 'app', 'external', 'promotion'],
       'external',

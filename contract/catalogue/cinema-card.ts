@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { art, currency, givenId } from '../fields'
 
-/** A cinema as listings show it. // spec §3 Cinema, Listing card, Organisation */
+/** A cinema as shown in listings. // spec §3 Cinema, Listing card, Organisation */
 export const cinemaCard = v.object({
   CinemaID: givenId,
   CinemaName: v.string(),
@@ -13,15 +13,14 @@ export const cinemaCard = v.object({
   CinemaType: v.optional(v.string(), ''),
   FnB: v.optional(v.boolean(), false),
   ThumbnailImage: v.optional(v.string(), ''),
-  /** The listing card's picture, where it has another. */
+  /** Picture of the listing card when it differs. */
   cinema_card_img: v.optional(v.string(), ''),
   org_slug: v.optional(v.string(), ''),
   organizationID: v.optional(givenId),
   organizationName: v.optional(v.string(), ''),
   favourite: v.optional(v.boolean(), false),
-  /** Ours. */
   City: v.optional(v.string(), ''),
-  /** By which listings are narrowed to its city. */
+  /** Filters listings by the cinema’s city. */
   LocationID: v.optional(givenId),
   CountryID: v.optional(v.number()),
   Currency: v.optional(currency),

@@ -1,8 +1,9 @@
 import countries from './country-ids.json' with { type: 'json' }
 
 /**
- * Country ids of the wire, by the names of `country-ids.json`. Four are the specification's own (// spec §2, §9); the common
- * lists give Kenya 113, which is Bahrain here, so all others take their ISO 3166-1 numeric code, which none of the four occupies.
+ * Country ids of the wire, keyed by the names of `country-ids.json`. Four are the specification’s own (//
+ * spec §2, §9); the common lists give Kenya 113, which is Bahrain here, so all others use their ISO 3166-1
+ * numeric code, which none of the four occupies.
  */
 export const countryIds = Object.fromEntries(
   Object.entries(countries).map(([name, { id }]) => [name, id]),

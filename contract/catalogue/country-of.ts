@@ -3,27 +3,30 @@ import { countryIds } from './country-ids'
 
 type CountrySettings = Pick<Brand['settings'], 'countries' | 'countryHost'>
 
-/** What is known of where a visitor is, the surest first. */
+/** Hints about the visitor’s location, most reliable first. */
 interface Known {
-  /** Name of the host, without port. */
+  /** Host name without port. */
   readonly host: string
-  /** The visitor's saved choice; null or 0 for none. */
+  /** The visitor’s saved choice; null or 0 when there is none. */
   readonly chosenId: number | null
-  /** From the visitor's address or browser. */
+  /** Guess based on the visitor’s IP address or browser. */
   readonly guessId?: number | null | undefined
 }
 
-/** Bahrain, and where a brand does not serve it, its first country. // spec §4, §9: fallback 113 */
+/**
+ * Returns Bahrain or, when the brand does not serve it, the brand’s first country. // spec §4, §9: fallback
+ * 113
+ */
 export function fallbackCountry({ countries }: Pick<CountrySettings, 'countries'>): number {
   return countries.find((id) => id === countryIds.bahrain) ?? countries[0] ?? countryIds.bahrain
 }
 
-/** The country that a sub-domain stands for; it shows no other one. // spec §1: the host chooses 230 or 112 */
+/** Returns the only country that a sub-domain shows. // spec §1: the host chooses 230 or 112 */
 export function countryOfHost({ countries, countryHost }: CountrySettings, host: string): number | undefined {
   return countries.find((id) => countryHost[id] === host)
 }
 
-/** Whose cinemas a visitor sees, and whether it is only a guess. */
+/** Returns the country whose cinemas the visitor sees, and whether it is only a guess. */
 export function countryOf(
   settings: CountrySettings,
   { host, chosenId, guessId }: Known,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** A country that can be chosen. // spec §3 Country */
+/** A country that the visitor can choose. // spec §3 Country */
 export const country = v.object({
   CountryID: v.number(),
   CountryName: v.string(),
-  /** An address of a flag picture, or empty. */
+  /** Address of a flag picture, or empty. */
   Flag: v.optional(v.string(), ''),
-  /** Dial code without plus. */
+  /** Dial code without the plus. */
   CountryISOCode: v.optional(v.string(), ''),
   /** ISO 3166-1 alpha-2. */
   ISOCode: v.optional(v.string(), ''),

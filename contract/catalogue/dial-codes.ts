@@ -1,6 +1,6 @@
 import { dialCodeList } from './dial-code-list'
 
-/** Every country's dial code, digits without plus, by ISO 3166-1 alpha-2. */
+/** Dial codes of all countries, digits without plus, by ISO 3166-1 alpha-2. */
 export const dialCodeByIso: ReadonlyMap<string, string> = new Map(
   dialCodeList.split(' ').map((pair) => [pair.slice(0, 2), pair.slice(2)]),
 )

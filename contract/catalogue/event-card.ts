@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { amount, art, currency, epochMs, givenId, picklistOr } from '../fields'
 
-/** What became of an event, or of one of its dates. */
 export const eventState = v.optional(
   picklistOr(['onSale', 'soldOut', 'cancelled', 'postponed'], 'onSale'),
   'onSale',
 )
 export type EventState = v.InferOutput<typeof eventState>
 
-/** An event as listings show it; ours, the specification names no call for events. */
+/** An event as shown in listings; our extension, as the specification names no call for events. */
 export const eventCard = v.object({
   EventID: givenId,
   Title: v.string(),
@@ -17,18 +16,18 @@ export const eventCard = v.object({
   City: v.string(),
   CountryID: v.number(),
   TimeZone: v.string(),
-  /** Its next date that can be booked; without one, its next. */
+  /** The next date that can be booked, or else the next date. */
   StartsAt: epochMs,
   Currency: currency,
   PriceFrom: amount,
-  /** Of all its dates: `onSale` while one can be booked. */
+  /** State across all dates: `onSale` while one can be booked. */
   State: eventState,
-  /** Of a postponed event: its new date, once there is one. */
+  /** For a postponed event: its new date, once known. */
   NewStartsAt: v.optional(epochMs),
-  /** How many dates it has, and the last of them. */
+  /** Number of dates; `LastStartsAt` is the last of them. */
   Dates: v.optional(v.number(), 1),
   LastStartsAt: v.optional(epochMs),
-  /** Years; absent: for all ages. */
+  /** Years; absent for all ages. */
   MinAge: v.optional(v.number()),
   Art: v.optional(art),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { cinemaCard } from './cinema-card'
 
-/** Both listings of cinemas answer alike. // spec §7: responses read Data, Cinemas */
+/** The answer of both cinema listings. // spec §7: responses read Data, Cinemas */
 const cinemas = {
   Data: v.array(
     v.object({

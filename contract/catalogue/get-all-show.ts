@@ -7,10 +7,10 @@ import { filterGroup } from './filter-group'
 import { movieCard } from './movie-card'
 import { promotion } from './promotion'
 
-/** Comma-joined values, empty for all. */
+/** Comma-joined values; empty for all. */
 const joined = v.optional(v.pipe(text, v.maxLength(400)), '')
 
-/** One of the shows that begin next; ours. */
+/** Our extension: one of the shows that start next. */
 export const upcomingShow = v.object({
   SchID: givenId,
   MovieID: givenId,
@@ -19,11 +19,11 @@ export const upcomingShow = v.object({
   CinemaName: v.string(),
   TimeZone: v.string(),
   StartsAt: epochMs,
-  /** Until then it can be booked. */
+  /** When booking closes. */
   BookUntil: epochMs,
-  /** Starts in the early hours of the next day; absent: no. // spec §4 Quick-book */
+  /** Starts in the early hours of the next day; absent means no. // spec §4 Quick-book */
   Latenightpopup: v.optional(v.boolean()),
-  /** Of a film whose card this answer leaves out. */
+  /** Picture of a film whose card this answer leaves out. */
   Art: v.optional(art),
 })
 export type UpcomingShow = v.InferOutput<typeof upcomingShow>
@@ -41,11 +41,12 @@ export const GetAllShow = defineCall({
     /** 'Home' on the home page. */
     BannerType: v.optional(v.pipe(text, v.maxLength(40)), ''),
     /**
-     * Ours: as many films of the first category are sent, and half as many of each other; without keys where that is not
-     * all, as nobody can then filter without asking. Of films and cinemas comes what a listing shows, and no promotions.
+     * Our extension: limits the answer to this many films of the first category and half as many of each
+     * other. Filter keys are left out when films are missing, because filtering then needs a request. Films
+     * and cinemas have only the fields of a listing, and there are no promotions.
      */
     PageSize: v.optional(count),
-    /** Ours: of this category alone, and nothing beside it, as many films as a page has from the one numbered `From` on. */
+    /** Our extension: only this category, one page of films starting at number `From`. */
     Tab: v.optional(count),
     From: v.optional(count),
   },
@@ -55,7 +56,7 @@ export const GetAllShow = defineCall({
         cat_id: v.number(),
         title: v.string(),
         shows: v.array(movieCard),
-        /** Ours: how many films there are; absent: those that are sent. */
+        /** Our extension: total number of films; absent when all of them are sent. */
         Total: v.optional(count),
       }),
     ),
@@ -64,7 +65,7 @@ export const GetAllShow = defineCall({
     Cinemas: v.optional(v.array(cinemaCard), []),
     filters: v.optional(v.array(filterGroup), []),
     MaxTicketLimit: v.optional(v.number(), 8),
-    /** Ours: of each of the cinemas around the visitor the shows that begin next, soonest first. */
+    /** Our extension: the next shows of each cinema near the visitor, soonest first. */
     Upcoming: v.optional(v.array(upcomingShow)),
     ServerTime: v.optional(epochMs),
   },

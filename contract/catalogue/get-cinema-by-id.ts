@@ -8,7 +8,7 @@ import { movieCard } from './movie-card'
 /** A film at one cinema, with its showtimes there by day. */
 export const filmAtCinema = v.object({
   ...movieCard.entries,
-  /** Of the listing. // spec §3 Shows response: cat_id */
+  /** Category of the listing. // spec §3 Shows response: cat_id */
   Category: v.optional(v.number(), 1),
   Dates: v.array(showDay),
 })
@@ -19,15 +19,17 @@ export const GetcinemaByID = defineCall({
   mark: 'ServerTime',
   request: {
     CinemaID: id,
-    /** Ours: only the shows of this day. */
+    /** Our extension: limits the answer to the shows of this day. */
     ShowDate: v.optional(localDate),
   },
   response: {
     CinemaList: v.pipe(v.array(cinemaCard), v.minLength(1)),
     meta: v.optional(v.object({ title: v.string(), description: v.string() })),
-    /** Ours: every day with shows, soonest first. */
+    /** Our extension: all days with shows, soonest first. */
     ShowDates: v.optional(v.array(localDate)),
-    /** Ours: films of the asked day; without one, of the first days, as many as are quickly sent. */
+    /**
+     * Our extension: films of the requested day; without one, of as many first days as keep the answer small.
+     */
     Films: v.optional(v.array(filmAtCinema)),
     ServerTime: v.optional(epochMs),
   },

@@ -4,13 +4,11 @@ import { art, epochMs, givenId, id } from '../fields'
 import { eventCard, eventState } from './event-card'
 import { showtime } from './showtime'
 
-/** One date of an event. */
 export const eventDate = v.object({
   ...showtime.entries,
   State: eventState,
-  /** When the doors open. */
   DoorsAt: v.optional(epochMs),
-  /** Of a postponed date: when it is now, and its show there, where tickets for it are sold. */
+  /** For a postponed date: its new date, and its show there when tickets are on sale. */
   MovedTo: v.optional(v.object({ StartsAt: epochMs, SchID: v.optional(givenId) })),
 })
 export type EventDate = v.InferOutput<typeof eventDate>
@@ -30,7 +28,7 @@ export const GetEventDetails = defineCall({
       Organiser: v.optional(v.string(), ''),
       /** Minutes. */
       Duration: v.optional(v.number()),
-      /** What a visitor must know, localised, one sentence each. */
+      /** Conditions that the visitor must know, localised, one sentence each. */
       Terms: v.optional(v.array(v.string()), []),
       Backdrop: v.optional(art),
       Shows: v.array(eventDate),

@@ -4,7 +4,7 @@ import { epochMs, givenId } from '../fields'
 
 const names = v.array(v.string())
 
-/** What a search on the device compares, a few kilobytes for a country. */
+/** Names for the search on the device, a few kilobytes per country. */
 export const GetNames = defineCall({
   name: 'GetNames',
   path: '/x/GetNames',
@@ -17,7 +17,7 @@ export const GetNames = defineCall({
         /** In every language, the visitor’s own first. */
         Names: names,
         CategoryID: v.optional(v.number(), 1),
-        /** When its last show of tonight begins; absent: it does not play tonight. */
+        /** When its last show of tonight starts; absent when it does not play tonight. */
         LastTonight: v.optional(epochMs),
       }),
     ),
@@ -25,7 +25,7 @@ export const GetNames = defineCall({
       v.object({
         ID: givenId,
         Names: names,
-        /** City, chain, street: what people say beside its name. */
+        /** City, chain and street: words that people use beside the name. */
         About: names,
         City: v.string(),
         LastTonight: v.optional(epochMs),

@@ -11,9 +11,12 @@ export const GetShowDetails = defineCall({
   request: {
     MovieID: id,
     CinemaID: v.optional(id, '0'),
-    /** Ours: a film with more shows than these tells the first days' alone; of its other days it says that they are, without shows. */
+    /**
+     * Our extension: a film with more shows than this gets only the shows of the first days; its other days
+     * are listed without shows.
+     */
     MostShows: v.optional(count),
-    /** Ours: this day's shows alone, and of the film what names it. */
+    /** Our extension: limits the answer to the shows of this day and the fields that identify the film. */
     ShowDate: v.optional(localDate),
   },
   response: {
@@ -23,12 +26,15 @@ export const GetShowDetails = defineCall({
       Director: v.optional(v.string(), ''),
       Cast: v.optional(v.array(v.string()), []),
       Subtitles: v.optional(v.string(), ''),
-      /** Absent: nobody says, and its shows and its release must tell. */
+      /** Absent when unknown: derived from its shows and release date. */
       Category: v.optional(v.number()),
       OriginalTitle: v.optional(v.string(), ''),
-      /** What its shows are part of: "Silent classics with live music". */
+      /** Series that its shows belong to: "Silent classics with live music". */
       Series: v.optional(v.string(), ''),
-      /** An address; the app decides what it can do with it. // src/features/catalogue/film/trailer-source.ts */
+      /**
+       * Web address; the app decides whether to embed or link it. //
+       * src/features/catalogue/film/trailer-source.ts
+       */
       Trailer: v.optional(v.string(), ''),
       Backdrop: v.optional(art),
       Year: v.optional(v.number()),

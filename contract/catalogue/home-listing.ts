@@ -1,8 +1,12 @@
 /**
- * Films of Now Showing that a listing begins with; of each other tab half as many. Rows of 2, 3, 4 and 6 are full, and a
- * usual country's films are fewer: its listing comes whole. // docs/decisions/0020
+ * Films of Now Showing on the first page of a listing; each other tab has half as many. The number fills rows
+ * of 2, 3, 4 and 6, and most countries have fewer films, so their listing is sent in full. //
+ * docs/decisions/0020
  */
 export const listingPageSize = 24
 
-/** The question of the home page. Who asks the same finds its answer in the page and on the device. */
+/**
+ * Request of the home page. Calls with the same fields find its answer in the page’s state and in the
+ * device’s cache.
+ */
 export const homeListing = { BannerType: 'Home', PageSize: listingPageSize } as const

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call'
 import { count, epochMs, givenId, id } from '../fields'
 import { stars } from '../account/review'
 
-/** Reviews of one answer; `Next` has the rest. */
+/** Reviews per answer; `Next` leads to the rest. */
 export const reviewsOfPage = 5
 
 const review = v.object({
@@ -11,7 +11,7 @@ const review = v.object({
   /** A first name and an initial. */
   Name: v.string(),
   Rating: stars,
-  /** Plain text in whatever language it was written; empty for stars alone. */
+  /** Plain text in the language in which it was written; empty for a rating without text. */
   Text: v.string(),
   At: epochMs,
 })
@@ -26,11 +26,11 @@ export const ListReviews = defineCall({
     Before: v.optional(id),
   },
   response: {
-    /** Stars, to a hundredth; 0 where there is no review. */
+    /** Stars, to a hundredth; 0 when there are no reviews. */
     Average: v.number(),
     Count: count,
     Reviews: v.array(review),
-    /** Pass as `Before` to get more; absent at the end. */
+    /** Pass as `Before` to get the next page; absent on the last one. */
     Next: v.optional(givenId),
   },
 })

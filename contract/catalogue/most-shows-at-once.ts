@@ -1,2 +1,5 @@
-/** Shows of a film that its page is told at once: all of a usual one's. One with more is asked day by day. // docs/decisions/0020 */
+/**
+ * Shows that a film’s page receives at once: all of them for a usual film. A film with more is requested day
+ * by day. // docs/decisions/0020
+ */
 export const maxShowsAtOnce = 150

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { art, epochMs, givenId, localDate } from '../fields'
 
-/** A film as a listing shows it. // spec §3 Movie card */
+/** A film as shown in listings. // spec §3 Movie card */
 export const movieCard = v.object({
   id: givenId,
   title: v.string(),
@@ -10,7 +10,7 @@ export const movieCard = v.object({
   genre: v.optional(v.string(), ''),
   lang: v.optional(v.string(), ''),
   format: v.optional(v.string(), ''),
-  /** The badge: "Advance booking", empty for none. */
+  /** Badge: "Advance booking"; empty for none. */
   flagname: v.optional(v.string(), ''),
   movie_card_img: v.optional(v.string(), ''),
   /** Minutes. */
@@ -20,9 +20,8 @@ export const movieCard = v.object({
   interestedcount: v.optional(v.number()),
   criticsrating: v.optional(v.number()),
   useravaragerating: v.optional(v.number()),
-  /** Ours. */
   Art: v.optional(art),
-  /** Ours: keys to filter by, not localised. */
+  /** Our extension: keys to filter by, not localised. */
   Keys: v.optional(
     v.object({
       Genres: v.array(v.string()),
@@ -32,7 +31,10 @@ export const movieCard = v.object({
       Locations: v.array(v.string()),
     }),
   ),
-  /** Ours: the soonest showtime of those asked for, and the next of the same evening in the same cinema. */
+  /**
+   * Our extension: the soonest of the requested showtimes, and the following ones on the same evening in the
+   * same cinema.
+   */
   NextShows: v.optional(
     v.array(
       v.object({
@@ -42,12 +44,12 @@ export const movieCard = v.object({
         CinemaID: givenId,
         CinemaName: v.string(),
         City: v.optional(v.string()),
-        /** Starts in the early hours of the next day; absent: no. // spec §4 Quick-book */
+        /** Starts in the early hours of the next day; absent means no. // spec §4 Quick-book */
         Latenightpopup: v.optional(v.boolean()),
       }),
     ),
   ),
-  /** Ours: the evening of `NextShows`, and how many more showtimes of it there are among those asked for. */
+  /** Our extension: the day of `NextShows`, and the number of its further showtimes among those requested. */
   NextDay: v.optional(v.object({ ShowDate: localDate, More: v.number() })),
 })
 export type MovieCard = v.InferOutput<typeof movieCard>

@@ -5,29 +5,32 @@ import { amount, art, givenId, picklistOr } from '../fields'
 export const promotion = v.object({
   ID: givenId,
   Title: v.string(),
-  /** Major units off per ticket, 0 when it is no fixed sum. */
+  /** Discount per ticket, major units; 0 when it is not a fixed amount. */
   DiscountValue: v.optional(v.number(), 0),
   Message: v.optional(v.string(), ''),
   promotion_card_img: v.optional(v.string(), ''),
   Art: v.optional(art),
   Currency: v.optional(v.string()),
-  /** Ours: what the visitor must know, localised, one sentence each. */
+  /** Our extension: conditions that the visitor must know, localised, one sentence each. */
   Terms: v.optional(v.array(v.string())),
-  /** Ours: what it does, for what can be computed from it. */
+  /** Our extension: the rule behind the offer, as far as a client can compute it. */
   Rule: v.optional(
     v.object({
       Kind: picklistOr(['per-ticket', 'flat-price', 'referral', 'at-the-till'], 'at-the-till'),
-      /** Weekdays on which one must book, 0 Sunday; empty for every day. */
+      /** Weekdays on which the booking must be made, 0 Sunday; empty for every day. */
       Days: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
     }),
   ),
-  /** Ours: an order at a price of this country, in major units of `Currency`, and what the offer takes off it. */
+  /**
+   * Our extension: an example order at this country’s prices, in major units of `Currency`, and the offer’s
+   * discount on it.
+   */
   Example: v.optional(
     v.object({
       Tickets: v.pipe(v.number(), v.integer(), v.minValue(1)),
       TicketPrice: amount,
       Discount: amount,
-      /** Convenience fee of all tickets; charged with the offer and without. */
+      /** Convenience fee of all tickets; charged with and without the offer. */
       Fee: amount,
     }),
   ),

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call'
 import { art, epochMs, givenId, id, localDate } from '../fields'
 import { availability } from './showtime'
 
-/** One choice of the step that comes next. // spec §3 Quick-book item */
+/** One choice of the next step. // spec §3 Quick-book item */
 export const quickBookItem = v.object({
   ID: givenId,
   title: v.string(),
@@ -16,7 +16,6 @@ export const quickBookItem = v.object({
   SchID: v.optional(givenId),
   SeatLayout: v.optional(v.picklist([0, 1])),
   Latenightpopup: v.optional(v.boolean(), false),
-  /** Ours. */
   StartsAt: v.optional(epochMs),
   TimeZone: v.optional(v.string()),
   Availability: v.optional(availability),
@@ -33,12 +32,12 @@ export const QuickBook = defineCall({
     movie_link_id: v.optional(id),
     cinema_id: v.optional(id),
     show_date: v.optional(localDate),
-    /** Ours: which list to begin with while neither film nor cinema is chosen. */
+    /** Our extension: the list to start with while neither film nor cinema is chosen. */
     OrderBy: v.optional(v.picklist(['movie', 'cinema']), 'movie'),
   },
   response: {
     data: v.array(quickBookItem),
-    /** Ours: what `data` holds. */
+    /** Our extension: the kind of items in `data`. */
     Step: v.optional(v.picklist(['movie', 'cinema', 'date', 'time'])),
   },
 })

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { art, givenId, text } from '../fields'
 
-/** Ours: its place among films and cinemas together, 0 first. */
+/** Our extension: position among films and cinemas together, 0 first. */
 const rank = v.optional(v.number())
 
-/** Something that was found. // spec §3 Search response */
+/** A film in the search results. // spec §3 Search response */
 const foundMovie = v.object({
   ID: givenId,
   Name: v.string(),
@@ -32,7 +32,7 @@ export const Search = defineCall({
   response: {
     Movies: v.array(foundMovie),
     Cinema: v.array(foundCinema),
-    /** Ours: where nothing was found, the names that are nearest. */
+    /** Our extension: the closest names when nothing was found. */
     Guesses: v.optional(v.array(v.string())),
   },
 })

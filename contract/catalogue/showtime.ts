@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { amount, currency, epochMs, givenId, localDate, localTime, picklistOr } from '../fields'
 
-/** How full a show is; this server decides again when seats are asked for. */
+/** How full a show is; the server checks again when seats are requested. */
 export const availability = picklistOr(['open', 'few', 'soldOut', 'closed'], 'open')
 export type Availability = v.InferOutput<typeof availability>
 
-/** One showtime. */
 export const showtime = v.object({
   SchID: givenId,
   ShowDate: localDate,
   ShowTime: localTime,
-  /** Ours, from here to Currency. */
+  /** The fields from here to Currency are our extension. */
   StartsAt: v.optional(epochMs),
   Screen: v.optional(v.string(), ''),
   Format: v.optional(v.string(), ''),
@@ -19,12 +18,10 @@ export const showtime = v.object({
   Currency: v.optional(currency),
   /** Starts in the early hours of the next day. // spec §4 Quick-book */
   Latenightpopup: v.optional(v.boolean(), false),
-  /** 1: the visitor picks seats; 0: seats come assigned. // spec §4 layout mode */
+  /** 1: the visitor picks seats; 0: seats are assigned. // spec §4 layout mode */
   SeatLayout: v.optional(v.picklist([0, 1]), 1),
-  /** Ours. */
   Availability: v.optional(availability, 'open'),
 })
 export type Showtime = v.InferOutput<typeof showtime>
 
-/** A local day with its showtimes. */
 export const showDay = v.object({ ShowDate: localDate, Shows: v.array(showtime) })

@@ -8,7 +8,7 @@ export const DoorSignIn = defineCall({
   path: '/x/DoorSignIn',
   origin: 'extension',
   request: {
-    /** 8 characters; small letters, spaces and dashes do not matter. */
+    /** 8 characters; case, spaces and dashes do not matter. */
     Code: v.pipe(text, v.trim(), v.minLength(8), v.maxLength(20)),
     DoorKey: doorKey,
   },

@@ -2,32 +2,30 @@ import * as v from 'valibot'
 import { epochMs, givenId, localDate } from '../fields'
 
 /**
- * A device's permission for the door of one cinema on one day: 256 bits that the device draws itself, base64url, so that signing in
- * can be said again when its answer was lost.
+ * A device’s permission for one cinema’s door on one day: 256 bits, base64url. The device generates the key
+ * itself so that it can repeat a sign-in whose answer was lost.
  */
 export const doorKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Expected a key of 256 bits'))
 
-/** What a device is let in for. */
 export const door = v.object({
   DoorID: givenId,
-  /** As the operator called it: "Gate 2". */
+  /** Name given by the operator: "Gate 2". */
   Name: v.string(),
   CinemaID: givenId,
   Cinema: v.string(),
-  /** The day whose evening it is: a show at 00:30 belongs to the day before. */
+  /** Business day: a show at 00:30 belongs to the day before. */
   Day: localDate,
   TimeZone: v.string(),
-  /** From then on the key opens nothing. */
+  /** When the key expires. */
   EndsAt: epochMs,
 })
 export type Door = v.InferOutput<typeof door>
 
-/** Somebody was let in for a seat. */
 export const admission = v.object({
-  /** The device's own name for it; left out for one that no device of the door made. */
+  /** The device’s own id of the admission; left out when no device of the door made it. */
   AdmissionID: v.optional(v.string()),
   At: epochMs,
-  /** Which door: empty for the operator's command. */
+  /** Name of the door; empty when the operator’s command made the admission. */
   Door: v.string(),
 })
 export type Admission = v.InferOutput<typeof admission>

@@ -3,39 +3,41 @@ import { defineCall } from '../define-call'
 import { count, epochMs, givenId, picklistOr, text } from '../fields'
 import { admission, door, doorKey } from './door'
 
-/** A show that the door lets people in for. */
 export const doorShow = v.object({
   SchID: givenId,
   Title: v.string(),
   Screen: v.string(),
   Format: v.string(),
   StartsAt: epochMs,
-  /** `postponed`: to another day, or to one that nobody knows yet. */
+  /** `postponed`: to another day, or to a date not yet known. */
   State: picklistOr(['on', 'cancelled', 'postponed'], 'on'),
 })
 export type DoorShow = v.InferOutput<typeof doorShow>
 
-/** Of a typed code: HMAC-SHA-256 under the pack's `CodeKey`, the first 96 bits, base64url. */
+/** Hash of a typed code: HMAC-SHA-256 with the pack’s `CodeKey`, the first 96 bits, base64url. */
 const codeHash = v.pipe(v.string(), v.regex(/^[\w-]{16}$/))
 
 const doorSeat = v.object({
   Seat: v.string(),
-  /** Which of its codes is good now: 0 as it was bought, odd ones were handed on, even ones are the buyer's again. */
+  /**
+   * Issue of the currently valid code: 0 as bought, odd numbers after the seat was handed on, even numbers
+   * after the buyer took it back.
+   */
   Issue: count,
-  /** Of each of its codes, by issue: old ones too, so that the door says what became of them. */
+  /** Hash of every code, by issue: includes old ones, so that the door can explain why they are invalid. */
   Codes: v.array(codeHash),
-  /** Its money went back: nobody is let in. */
+  /** Refunded: not valid for admission. */
   IsVoid: v.optional(v.boolean(), false),
-  /** Who came in for it, the first one first; several where two doors were offline. */
+  /** Admissions for the seat, earliest first; several when two doors were offline. */
   In: v.optional(v.array(admission), []),
 })
 export type DoorSeat = v.InferOutput<typeof doorSeat>
 
-/** What was bought together. Nobody's name, address or number is in it. */
+/** Seats bought together. Contains no name, address or number of the buyer. */
 export const doorBooking = v.object({
   BookingID: givenId,
   SchID: givenId,
-  /** Of the code for all seats that were not handed on. */
+  /** Hash of the code for all seats that were not handed on. */
   Code: codeHash,
   Seats: v.array(doorSeat),
 })
@@ -48,19 +50,19 @@ export const GetDoorPack = defineCall({
   access: 'door',
   request: {
     DoorKey: doorKey,
-    /** `Version` of the pack that the device has. */
+    /** `Version` of the pack on the device. */
     Since: v.optional(v.pipe(text, v.maxLength(80))),
   },
   response: {
     Door: door,
     ServerTime: epochMs,
-    /** Names this state; opaque. */
+    /** Opaque version of this state. */
     Version: v.string(),
-    /** Whether `Bookings` are all there are; else they replace those of the same ids. */
+    /** Whether `Bookings` is the full list; otherwise it replaces the bookings with the same ids. */
     IsWhole: v.boolean(),
     /** Ed25519, 32 bytes, base64url. */
     PublicKey: v.string(),
-    /** 32 bytes, base64url: another one for each device, so that no list of hashes is of use elsewhere. */
+    /** 32 bytes, base64url: different for each device, so that the hashes are useless elsewhere. */
     CodeKey: v.string(),
     Shows: v.array(doorShow),
     Bookings: v.array(doorBooking),

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call'
 import { attemptId, count, epochMs, givenId, secretId, text } from '../fields'
 import { admission, doorKey } from './door'
 
-/** So many in one request: it stays well below the largest body. */
+/** Limit of admissions per request: keeps it well below the maximum body size. */
 export const maxAdmissions = 200
 
 export const KeepAdmissions = defineCall({
@@ -19,9 +19,9 @@ export const KeepAdmissions = defineCall({
           AdmissionID: attemptId,
           BookingID: secretId,
           Seat: v.pipe(text, v.minLength(1), v.maxLength(40)),
-          /** Of a code for one seat. */
+          /** Issue of a code for one seat. */
           Issue: v.optional(count),
-          /** By the server's clock, as the device knows it. */
+          /** Server time as estimated by the device. */
           At: epochMs,
         }),
       ),
@@ -32,7 +32,7 @@ export const KeepAdmissions = defineCall({
   response: {
     ServerTime: epochMs,
     Seats: v.array(v.object({ BookingID: givenId, Seat: v.string(), In: v.array(admission) })),
-    /** Of seats that are none of this cinema and day. */
+    /** Seats that do not belong to this cinema and day. */
     Unknown: v.array(v.string()),
   },
 })

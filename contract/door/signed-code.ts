@@ -1,9 +1,12 @@
-/** What a ticket's code says. // server/orders/tickets/seat-codes.ts signs it, and whoever stands at the door reads it */
+/**
+ * Content of a ticket’s code. // server/orders/tickets/seat-codes.ts signs it, and the scanner at the door
+ * reads it
+ */
 export interface SignedCode {
   readonly bookingId: string
   readonly scheduleId: string
   readonly seats: readonly string[]
-  /** Of a code for one seat: which of its codes. */
+  /** For a code of a single seat: its issue. */
   readonly issue?: number
 }
 
@@ -13,7 +16,7 @@ const seatVersion = 'FY2'
 const signed = /^(FY1|FY2):([^:]+):([^:]+):([^:]+)(?::(\d{1,6}))?:([\w-]{86})$/
 
 /**
- * The text that is signed: `FY1:<booking>:<show>:<seat,seat…>`, and for one seat that has a code of its own
+ * Returns the text to sign: `FY1:<booking>:<show>:<seat,seat…>`, or for one seat with its own code
  * `FY2:<booking>:<show>:<seat>:<issue>`.
  */
 export function textToSign({ bookingId, scheduleId, seats, issue }: SignedCode): string {
@@ -26,7 +29,10 @@ export function textToSign({ bookingId, scheduleId, seats, issue }: SignedCode):
   ].join(':')
 }
 
-/** Reads a signed text with `:<signature>` after it; null for any other. Nothing of it is believed before its signature was looked at. */
+/**
+ * Parses a signed text followed by `:<signature>`; null for any other text. The result must not be trusted
+ * before its signature is verified.
+ */
 export function readSignedCode(
   code: string,
 ): { readonly content: SignedCode; readonly text: string; readonly signature: string } | null {
@@ -42,7 +48,7 @@ export function readSignedCode(
     }
     return { content, text: code.slice(0, code.lastIndexOf(':')), signature }
   } catch {
-    // Half of an escape: nobody here wrote it.
+    // An incomplete escape: not written by this code.
     return null
   }
 }

@@ -9,17 +9,17 @@ import { isSeatFree } from './seat-bits'
 const plainHall = (rows: number, seats: number) => hallOf(Array.from({ length: rows }, () => [{ seats }]))
 const allFree = (seats: number) => availabilityOf('.'.repeat(seats))
 
-describe('the best of an empty hall', () => {
+describe('the best seats in an empty hall', () => {
   const rowOfBest = (layout: HallLayout) => Math.floor((bestSeats(layout, allFree(27), 2)[0] ?? -1) / 3)
 
-  test('is in the middle, two thirds back from a screen', () => {
+  test('are in the middle, two thirds back from a screen', () => {
     expect(bestSeats(plainHall(4, 7), allFree(28), 3)).toEqual([16, 17, 18])
     const [left = 0, right = 0] = bestSeats(plainHall(9, 10), allFree(90), 2)
     expect([left % 10, right % 10]).toEqual([4, 5])
     expect(Math.floor(left / 10)).toBe(5)
   })
 
-  test('is a third back from a stage, and beside a pitch', () => {
+  test('are a third back from a stage, and next to a pitch', () => {
     const hall = plainHall(9, 3)
     const facing = (Kind: 'stage' | 'pitch', Y: number): HallLayout => ({
       ...hall,
@@ -29,7 +29,7 @@ describe('the best of an empty hall', () => {
     expect(rowOfBest(facing('pitch', 1500))).toBe(8)
   })
 
-  test('is two thirds back from a screen that is drawn at the bottom', () => {
+  test('are two thirds back from a screen drawn at the bottom', () => {
     const hall = plainHall(9, 3)
     expect(rowOfBest({ ...hall, Stage: { ...hall.Stage, Y: 1600 } })).toBe(3)
   })
@@ -38,30 +38,30 @@ describe('the best of an empty hall', () => {
 describe('a party', () => {
   const hall = plainHall(4, 7)
 
-  test('stays together even when single seats are nearer to the middle', () => {
+  test('stays together even when single seats are closer to the middle', () => {
     expect(bestSeats(hall, availabilityOf('....xxx xx.x.xx x.x.x.x xxxxxxx'), 4)).toEqual([0, 1, 2, 3])
   })
 
-  test('that no row has room for sits in the fewest blocks', () => {
+  test('sits in the fewest blocks when no row has room for it', () => {
     expect(bestSeats(hall, availabilityOf('..xx..x xxxxxxx xxxxxxx xxxxxxx'), 4)).toEqual([0, 1, 4, 5])
-    // Three and two, though twos are nearer to the middle.
+    // A block of three and one of two, although pairs are closer to the middle.
     expect(blocksOf(hallGeometry(hall), bestSeats(hall, availabilityOf('...x..x ..x..xx'), 5))).toBe(2)
   })
 
-  test('that must part sits near to each other', () => {
-    // Two in the last row; then the pair before them rather than the one in the first row.
+  test('sits close together when it has to be split', () => {
+    // Two in the last row, then the adjacent pair rather than the one in the first row.
     expect(bestSeats(hall, availabilityOf('..xxxxx xxxxxxx ..xxxxx ..xxxxx'), 4)).toEqual([14, 15, 21, 22])
   })
 
-  test('leaves no single seat over where that can be helped', () => {
-    // The middle three would leave one on each side.
+  test('leaves no single seat behind when that can be avoided', () => {
+    // The middle three would leave one seat on each side.
     expect([
       [0, 1, 2],
       [2, 3, 4],
     ]).toContainEqual(bestSeats(plainHall(1, 5), allFree(5), 3))
   })
 
-  test('rather sits a seat aside than a row nearer', () => {
+  test('sits one seat aside rather than one row closer', () => {
     const wide = plainHall(4, 9)
     expect(bestSeats(wide, availabilityOf('xxxxxxxxx ......... ....x.... xxxxxxxxx'), 2)).toEqual([23, 24])
   })
@@ -74,13 +74,13 @@ describe('a party', () => {
     ]).toContainEqual(bestSeats(aisle, allFree(6), 3))
   })
 
-  test('leaves wheelchair and companion places to those who ask for them', () => {
+  test('leaves wheelchair and companion places to visitors who request them', () => {
     const places = hallOf([[{ seats: 4 }]], { W: [0], C: [1] })
     expect(bestSeats(places, allFree(4), 2)).toEqual([2, 3])
     expect(bestSeats(places, allFree(4), 3)).toEqual([2, 3])
   })
 
-  test('is offered only the seats that are wanted: those of a class, of a section', () => {
+  test('gets only seats that pass the filter, such as one class', () => {
     const mixed = hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]])
     const { classOf } = hallGeometry(mixed)
     for (const classIndex of [0, 1]) {
@@ -90,8 +90,8 @@ describe('a party', () => {
   })
 })
 
-describe('whatever the hall and whatever is taken', () => {
-  test('the pick is free, of plain seats, and as many as there are up to the count', () => {
+describe('for any hall and availability', () => {
+  test('picks free plain seats, as many as available up to the count', () => {
     fc.assert(
       fc.property(anyHall, ({ layout, availability, count }) => {
         const geometry = hallGeometry(layout)
@@ -106,7 +106,7 @@ describe('whatever the hall and whatever is taken', () => {
     )
   })
 
-  test('the pick is in as few blocks as can be', () => {
+  test('picks as few blocks as possible', () => {
     fc.assert(
       fc.property(anyHall, ({ layout, availability, count }) => {
         const geometry = hallGeometry(layout)
@@ -114,13 +114,13 @@ describe('whatever the hall and whatever is taken', () => {
         const largestFirst = blockSizes(geometry, openSeats(geometry, availability)).toSorted((a, b) => b - a)
         let [fewest, room] = [0, 0]
         while (room < picked.length) room += largestFirst[fewest++] ?? 0
-        // Two windows of one long block can meet, so there may be fewer.
+        // Two windows of one long block can be adjacent, so there may be fewer.
         expect(blocksOf(geometry, picked)).toBeLessThanOrEqual(fewest)
       }),
     )
   })
 
-  test('each seat is looked at once, so that the largest hall is searched within a tap', () => {
+  test('examines each seat once, so that a tap is fast in the largest hall', () => {
     fc.assert(
       fc.property(anyHall, ({ layout, availability, count }) => {
         let looks = 0
@@ -137,7 +137,7 @@ function openSeats(geometry: HallGeometry, availability: Uint8Array): number[] {
   )
 }
 
-/** Sizes of the groups of neighbours among seats in ascending order. */
+/** Returns the sizes of the groups of neighbours among seats in ascending order. */
 function blockSizes(geometry: HallGeometry, seats: readonly number[]): number[] {
   const sizes: number[] = []
   seats.forEach((seat, i) => {

@@ -2,28 +2,32 @@ import { hallGeometry, type HallGeometry, seatKind, seatWidth } from './geometry
 import type { HallLayout } from './hall-layout'
 import { isSeatFree } from './seat-bits'
 
-/** How many taken seats are about a place, in layout units. */
+/** Number of taken seats around a position given in layout units. */
 type Crowd = (x: number, y: number) => number
 
-/** A square of the floor, layout units: two seats and two rows. */
+/** Size of a grid cell, layout units: two seats by two rows. */
 const squareWidth = 2.2 * seatWidth
 
-/** A single seat that is left beside a choice is hard to sell: three seats aside or two rows away is better. */
+/** Penalty for leaving a single seat, which is hard to sell: three seats aside or two rows away is better. */
 const orphanCost = 3 * seatWidth
-/** Of squared distances: a step sideways matters less than a row. */
+/** Weight of squared distances: a step sideways matters less than a row. */
 const rowWeight = 2
 
-/** A seat off the aisle is as bad as this many seats aside, for who wants to get out. */
+/**
+ * Penalty for seats that are not at an aisle, for visitors who want to get out easily: as bad as 40 seats
+ * aside.
+ */
 const offAisleCost = 40 * seatWidth
-/** A neighbour, as a seat nearer to the middle, for who wants to be alone. */
+/** Penalty per taken seat nearby, for visitors who prefer to sit apart: one seat of distance. */
 const neighbourCost = seatWidth
-/** The next to come sit in the middle: half a seat aside for each seat away from it. */
+/**
+ * Bonus for sitting away from the middle, where the next visitors will sit: half a seat per seat of distance.
+ */
 const middleCost = 0.5
 
-/** What makes seats good, besides where the picture and the sound are meant for. */
 export type SeatTaste = 'middle' | 'quiet' | 'aisle'
 
-/** Free seats side by side in one row and class, from the first to the last. */
+/** Adjacent free seats in one row and class, from the first to the last. */
 interface Block {
   readonly from: number
   readonly to: number
@@ -35,9 +39,10 @@ interface Point {
 }
 
 /**
- * The best `count` free seats: side by side in one row where one has room, else in the fewest blocks, near to each other.
- * Best is nearest to where the picture and the sound are meant for. Wheelchair and companion places are left to those
- * who ask for them. `near` puts another place in that one's stead. Fewer than `count` only when fewer are free among those that `isWanted`.
+ * Returns the best `count` free seats: side by side in one row when one has room, otherwise in the fewest
+ * blocks, close to each other. Best means nearest to the ideal position for picture and sound. Wheelchair and
+ * companion places are left to visitors who request them. `near` replaces the ideal position. Returns fewer
+ * than `count` only when fewer seats that pass `isWanted` are free.
  */
 export function bestSeats(
   layout: HallLayout,
@@ -63,7 +68,10 @@ export function bestSeats(
   return picked.sort((a, b) => a - b)
 }
 
-/** The middle, two thirds back from a screen, a third back from a stage, as near as can be to a pitch. */
+/**
+ * Returns the ideal position: the middle, two thirds back from a screen, a third back from a stage, as near
+ * as possible to a pitch.
+ */
 function sweetSpot({ Stage }: HallLayout, { bounds }: HallGeometry): Point {
   const x = Stage.X + Stage.Width / 2
   const stageY = Stage.Y + Stage.Height / 2
@@ -95,11 +103,11 @@ interface Wish {
   readonly taste: SeatTaste
   readonly crowd: Crowd | null
   readonly target: Point
-  /** The others of a party that must part sit near to the first ones, whatever their taste. */
+  /** False for the rest of a split party, which sits near the first block whatever the preference. */
   readonly isFirst: boolean
 }
 
-/** The cheapest `size` seats in a row of any block; the first block that is long enough when all cost the same. */
+/** Returns the cheapest `size` adjacent seats of any block; on a tie, the first block that is long enough. */
 function bestWindow(geometry: HallGeometry, blocks: readonly Block[], size: number, wish: Wish): Block {
   const { target } = wish
   let best: Block = { from: 0, to: -1 }
@@ -124,7 +132,10 @@ function bestWindow(geometry: HallGeometry, blocks: readonly Block[], size: numb
   return best
 }
 
-/** Whether one gets out without passing a seat. A class that ends is no aisle where the next seat stands close. */
+/**
+ * Whether the seats can be left without passing another seat. The end of a class is not an aisle when the
+ * next seat is close.
+ */
 function isAtAisle({ x, y, rowOf }: HallGeometry, from: number, to: number): boolean {
   const isClose = (a: number, b: number) =>
     rowOf[a] === rowOf[b] &&
@@ -136,7 +147,6 @@ function middleOf({ x, y }: HallGeometry, { from, to }: Block): Point {
   return { x: ((x[from] ?? 0) + (x[to] ?? 0)) / 2, y: ((y[from] ?? 0) + (y[to] ?? 0)) / 2 }
 }
 
-/** What is left of a block beside `taken`. */
 function without(block: Block, taken: Block): Block[] {
   if (taken.from > block.to || taken.to < block.from) return [block]
   const rest: Block[] = []
@@ -145,7 +155,7 @@ function without(block: Block, taken: Block): Block[] {
   return rest
 }
 
-/** Counts taken seats by squares of the floor, once, so that asking costs the same in a hall of any size. */
+/** Counts taken seats per grid cell once, so that a query costs the same in a hall of any size. */
 function crowdAround({ count, x, y, bounds }: HallGeometry, availability: Uint8Array): Crowd {
   const columns = Math.ceil(bounds.width / squareWidth) + 1
   const rows = Math.ceil(bounds.height / squareWidth) + 1

@@ -4,7 +4,7 @@ import { seatIds } from './seat-names'
 import { hallGeometry, rowRange, seatKind } from './geometry'
 import { anyHall, hallOf } from '@/tests/fixtures/test-halls'
 
-test('a run is laid out from its first seat, step and numbers', () => {
+test('places a run by its first seat, step and numbers', () => {
   const geometry = hallGeometry(hallOf([[{ seats: 2 }, { seats: 3, classIndex: 1 }], [{ seats: 4 }]]))
   expect(Array.from(geometry.x.subarray(0, 5))).toEqual([200, 300, 520, 620, 720])
   expect(Array.from(geometry.number.subarray(0, 5))).toEqual([1, 2, 3, 4, 5])
@@ -12,12 +12,12 @@ test('a run is laid out from its first seat, step and numbers', () => {
   expect(rowRange(geometry, 1)).toEqual([5, 9])
 })
 
-test('an aisle and a change of class part neighbours', () => {
+test('does not link seats across an aisle or a change of class', () => {
   const geometry = hallGeometry(hallOf([[{ seats: 2 }, { seats: 2 }]]))
   expect([...geometry.linked]).toEqual([1, 0, 1, 0])
 })
 
-test('wheelchair and companion places are known by their rank in the row', () => {
+test('identifies wheelchair and companion places by their position in the row', () => {
   const geometry = hallGeometry(hallOf([[{ seats: 4 }]], { W: [0], C: [1] }))
   expect([...geometry.kind]).toEqual([
     seatKind.wheelchair,
@@ -27,7 +27,7 @@ test('wheelchair and companion places are known by their rank in the row', () =>
   ])
 })
 
-test('seats on every side of a pitch face it', () => {
+test('turns the seats on every side of a pitch towards it', () => {
   const around = hallOf([[{ seats: 3 }], [{ seats: 3 }]])
   const layout = {
     ...around,
@@ -54,7 +54,7 @@ test('seats on every side of a pitch face it', () => {
   expect(angle[3]).toBe(0)
 })
 
-test('every seat of any layout stands somewhere and has the index of its name', () => {
+test('gives every seat of any layout the index of its name', () => {
   fc.assert(
     fc.property(anyHall, ({ layout }) => {
       const geometry = hallGeometry(layout)

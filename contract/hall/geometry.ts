@@ -2,28 +2,30 @@ import type { HallLayout } from './hall-layout'
 import { onceAHall } from './once-a-hall'
 import { countSeats } from './seat-names'
 
-/** Layout units from one seat to the next. */
+/** Distance between neighbouring seats, layout units. */
 export const seatWidth = 100
 
 export const seatKind = { plain: 0, wheelchair: 1, companion: 2 } as const
 
-/** A hall's seats by index, in typed arrays: 20 bytes a seat. Lengths in layout units, angles in radians. */
+/**
+ * Seats of a hall by index, in typed arrays: 20 bytes per seat. Lengths in layout units, angles in radians.
+ */
 export interface HallGeometry {
   readonly count: number
   readonly x: Float32Array
   readonly y: Float32Array
-  /** How far a seat is turned so that it faces the stage; 0 looks up. */
+  /** Rotation that makes a seat face the stage; 0 faces up. */
   readonly angle: Float32Array
   readonly classOf: Uint8Array
   readonly rowOf: Uint16Array
   readonly number: Int32Array
   readonly kind: Uint8Array
-  /** First seat of each row; one more entry than rows. */
+  /** Index of each row’s first seat; one entry more than rows. */
   readonly rowStart: Uint32Array
   readonly sectionOf: Uint16Array
-  /** 1 when the seat is side by side with the one after it, in the same row and class. */
+  /** 1 when the seat is adjacent to the next one, in the same row and class. */
   readonly linked: Uint8Array
-  /** Bounds of all seats, each as wide and deep as `seatWidth`. */
+  /** Bounding box of all seats, each `seatWidth` wide and deep. */
   readonly bounds: Box
 }
 
@@ -34,7 +36,7 @@ export interface Box {
   readonly height: number
 }
 
-/** The seats of a layout, computed once for each layout object. */
+/** Returns the seat geometry of a layout, computed once per layout object. */
 export const hallGeometry = onceAHall(measure)
 
 function measure(layout: HallLayout): HallGeometry {
@@ -92,7 +94,7 @@ function measure(layout: HallLayout): HallGeometry {
   return { count, x, y, angle, classOf, rowOf, number, kind, rowStart, sectionOf, linked, bounds }
 }
 
-/** The two ways to stand on a line: take the one that looks at the stage. */
+/** Returns the direction perpendicular to a row that faces the stage. */
 function facing(x: number, y: number, dx: number, dy: number, stageX: number, stageY: number): number {
   if (dx === 0 && dy === 0) return 0
   const turn = Math.atan2(dy, dx)
@@ -101,7 +103,10 @@ function facing(x: number, y: number, dx: number, dy: number, stageX: number, st
   return Math.abs(faced) < 0.01 ? 0 : faced
 }
 
-/** Seats of one run are side by side; those of two runs when nothing wider than an armrest is between them. */
+/**
+ * Whether two seats are adjacent: seats of one run are; seats of two runs are when no gap wider than an
+ * armrest separates them.
+ */
 function areBeside(x: Float32Array, y: Float32Array, classOf: Uint8Array, a: number, b: number): boolean {
   if (classOf[a] !== classOf[b]) return false
   const dx = (x[a] ?? 0) - (x[b] ?? 0)
@@ -109,12 +114,12 @@ function areBeside(x: Float32Array, y: Float32Array, classOf: Uint8Array, a: num
   return dx * dx + dy * dy <= (1.2 * seatWidth) ** 2
 }
 
-/** Indices of a row's first seat and of the one after its last. */
+/** Returns the index of a row’s first seat and the index after its last. */
 export function rowRange(geometry: HallGeometry, row: number): [first: number, end: number] {
   return [geometry.rowStart[row] ?? 0, geometry.rowStart[row + 1] ?? geometry.count]
 }
 
-/** Squared distance between two seats, in layout units. */
+/** Returns the squared distance between two seats, layout units squared. */
 export function distanceSquared(geometry: HallGeometry, a: number, b: number): number {
   const dx = (geometry.x[a] ?? 0) - (geometry.x[b] ?? 0)
   const dy = (geometry.y[a] ?? 0) - (geometry.y[b] ?? 0)

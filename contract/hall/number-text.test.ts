@@ -3,7 +3,7 @@ import { readOddPlan } from '@/tests/fixtures/odd-plans'
 import { hallGeometry } from './geometry'
 import { numberText } from './number-text'
 
-test('a seat says what its plan says: letters where it has them, its number else', () => {
+test('returns the label of the seating plan when it has one, otherwise the number', () => {
   const texts = (name: string) => {
     const { layout } = readOddPlan(name)
     const geometry = hallGeometry(layout)

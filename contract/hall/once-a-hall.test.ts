@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { hallOf } from '@/tests/fixtures/test-halls'
 import { onceAHall, readAhead } from './once-a-hall'
 
-it('reads a hall once, however often it is asked of', () => {
+it('reads a hall once for any number of calls', () => {
   const read = vi.fn((layout: { Name: string }) => layout.Name)
   const nameOf = onceAHall(read)
   const hall = hallOf([[{ seats: 2 }]])
@@ -13,7 +13,7 @@ it('reads a hall once, however often it is asked of', () => {
   expect(read, 'another hall, though alike').toHaveBeenCalledTimes(2)
 })
 
-it('has read a hall that came before it is asked of, even where there is nothing to say', () => {
+it('reads a hall ahead of the first call, even when the result is undefined', () => {
   const read = vi.fn(() => undefined)
   const nothingOf = onceAHall(read)
   const hall = hallOf([[{ seats: 2 }]])

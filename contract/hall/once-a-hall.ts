@@ -4,7 +4,7 @@ type Reading = (layout: HallLayout) => unknown
 
 const readings: Reading[] = []
 
-/** Makes `read` run once for each layout object, at the latest when somebody asks. */
+/** Makes `read` run once per layout object, at the latest on the first call. */
 export function onceAHall<T>(read: (layout: HallLayout) => T): (layout: HallLayout) => T {
   const known = new WeakMap<HallLayout, { readonly value: T }>()
   const once = (layout: HallLayout): T => {
@@ -18,7 +18,7 @@ export function onceAHall<T>(read: (layout: HallLayout) => T): (layout: HallLayo
   return once
 }
 
-/** Reads all there is to read of a layout when it has come, so that the frame which shows the hall need not. */
+/** Runs all readings of a new layout in advance, so that the frame that shows the hall does not have to. */
 export function readAhead(layout: HallLayout): void {
   for (const once of readings) once(layout)
 }

@@ -2,7 +2,7 @@ import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { isSeatFree, packSeats, seatBits, setSeatFree, unpackSeats } from './seat-bits'
 
-test('availability is the same after the wire', () => {
+test('restores the same availability from the wire format', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean()), (free) => {
       const bits = unpackSeats(packSeats((seat) => free[seat] === true, free.length))
@@ -11,7 +11,7 @@ test('availability is the same after the wire', () => {
   )
 })
 
-test('a seat that is given back or taken changes no other', () => {
+test('changes no other seat when one is freed or taken', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1 }), fc.nat(), fc.boolean(), (free, at, isFree) => {
       const seat = at % free.length
@@ -22,7 +22,7 @@ test('a seat that is given back or taken changes no other', () => {
   )
 })
 
-test('a seat beyond the hall cannot be had', () => {
+test('treats a seat beyond the hall as unavailable', () => {
   expect(
     isSeatFree(
       seatBits(() => true, 8),

@@ -1,11 +1,12 @@
-/** Availability as a bit set over seat indices: bit i & 7 of byte i >> 3 is 1 when seat i can be had. */
+/**
+ * Returns the availability as a bit set over seat indices: bit i & 7 of byte i >> 3 is 1 when seat i is free.
+ */
 export function seatBits(isFree: (index: number) => boolean, count: number): Uint8Array {
   const bits = new Uint8Array((count + 7) >> 3)
   for (let i = 0; i < count; i++) if (isFree(i)) setSeatFree(bits, i, true)
   return bits
 }
 
-/** Whether a seat can be had. */
 export function isSeatFree(bits: Uint8Array, index: number): boolean {
   return (((bits[index >> 3] ?? 0) >> (index & 7)) & 1) === 1
 }
@@ -16,14 +17,13 @@ export function setSeatFree(bits: Uint8Array, index: number, isFree: boolean): v
   bits[index >> 3] = isFree ? byte | bit : byte & ~bit
 }
 
-/** The bit set as the wire carries it: base64. */
+/** Returns the availability bit set in its wire format, base64. */
 export function packSeats(isFree: (index: number) => boolean, count: number): string {
   let binary = ''
   for (const byte of seatBits(isFree, count)) binary += String.fromCharCode(byte)
   return btoa(binary)
 }
 
-/** The bit set of `packSeats`. */
 export function unpackSeats(packed: string): Uint8Array {
   return Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))
 }

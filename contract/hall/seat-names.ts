@@ -1,21 +1,22 @@
 import type { HallLayout } from './hall-layout'
 import { onceAHall } from './once-a-hall'
 
-/** The name that reserves a seat: `F-12`, or `204-F-12` in a hall with sections. Unique in its hall. */
+/**
+ * Returns the name used to reserve a seat: `F-12`, or `204-F-12` in a hall with sections. Unique within its
+ * hall.
+ */
 export function seatId(sectionId: string, rowLabel: string, number: number | string): string {
   return sectionId ? `${sectionId}-${rowLabel}-${number}` : `${rowLabel}-${number}`
 }
 
-/** How many seats a layout has. */
 export function countSeats(layout: HallLayout): number {
   let count = 0
   for (const row of layout.Rows) for (const run of row.R) count += run[4]
   return count
 }
 
-/** Seats by their names, as a reservation names them. */
 export interface NamedSeats {
-  /** In index order. */
+  /** Names in index order. */
   readonly names: readonly string[]
   readonly indexOf: ReadonlyMap<string, number>
 }
@@ -24,10 +25,10 @@ export function namedSeats(names: readonly string[]): NamedSeats {
   return { names, indexOf: new Map(names.map((name, index) => [name, index])) }
 }
 
-/** The seats of a layout by their names, found once for each layout object. */
+/** Returns the seats of a layout by name, computed once per layout object. */
 export const seatsByName = onceAHall((layout) => namedSeats(seatIds(layout)))
 
-/** Every seat's name in index order. */
+/** Returns every seat’s name in index order. */
 export function seatIds(layout: HallLayout): string[] {
   const ids: string[] = []
   for (const row of layout.Rows) {

@@ -1,7 +1,7 @@
 import { hallGeometry } from './geometry'
 import type { HallLayout } from './hall-layout'
 
-/** Seats as one reads a hall: row by row from the stage, in a row by number. */
+/** Sorts seats in reading order: row by row from the stage, within a row by number. */
 export function inSeatOrder(layout: HallLayout, seats: readonly number[]): number[] {
   const { rowOf, number } = hallGeometry(layout)
   return [...seats].sort(
@@ -9,7 +9,9 @@ export function inSeatOrder(layout: HallLayout, seats: readonly number[]): numbe
   )
 }
 
-/** Names of seats in the same order, where no hall is at hand: `F-9` before `F-10`, row Z before row AA. */
+/**
+ * Sorts seat names in the same order when no layout is available: `F-9` before `F-10`, row Z before row AA.
+ */
 export function inNameOrder(names: readonly string[]): string[] {
   return [...names].sort((a, b) => {
     const [one, other] = [partsOf(a), partsOf(b)]

@@ -10,7 +10,7 @@ export const LegacyVerifyCoupon = defineCall({
     CouponCode: v.optional(v.pipe(text, v.trim(), v.maxLength(60))),
     Total: v.optional(amount),
     OfferID: v.optional(id),
-    /** The first digits only: a whole card number is refused. */
+    /** Only the first digits: a full card number is refused. */
     CardNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{6,8}$/, 'Expected the first 6 to 8 digits'))),
   },
   response: { discount: v.optional(amount, 0) },

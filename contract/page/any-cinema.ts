@@ -1,2 +1,2 @@
-/** The cinema in the address of a film's page that is not about one cinema. // spec §2 */
+/** Placeholder for the cinema in the address of a film page that covers all cinemas. // spec §2 */
 export const anyCinema = '0'

@@ -1,11 +1,18 @@
 /**
- * How a file of the app's code says in its name who keeps it on the device: what has no mark is there from the start, what
- * has one once it was used, and the parts of a ticket come together. The build writes it, the worker reads it.
+ * Marks in the names of code files that tell the service worker when to store them: files without a mark at
+ * installation, marked files after first use, and the parts of a ticket together. Written by the build, read
+ * by the worker.
  */
 export const codeMarks = { always: '', byUse: '~', ticket: '~~' } as const
 
-/** Characters of a content's hash in a name, the fewest the bundler allows: lists of files name two hundred. Earlier releases had eight. */
+/**
+ * Length of the content hash in file names, the minimum that the bundler allows, because lists of files
+ * contain two hundred names. Earlier releases had eight.
+ */
 export const hashCharacters = 7
 
-/** A file that is kept by use: of the texts their language; of others the name and the mark. */
+/**
+ * A file that is cached after first use; captures the language of a text file, or the name and mark of any
+ * other file.
+ */
 export const laterFile = /^\/assets\/(?:texts-([a-z]{2})-\w+-|([\w.-]+)-(~~?))[\w-]{7,8}\.js$/

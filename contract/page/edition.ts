@@ -3,8 +3,9 @@ import type { LanguageCode } from '../envelope'
 import type { PageBrand } from './brand'
 
 /**
- * A page in one language for one country: `ar-KE`. A visitor's choices are cookies, which search engines have none of, so
- * each edition has an address of its own for them: `/movies?hl=ar-KE`. What a visitor has chosen comes before it.
+ * A page in one language for one country: `ar-KE`. Visitors’ choices are stored in cookies, which search
+ * engines do not send, so each edition has its own address for them: `/movies?hl=ar-KE`. A visitor’s own
+ * choice takes precedence.
  */
 export interface Edition {
   readonly language: LanguageCode
@@ -15,32 +16,33 @@ type EditionBrand = Pick<PageBrand, 'hosts' | 'languages' | 'settings'>
 
 const field = 'hl'
 
-/** All of a brand, in the order of its countries and languages. */
+/** Returns all editions of a brand, ordered by its countries and languages. */
 export function editionsOf({ languages, settings }: EditionBrand): Edition[] {
   return settings.countries.flatMap((countryId) =>
     countryIso[countryId] === undefined ? [] : languages.map((language) => ({ language, countryId })),
   )
 }
 
-/** `ar-KE`, as `hreflang` has it. */
+/** Returns the edition’s `hreflang` value: `ar-KE`. */
 export function editionTag({ language, countryId }: Edition): string {
   return `${language}-${countryIso[countryId] ?? ''}`
 }
 
-/** `hl=ar-KE`, after the question mark. */
+/** Returns the query string `hl=ar-KE`, without the question mark. */
 export function editionSearch(edition: Edition): string {
   return `${field}=${editionTag(edition)}`
 }
 
-/** The edition that an address asks for; null for none, and for one that the brand does not have. */
+/** Returns the edition that an address requests; null when there is none or the brand does not have it. */
 export function readEdition(search: string, brand: EditionBrand): Edition | null {
   const asked = new URLSearchParams(search).get(field)
   return asked === null ? null : (editionsOf(brand).find((each) => editionTag(each) === asked) ?? null)
 }
 
 /**
- * The address of an edition of a page; `null` for that of nobody's in particular. A country with a sub-domain of its own is
- * found there, all others at the brand's site; a development host never leads away. // spec §1
+ * Returns the address of an edition of a page; pass `null` for the address without an edition. A country with
+ * its own sub-domain uses that, all others use the brand’s main site; on a development host, the address
+ * stays on that host. // spec §1
  */
 export function editionAddress(
   brand: EditionBrand,

@@ -1,7 +1,10 @@
 import { fileLike } from './file-like'
 import { pageAt } from './page-at'
 
-/** Whether a path asks for a file: its last part has an extension, and no page has that address (a referral code may hold a dot). */
+/**
+ * Whether a path requests a file: its last part has an extension, and no page has that address (a referral
+ * code may contain a dot).
+ */
 export function isFile(path: string): boolean {
   return fileLike.test(path) && pageAt(path) === null
 }

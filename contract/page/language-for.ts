@@ -1,7 +1,10 @@
 import type { LanguageCode } from '../envelope'
 import type { PageBrand } from './brand'
 
-/** The first language of a visitor's wishes (`sw-KE`, best first) that the brand speaks, else the brand's own first. */
+/**
+ * Returns the first of a visitor’s preferred languages (`sw-KE`, best first) that the brand supports,
+ * otherwise the brand’s first language.
+ */
 export function languageFor(
   { languages }: Pick<PageBrand, 'languages'>,
   wishes: readonly string[],

@@ -1,2 +1,2 @@
-/** Where a page's address carries the one-time token of a link. */
+/** Query parameter for the one-time token of a link. */
 export const linkParameter = 't'

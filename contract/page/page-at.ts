@@ -3,15 +3,19 @@ import type { PageName } from '../pages'
 import type { PageRow } from './row'
 
 /**
- * The page at a path of this site, without query; null where there is none. As the router reads it: letters in any case,
- * a slash at the end or not. An empty part is no parameter, so that `//host` and the like are nobody's page.
+ * Returns the page at a path of this site, without query; null when there is none. Matches like the router:
+ * case-insensitive, with or without a trailing slash. An empty segment is not a parameter, so `//host` and
+ * similar paths match no page.
  */
 export function pageAt(path: string): PageName | null {
   const asked = partsOf(path)
   return pageNames.find((name) => fits(partsOf(pages[name].path), asked)) ?? null
 }
 
-/** A page's path in its one spelling: letters as the table has them, single slashes, none at the end. Null for no page. */
+/**
+ * Returns a page’s path in canonical form: case as in the table, single slashes, no trailing slash. Null when
+ * no page matches.
+ */
 export function canonicalPath(path: string): string | null {
   const single = path.replace(/\/{2,}/g, '/')
   const row = rowAt(single)
@@ -21,7 +25,6 @@ export function canonicalPath(path: string): string | null {
   return parts.join('/') || '/'
 }
 
-/** What the table says of the page at a path. */
 export function rowAt(path: string): PageRow | null {
   const name = pageAt(path)
   return name && pages[name]

@@ -1,6 +1,9 @@
 import type { PageRow } from './row'
 
-/** The source of a pattern that fits the addresses of some pages as `pageAt` does; letters count in any case. */
+/**
+ * Returns the source of a regular expression that matches the addresses of the given pages as `pageAt` does;
+ * case-insensitive.
+ */
 export function pagePattern(rows: readonly PageRow[]): string {
   const each = rows.map(({ path }) =>
     path

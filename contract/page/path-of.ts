@@ -1,7 +1,9 @@
 import { pageNames, pages } from '../pages'
 import type { PageName } from '../pages'
 
-/** The parameters of a path: `{ movieID, cinemaID }` of `/movie/$movieID/$cinemaID`, `_splat` for a `$` at its end. */
+/**
+ * Parameters of a path: `{ movieID, cinemaID }` for `/movie/$movieID/$cinemaID`, `_splat` for a trailing `$`.
+ */
 export type PathParams<Path extends string> = Path extends `${infer Part}/${infer Rest}`
   ? ParamOf<Part> & PathParams<Rest>
   : ParamOf<Path>
@@ -11,7 +13,7 @@ type ParamOf<Part extends string> = Part extends '$'
     ? { readonly [N in Name]: string }
     : unknown
 
-/** Names of the pages whose address has no parameter. */
+/** Names of the pages whose address has no parameters. */
 export type PlainName = {
   [N in PageName]: (typeof pages)[N]['path'] extends `${string}$${string}` ? never : N
 }[PageName]
@@ -24,7 +26,7 @@ function isPlain(name: PageName): name is PlainName {
 
 type Params<N extends PageName> = N extends PlainName ? [] : [params: PathParams<(typeof pages)[N]['path']>]
 
-/** The address of a page: `pathOf('movie', { movieID, cinemaID: '0' })`. */
+/** Returns the address of a page: `pathOf('movie', { movieID, cinemaID: '0' })`. */
 export function pathOf<N extends PageName>(name: N, ...[params]: Params<N>): string {
   const values: Readonly<Record<string, string>> = params ?? {}
   return pages[name].path.replace(/\$(\w*)/g, (_, key: string) =>

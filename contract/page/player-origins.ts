@@ -1,4 +1,4 @@
-/** Where the players of trailers are, in the form that sets no cookie before one plays. */
+/** Origins of trailer players, in the variant that sets no cookie before playback. */
 export const playerOrigins = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',

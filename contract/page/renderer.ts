@@ -3,7 +3,9 @@ import type { LanguageCode } from '../envelope'
 import type { Edition } from './edition'
 import type { ShownPlace } from './state'
 
-/** What the server hands to the app's server build (`dist/ssr/entry-server.js`, export `renderPage`). */
+/**
+ * Input that the server passes to the app’s server build (`dist/ssr/entry-server.js`, export `renderPage`).
+ */
 export interface PageRequest {
   /** Path and query. */
   readonly url: string
@@ -11,24 +13,27 @@ export interface PageRequest {
   readonly origin: string
   readonly brand: Brand
   readonly language: LanguageCode
-  /** One that the brand serves: chosen, or guessed for this visitor. */
+  /** A country that the brand serves: chosen, or guessed for this visitor. */
   readonly countryId: number
   readonly isCountryChosen: boolean
-  /** What the address asks for itself, as those that search engines are shown do; null for all others. */
+  /** Edition in the address itself, as in the addresses given to search engines; null for all others. */
   readonly edition: Edition | null
-  /** The city whose times come first; null where all cinemas of the country are shown alike. */
+  /** The city whose times are listed first; null when all cinemas of the country are listed equally. */
   readonly place: ShownPlace | null
-  /** Within the brand's own app, which has a navigation of its own. */
+  /** Whether the page is shown inside the brand’s own app, which has its own navigation. */
   readonly isInApp: boolean
-  /** Pictures wait for a tap: chosen, or asked for by `Save-Data`. */
+  /** Whether pictures load only on tap: chosen by the visitor, or requested by `Save-Data`. */
   readonly savesData: boolean
-  /** Makes an API call in process: path below the API base, JSON body; resolves to the HTTP status and the JSON answer. */
+  /**
+   * Makes an API call in process: path below the API base and JSON body; resolves to the HTTP status and the
+   * JSON answer.
+   */
   readonly callApi: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>
-  /** A part could not be drawn: the browser draws it. */
+  /** Called when a part could not be rendered: the browser then renders it. */
   readonly onFault: (error: unknown) => void
   /** The brand's built HTML with its placeholders. */
   readonly template: string
-  /** The build's list of what each page fetches, as JSON; empty without one. */
+  /** The build’s JSON list of files to preload per page; empty without one. */
   readonly preloads: string
 }
 
@@ -37,9 +42,9 @@ export interface PageAnswer {
   readonly html: string
   /** Set with a 3xx status. */
   readonly location?: string
-  /** Set with a location whose address chose them: to be saved for the visitor. */
+  /** Set when the address of a redirect contains these choices: to be stored for the visitor. */
   readonly choices?: { readonly countryId: number; readonly language: LanguageCode }
-  /** How long a shared cache may keep it, seconds; 0 for never. */
+  /** Lifetime in a shared cache, seconds; 0 disables caching. */
   readonly maxAgeS: number
 }
 

@@ -1,73 +1,75 @@
 import type { CallName } from '../calls'
 import type { LanguageCode } from '../envelope'
 
-/** Settings of a brand that decide whether it has a page at all. */
+/** Brand settings that enable or disable a page. */
 export type PageSetting = 'referral' | 'voucherShop'
 
-/** What the pages of the list of pages, `/sitemap`, are about, in its order. */
+/** Groups of the page list, `/sitemap`, in display order. */
 export const pageGroups = ['booking', 'own', 'help', 'organisers', 'rules'] as const
 export type PageGroup = (typeof pageGroups)[number]
 
-/** To whom the menu offers a page; what is absent asks nothing. */
+/** Visitors to whom the menu shows a page; an absent field sets no condition. */
 export interface MenuRule {
-  /** Wire id of the one country whose visitors it is not offered to. */
+  /** Wire id of a country whose visitors do not get the entry. */
   readonly exceptCountry?: number
   readonly language?: LanguageCode
-  /** The call that it stands on: an API that only speaks the specification may not have it. // design §1 */
+  /**
+   * Call that the page depends on: an API that only implements the specification may not have it. // design
+   * §1
+   */
   readonly call?: CallName
-  /** It stands in the short menu of a brand of events too. */
+  /** Also included in the short menu of a brand focused on events. */
   readonly isShort?: true
 }
 
 /**
- * What the site knows of one page. An ordinary page names only its path: its screen exists, it has the whole frame, it
- * is public and rendered by the server, the shell answers it offline, and a new version of the app may begin under it.
+ * Properties of one page. An ordinary page sets only its path: it has a screen and the full frame, is public
+ * and rendered by the server, is available offline from the app shell, and does not delay updates of the app.
  */
 export interface PageRow {
-  /** `$name` stands for one part of the address, `$` at the end for all that follows. */
+  /** `$name` matches one segment of the address, a trailing `$` matches the rest. */
   readonly path: string
-  /** An older or other address of the page of this name: it only redirects. */
+  /** An alternative or old address that only redirects to the page of this name. */
   readonly movedTo?: string
-  /** It shows the screen of the page of this name, which is its canonical address. */
+  /** Shows the screen of the page of this name, whose address is the canonical one. */
   readonly screenOf?: string
-  /** Only brands with this setting have it. */
+  /** Exists only for brands with this setting. */
   readonly setting?: PageSetting
 
   readonly header?: false
   readonly footer?: false
-  /** The bar at the thumb, and the question for the country that comes with browsing. */
+  /** Hides the bottom bar and the country prompt that belongs to browsing. */
   readonly bottomBar?: false
 
-  /** Its address holds an id or a token, or it pays: no Referer leaves it and no cache keeps it. // threats */
+  /**
+   * The address contains an id or a token, or the page takes a payment: it sends no Referer and is not
+   * cached. // threats
+   */
   readonly isPrivate?: true
-  /** A new version of the app waits while it is open. */
+  /** Delays an update of the app while the page is open. */
   readonly holdsUpdate?: true
-  /** Seats are held on it: a booking under way goes on here. */
+  /** Seats are held on this page: a booking in progress continues here. */
   readonly holdsSeats?: true
-  /** `false`: the service worker leaves it to the server. */
+  /** `false`: the service worker passes requests for the page to the server. */
   readonly fromShell?: false
-  /** It can be read while the site is closed for maintenance: what it shows is on the device. */
+  /** Available during maintenance: its content is stored on the device. */
   readonly inMaintenance?: true
-  /** `false`: the server sends the bare shell, as all that the page shows is on the visitor's device. */
+  /** `false`: the server sends the bare app shell, because all the page’s data is on the visitor’s device. */
   readonly rendered?: false
-  /** The code that loads its data belongs to what a first visit fetches; elsewhere it comes with the screen. */
+  /** The code that loads its data is part of the first download; for other pages it comes with the screen. */
   readonly isFirst?: true
-  /** Until the app is there, the shell draws the shape of a listing. */
+  /** The app shell shows a listing placeholder until the app has loaded. */
   readonly isListing?: true
 
-  /** It stands in the menu, in the order of the table. */
+  /** Entry in the menu, in the order of the table. */
   readonly menu?: MenuRule
-  /** The footer leads to it, below the menu. */
   readonly footerLink?: true
-  /** The list of pages leads to it, among those of this group. */
+  /** Linked in the page list, within this group. */
   readonly group?: PageGroup
-  /** It stands in `sitemap.xml`. */
   readonly inSitemap?: true
-  /** A way into the installed app from its icon. */
   readonly shortcut?: true
 }
 
-/** Whether one can look at it: it does not redirect. */
 export function hasScreen(row: PageRow): boolean {
   return row.movedTo === undefined
 }

@@ -1,8 +1,10 @@
 import type { LanguageCode } from '../envelope'
 
-/** The scanner of the staff: an app of its own beside the site, and no page of it. // docs/door.md */
+/**
+ * Path of the staff’s ticket scanner: a separate app beside the site, not one of its pages. // docs/door.md
+ */
 export const scanPath = '/scan'
-/** Its service worker, whose scope is that path alone. */
+/** Path of the scanner’s service worker, whose scope is the scanner’s path only. */
 export const scanWorkerPath = '/scan-worker.js'
-/** Its manifest for a brand, in one of its languages. */
+/** Path of the scanner’s manifest for a brand, in one of its languages. */
 export const scanManifestPath = (language: LanguageCode): string => `/brand/scan-${language}.webmanifest`

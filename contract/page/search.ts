@@ -1,14 +1,14 @@
-/** What the pages keep in their address after the question mark; anything odd is as if it were absent. */
+/** Query parameters of the pages; invalid values are treated as absent. */
 import type { PageName } from '../pages'
 
-/** Reads one field, which may be anything; undefined where it is nothing that the page knows. */
+/** Parses one field of any type; undefined when the value is not valid for the page. */
 type ReadField = (value: unknown) => unknown
 type Fields = Readonly<Record<string, ReadField>>
 type Read<F extends Fields> = { -readonly [K in keyof F]?: Exclude<ReturnType<F[K]>, undefined> | undefined }
 
 /**
- * What a page reads of an address. By hand and not by a schema: every first visit reads one, and the library of schemas
- * comes after it. // docs/decisions/0026-schemas-after-the-first-visit.md
+ * Parses the query parameters of a page. Handwritten instead of a schema: every first visit parses an
+ * address, and the schema library is loaded later. // docs/decisions/0026-schemas-after-the-first-visit.md
  */
 export interface SearchReader<F extends Fields> {
   (search: object): Read<F>
@@ -18,7 +18,7 @@ export interface SearchReader<F extends Fields> {
 function reads<const F extends Fields>(fields: F): SearchReader<F> {
   const read = (search: object) => {
     const given = new Map<string, unknown>(Object.entries(search))
-    // A field that says nothing is said to be nothing: the router would else keep it as it stands in the address.
+    // An invalid field is set to undefined explicitly: otherwise the router keeps its value from the address.
     const known = Object.entries(fields).filter(([name]) => given.has(name))
     return Object.fromEntries(known.map(([name, field]) => [name, field(given.get(name))])) as Read<F>
   }
@@ -29,7 +29,7 @@ function oneOf<const T extends string>(known: readonly T[]) {
   return (value: unknown): T | undefined => known.find((each) => each === value)
 }
 
-/** The groups a listing is filtered by; also their names in the address. // spec §2 Filters */
+/** Filter groups of a listing; also their parameter names in the address. // spec §2 Filters */
 export const filterKeys = ['location', 'language', 'genre', 'format', 'chain'] as const
 export type FilterKey = (typeof filterKeys)[number]
 export const tabKeys = ['now', 'alternate', 'soon'] as const
@@ -38,19 +38,25 @@ export type TabKey = (typeof tabKeys)[number]
 const longestText = 400
 const longestId = 80
 
-/** The router reads `?location=7` as a number: an API of another make may have such values. */
+/** The router parses `?location=7` as a number: a third-party API may use such ids. */
 function text(value: unknown): string | undefined {
   if (Number.isSafeInteger(value)) return String(value)
   return typeof value === 'string' && value.length <= longestText ? value : undefined
 }
 
-/** The router reads `?movieId=12` as a number and writes a text of digits in quotes, so a number stays one. */
+/**
+ * The router parses `?movieId=12` as a number and writes a string of digits in quotes, so a number stays a
+ * number.
+ */
 function id(value: unknown): string | number | undefined {
   if (typeof value === 'number') return Number.isNaN(value) ? undefined : value
   return typeof value === 'string' && value.length <= longestId ? value : undefined
 }
 
-/** What a listing keeps in its address, so that a link shows the same films; values of a group are joined by commas. */
+/**
+ * State of a listing in its address, so that a link shows the same films; values of a group are joined by
+ * commas.
+ */
 const listing = reads({
   tab: oneOf(tabKeys),
   location: text,
@@ -58,7 +64,7 @@ const listing = reads({
   genre: text,
   format: text,
   chain: text,
-  /** How many films of a long list are shown. */
+  /** Number of films shown of a long list. */
   films: id,
 })
 export type ListingSearch = ReturnType<typeof listing>
@@ -66,38 +72,43 @@ export type ListingSearch = ReturnType<typeof listing>
 export const bookingSteps = ['count', 'seats', 'checkout'] as const
 export type BookingStep = (typeof bookingSteps)[number]
 
-/** What can lie open over the checkout. */
 const bookingSheets = ['food', 'offers'] as const
 export type BookingSheet = (typeof bookingSheets)[number]
 
-/** The step of a booking: what the browser's Back goes through. Absent, or no step at all: where the booking is. */
+/**
+ * Current step of a booking, which the browser’s Back button moves through. An absent or invalid step means
+ * the booking’s current one.
+ */
 const booking = reads({
   step: oneOf(bookingSteps),
-  /** Back closes it. */
+  /** Closed by the Back button. */
   menu: oneOf(bookingSheets),
 })
 
-/** `location` of a listing, and `cinemas` of a film: every place of the country, whatever the visitor's own is. */
+/**
+ * Value of `location` in a listing and `cinemas` of a film: all places of the country, whatever the visitor’s
+ * own is.
+ */
 export const everyPlace = 'all'
 
 const movie = reads({
   date: text,
-  /** The one that a shared link is about. */
+  /** The show that a shared link refers to. */
   show: text,
   cinemas: oneOf([everyPlace]),
-  /** What the films of a cinema's page were narrowed by, and the film's category there. // spec §2 Cinema page */
+  /** The filters of the cinema’s page, and the film’s category there. // spec §2 Cinema page */
   language: text,
   format: text,
   category: id,
-  /** What the address that led here changed: the country and language of before, `113-en`. */
+  /** Country and language before the address changed them: `113-en`. */
   was: (value: unknown) =>
     typeof value === 'string' && /^\d{1,4}-[a-z]{2,3}$/.test(value) ? value : undefined,
 })
 
-/** How a list of cinemas is looked at; absent: as cards. */
+/** View of a cinema list; absent means cards. */
 const view = oneOf(['map'])
 
-/** A cinema's programme: the day, and what it is narrowed by. */
+/** A cinema’s programme: the day and the filters. */
 const cinema = reads({
   tab: oneOf(['about']),
   date: text,
@@ -107,7 +118,10 @@ const cinema = reads({
 })
 export type CinemaSearch = ReturnType<typeof cinema>
 
-/** A film found by a search; its name is written in as many ways as links of other makes have it. // spec §2, §3 Search */
+/**
+ * A film found by a search; its name is accepted under the various parameters that existing links use. //
+ * spec §2, §3 Search
+ */
 const foundMovie = reads({
   movieId: id,
   movieID: id,
@@ -120,10 +134,10 @@ const foundMovie = reads({
 })
 export type FoundMovieSearch = ReturnType<typeof foundMovie>
 
-/** `show`: the one that a shared link is about. */
+/** `show`: the show that a shared link refers to. */
 const event = reads({ date: text, show: text })
 
-/** By page; a page that is absent keeps nothing there. */
+/** Query parameters by page; a page not listed has none. */
 export const pageSearch = {
   home: listing,
   movies: listing,
@@ -137,7 +151,7 @@ export const pageSearch = {
   movieDetailsPage: foundMovie,
   createMovieScreen: foundMovie,
   specialMovieScreen: foundMovie,
-  /** Where a payment of vouchers comes back to that came to nothing. */
+  /** Page that a failed voucher payment returns to. */
   vouchers: reads({ payment: oneOf(['failed']) }),
   checkout: booking,
   eventSeats: booking,

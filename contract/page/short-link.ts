@@ -1,5 +1,5 @@
 /**
- * Where the short link of an SMS leads: no page, the server only sends on to that of the visitor's tickets. Browsers take
- * along what stands behind the #, its token, which no server ever sees. // RFC 9110 §10.2.2
+ * Target of the short link in an SMS: not a page, as the server only redirects it to the visitor’s ticket
+ * page. Browsers keep the fragment, which holds the token, so no server receives it. // RFC 9110 §10.2.2
  */
 export const shortLinkPath = '/t'

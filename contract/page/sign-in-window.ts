@@ -1,29 +1,32 @@
 import type { SocialProvider } from '../account/social-login'
 
 /**
- * The window in which a visitor signs in with a provider: a document of the server's own, with a policy of its own, so that no
- * foreign script ever runs in a page of the app. It tells the app by a channel, since windows of different policies do not know
- * each other; a browser that opens none goes there and back in one tab.
+ * Window for signing in with a provider: a separate document with its own policy, so that third-party scripts
+ * never run in a page of the app. It reports to the app over a broadcast channel, because windows with
+ * different policies cannot access each other; in a browser that opens no window, the sign-in redirects
+ * within one tab.
  */
 const windowFolder = '/sign-in-with'
 export const windowPaths = {
   Google: `${windowFolder}/google`,
   Facebook: `${windowFolder}/facebook`,
 } as const satisfies Record<SocialProvider, string>
-/** Where Facebook sends its visitor back to: as it stands among the app's addresses there. */
+/** Return address after a Facebook sign-in, as registered in the app’s settings there. */
 export const facebookReturnPath = `${windowPaths.Facebook}/back`
 
-/** What the window says by the channel of this name, and what the page answers: that it has heard. */
+/** Messages that the window sends over the channel of this name, and the page’s acknowledgement. */
 export const windowChannel = 'foyer-sign-in'
 export type WindowNews =
   | { readonly for: string; readonly type: 'code'; readonly from: SocialProvider; readonly code: string }
   | { readonly for: string; readonly type: 'failed'; readonly from: SocialProvider }
   | { readonly for: string; readonly type: 'heard' }
 
-/** Where a code waits for the page that its tab goes back to; of the tab, and used once. */
+/** Storage key of a code for the page that the tab returns to; limited to the tab and used once. */
 export const waitingCodeKey = 'foyer-sign-in-code'
-/** Names a press of a button: so many unguessable letters, that no other tab takes the answer. */
+/**
+ * Identifies one press of the button with unguessable characters, so that no other tab accepts the answer.
+ */
 export const pressPattern = /^[\w-]{20,64}$/
 
-/** The front page with its sign-in open: where a window goes on whose page is gone. */
+/** Home page with the sign-in dialog open: the window goes there when its page is gone. */
 export const signInAddress = '/#sign-in'

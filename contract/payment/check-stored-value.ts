@@ -13,14 +13,13 @@ export const CheckStoredValue = defineCall({
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),
     StoredValue: storedValueParts,
-    /** Opens the wallet for this reservation. */
+    /** Unlocks the wallet for this reservation. */
     OTP: v.optional(oneTimeCode),
   },
   response: {
     Currency: currency,
-    /** Of each part, in its order: what is on it, and what of that it would pay. */
+    /** For each part, in order: its balance, and the amount it would pay. */
     Parts: v.array(v.object({ PaymentID: v.number(), Balance: amount, Pays: amount })),
-    /** What is left to pay. */
     Rest: amount,
   },
 })

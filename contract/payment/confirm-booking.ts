@@ -18,21 +18,25 @@ export const ConfirmBooking = defineCall({
   },
   response: {
     /**
-     * Ours. `pending`: the outcome is not known yet, ask again; seats are kept. `refunded`: paid too late, the money
-     * went back. Left out, it is yes: no is a failure.
+     * Our extension. `pending`: the outcome is not known yet and the seats are kept; ask again. `refunded`:
+     * paid too late and refunded. When left out, the booking is confirmed: a declined payment is sent as a
+     * failure.
      */
     State: v.optional(v.picklist(['confirmed', 'pending', 'declined', 'refunded', 'unpaid'])),
     BookingID: v.optional(givenId),
-    /** Ours: all that GetBookingDetails says of it. */
+    /** Our extension: the full answer of GetBookingDetails. */
     Booking: paidBooking,
     ErrDesc: v.optional(errorDescription),
-    /** Ours: a person looks at this payment, since no machine can tell its outcome; seats and money stay as they are. */
+    /**
+     * Our extension: the payment needs manual review because its outcome cannot be determined automatically;
+     * seats and money stay as they are.
+     */
     NeedsOperator: v.optional(v.boolean(), false),
-    /** Ours: what is left to do for the visitor, for a page that never heard the answer to its payment. */
+    /** Our extension: the visitor’s next step, for a page that did not receive the answer to its payment. */
     Next: optionalNextStep,
     VerifyUrl: v.optional(v.string()),
     Nonce: v.optional(v.string()),
-    /** Ours: milliseconds to wait before the next ask. */
+    /** Our extension: milliseconds to wait before asking again. */
     RetryAfterMs: v.optional(v.number()),
   },
 })

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { errorCodes } from '../failure'
 import { picklistOr } from '../fields'
 
-/** Why a payment was declined, beside the codes of failures: of mobile money, whose words come with the booking. */
+/**
+ * Decline reasons of mobile money, in addition to the error codes; their texts come with the booking code.
+ */
 export const phoneDeclineCodes = [
   'PHONE_UNREACHED',
   'PHONE_BUSY',
@@ -12,12 +14,12 @@ export const phoneDeclineCodes = [
 ] as const
 export type PhoneDeclineCode = (typeof phoneDeclineCodes)[number]
 
-/** ErrorCode 1: show ErrorMessage. 0: go on. // spec §8 */
+/** ErrorCode 1: show ErrorMessage. 0: continue. // spec §8 */
 export const errorDescription = v.object({
   ErrorCode: v.number(),
   ErrorMessage: v.optional(v.string(), ''),
-  /** Ours: why, for a screen that has its own words for it. */
+  /** Our extension: the reason, for a screen with its own texts. */
   Code: v.optional(picklistOr([...errorCodes, ...phoneDeclineCodes], 'CARD_DECLINED')),
-  /** Ours: the provider's own name of why, to quote to support. */
+  /** Our extension: the provider’s own error code, to quote to support. */
   Detail: v.optional(v.pipe(v.string(), v.maxLength(40))),
 })

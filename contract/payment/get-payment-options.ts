@@ -13,13 +13,13 @@ export const paymentOptions = {
   hostedCard: 4,
   mpesa: 5,
   voucher: 6,
-  /** The provider's own page, reached by a form: of vouchers that are bought. // spec §5 Voucher payment */
+  /** The provider’s own page, reached by a form: for buying vouchers. // spec §5 Voucher payment */
   paymentPage: 7,
 } as const
 
 /**
- * What a way to pay asks the visitor for, and so which panel shows it. `page`: nothing, the provider's own page asks.
- * The wire carries it as text: a kind that a build has no panel for is left out by it.
+ * Input that a payment option needs, which decides its panel. `page`: none, as the provider’s own page asks
+ * for it. The wire type is text: a build leaves out options whose panel it does not have.
  */
 export const panelKinds = ['card', 'saved-card', 'hosted-card', 'page', 'phone', 'wallet', 'voucher'] as const
 export type PanelKind = (typeof panelKinds)[number]
@@ -32,36 +32,38 @@ export const GetPaymentOptions = defineCall({
     Options: v.array(
       v.object({
         PaymentID: v.number(),
-        /** Ours: the screen names the ways that it knows. */
+        /** Our extension: a fallback, as the screen has its own names for the options it supports. */
         Label: v.optional(v.string(), ''),
         Message: v.optional(v.string(), ''),
-        /** Ours: one of `panelKinds`; left out, the option's id says. */
+        /** Our extension: one of `panelKinds`; when left out, the option’s id decides. */
         Panel: v.optional(v.string()),
-        /** Ours: origins of the pages that it may lead to. */
+        /** Our extension: origins of the pages that it may redirect to. */
         Origins: v.optional(v.array(v.string()), []),
-        /** Ours: the provider's page with fields for a card, for the frame of `hosted-card`. */
+        /** Our extension: the provider’s page with card fields, for the frame of `hosted-card`. */
         FieldsUrl: v.optional(webAddress),
-        /** Ours: a card that is typed into these fields can be saved for who asks. */
+        /** Our extension: the visitor may save a card typed into these fields. */
         KeepsCards: v.optional(v.boolean()),
-        /** Ours: needs a signed-in visitor. */
+        /** Our extension: only for signed-in visitors. */
         SignIn: v.optional(v.boolean(), false),
-        /** Ours: what can be spent of it, major units; of stored value alone. */
+        /** Our extension: available balance, major units; for stored value only. */
         Balance: v.optional(amount),
       }),
     ),
-    /** Ours: whether who asks is signed in. */
     SignedIn: v.optional(v.boolean(), false),
-    /** Ours: what can be had off this order by who asks for it. */
+    /** Our extension: offers that the visitor can request for this order. */
     Offers: v.optional(v.array(offerToAsk), []),
-    /** Ours: whether there are codes that a visitor could type. */
+    /** Our extension: whether there are offers with a code to type. */
     TakesCodes: v.optional(v.boolean(), false),
-    /** Ours: until when it could be cancelled by who pays it, and where clocks show that; left out where it cannot. */
+    /**
+     * Our extension: until when the visitor could cancel this order, and the time zone in which to show that;
+     * left out when it cannot be cancelled.
+     */
     CancelUntil: v.optional(v.object({ At: epochMs, TimeZone: v.string() })),
     ...hold,
     ReserveID: v.optional(givenId),
     ...amounts,
   },
 })
-/** Ours: beside the seats that were just held, how they can be paid; anything else there is none. */
+/** Our extension: the payment options returned with a new hold; anything malformed is read as none. */
 export const waysOfHold = v.optional(v.fallback(v.nullable(GetPaymentOptions.response), null), null)
 export type WaysOfHold = v.InferOutput<typeof GetPaymentOptions.response>

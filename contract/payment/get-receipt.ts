@@ -11,16 +11,15 @@ export const GetReceipt = defineCall({
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
     BookingID: givenId,
-    /** Short, to read aloud. */
+    /** Short reference to read aloud. */
     Reference: v.string(),
     /** When it was booked. */
     PaidAt: epochMs,
-    /** In the order in which they were begun; their amounts, less what went back, are what was received. */
+    /** In the order in which they were started; the amounts less refunds are what was received. */
     Payments: v.array(
       v.object({
-        /** The way to pay, in the request's language. */
+        /** Name of the payment option, in the request’s language. */
         Label: v.string(),
-        /** The last four digits of a card. */
         Last4: v.optional(v.string()),
         Amount: amount,
         State: picklistOr(['paid', 'returning', 'returned'], 'paid'),

@@ -10,14 +10,14 @@ export const GetSavedCards = defineCall({
     cards: v.array(
       v.object({
         CardID: v.string(),
-        /** Masked but for the last four digits. */
+        /** Masked except for the last four digits. */
         cardNumbers: v.string(),
         cardBankName: v.optional(v.string(), ''),
-        /** Ours: Visa, MasterCard. */
+        /** Our extension: Visa, MasterCard. */
         Brand: v.optional(v.string(), ''),
-        /** Ours: `MM/YY`. */
+        /** Our extension: `MM/YY`. */
         Expires: v.optional(v.string(), ''),
-        /** Ours: it cannot be paid with any more. */
+        /** Our extension: no longer usable for payment. */
         IsExpired: v.optional(v.boolean(), false),
       }),
     ),

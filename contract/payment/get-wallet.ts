@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { amount, currency, epochMs, picklistOr, secretId } from '../fields'
 
-/** Why a wallet changed: credit was given, spent, or came back of what was spent. */
+/** Reasons for a change of a wallet: credit was given, spent, or returned after being spent. */
 export const walletReasons = ['given', 'taken', 'given-back'] as const
 
 export const GetWallet = defineCall({
@@ -11,7 +11,7 @@ export const GetWallet = defineCall({
   origin: 'extension',
   access: 'session',
   request: {
-    /** Entries before this one: `Next` of the page before. */
+    /** Returns entries before this one: `Next` of the previous page. */
     Before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'Expected the id of an entry'))),
   },
   response: {
@@ -21,18 +21,16 @@ export const GetWallet = defineCall({
         EntryID: v.string(),
         At: epochMs,
         Currency: currency,
-        /** Above zero it was given, below it was taken. */
+        /** Positive for a credit, negative for a debit. */
         Amount: amount,
         Reason: picklistOr(walletReasons, 'taken'),
-        /** What was bought: the film or event; empty where nothing was. */
+        /** Film or event that was paid for; empty when there is none. */
         Title: v.optional(v.string(), ''),
-        /** The booking that it paid. */
         BookingID: v.optional(secretId),
-        /** Until when what was given can be spent. */
         ValidUntil: v.optional(epochMs),
       }),
     ),
-    /** Left out on the last page. */
+    /** Absent on the last page. */
     Next: v.optional(v.string()),
   },
 })

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { givenId } from '../fields'
 
-/** What both calls of the hosted card page answer. // spec §4 Hosted card page */
+/** Answer of both hosted-card calls. // spec §4 Hosted card page */
 export const hostedCardAnswer = {
-  /** The provider's outcome: `State` AUTHORISED goes on; a 3-D Secure page may stand before it. */
+  /** The provider’s outcome: `State` AUTHORISED continues; a 3-D Secure page may come first. */
   Data: v.optional(
     v.object({
       State: v.optional(v.string(), ''),
       /** The provider's reference, `ref` of /paymentCheck. */
       orderReference: v.optional(v.string()),
       VerifyUrl: v.optional(v.string()),
-      /** Ours: what the message of that page must carry. */
+      /** Our extension: the nonce that the 3-D Secure page’s message must contain. */
       Nonce: v.optional(v.string()),
       BookingID: v.optional(givenId),
     }),

@@ -9,7 +9,7 @@ export const NProcessPayment = defineCall({
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),
-    /** The provider's session id, made by its own script. */
+    /** Session id created by the provider’s script. */
     sid: sessionName,
     saveCard: v.optional(v.boolean(), false),
     AttemptID: v.optional(attemptId),

@@ -1,11 +1,13 @@
 import type { Failure } from '../failure'
 
-/** How a refusal says that it is one phone that is asked no more for a while, and for how long. */
+/**
+ * Returns the issue for a refusal because this phone number receives no further prompts for `waitS` seconds.
+ */
 export function phoneRestIssue(waitS: number): { Field: string; Reason: string } {
   return { Field: 'Mobile', Reason: `Rests for ${waitS} s` }
 }
 
-/** Seconds until the phone may be asked again; null for a refusal of another kind. */
+/** Returns the seconds until the phone may be prompted again; null for other refusals. */
 export function phoneRestOf(failure: Failure | null): number | null {
   const issue = failure?.Issues?.find(({ Field }) => Field === 'Mobile')
   const seconds = /^Rests for (\d{1,6}) s$/.exec(issue?.Reason ?? '')?.[1]

@@ -26,46 +26,48 @@ export const ProcessPayment = defineCall({
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),
-    /** Which payment option. */
+    /** Id of the payment option. */
     PaymentID: count,
     AttemptID: attemptId,
-    /** Ours: what the visitor was shown, in major units; an order that costs something else now is not charged. */
+    /**
+     * Our extension: the total shown to the visitor, major units; if the order’s price has changed, it is not
+     * charged.
+     */
     Total: v.optional(amount),
-    /** What the option's panel asked for; each way to pay reads its own and no other. */
+    /** Input from the option’s panel; each payment method reads only its own fields. */
     Card: v.optional(cardFields),
     SavedCard: v.optional(savedCardFields),
-    /** The hosted session that the provider's own script made. */
+    /** Hosted session created by the provider’s script. */
     SessionID: v.optional(sessionName),
-    /** Mobile money: the phone that is asked to approve. */
+    /** Mobile money: the phone that receives the payment prompt. */
     Mobile: v.optional(mobile),
     VoucherCode: v.optional(voucherCode),
     /**
-     * Parts of the amount that are taken from stored value; the option pays the rest, or all of it where there are none.
-     * Either the whole order is paid and every part taken, or none is.
+     * Stored value to spend; the option pays the rest, or everything when there is none. The order is paid in
+     * full with every part, or no part is spent.
      */
     StoredValue: v.optional(storedValueParts, []),
     SaveCard: v.optional(v.boolean(), false),
-    /** Opens the wallet, unless it is open for this reservation already. // spec §2 My Wallet */
+    /** Unlocks the wallet, unless it is already unlocked for this reservation. // spec §2 My Wallet */
     OTP: v.optional(oneTimeCode),
-    /** Where a page of the provider leads back to: the page that pays. */
+    /** Path that the provider’s page returns to: the paying page. */
     ReturnPath: v.optional(ownPath),
   },
   response: {
     ErrDesc: errorDescription,
-    /** The bank verification page for the frame; absent when none is needed. */
+    /** Bank verification page for the frame; absent when none is needed. */
     VerifyUrl: v.optional(v.string()),
-    /** Ours. What the frame's message must carry. */
+    /** Our extension: the nonce that the frame’s message must contain. */
     Nonce: v.optional(v.string()),
-    /** Ours: what the visitor does next; a frame is told by VerifyUrl too. */
+    /** Our extension: the visitor’s next step; a frame is also given in VerifyUrl. */
     Next: optionalNextStep,
-    /** Ours. */
     State: v.optional(v.picklist(['verify', 'approved', 'declined', 'pending'])),
-    /** Ours: the hold as the payment extended it. */
+    /** Our extension: expiry of the hold as extended by the payment. */
     ExpiresAt: v.optional(epochMs),
     ServerTime: v.optional(epochMs),
-    /** Ours: the tickets, when they are issued already. */
+    /** Our extension: the booking, when its tickets are already issued. */
     BookingID: v.optional(givenId),
-    /** Ours: all that GetBookingDetails says of it. */
+    /** Our extension: the full answer of GetBookingDetails. */
     Booking: paidBooking,
   },
 })

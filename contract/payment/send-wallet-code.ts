@@ -9,12 +9,10 @@ export const SendWalletCode = defineCall({
   access: 'capability',
   request: { ReserveID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
-    /** The last digits of the number: enough to know one's own by. */
+    /** The last digits of the number: enough for its owner to recognise. */
     SentTo: v.string(),
-    /** Until when the code is good. */
     ExpiresAt: epochMs,
     ServerTime: epochMs,
-    /** Milliseconds until another one may be asked for. */
     ResendAfterMs: count,
   },
 })

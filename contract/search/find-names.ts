@@ -6,28 +6,29 @@ import { errorBudget, typingErrors } from './typing-errors'
 import { foreignLetters, indexedWord, lettersIn, wordCost } from './word-cost'
 import type { Letters } from './word-cost'
 
-/** Lower is nearer; from 1 on something was mistyped. */
+/** Lower is nearer; from 1 on there are typing errors. */
 interface Likeness<T> {
   readonly item: T
   readonly cost: number
 }
 
-/** In what is said beside a name. */
+/** Cost of a match in `about`. */
 const aboutCost = 0.4
-/** Run together or torn apart. */
+/** Cost of words joined or split differently. */
 const joinedCost = 0.3
-/** The very name, and one that begins as was typed. */
+/** Bonus for an exact name, and for a name that starts with the typed text. */
 const wholeGain = 1
 const firstGain = 0.15
-/** Not of the kind that was asked for. */
+/** Cost of a result of another kind than requested. */
 const otherKindCost = 3
-/** Some words belong to no name: only where no name has all of them. */
+/** Cost of a partial match: used only when no name contains all words. */
 const partCost = 10
-/** So much of what was typed, by letters, must be found. */
+/** Minimum share of the typed letters that must match. */
 const leastPart = 0.5
 
 /**
- * The names that a visitor may mean, best first: among those that fit as well, what plays tonight.
+ * Returns the names that a visitor may mean, best first; equally good names are ordered by whether they play
+ * tonight.
  * @param isTonight Whether it can still be seen tonight.
  */
 export function findNames<T extends Named>(
@@ -43,7 +44,7 @@ export function findNames<T extends Named>(
   const likes = likenesses(index, term, foldText(text))
   const whole = likes.filter(({ cost }) => cost < partCost)
   const kept = whole.length > 0 ? whole : likes
-  // What was typed without an error is what is meant; of mistyped words only the likeliest.
+  // When names match without typing errors, only those are kept; otherwise only the most likely ones.
   const best = Math.min(...kept.map(({ cost }) => classOf(cost)))
   return inOrder(
     kept.filter(({ cost }) => classOf(cost) <= (best < 1 ? 0 : best + 1)),
@@ -51,7 +52,7 @@ export function findNames<T extends Named>(
   )
 }
 
-/** −1 the very name, 0 without an error, then by the number of errors. */
+/** Returns −1 for an exact name, 0 for a match without errors, otherwise the number of errors. */
 function classOf(cost: number): number {
   return cost <= firstGain - wholeGain ? -1 : Math.max(0, Math.floor(cost))
 }
@@ -69,7 +70,7 @@ function likenesses<T extends Named>(
   folded: string,
 ): Likeness<T>[] {
   const last = words.length - 1
-  // Each typed word is compared with each word of all names once, however many names have it.
+  // Compares each typed word with each distinct word of all names once, however many names contain it.
   const costs = words.map(({ forms }, place) => {
     const typed = forms.map(indexedWord)
     return Float32Array.from(vocabulary, (meant) =>
@@ -111,7 +112,7 @@ function likenesses<T extends Named>(
   })
 }
 
-/** Without its spaces, from each word of a name on. */
+/** Returns the cost of matching the text without spaces, starting at any word of a name. */
 function byJoined<T extends Named>(entry: IndexedEntry<T>, typed: Letters): number {
   if (typed.text.length < 4) return Infinity
   const most = errorBudget(typed.text.length)

@@ -1,4 +1,7 @@
-/** Letters that people type for one another: Persian and Urdu ones for Arabic, and the forms of alif, yaa and taa marbuta. */
+/**
+ * Letters that are commonly interchanged: Persian and Urdu letters for Arabic ones, and the forms of alif,
+ * yaa and taa marbuta.
+ */
 const sameLetters: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -24,12 +27,12 @@ const sameLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 const replaced = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g')
-/** A hamza that stands alone, the lengthening stroke, apostrophes, and signs that only say how text is joined or turned. */
+/** An isolated hamza, the tatweel, apostrophes, and characters that only control joining or direction. */
 const silent = /[\u0621\u0640'’‘ʼ`\u200b-\u200f\u061c\u2066-\u2069\ufeff]/g
 
 /**
- * What a search compares: small letters without marks, so that "haxan" finds "Häxan" and «احمد» finds «أحمد»; Arabic and
- * Persian digits as 0 to 9.
+ * Normalises text for searching: lower case without diacritics, so that "haxan" finds "Häxan" and «احمد»
+ * finds «أحمد»; Arabic and Persian digits become 0 to 9.
  */
 export function foldText(text: string): string {
   return text

@@ -3,34 +3,33 @@ import { wordsIn } from './typed-words'
 import type { IndexedWord, Letters } from './word-cost'
 import { indexedWord, lettersIn } from './word-cost'
 
-/** Something that can be searched for. */
 export interface Named {
   readonly kind: NamedKind
   readonly id: string
-  /** In every language. */
+  /** Names in every language. */
   readonly names: readonly string[]
-  /** What people say beside its name: its city, chain, street. */
+  /** Words that people use beside the name: its city, chain, street. */
   readonly about?: readonly string[]
 }
 
 export interface IndexedName {
-  /** Folded, without spaces, from each of its words on: for words that were run together or torn apart. */
+  /** Folded text without spaces, starting at each word: matches words that were joined or split. */
   readonly tails: readonly Letters[]
-  /** Folded. */
+  /** Folded name. */
   readonly whole: string
-  /** Numbers in the vocabulary of all forms of its first word that says something. */
+  /** Vocabulary indices of all forms of the first significant word. */
   readonly first: readonly number[]
 }
 
 export interface IndexedEntry<T extends Named> {
   readonly item: T
   readonly names: readonly IndexedName[]
-  /** Numbers in the vocabulary. */
+  /** Vocabulary indices. */
   readonly words: readonly number[]
   readonly aboutWords: readonly number[]
 }
 
-/** Names as a search compares them: each different word of all of them stands once. */
+/** Names prepared for searching: each distinct word is stored once. */
 export interface NameIndex<T extends Named> {
   readonly entries: readonly IndexedEntry<T>[]
   readonly vocabulary: readonly IndexedWord[]

@@ -3,15 +3,15 @@ import { foldText } from './fold-text'
 import { soundOf } from './sound-of'
 import { foreignLetters, lettersIn } from './word-cost'
 
-/** Of 1: less has nothing in common that a visitor would see. */
+/** Minimum similarity, of 1: below it, a visitor would see no resemblance. */
 const leastAlike = 0.3
-/** Fewer consonants sound like too much. */
+/** Minimum number of consonants: fewer sound like too many words. */
 const leastSounds = 3
 
-/** Of what was typed, so many letters at least must be in a name: all others need not be compared. */
+/** Minimum share of the typed letters that a name must contain: names below it are not compared. */
 const leastLetters = 0.5
 
-/** The names that look or sound most like what was typed, for a search that found none. */
+/** Returns the names that look or sound most like the typed text, for a search without results. */
 export function nearestNames<T extends Named>(index: NameIndex<T>, text: string, most: number): T[] {
   const typed = lettersIn(foldText(text).replaceAll(' ', ''))
   if (typed.text.length < 2) return []
@@ -35,13 +35,13 @@ export function nearestNames<T extends Named>(index: NameIndex<T>, text: string,
     .map(({ item }) => item)
 }
 
-/** Each two letters that stand together, and the ends. */
+/** Returns all pairs of adjacent letters, including the word boundaries. */
 function pairsOf(text: string): Set<string> {
   const padded = ` ${text} `
   return new Set(Array.from({ length: padded.length - 1 }, (_, from) => padded.slice(from, from + 2)))
 }
 
-/** The share of pairs that two words have in common (Dice). */
+/** Returns the share of pairs that two words have in common (Dice coefficient). */
 function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0
   for (const pair of one) if (other.has(pair)) both++

@@ -2,7 +2,7 @@ import { findNames } from './find-names'
 import type { Named, NameIndex } from './name-index'
 import { nearestNames } from './nearest-names'
 
-/** Keys of a keyboard that has both scripts, row by row. */
+/** Keys of a keyboard with both scripts, row by row. */
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`"
 
 // One key writes two letters.
@@ -12,18 +12,18 @@ const toArabic = new Map(latin.split('').map((key, at) => [key, arabic[at] ?? ke
 
 const toLatin = new Map([...toArabic].map(([key, letters]) => [letters, key]))
 
-/** Of films, and of cinemas, at most so many. */
+/** Limit of films, and of cinemas, in a result. */
 export const maxFound = 8
 const mostGuesses = 3
 
 export interface SearchResult<T> {
   /** Films and cinemas, best first. */
   readonly found: readonly T[]
-  /** Where nothing was found: what is nearest. */
+  /** The closest names when nothing was found. */
   readonly guesses: readonly T[]
 }
 
-/** What a visitor means by what they typed; the same on the server and, without a network, on the device. */
+/** Returns the items that match a search; used both by the server and, when offline, on the device. */
 export function searchNames<T extends Named>(
   index: NameIndex<T>,
   text: string,
@@ -36,7 +36,7 @@ export function searchNames<T extends Named>(
   return { found: shown, guesses: shown.length > 0 ? [] : nearestNames(index, text, mostGuesses) }
 }
 
-/** What the same keys write with the keyboard's other script switched on: «ىثخى» is "neon". */
+/** Returns the text as typed with the keyboard’s other script active: «ىثخى» is "neon". */
 function onOtherKeyboard(text: string): string {
   const letters = text.toLowerCase().match(/لا|[^]/gu) ?? []
   return letters.map((each) => toLatin.get(each) ?? toArabic.get(each) ?? each).join('')

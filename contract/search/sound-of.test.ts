@@ -10,12 +10,12 @@ test.each([
   ['midnight', 'midnite'],
   ['Caligari', 'Kaligary'],
   ['Baobab', 'باوباب'],
-])('%s and %s sound alike', (one, other) => {
+])('matches %s and %s by sound', (one, other) => {
   expect(soundOf(foldText(one))).toBe(soundOf(foldText(other)))
   expect(soundOf(foldText(one)).length).toBeGreaterThan(1)
 })
 
-test('words of other sounds stay apart', () => {
+test('keeps words with different sounds apart', () => {
   expect(soundOf('karen')).not.toBe(soundOf('nyali'))
   expect(soundOf('دبي')).not.toBe(soundOf('دوحه'))
 })

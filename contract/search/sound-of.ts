@@ -1,4 +1,4 @@
-/** Letters by how they sound, in both scripts; vowels, and letters that only carry one, are left out. */
+/** Letters grouped by sound, in both scripts; vowels, and letters that only carry one, are left out. */
 const sounds: Readonly<Record<string, string>> = {
   ...each('b', 'bp', 'ب'),
   ...each('f', 'fv', 'ف'),
@@ -21,7 +21,7 @@ function each(sound: string, latin: string, arabic: string): Record<string, stri
   return Object.fromEntries((latin + arabic).split('').map((letter) => [letter, sound]))
 }
 
-/** Several letters for one sound, before the single ones. */
+/** Letter groups that make one sound, replaced before single letters. */
 const together: readonly (readonly [RegExp, string])[] = [
   [/gh(?=t)/g, ''],
   [/ph/g, 'f'],
@@ -36,8 +36,8 @@ const together: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The consonants of a folded word as they sound, so that a name written in the other script, or as it is heard, is found:
- * "Westlands" and «ويستلاندز» are both `wstlnds`.
+ * Returns the consonants of a folded word by sound, so that a name typed in the other script or phonetically
+ * is found: "Westlands" and «ويستلاندز» are both `wstlnds`.
  */
 export function soundOf(word: string): string {
   let text = word
@@ -46,7 +46,7 @@ export function soundOf(word: string): string {
   let before = ''
   for (const letter of text.split('')) {
     const next = sounds[letter] ?? ''
-    // A doubled letter sounds once.
+    // A doubled letter counts once.
     if (next !== before) sound += next
     before = next
   }

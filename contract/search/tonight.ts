@@ -1,8 +1,8 @@
-/** Until here a show belongs to the night before, hours. */
+/** Hour until which a show belongs to the previous night. */
 const nightUntilHour = 5
 const hourMs = 3_600_000
 
-/** When the night that a moment is in, or comes before, is over in a zone: at five in the morning. Milliseconds since 1970. */
+/** Returns the end of the current or coming night in a zone, five in the morning. Milliseconds since 1970. */
 export function nightEndsAtMs(nowMs: number, timeZone: string): number {
   const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-GB', {
     timeZone,

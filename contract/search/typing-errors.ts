@@ -1,4 +1,4 @@
-/** How many typing errors a word of so many letters may hold and still be meant. */
+/** Returns the number of typing errors allowed in a word of this length. */
 export function errorBudget(letters: number): number {
   if (letters < 3) return 0
   if (letters < 6) return 1
@@ -6,15 +6,15 @@ export function errorBudget(letters: number): number {
 }
 
 /**
- * How many keys went wrong: letters left out, too many, another one, or two swapped (optimal string alignment).
- * With `isBeginning` what was typed may end anywhere within what is meant.
- * @returns a number above `most` as soon as it is sure to be above.
+ * Returns the number of typing errors: letters left out, added, replaced or swapped (optimal string
+ * alignment). With `isBeginning`, the typed text may be a prefix of the meant one.
+ * @returns a number above `most` as soon as the limit is certain to be exceeded.
  */
 export function typingErrors(typed: string, meant: string, most: number, isBeginning = false): number {
   const over = most + 1
   if (typed.length - meant.length > most) return over
   if (!isBeginning && meant.length - typed.length > most) return over
-  // Columns beyond these can only be above it.
+  // Columns beyond these always exceed the limit.
   const width = Math.min(meant.length, typed.length + most)
   let before: number[] = []
   let above = Array.from({ length: width + 1 }, (_, column) => column)

@@ -1,21 +1,20 @@
 import { soundOf } from './sound-of'
 import { errorBudget, typingErrors } from './typing-errors'
 
-/** Of each kind of likeness: 0 is the word itself, below 1 nothing was mistyped. */
+/** Cost per kind of similarity: 0 is the word itself, below 1 there is no typing error. */
 const cost = { beginning: 0.2, beginningWithin: 0.5, within: 0.9, sound: 1.4, beginningOfSound: 1.7 } as const
-/** Shorter ones begin or sound like too much. */
+/** Minimum lengths: shorter texts match the beginning or sound of too many words. */
 const leastWithin = 3
 const leastMistypedBeginning = 5
 const leastSound = 3
 
-/** Letters without a space, and what is compared first: which they are. */
+/** Text without spaces, with the set of its letters for a quick comparison. */
 export interface Letters {
   readonly text: string
-  /** A bit for each letter in it: words with too few in common need not be compared. */
+  /** One bit per letter: words with too few letters in common need no further comparison. */
   readonly letters: number
 }
 
-/** One word of the index, with what is compared most often made once. */
 export interface IndexedWord extends Letters {
   readonly sound: string
 }
@@ -34,7 +33,7 @@ function bitsOf(text: string): number {
   return bits
 }
 
-/** Letters of one that the other has not, at least. */
+/** Returns the minimum number of letters in one text that the other lacks. */
 export function foreignLetters(one: Letters, other: Letters): number {
   let bits = one.letters & ~other.letters
   let count = 0
@@ -43,7 +42,7 @@ export function foreignLetters(one: Letters, other: Letters): number {
 }
 
 /**
- * How far what was typed is from a word; infinite when it is not meant.
+ * Returns the distance between the typed text and a word; infinite when they do not match.
  * @param isLast The visitor may still be typing it.
  */
 export function wordCost(typed: IndexedWord, meant: IndexedWord, isLast: boolean): number {
@@ -57,7 +56,7 @@ export function wordCost(typed: IndexedWord, meant: IndexedWord, isLast: boolean
   const most = errorBudget(text.length)
   if (most > 0 && foreignLetters(typed, meant) <= most) {
     const errors = typingErrors(text, meant.text, most)
-    // In a short word the first letter is nearly always right.
+    // In a short word, the first letter is nearly always right.
     if (errors <= most && (text.length > 3 || text[0] === meant.text[0])) return errors
     if (isLast && text.length >= leastMistypedBeginning) {
       const beginning = typingErrors(text, meant.text, most - 1, true)

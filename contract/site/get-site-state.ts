@@ -13,11 +13,11 @@ export const GetSiteState = defineCall({
     Maintenance: v.optional(
       v.object({
         Since: epochMs,
-        /** When it is meant to be over. */
+        /** Planned end of the maintenance. */
         Until: v.optional(epochMs),
-        /** What the operator says of it, in the visitor's language. */
+        /** The operator’s notice, in the visitor’s language. */
         Text: v.optional(v.string()),
-        /** Milliseconds until it should be asked for again. */
+        /** Milliseconds until the state should be requested again. */
         AskAfterMs: v.pipe(v.number(), v.integer(), v.minValue(1)),
       }),
     ),

@@ -8,6 +8,6 @@ test.each([
   ['(973) 3312-345', true],
   ['123456789012', true],
   ['1234567890123', false],
-])('of a number of 8 to 12 characters, %s is one: %s', (typed, isOne) => {
+])('accepts 8 to 12 characters: %s → %s', (typed, isOne) => {
   expect(isLongEnough(typed, { least: 8, most: 12 })).toBe(isOne)
 })

@@ -1,7 +1,10 @@
 import { normalizePhone } from '../typed-text'
 import type { PageBrand } from '../page/brand'
 
-/** Whether the number of a contact form is as long as a brand wants it, without what only makes it easy to read. // spec §5 Third-brand form */
+/**
+ * Whether the number of a contact form has the length that the brand requires, ignoring separators. // spec
+ * §5 Third-brand form
+ */
 export function isLongEnough(
   typed: string,
   { least, most }: NonNullable<PageBrand['settings']['contactNumber']>,

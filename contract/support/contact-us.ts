@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { attemptId, dialCode, email, mobile, text } from '../fields'
 
-/** What a message is about, as the specification words it. // spec §5 Query list */
+/** Topics of a message, in the specification’s wording. // spec §5 Query list */
 export const contactQueries = [
   'Ticket pickup and Home delivery',
   'Offers',
@@ -23,13 +23,13 @@ export const ContactUs = defineCall({
     Phone: mobile,
     Message: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4000)),
     Query: v.picklist(contactQueries),
-    /** Of the phone's country; left out, the number is kept as it was written. */
+    /** Dial code of the phone’s country; when left out, the number is stored as typed. */
     CountryCode: v.optional(dialCode),
-    /** The same again is the same message: it is kept and mailed once. */
+    /** Repeating the same id is the same message: it is stored and mailed once. */
     AttemptID: v.optional(attemptId),
   },
   response: {
-    /** What to name when one asks about it: eight signs. */
+    /** Reference to quote about the message: eight characters. */
     Reference: v.optional(v.string()),
   },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { attemptId, dialCode, email, mobile, text } from '../fields'
 
-/** Letters that a company's name has at least. // spec §5 Company name (event organiser) */
+/** Minimum length of a company’s name, letters. // spec §5 Company name (event organiser) */
 export const shortestCompany = 4
 
 const shortText = v.pipe(text, v.trim(), v.maxLength(120))
@@ -22,7 +22,7 @@ export const SendEnquiry = defineCall({
     AttemptID: v.optional(attemptId),
   },
   response: {
-    /** What to name when one asks about it: eight signs. */
+    /** Reference to quote about the enquiry: eight characters. */
     Reference: v.string(),
   },
 })

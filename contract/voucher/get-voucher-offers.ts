@@ -4,49 +4,48 @@ import { amount, art, count, currency, givenId } from '../fields'
 
 const textIn = v.optional(v.string(), '')
 
-/** How many vouchers one order may have. // spec §9 */
+/** Maximum number of vouchers per order. // spec §9 */
 export const maxVouchers = 10
 
-/** A voucher that can be bought. // spec §3 Voucher offer; fields beside price and charge are ours */
+/** A voucher on sale. // spec §3 Voucher offer; fields besides price and charge are our extension */
 export const voucherOffer = v.object({
   OfferID: v.optional(givenId),
   Title: textIn,
-  /** Price of one voucher, which is what can be spent of it, major units. */
+  /** Price of one voucher, which is also its value, major units. */
   priceperticket: amount,
   /** Extra charge per voucher, major units: total = quantity × (priceperticket + ihc). // spec §9 */
   ihc: v.optional(amount, 0),
-  /** Ours: for how many days it can be spent; 0 for good. */
+  /** Our extension: days until it expires; 0 for no expiry. */
   ValidDays: v.optional(count, 0),
 })
 export type VoucherOffer = v.InferOutput<typeof voucherOffer>
 
-/** What a gift card looks like. */
 export const giftPicture = v.object({ PictureID: givenId, Title: v.string(), Art: art })
 export type GiftPicture = v.InferOutput<typeof giftPicture>
 
 export const GetVoucherOffers = defineCall({
   name: 'GetVoucherOffers',
-  // The specification gives no exact spelling: this is our choice.
+  // The specification does not give the exact spelling: this is our choice.
   path: '/GetVoucherOffers',
   method: 'GET',
   request: {},
   response: {
-    /** Page data of the voucher shop. // spec §3 */
+    /** Content of the voucher shop page. // spec §3 */
     Data: v.object({
       bannerimageweb: textIn,
-      /** Ours: the banner in several widths. */
+      /** Our extension: the banner in several widths. */
       Art: v.optional(art),
-      /** The headline. */
+      /** Headline. */
       one: textIn,
-      /** The introduction below it. */
+      /** Introduction below the headline. */
       two: textIn,
       currency,
-      /** The terms, paragraphs between line breaks. */
+      /** Terms, paragraphs separated by line breaks. */
       t_c: textIn,
       Offers: v.array(voucherOffer),
-      /** Ours: pictures to choose a gift card's from; without any, vouchers cannot be sent as gifts. */
+      /** Our extension: designs for a gift card; when empty, vouchers cannot be sent as gifts. */
       Pictures: v.optional(v.array(giftPicture), []),
-      /** Ours: origins that the form of a payment may be posted to, as of `GetPaymentOptions`. */
+      /** Our extension: origins that a payment form may be posted to, as in `GetPaymentOptions`. */
       Origins: v.optional(v.array(v.string()), []),
     }),
   },

@@ -5,7 +5,9 @@ import { count, epochMs, givenId, picklistOr, reserveKey, secretId } from '../fi
 import { boughtVoucher } from './bought-voucher'
 import { giftPicture } from './get-voucher-offers'
 
-/** `paid` before the vouchers are there is no state: both come at once. `refunded`: the money is on its way back. */
+/**
+ * There is no state between payment and delivery: `done` covers both. `refunded`: the refund is on its way.
+ */
 export const voucherOrderState = picklistOr(['open', 'paying', 'done', 'operator', 'refunded'], 'paying')
 
 export const GetVoucherOrder = defineCall({
@@ -21,19 +23,18 @@ export const GetVoucherOrder = defineCall({
   response: {
     ReserveID: givenId,
     State: voucherOrderState,
-    /** Of the last payment, where it was declined: in the request's language. */
+    /** Reason why the last payment was declined, in the request’s language. */
     Declined: v.optional(v.string()),
-    /** Once it is paid: the address of `/confirmVoucher`. */
+    /** Once paid: the id in the address of `/confirmVoucher`. */
     BookingID: v.optional(givenId),
-    /** Short, to read aloud. */
+    /** Short reference to read aloud. */
     Reference: v.string(),
-    /** Most of it hidden: where mails about it go. */
+    /** Masked address that receives the e-mails about the order. */
     Email: v.string(),
     Quantity: count,
     ...amounts,
     PaidAt: v.optional(epochMs),
     Vouchers: v.array(boughtVoucher),
-    /** What a gift card of it may look like. */
     Pictures: v.array(giftPicture),
     ServerTime: epochMs,
   },

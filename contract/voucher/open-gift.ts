@@ -17,7 +17,7 @@ export const OpenGift = defineCall({
     Code: v.string(),
     Currency: currency,
     Value: amount,
-    /** What of it can be spent now. */
+    /** Value that can be spent now. */
     Left: amount,
     ExpiresAt: v.optional(epochMs),
     ServerTime: epochMs,

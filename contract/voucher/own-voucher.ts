@@ -2,36 +2,39 @@ import * as v from 'valibot'
 import { amount, currency, epochMs, picklistOr, secretId } from '../fields'
 import { walletReasons } from '../payment/get-wallet'
 
-/** A voucher of the signed-in visitor, in one currency. Told to whom it belongs alone. */
+/** A voucher of the signed-in visitor, in one currency. Only its owner receives this data. */
 export const ownVoucher = v.object({
   VoucherID: v.string(),
-  /** What pays: whoever knows it may spend what is left. */
+  /** Code used for payment: anyone who has it can spend the remaining value. */
   Code: v.string(),
   Currency: currency,
-  /** All that was ever given on it. */
+  /** Total value ever credited to it. */
   Value: amount,
-  /** What of it can be spent now. */
+  /** Value that can be spent now. */
   Left: amount,
-  /** Until when what is left can be spent; the soonest of several ends. Left out for good. */
+  /** Expiry of the remaining value; the earliest of several. Left out when it does not expire. */
   ExpiresAt: v.optional(epochMs),
   State: picklistOr(['open', 'used', 'expired'], 'used'),
-  /** What became of it, newest first. */
+  /** Transactions, newest first. */
   Entries: v.array(
     v.object({
       EntryID: v.string(),
       At: epochMs,
-      /** Above zero it was given, below it was taken. */
+      /** Positive for a credit, negative for a debit. */
       Amount: amount,
       Reason: picklistOr(walletReasons, 'taken'),
-      /** What was bought; empty where nothing was, and where somebody else bought it who has the code too. */
+      /**
+       * Film or event that was paid for; empty when there is none, or when another person with the code paid
+       * for it.
+       */
       Title: v.optional(v.string(), ''),
       BookingID: v.optional(secretId),
-      /** Spent, or had back, by somebody else who has the code. */
+      /** Spent by, or returned to, another person who has the code. */
       IsOthers: v.optional(v.boolean(), false),
     }),
   ),
 })
 export type OwnVoucher = v.InferOutput<typeof ownVoucher>
 
-/** Those that can be spent first, what ends soonest before the rest; then those that are used up or over. */
+/** Spendable vouchers first, the earliest expiry leading; then used and expired ones. */
 export const ownVouchers = v.array(ownVoucher)

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { normalizeTyped } from '../typed-text'
 
 /**
- * The number of a student card, as every keyboard and every way of writing it says the same: "P15/1234/2019", "p15 1234
- * 2019". Letters and digits alone.
+ * The number of a student card in one form for every keyboard and notation: "P15/1234/2019", "p15 1234 2019".
+ * Letters and digits only.
  */
 export const studentId = v.pipe(
   v.string(),

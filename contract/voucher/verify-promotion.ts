@@ -12,19 +12,22 @@ export const VerifyPromotion = defineCall({
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),
     PromotionID: id,
-    /** Ours: for an offer that asks for a student card, with the day until which it is valid. */
+    /** Our extension: for an offer that requires a student card, with the last day of the card’s validity. */
     StudentID: v.optional(studentId),
     ValidUntil: v.optional(localDate),
-    /** Ours: the offer comes off again, and what is given without asking comes back. */
+    /** Our extension: removes the offer, and automatic offers apply again. */
     Remove: v.optional(v.boolean()),
   },
   response: {
     ...amounts,
-    /** Ours: as of GetPaymentOptions, for the order as it is now. */
+    /** Our extension: as in GetPaymentOptions, for the order’s new state. */
     Offers: v.optional(v.array(offerToAsk)),
-    /** Ours: whether the offer is on the order; `Message` says why not, or that it was before. */
+    /**
+     * Our extension: whether the offer is on the order; `Message` gives the reason if not, or states that it
+     * already was.
+     */
     Applied: v.optional(v.boolean()),
-    /** Ours: it would be, for who is signed in. */
+    /** Our extension: the offer would apply to a signed-in visitor. */
     NeedsAccount: v.optional(v.boolean()),
   },
 })

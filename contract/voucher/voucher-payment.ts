@@ -16,17 +16,16 @@ export const VoucherPayment = defineCall({
     FailUrl: address,
     ApiCallURL: v.optional(address),
     ismobile: v.optional(v.picklist([0, 1]), 0),
-    /** Ours: which of the vouchers on sale; the first where it is left out. */
+    /** Our extension: id of the voucher on sale; the first one when left out. */
     OfferID: v.optional(id),
-    /** Ours: again with the same is the same order, whose payment goes on. */
+    /** Our extension: repeating the same id returns the same order and continues its payment. */
     AttemptID: v.optional(attemptId),
-    /** Ours: by which campaign the visitor came, where one is known. */
     Campaign: v.optional(campaign),
   },
   response: {
-    /** Where and what the app posts as a form, 2000 ms later. // spec §9 */
+    /** Address and fields of the form that the app posts after 2000 ms. // spec §9 */
     links: v.object({ requestUrl: webAddress, requestParameter: v.record(v.string(), v.string()) }),
-    /** Ours: names the order for `GetVoucherOrder`; the key is its guest's permission. */
+    /** Our extension: id of the order for `GetVoucherOrder`; the key is the guest’s permission. */
     ReserveID: v.optional(givenId),
     ReserveKey: v.optional(reserveKey),
   },

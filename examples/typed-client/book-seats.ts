@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from './client'
 
-/** The last show of the first film on sale: film, cinema, day and time, each chosen as the quick-book picker does. */
+/**
+ * Finds the last show of the first film on sale: film, cinema, day and time, each chosen as in the quick-book
+ * picker.
+ */
 export async function findShow(call: Client): Promise<string> {
   const { data: films } = await call('QuickBook', {})
   const movieID = films[0]?.ID
@@ -14,7 +17,7 @@ export async function findShow(call: Client): Promise<string> {
   return show
 }
 
-/** A guest holds the first seats that are free and says where the tickets go: ready to pay. */
+/** Holds the first free seats as a guest and sets the contact for the tickets: the order is ready to pay. */
 export async function holdFreeSeats(call: Client, scheduleId: string, count: number) {
   const { SeatLayouts } = await call('GetSeatLayout', { SchID: scheduleId, RequiredSeats: count })
   const seats = SeatLayouts.flatMap(({ Seats }) => Seats.flat())
@@ -24,7 +27,7 @@ export async function holdFreeSeats(call: Client, scheduleId: string, count: num
   const hold = await call('BookingReserve', {
     SchID: scheduleId,
     SelectedSeats: seats,
-    // The same again after a lost answer holds no second seats.
+    // A retry with the same id after a lost answer holds no second seats.
     AttemptID: randomUUID(),
   })
   const owner = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }

@@ -4,7 +4,7 @@ import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-ca
 import type { Envelope } from '@/contract/envelope'
 import { failure, type Failure } from '@/contract/failure'
 
-/** A call was refused: `said.Code` is why, in the words of contract/failure.ts. */
+/** Thrown when a call is refused: `said.Code` is the reason, as in contract/failure.ts. */
 export class Refused extends Error {
   readonly said: Failure
 
@@ -16,18 +16,28 @@ export class Refused extends Error {
 }
 
 export interface ClientOptions {
-  /** `access_token` of a session, read at each call; empty for a guest, who sends `ReserveKey`. */
+  /**
+   * Returns the `access_token` of a session; called for each request; empty for a guest, who sends
+   * `ReserveKey`.
+   */
   readonly token?: () => string
-  /** What every request says beside its own fields, as language and country; read at each call. // spec §7 */
+  /**
+   * Returns the fields common to all requests, such as language and country; called for each request. // spec
+   * §7
+   */
   readonly envelope?: () => Partial<Envelope>
 }
 
 /**
- * A client of the API for any program that has `fetch`: requests are typed, and answers parsed, by the contract.
- * @param base `https://tembo.example/api`; the host says which brand.
+ * Creates an API client for any program that has `fetch`: requests are typed, and answers parsed, by the
+ * contract.
+ * @param base `https://tembo.example/api`; the host selects the brand.
  */
 export function createClient(base: string, { token, envelope }: ClientOptions = {}) {
-  /** @throws Refused; a ValiError or SyntaxError for an answer that is not of the contract; what `fetch` throws without a network. */
+  /**
+   * Sends a call. @throws Refused; a ValiError or SyntaxError for an answer that breaks the contract; the
+   * error of `fetch` without a network.
+   */
   return async function call<N extends CallName>(
     name: N,
     request: RequestOf<Calls[N]>,
@@ -45,14 +55,17 @@ export function createClient(base: string, { token, envelope }: ClientOptions = 
     })
     const answer: unknown = await response.json()
     if (!response.ok) throw new Refused(v.parse(failure, answer))
-    // The definition is that of the name, which a lookup by a type parameter cannot say.
+    // The definition belongs to the name, which a lookup by a type parameter cannot express.
     return v.parse(definition.response, answer) as ResponseOf<Calls[N]>
   }
 }
 
 export type Client = ReturnType<typeof createClient>
 
-/** All of a GET travels in the address, and of a POST the fields that its call says. // spec §7 */
+/**
+ * Splits the fields: all fields of a GET go into the URL, and of a POST those that its call defines. // spec
+ * §7
+ */
 function inAddressOrBody({ method, queryFields }: CallDefinition, fields: object) {
   const isInAddress = (name: string) => method === 'GET' || queryFields.includes(name)
   const said = Object.entries(fields).filter(([, value]) => value !== undefined)

@@ -8,19 +8,18 @@ const read = (path: string) => (existsSync(path) ? readFileSync(path, 'latin1') 
 const { settings, theme } = dana
 const { palettes, fonts } = theme
 
-/** As the build says them. */
 function faultsOf(changed: Record<string, unknown>, reader = read, others: Record<string, unknown> = {}) {
   return brandFaults({ ...others, dana: { ...dana, ...changed } }, reader).map(
     ({ file, field, reason }) => `${file} ${field}: ${reason}`,
   )
 }
 
-test('the brands of this build fit', () => {
+test('the brands of this build have no faults', () => {
   expect(brandFaults(brandSources, read)).toEqual([])
 })
 
 test.each(['/api', 'http://localhost:9000', 'http://10.0.0.7:9000/v1', 'https://api.example.com:8443/v1'])(
-  'an API may be at %s, also where one develops',
+  'an API may be at %s, in development too',
   (apiBase) => {
     expect(faultsOf({ apiBase, apiBaseAt: { 'dana.localhost:8080': apiBase } })).toEqual([])
   },
@@ -128,20 +127,20 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     },
     /theme.palettes.light: Seats on #808080 with /,
   ],
-])('%s is a fault, with its file, field and reason', (_, changed, fault) => {
+])('%s is reported with its file, field and reason', (_, changed, fault) => {
   const found = faultsOf(changed)
   expect(found.filter((each) => fault.test(each))).not.toEqual([])
   expect(found.every((each) => each.startsWith('brands/dana/'))).toBe(true)
 })
 
-test('an icon that is missing is a fault', () => {
+test('a missing icon is a fault', () => {
   const icon = 'brands/dana/images/icon-192.png'
   expect(faultsOf({}, (path) => (path === icon ? null : read(path)))).toEqual([
     `${icon} : this picture is missing`,
   ])
 })
 
-test('a picture that it names itself is there at every width', () => {
+test('a named picture must exist at every width', () => {
   const pictures = { ...settings.pictures, cinema: 'foyer' }
   const path = 'brands/dana/images/foyer'
   const found = faultsOf({ settings: { ...settings, pictures } })
@@ -155,20 +154,20 @@ test('a picture that it names itself is there at every width', () => {
   ])
 })
 
-test('a style sheet or the file of a font that is missing is a fault', () => {
+test('a missing style sheet or font file is a fault', () => {
   const without = (part: string) => faultsOf({}, (path) => (path.includes(part) ? null : read(path)))
   expect(without('theme.css')).toEqual(['brands/dana/theme.css : this style sheet is missing'])
   expect(without('.woff2').join()).toMatch(/theme.css @font-face: there is no public\/fonts\/\S+\.woff2/)
 })
 
-test('two brands cannot have one id and one host', () => {
+test('two brands cannot share an id or a host', () => {
   const { tembo } = brandSources
   const found = faultsOf({ id: tembo.id, hosts: tembo.hosts }, read, { tembo })
   expect(found).toContain(`brands/dana/brand.ts hosts.0: ${tembo.hosts[0]} is already claimed by tembo`)
   expect(found).toContain('brands/dana/brand.ts id: tembo is already claimed by tembo')
 })
 
-test('all faults are found at once, of every brand', () => {
+test('reports all faults of all brands at once', () => {
   const { tembo } = brandSources
   const found = faultsOf(
     {

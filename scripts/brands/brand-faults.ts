@@ -7,21 +7,20 @@ import { paletteFaults } from './palette-faults'
 import { seatColours } from './seat-colours'
 import { textFaults } from './text-faults'
 
-/** Why a brand cannot be built, and where that stands. */
 export interface BrandFault {
-  /** From the root of the project. */
+  /** Relative to the project's root. */
   readonly file: string
-  /** `settings.countries.0`; empty where the file itself is missing. */
+  /** `settings.countries.0`; empty if the file itself is missing. */
   readonly field: string
   readonly reason: string
 }
 
-/** The text of a file from the root of the project; null where there is none. */
+/** Reads a file by its path from the project's root; null if there is none. */
 export type ReadFile = (path: string) => string | null
 
 const { pictures: picturesSchema } = brandSchema.entries.settings.entries
 
-/** What pages, the manifest and previews of links show of a brand, below its `images`. */
+/** Pictures that pages, the manifest and link previews use, below the brand's `images`. */
 export const brandPictures = [
   'apple-touch-icon.png',
   'icon-192.png',
@@ -35,7 +34,7 @@ export const brandPictures = [
   ...['films', 'lost', 'offline', 'soon', 'upkeep', 'waiting'].map((name) => `empty-${name}.svg`),
 ]
 
-/** Those that it names itself, at each width that pages ask for. */
+/** Returns the pictures that the brand names itself, at each width that pages request. */
 function namedPictures(source: unknown): string[] {
   const parsed = v.safeParse(v.object({ settings: v.object({ pictures: picturesSchema }) }), source)
   const names = parsed.success ? Object.values(parsed.output.settings.pictures) : []
@@ -44,7 +43,10 @@ function namedPictures(source: unknown): string[] {
   )
 }
 
-/** All that is wrong with the brands of a build, so that nobody has to build again to find the next; `sources` by their folder. */
+/**
+ * Returns all faults of a build's brands at once, so that one build shows them all; `sources` by their
+ * folder.
+ */
 export function brandFaults(sources: Readonly<Record<string, unknown>>, read: ReadFile): BrandFault[] {
   const claims: Claims = { ids: new Map(), hosts: new Map([['localhost', 'this machine']]) }
   return Object.entries(sources).flatMap(([folder, source]) => {
@@ -102,7 +104,7 @@ function valueFaults({ id, hosts, apiBaseAt, settings }: Brand, folder: string, 
   return faults
 }
 
-/** Languages that the brand says it has, else the two that any has. */
+/** Returns the brand's languages, or the two that every brand has if they are invalid. */
 function languagesIn(source: unknown): readonly string[] {
   const parsed = v.safeParse(v.object({ languages: brandSchema.entries.languages }), source)
   return parsed.success ? parsed.output.languages : ['en', 'ar']
@@ -111,7 +113,7 @@ function languagesIn(source: unknown): readonly string[] {
 const schemes = ['light', 'dark'] as const
 const { palettes: palettesSchema } = brandSchema.entries.theme.entries
 
-/** Also of a brand that is wrong elsewhere. */
+/** Checks the palettes even if the brand is invalid elsewhere. */
 function contrastFaults(source: unknown): ValueFault[] {
   const theme = v.safeParse(v.object({ theme: v.object({ palettes: palettesSchema }) }), source)
   if (!theme.success) return []
@@ -124,7 +126,7 @@ function contrastFaults(source: unknown): ValueFault[] {
   )
 }
 
-/** Seats take their colours from the palette, where it leaves room for them. */
+/** Reports a palette that leaves no room for the colours of seats. */
 function seatFaults(palette: BrandPalette): string[] {
   try {
     seatColours(palette)

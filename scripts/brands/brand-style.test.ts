@@ -8,7 +8,7 @@ import { brandStyle, laterPart, splitFaces } from './brand-style'
 
 const root = process.cwd()
 
-test('every named layout has its style sheet, and every style sheet its name', () => {
+test('every named layout has a style sheet, and every style sheet a name', () => {
   const parts = Object.entries(brandSchema.entries.theme.entries.layout.entries)
   const named = parts
     .filter(([part]) => part !== laterPart)
@@ -16,7 +16,7 @@ test('every named layout has its style sheet, and every style sheet its name', (
   expect(readdirSync(join(root, 'src/app/layout')).sort()).toEqual(named.sort())
 })
 
-test('a page carries its own brand’s layout and no other’s', () => {
+test('a page contains its own brand’s layout and no other', () => {
   const rules = brands.map((brand) => brandStyle(brand, root).css)
   expect(new Set(rules).size).toBe(brands.length)
   const underlined = brandStyle(dana, root).css
@@ -24,7 +24,7 @@ test('a page carries its own brand’s layout and no other’s', () => {
   expect(underlined).not.toContain('overflow-x:clip')
 })
 
-test('font files wait for the first frame, the metrics of what stands in for them do not', () => {
+test('font files load after the first frame, the metrics of fallback fonts before it', () => {
   const { css, faces } = splitFaces(
     "@font-face { font-family: A; src: url('/a.woff2') } @font-face { font-family: B; src: local('Arial') } main :lang(ar) { color: red }",
   )

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import type { Brand } from '../../contract/brand'
 
 export interface BrandStyle {
-  /** Inline rules of every page: they paint the first frame. */
+  /** Rules inline in every page, needed for the first frame. */
   css: string
-  /** The `@font-face` rules of files: inline in the shell, asked for after the first frame elsewhere. */
+  /** `@font-face` rules with files: inline in the shell, elsewhere requested after the first frame. */
   faces: string
 }
 
-/** The rules of a brand alone: of its layout by name, so that no page carries another brand's, then of its `theme.css`. */
+/**
+ * Returns the rules of one brand: those of its layouts by name, so that no page contains another brand's,
+ * then its `theme.css`.
+ */
 export function brandStyle(brand: Brand, root: string): BrandStyle {
   const layout = Object.entries(brand.theme.layout)
     .filter(([part]) => part !== laterPart)
@@ -18,10 +21,10 @@ export function brandStyle(brand: Brand, root: string): BrandStyle {
   return splitFaces(layout.join('') + theme)
 }
 
-/** The ticket's styles come with the ticket, which reads `data-ticket`. */
+/** The ticket's styles load with the ticket, which reads `data-ticket`. */
 export const laterPart = 'ticket'
 
-/** Splits rules into what the first frame needs and the font files, which it does not. */
+/** Splits rules into those for the first frame and the font files, which it does not need. */
 export function splitFaces(css: string): BrandStyle {
   const face = /@font-face\s*{[^}]*}/g
   const isFile = (rule: string) => rule.includes('url(')

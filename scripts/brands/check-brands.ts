@@ -5,7 +5,8 @@ import reference from '../../src/lib/place/country-reference.json' with { type: 
 import { brandFaults } from './brand-faults'
 import { countryFaults } from './country-faults'
 
-// The first import of the build's configuration: what reads `brands/brands.ts` later would stop at the first fault of one brand.
+// Must be the first import of the build's configuration: later imports of `brands/brands.ts` would stop at
+// the first fault of one brand.
 const faults = [
   ...countryFaults(countryList, new Map(reference.map((each) => [each.isoCode, each]))),
   ...brandFaults(brandSources, (path) => (existsSync(path) ? readFileSync(path, 'latin1') : null)),

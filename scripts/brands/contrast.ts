@@ -1,4 +1,4 @@
-/** Red, green and blue, each from 0 to 1, as they stand in `#rrggbb`. */
+/** Red, green and blue, each from 0 to 1, parsed from `#rrggbb`. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 export function rgbOf(hex: string): Rgb {
@@ -14,7 +14,7 @@ export function hexOf(colour: Rgb): string {
   return `#${colour.map(part).join('')}`
 }
 
-/** How light a colour is, 0 to 1. // WCAG 2.2 relative luminance */
+/** Returns a colour's relative luminance, 0 to 1. // WCAG 2.2 relative luminance */
 export function luminanceOf([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
@@ -23,13 +23,13 @@ function linear(share: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** From 1, the same lightness, to 21. // WCAG 2.2 contrast ratio */
+/** Returns the contrast ratio, from 1 (equal luminance) to 21. // WCAG 2.2 contrast ratio */
 export function contrastOf(a: string, b: string): number {
   const [one, other] = [luminanceOf(rgbOf(a)), luminanceOf(rgbOf(b))]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** `share` of `b` in `a`. */
+/** Mixes `share` of `b` into `a`. */
 export function mixed(a: string, b: string, share: number): string {
   const [from, to] = [rgbOf(a), rgbOf(b)]
   const blend = (i: 0 | 1 | 2) => from[i] + (to[i] - from[i]) * share

@@ -17,7 +17,7 @@ const faultsOf = (changed: Record<string, unknown>) =>
     ({ file, field, reason }) => `${file} ${field}: ${reason}`,
   )
 
-test('the countries of this build fit, and so does one more', () => {
+test('the countries of this build and a further one have no faults', () => {
   expect(countryFaults(countryList, known)).toEqual([])
   expect(faultsOf({})).toEqual([])
 })
@@ -43,7 +43,7 @@ test.each<[string, Record<string, unknown>, string]>([
     'saudiArabia.name.ar: this text is empty',
   ],
   ['what no country has', { flag: 'x' }, 'saudiArabia.flag: '],
-])('%s is a fault, with its file, field and reason', (_, changed, fault) => {
+])('%s is reported with its file, field and reason', (_, changed, fault) => {
   const found = faultsOf(changed)
   expect(found.filter((each) => each.startsWith(`contract/catalogue/countries.json ${fault}`))).not.toEqual(
     [],

@@ -6,7 +6,7 @@ import { textFaults } from './text-faults'
 
 const file = 'contract/catalogue/countries.json'
 
-/** All that is wrong with the list of countries; `reference` are those that the world has, by their ISO code. */
+/** Returns all faults of the list of countries; `reference` holds the world's countries by ISO code. */
 export function countryFaults(
   source: Readonly<Record<string, unknown>>,
   reference: ReadonlyMap<string, { readonly currency: string }>,

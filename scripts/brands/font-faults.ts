@@ -3,7 +3,10 @@ import type { BrandFault, ReadFile } from './brand-faults'
 
 const fontsOf = v.object({ theme: v.object({ fonts: v.record(v.string(), v.string()) }) })
 
-/** Families that a brand names and does not bring, and files that its `theme.css` names and nobody has. */
+/**
+ * Returns the families that a brand names without providing them, and files in its `theme.css` that do not
+ * exist.
+ */
 export function fontFaults(folder: string, source: unknown, read: ReadFile): BrandFault[] {
   const file = `brands/${folder}/theme.css`
   const css = read(file)

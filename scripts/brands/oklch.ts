@@ -23,7 +23,7 @@ export function oklchOf([red, green, blue]: Rgb): Oklch {
   return { lightness, chroma: Math.hypot(along, across), hue: (hue + 360) % 360 }
 }
 
-/** May lie outside of what a screen can show: parts below 0 or above 1. */
+/** Returns RGB values; they may be outside the displayable range: parts below 0 or above 1. */
 export function rgbOfOklch({ lightness, chroma, hue }: Oklch): Rgb {
   const along = chroma * Math.cos((hue * Math.PI) / 180)
   const across = chroma * Math.sin((hue * Math.PI) / 180)

@@ -1,12 +1,15 @@
 import type { BrandPalette } from '../../contract/brand'
 import { contrastOf } from './contrast'
 
-/** Text is read from here. // WCAG 2.2, 1.4.3 */
+/** Minimum contrast of text. // WCAG 2.2, 1.4.3 */
 const readable = 4.5
-/** The edge of a field or a button is found from here. // WCAG 2.2, 1.4.11 */
+/** Minimum contrast of a field's or button's edge. // WCAG 2.2, 1.4.11 */
 const tellable = 3
 
-/** Which texts of a palette cannot be read somewhere they stand; nothing in a palette that serves. */
+/**
+ * Returns the text colours of a palette that are unreadable on one of their grounds; empty for a valid
+ * palette.
+ */
 export function paletteFaults(palette: BrandPalette): string[] {
   const { ground, surface, raised, ink, muted, accent, onAccent, good, warn, bad } = palette
   const pairs: (readonly [what: string, a: string, b: string, least: number])[] = [

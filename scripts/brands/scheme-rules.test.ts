@@ -9,11 +9,11 @@ const schemes = brands.flatMap((brand) =>
   Object.entries(brand.theme.palettes).map(([name, palette]) => [`${brand.id}, ${name}`, palette] as const),
 )
 
-test.each(schemes)('text can be read wherever it stands: %s', (_, palette) => {
+test.each(schemes)('text is readable on every ground: %s', (_, palette) => {
   expect(paletteFaults(palette)).toEqual([])
 })
 
-test('text that cannot be read on one of its grounds is found, and named', () => {
+test('names a text colour that is unreadable on one of its grounds', () => {
   const { light } = dana.theme.palettes
   expect(paletteFaults({ ...light, muted: '#8aa0a6' }).join()).toMatch(
     /secondary text on raised \(#8aa0a6 on \S+\) has \S+:1, must be 4.5:1/,
@@ -23,7 +23,7 @@ test('text that cannot be read on one of its grounds is found, and named', () =>
   ])
 })
 
-test.each(['light', 'dark'] as const)('a %s palette that cannot be read stops the build', (name) => {
+test.each(['light', 'dark'] as const)('an unreadable %s palette stops the build', (name) => {
   const { theme } = tembo
   const palettes = {
     ...theme.palettes,
@@ -32,18 +32,18 @@ test.each(['light', 'dark'] as const)('a %s palette that cannot be read stops th
   expect(() => themeRules({ ...tembo, theme: { ...theme, palettes } })).toThrow(`The ${name} palette`)
 })
 
-test('a brand’s own scheme comes first, the other when the device asks for it', () => {
+test('the brand’s own scheme is the default, the other one follows the device setting', () => {
   const rules = themeRules(tembo)
   const { light, dark } = tembo.theme.palettes
   expect(rules).toMatch(new RegExp(`^:root{color-scheme:dark;--ground:${dark.ground}`))
   expect(rules).toContain(
     `@media(prefers-color-scheme:light){:root:not([data-scheme=dark]){color-scheme:light;--ground:${light.ground}`,
   )
-  // Or the visitor.
+  // The visitor's own choice has its own rule.
   expect(rules).toContain(`:root[data-scheme=light]{color-scheme:light;--ground:${light.ground}`)
 })
 
-test('a brand that decides by itself has one scheme, until its visitor chooses', () => {
+test('a brand with a fixed scheme shows the other only if the visitor chooses it', () => {
   const own = { ...tembo, theme: { ...tembo.theme, schemeFrom: 'brand' as const } }
   expect(schemesOf(own)).toEqual([{ name: 'dark', palette: tembo.theme.palettes.dark, media: '' }])
   expect(themeRules(own)).not.toContain('@media')

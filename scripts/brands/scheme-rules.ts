@@ -6,11 +6,11 @@ import { seatRules } from './seat-colours'
 export interface Scheme {
   readonly name: SchemeName
   readonly palette: BrandPalette
-  /** When it is shown; always when empty. */
+  /** Media query of the scheme; empty for always. */
   readonly media: string
 }
 
-/** The schemes that a brand's visitors may see, its own first. */
+/** Returns the schemes that a brand's visitors may see, its default first. */
 export function schemesOf({ theme }: Brand): readonly Scheme[] {
   const { scheme: own, palettes } = theme
   if (theme.schemeFrom === 'brand') return [{ name: own, palette: palettes[own], media: '' }]
@@ -29,9 +29,10 @@ const radii = {
 } as const
 
 /**
- * A brand's theme as CSS variables. The system's wish is answered by a media query and by nothing that runs: the first frame
- * is right on every page, with and without a server or scripts. A visitor's own choice stands on `<html>` as `data-scheme`.
- * @throws Error when something cannot be read or told apart in one of the schemes: the build stops
+ * Returns a brand's theme as CSS variables. The system's preference is handled by a media query without
+ * script: the first frame is right on every page, with and without a server or scripts. A visitor's own
+ * choice is the attribute `data-scheme` of `<html>`.
+ * @throws Error when a colour is unreadable or indistinct in one of the schemes: the build stops
  */
 export function themeRules(brand: Brand): string {
   const { shape, fonts } = brand.theme
@@ -49,7 +50,9 @@ export function themeRules(brand: Brand): string {
   )
 }
 
-/** The pages of a brand that are in the Arabic script, whose letters the brand's other faces have not. */
+/**
+ * Returns a selector for a brand's pages in the Arabic script, which the brand's other fonts do not cover.
+ */
 function inArabicScript({ languages }: Brand): string {
   const tags = languages.filter((code) => new Intl.Locale(code).maximize().script === 'Arab')
   return `:root:is(${tags.map((code) => `[lang=${code}]`).join()})`

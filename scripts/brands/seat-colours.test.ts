@@ -12,11 +12,11 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('the halls of %
   describe.each(Object.entries(brand.theme.palettes))('%s', (__, palette) => {
     const colours = seatColours(palette)
 
-    it('show free, chosen and sold seats apart, and numbers that can be read', () => {
+    it('distinguish free, chosen and sold seats and have readable numbers', () => {
       expect(faultsOf(colours, palette.ground)).toEqual([])
     })
 
-    it('give every class a hue of its own', () => {
+    it('give each class its own hue', () => {
       const tones = colours.tones.map((tone) => oklchOf(rgbOf(tone)))
       for (const { chroma } of tones) expect(chroma).toBeGreaterThan(0.06)
       tones.forEach(({ hue }, i) => {
@@ -25,7 +25,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('the halls of %
       })
     })
 
-    it('leave sold seats the quietest of all', () => {
+    it('make sold seats the least prominent', () => {
       const quiet = contrastOf(colours.sold, colours.floor)
       for (const tone of [...colours.tones, colours.chosen])
         expect(contrastOf(tone, colours.floor)).toBeGreaterThan(1.5 * quiet)
@@ -33,7 +33,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('the halls of %
   })
 })
 
-test('any accent serves on any page that is nearly white or nearly black', () => {
+test('any accent works on any nearly white or nearly black page', () => {
   const part = (min: number, max: number) => fc.double({ min, max, noNaN: true })
   const colour = (min: number, max: number) =>
     fc.tuple(part(min, max), part(min, max), part(min, max)).map((rgb) => hexOf(rgb))
@@ -49,17 +49,17 @@ test('any accent serves on any page that is nearly white or nearly black', () =>
   )
 })
 
-test('a page of middle grey, on which nothing stands out, stops the build', () => {
+test('a middle-grey page, on which nothing stands out, stops the build', () => {
   expect(() => seatColours({ ...tembo, ground: '#777777', ink: '#ffffff' })).toThrow(/of 3:1/)
 })
 
-test('a chosen seat of a colour like a class’s is found', () => {
+test('reports a chosen seat’s colour that is close to a class’s', () => {
   const colours = seatColours(tembo)
   const faults = faultsOf({ ...colours, chosen: colours.tones[1] ?? '' }, tembo.ground)
   expect(faults.join()).toContain('class 1 beside a chosen seat has 1.00:1')
 })
 
-test('the page’s rules hold every colour of the seats', () => {
+test('the page’s rules contain every seat colour', () => {
   const rules = seatRules(tembo)
   for (const name of ['floor', 'seat-0', 'seat-5', 'on-seat', 'seat-chosen', 'on-chosen', 'seat-sold'])
     expect(rules).toMatch(new RegExp(`--${name}:#[0-9a-f]{6}`))

@@ -2,13 +2,13 @@ import type { BrandPalette } from '../../contract/brand'
 import { contrastOf, hexOf, luminanceOf, mixed, rgbOf, type Rgb } from './contrast'
 import { oklchOf, rgbOfOklch } from './oklch'
 
-/** What the seats of a brand's halls are painted with, by the name of the CSS variable. */
+/** Seat colours of a brand's halls, by the name of the CSS variable. */
 export interface SeatColours {
-  /** Under the seats. */
+  /** Background of the seats. */
   readonly floor: string
-  /** Free seats by tone, from the cheapest class on. */
+  /** Colours of free seats, from the cheapest class on. */
   readonly tones: readonly string[]
-  /** Numbers and signs on free seats. */
+  /** Numbers and symbols on free seats. */
   readonly onSeat: string
   readonly chosen: string
   readonly onChosen: string
@@ -16,28 +16,31 @@ export interface SeatColours {
   readonly sold: string
 }
 
-/** Parts of a picture are told apart from here. // WCAG 2.2, 1.4.11 */
+/** Minimum contrast of graphical objects. // WCAG 2.2, 1.4.11 */
 const tellable = 3
-/** Text is read from here. // WCAG 2.2, 1.4.3 */
+/** Minimum contrast of text. // WCAG 2.2, 1.4.3 */
 const readable = 4.5
-/** Rounding to whole steps of colour costs a little. */
+/** Allowance for rounding to whole colour steps. */
 const margin = 1.03
 const soldContrast = 1.7
 
 const hues = [255, 330, 165, 40, 295, 105, 210, 10]
 const toneCount = 6
-/** A tone this near to the accent, in degrees, would be taken for the brand's own colour: it is left out. */
+/**
+ * Tones this close to the accent, in degrees of hue, are left out, since they would look like the brand's own
+ * colour.
+ */
 const nearAccent = 32
 
 /**
- * Colours for the seats on a palette. A free seat stands as far from the floor as from a chosen one, so that each of the
- * three is told from the others by lightness alone; classes differ by hue, and by shape in the style sheet.
+ * Returns seat colours for a palette. A free seat contrasts with the floor as much as with a chosen one, so
+ * that the three differ by lightness alone; classes differ by hue, and by shape in the style sheet.
  * @throws Error when the palette has no room for that: the build stops
  */
 export function seatColours({ ground, ink, accent }: BrandPalette): SeatColours {
   const floor = mixed(ground, ink, 0.05)
   const isDark = contrastOf(floor, '#ffffff') > contrastOf(floor, '#000000')
-  // White numbers are read on every tone.
+  // White numbers are readable on every tone.
   const lightest = 1.05 / (readable * margin)
   const apart = tellable * margin
   const chosen = isDark
@@ -48,7 +51,7 @@ export function seatColours({ ground, ink, accent }: BrandPalette): SeatColours 
   const tones = hues
     .filter((hue) => Math.abs(((hue - accentHue + 540) % 360) - 180) > nearAccent)
     .slice(0, toneCount)
-    // What is dearer is more colourful.
+    // More expensive classes have higher chroma.
     .map((hue, rank) => hexOf(withLuminance(tone - 0.05, hue, rank === 0 ? 0.1 : 0.16)))
   const onSeat = '#ffffff'
   const onChosen = contrastOf(chosen, '#ffffff') > contrastOf(chosen, '#000000') ? '#ffffff' : '#000000'
@@ -58,7 +61,7 @@ export function seatColours({ ground, ink, accent }: BrandPalette): SeatColours 
   return { floor, tones, onSeat, chosen, onChosen, sold }
 }
 
-/** What cannot be told apart or read; nothing in a palette that serves. */
+/** Returns the colours that are indistinct or unreadable; empty for a valid palette. */
 export function faultsOf(colours: SeatColours, ground: string): string[] {
   const { floor, tones, onSeat, chosen, onChosen, sold } = colours
   const pairs: (readonly [what: string, a: string, b: string, least: number])[] = [
@@ -71,7 +74,7 @@ export function faultsOf(colours: SeatColours, ground: string): string[] {
       [`class ${i} beside the hall`, tone, ground, tellable] as const,
       [`class ${i} beside a chosen seat`, tone, chosen, tellable] as const,
       [`the number on class ${i}`, onSeat, tone, readable] as const,
-      // Sold seats are quiet.
+      // Sold seats need less contrast.
       [`class ${i} beside a sold seat`, tone, sold, 1.5] as const,
     ]),
   ]
@@ -82,7 +85,6 @@ export function faultsOf(colours: SeatColours, ground: string): string[] {
   return tones.length < toneCount ? [...faults, `only ${tones.length} classes`] : faults
 }
 
-/** The variables that the style of the seats reads. */
 export function seatRules(palette: BrandPalette): string {
   const { floor, tones, onSeat, chosen, onChosen, sold } = seatColours(palette)
   return [
@@ -95,12 +97,12 @@ export function seatRules(palette: BrandPalette): string {
   ].join(';')
 }
 
-/** Luminance as contrast counts it. */
+/** Returns the luminance with the offset of the contrast formula. */
 function stepOf(hex: string): number {
   return luminanceOf(rgbOf(hex)) + 0.05
 }
 
-/** `colour`, led towards `end` just as far as it needs to be to stand out from `floor`. */
+/** Mixes `colour` towards `end` just as far as it needs to contrast with `floor`. */
 function farFrom(floor: string, colour: string, end: string, contrast: number): string {
   for (let share = 0; share < 1; share += 0.02) {
     const led = mixed(colour, end, share)
@@ -109,7 +111,7 @@ function farFrom(floor: string, colour: string, end: string, contrast: number): 
   return end
 }
 
-/** A colour of a hue and a luminance, as colourful as a screen can show it up to `chroma`. */
+/** Returns a colour of a hue and luminance with the highest displayable chroma up to `chroma`. */
 function withLuminance(luminance: number, hue: number, chroma: number): Rgb {
   for (let tried = chroma; ; tried -= 0.005) {
     let [low, high] = [0, 1]

@@ -1,4 +1,4 @@
-/** Texts that a visitor would see as a gap, or in a language that is not the page's. */
+/** Returns texts that a visitor would see as a gap, or in a language other than the page's. */
 export function textFaults(
   value: unknown,
   languages: readonly string[],

@@ -1,16 +1,17 @@
-// Makes the reference list of countries that the app fetches with its country picker (spec §3). Sources, all free to use:
-// names and currencies of countries-list (MIT), dial codes of libphonenumber-js (MIT), and beside this file IANA's
-// zone.tab (public domain) with each country's time zones and where their largest towns lie; the zones' names and offsets
-// are Node's own (Unicode CLDR). Run again after an update: `node scripts/countries/country-reference.mjs`.
+// Generates the reference list of countries that the app fetches with its country picker (spec §3). Sources,
+// all free to use: names and currencies of countries-list (MIT), dial codes of libphonenumber-js (MIT), and
+// beside this file IANA's zone.tab (public domain) with each country's time zones and the positions of their
+// largest towns; the zones' names and offsets are Node's own (Unicode CLDR). Run again after an update: `node
+// scripts/countries/country-reference.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { countries } from 'countries-list'
 import { phoneFiles } from '../phone/phone-metadata.mjs'
 
-/** Standard time is asked for in both halves of a year: the lower offset is the one without summer time. */
+/** A date in each half of the year: the lower offset is standard time. */
 const halves = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]
 
-/** Rows of zone.tab: the first of a country is its most populous. */
+/** Reads the rows of zone.tab: the first of a country is its most populous zone. */
 function zoneRows() {
   return readFileSync(new URL('zone.tab', import.meta.url), 'utf8')
     .split('\n')
@@ -19,7 +20,7 @@ function zoneRows() {
     .map(([isoCode, place, zoneName]) => ({ isoCode, zoneName, ...coordinates(place) }))
 }
 
-/** ISO 6709 `±DDMM±DDDMM`, seconds perhaps, as degrees. */
+/** Parses ISO 6709 `±DDMM±DDDMM`, with optional seconds, as degrees. */
 function coordinates(text) {
   const [latitude, longitude] = [...text.matchAll(/([+-])(\d{2,3})(\d{2})(\d{2})?(?=[+-]|$)/g)].map(
     ([, sign, degrees, minutes, seconds = '0']) => {
@@ -52,13 +53,13 @@ function timeZone(zoneName) {
     /** Seconds. */
     gmtOffset,
     gmtOffsetName: partOf(zoneName, 'longOffset', at).replace('GMT', 'UTC').replace(/UTC$/, 'UTC+00:00'),
-    // IANA has letters for few zones; the initials of its name are what people write.
+    // IANA has abbreviations for few zones; the initials of the name are common.
     abbreviation: words.length > 1 ? words.map((word) => word[0]).join('') : tzName,
     tzName,
   }
 }
 
-/** The flag in letters of its own, as every device has it. */
+/** Returns the flag emoji of a country, composed of its regional indicator letters. */
 function flagOf(isoCode) {
   return String.fromCodePoint(...[...isoCode].map((letter) => 0x1f1a5 + letter.charCodeAt(0)))
 }
@@ -71,7 +72,7 @@ export function countryReference() {
   return Object.entries(countries).flatMap(([isoCode, { name, currency, phone }]) => {
     const zones = rows.filter((row) => row.isoCode === isoCode)
     const [first] = zones
-    // Nobody lives where there is no clock.
+    // A territory without a time zone is uninhabited.
     if (!first) return []
     return [
       {

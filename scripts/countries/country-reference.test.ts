@@ -7,8 +7,8 @@ import { countryReference } from './country-reference.mjs'
 
 const asked = await loadCountryReference()
 
-it('the list of countries is what its sources say', () => {
-  // The words for a zone are those of the Node that made the list.
+it('the list of countries matches its sources', () => {
+  // The names of zones depend on the Node version that generated the list.
   const withoutWords = ({
     timezones,
     ...country
@@ -22,7 +22,7 @@ it('the list of countries is what its sources say', () => {
   expect(asked.size).toBeGreaterThan(240)
 })
 
-it('every country has its dial code, place, flag and time zones', () => {
+it('every country has its dial code, coordinates, flag and time zones', () => {
   for (const country of asked.values()) {
     expect(country.timezones.length, country.isoCode).toBeGreaterThan(0)
     expect(Math.abs(country.latitude)).toBeLessThanOrEqual(90)
@@ -44,12 +44,12 @@ it('every country has its dial code, place, flag and time zones', () => {
     ],
   })
   expect(asked.get('IN')?.timezones[0]?.gmtOffset).toBe(19_800)
-  // Without summer time, on both halves of the earth.
+  // Standard time, in both hemispheres.
   expect(asked.get('US')?.timezones[0]?.gmtOffset).toBe(-18_000)
   expect(asked.get('NZ')?.timezones[0]?.gmtOffset).toBe(43_200)
 })
 
-it('the lists that are cut out of it, for pages that cannot wait for it, say the same', () => {
+it('the subsets for pages that cannot wait for the full list agree with it', () => {
   for (const [isoCode, { phonecode }] of asked) {
     const own = dialCodeByIso.get(isoCode)
     if (own !== undefined) expect(phonecode, isoCode).toBe(own)

@@ -2,8 +2,8 @@ import { extractor } from '@lingui/cli/api'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
 /**
- * Finds what the server says: `i18n._('English')`, as nothing compiles its code. Its messages are kept under the same ids as
- * those of the app, so that what both say is translated once.
+ * Extracts the server's messages, `i18n._('English')`, since its code is not compiled. They have the same ids
+ * as those of the app, so that shared messages are translated once.
  */
 export const extractFromServer = {
   match: (file) => /(?:^|[\\/])server[\\/]/.test(file) && extractor.match(file),
@@ -18,7 +18,10 @@ export const extractFromServer = {
     ),
 }
 
-/** What the app says by Lingui's macros; most files say nothing, and parsing them takes half a minute. */
+/**
+ * Extracts the app's messages, written with Lingui's macros; files without macros are skipped, as parsing
+ * them takes half a minute.
+ */
 export const extractFromApp = {
   match: (file) => extractor.match(file),
   extract: (file, code, onMessage, context) =>

@@ -4,7 +4,7 @@ import { root } from '../root.mjs'
 
 export const languageFolder = join(root, 'languages')
 
-/** What the head of a language's file says of it, by the name there: how it has to look, and an example. */
+/** Fields in the header of a language file: their format and an example. */
 const facts = {
   id: [/^[1-9]\d{0,3}$/, 'its number on the wire, 1 to 9999'],
   name: [/^.+$/, 'what its speakers call it'],
@@ -16,8 +16,8 @@ const facts = {
 }
 
 /**
- * Every language by its code, in the order of their numbers, English first: a file of `languages` each.
- * @throws where a head lacks something, with the file and what it lacks
+ * Reads all languages by code, in the order of their numbers, English first: each is a file in `languages`.
+ * @throws if a header lacks a field, with the file and the field
  */
 export function readLanguages(folder = languageFolder) {
   const languages = readdirSync(folder)
@@ -32,7 +32,7 @@ export function readLanguages(folder = languageFolder) {
   return languages
 }
 
-/** @throws where the head lacks something */
+/** Parses the header of a language file. @throws if the header lacks a field */
 export function languageOf(fileName, text) {
   const [, code] = /^([a-z]{2,3})\.po$/.exec(fileName) ?? []
   if (!code) throw new Error(`languages/${fileName}: has to be named by its ISO 639 code, like sw.po`)
@@ -57,7 +57,7 @@ export function languageOf(fileName, text) {
   }
 }
 
-/** Fields of the first entry, by their names in small letters. */
+/** Parses the header fields of the first entry, with lower-case names. */
 function headOf(text) {
   const lines = text.slice(0, text.search(/\n\s*\n|$(?![\s\S])/)).matchAll(/^"([\w-]+): (.*?)(?:\\n)?"\s*$/gm)
   return new Map([...lines].map(([, name, value]) => [name.toLowerCase(), value.trim()]))

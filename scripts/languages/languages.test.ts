@@ -10,7 +10,6 @@ import { messagesOfPart, readMessages } from './part-messages'
 import { partsOf, partsOfFolder } from './text-parts'
 import { isTableStale, tableOf } from './write-table.mjs'
 
-/** A folder of languages with these files. */
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-languages-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -20,7 +19,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 const entry = (folder: string, english: string, own: string) =>
   `\n#: ${folder}\nmsgid "${english}"\nmsgstr "${own}"\n`
 
-test('a language is known by the head of its file, and the table has it in the order of the numbers', () => {
+test('reads languages from the file headers and lists them by number', () => {
   const languages = readLanguages(folderWith({ 'ur.po': headOf('ur', 4), 'en.po': headOf('en', 1) }))
   expect(languages.map(({ code }) => code)).toEqual(['en', 'ur'])
   expect(languages[1]).toMatchObject({ id: 4, name: 'اردو', direction: 'rtl', comma: '،' })
@@ -32,7 +31,7 @@ test.each([
   ['has a direction that there is not', 'fr.po', headOf('fr', 3).replace('ltr', 'up'), /x-foyer-direction/],
   ['is called otherwise inside', 'fr.po', headOf('it', 3), /Language has to be fr/],
   ['is named by no code', 'french.po', headOf('fr', 3), /ISO 639/],
-])('a file that %s is said to, with the file', (_, name, text, reason) => {
+])('a file that %s is reported with its name', (_, name, text, reason) => {
   expect(() => languageOf(name, text)).toThrow(reason)
 })
 
@@ -47,27 +46,27 @@ test.each([
   ['fr-FR', '"fr-FR" is no language. Expected a code of ISO 639, like fr or ceb'],
   ['eng', '"eng" is written "en"'],
   ['iw', '"iw" is written "he"'],
-])('a file is begun for a language alone: %s', (code, fault) => {
+])('accepts only valid language codes: %s', (code, fault) => {
   expect(faultOfCode(code)).toBe(fault)
 })
 
-test('two languages of one number are not', () => {
+test('two languages cannot share a number', () => {
   const folder = folderWith({ 'en.po': headOf('en', 1), 'fr.po': headOf('fr', 1) })
   expect(() => readLanguages(folder)).toThrow(/X-Foyer-Id 1/)
 })
 
-test('the table of this build is up to date', async () => {
+test('the generated table of this build is up to date', async () => {
   expect(await isTableStale()).toBe(false)
 })
 
-test('a new language begins with all texts of English and no translation', () => {
+test('a new language starts with all English texts untranslated', () => {
   const english = `${headOf('en', 1)}${entry('src/a/', 'Seats', 'Seats')}${entry('src/b/', 'Pay', 'Pay')}`
   expect(withoutTranslations(english)).toBe(
     '#: src/a/\nmsgid "Seats"\nmsgstr ""\n\n#: src/b/\nmsgid "Pay"\nmsgstr ""',
   )
 })
 
-test('a part has the texts of its folders, by where English says them, and what is missing stops the build', async () => {
+test('a part contains the texts of its folders, and a missing translation stops the build', async () => {
   const folder = folderWith({
     'en.po':
       headOf('en', 1) +
@@ -84,7 +83,7 @@ test('a part has the texts of its folders, by where English says them, and what 
   )
 })
 
-test('a text that moves in the code changes no translation, and English only where its folder changes', async () => {
+test('a text that moves in the code changes only the English file, when its folder changes', async () => {
   const { format } = linguiConfig
   if (typeof format !== 'object') throw new TypeError('The format of languages is an object')
   const written = (locale: string, file: string, line: number) =>
@@ -98,7 +97,7 @@ test('a text that moves in the code changes no translation, and English only whe
   expect(await written('en', ...before)).toContain('#: src/a/\n')
 })
 
-test('a folder is of a part with all below it, and not one whose name begins alike', () => {
+test('a part includes a folder with its subfolders, but no folder with a similar name', () => {
   expect(partsOf('src/features/booking/seats/dom/hall.tsx')).toEqual(['booking'])
   expect(partsOf('src/features/booking/payment-result/receipt.tsx')).toEqual(['returns'])
   expect(partsOf('src/features/booking/payment-results.tsx')).toEqual(['booking'])
@@ -106,7 +105,7 @@ test('a folder is of a part with all below it, and not one whose name begins ali
   expect(partsOf('server/orders/mail.ts')).toEqual([])
 })
 
-test('every folder whose texts are of another part is there', () => {
+test('every folder that is assigned to a part exists', () => {
   const missing = Object.keys(partsOfFolder).filter((folder) => !existsSync(join(root, folder)))
   expect(missing).toEqual([])
 })

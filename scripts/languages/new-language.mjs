@@ -7,7 +7,7 @@ import { languageFolder, languageOf, readLanguages } from './language-files.mjs'
 
 const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'])
 
-/** The head of a language's file, as Intl knows the language; whoever translates it puts right what Intl has not. */
+/** Returns a header for a new language from Intl; the translator corrects what Intl lacks. */
 export function headOf(code, id) {
   const { region = 'US', script = 'Latn' } = new Intl.Locale(code).maximize()
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
@@ -30,16 +30,15 @@ export function headOf(code, id) {
   return `msgid ""\nmsgstr ""\n${lines.join('\n')}\n`
 }
 
-/** All texts of English, to be translated. */
 export function withoutTranslations(english) {
   const [, ...entries] = english.split(/\n\n(?=#|msgctxt|msgid)/)
   return entries.map((entry) => entry.replace(/^msgstr "(?:.|\n)*$/m, 'msgstr ""')).join('\n\n')
 }
 
-/** Codes of ISO 639 that are of no language: unknown, several, none. */
+/** ISO 639 codes that denote no language: unknown, several, none. */
 const noLanguages = new Set(['und', 'mul', 'mis', 'zxx', 'root'])
 
-/** Why a code is that of no language; null where it is one, as ISO 639 writes it. */
+/** Returns why a code is not a language in ISO 639 form; null if it is valid. */
 export function faultOfCode(code) {
   const expected = 'Expected a code of ISO 639, like fr or ceb'
   if (!/^[a-z]{2,3}$/.test(code)) return `"${code}" is no language. ${expected}`

@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { languageFolder } from './language-files.mjs'
 import { partsOf, type TextPart } from './text-parts'
 
-/** A language's texts, as its file has them. */
 export interface Message {
   readonly translation?: string
-  /** Folders of the files that say it, with a slash at the end; of English alone. // lingui.config.ts */
+  /** Folders of the files that use it, with a trailing slash; English only. // lingui.config.ts */
   readonly origin?: readonly (readonly [string, ...unknown[]])[]
 }
 export type Messages = Readonly<Record<string, Message>>
 
-/** A build asks for each language's texts once for every part of the site. */
+/** Cache, since a build reads each language's texts once for every part of the site. */
 const parsedFiles = new Map<string, { readonly text: string; readonly messages: Promise<Messages> }>()
 
-/** @param folder Another than the project's own, for tests. */
+/** Reads a language file. @param folder For tests; the default is the project's own. */
 export function readMessages(language: string, folder = languageFolder): Promise<Messages> {
   const filename = join(folder, `${language}.po`)
   const text = readFileSync(filename, 'utf8')
@@ -29,8 +28,8 @@ export function readMessages(language: string, folder = languageFolder): Promise
 }
 
 /**
- * The texts of a part in a language, by id.
- * @throws where one of them is not translated: no visitor is to read two languages at once
+ * Returns the texts of a part in a language, by id.
+ * @throws if one of them is not translated: no visitor may see two languages on one page
  */
 export function messagesOfPart(
   part: TextPart,

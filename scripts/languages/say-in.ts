@@ -2,10 +2,13 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { LanguageCode } from '../../contract/envelope'
 import { readMessages } from './part-messages'
 
-/** Says in a language what the app says somewhere, by its English words. */
+/** Translates a text of the app, given in English. */
 export type SayIn = (english: string) => string
 
-/** For the build, which has no catalogue loaded. What it gives throws where no code says the text any more. */
+/**
+ * Creates a translator for the build, which has no catalogue loaded. The translator throws for a text that
+ * the code no longer contains.
+ */
 export async function sayIn(language: LanguageCode): Promise<SayIn> {
   const messages = await readMessages(language)
   return (english) => {
@@ -15,7 +18,6 @@ export async function sayIn(language: LanguageCode): Promise<SayIn> {
   }
 }
 
-/** The same for several. */
 export async function sayInEach(languages: readonly LanguageCode[]): Promise<Record<LanguageCode, SayIn>> {
   const entries = await Promise.all(languages.map(async (code) => [code, await sayIn(code)] as const))
   return Object.fromEntries(entries) as Record<LanguageCode, SayIn>

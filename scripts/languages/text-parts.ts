@@ -1,6 +1,7 @@
 /**
- * Which texts a visitor's browser fetches together. The first come with every page, the others with what says them:
- * `src/lib/text` asks for them by these names, as `texts:booking`. The scanner is a build of its own, with `scan` alone.
+ * Groups of texts that the browser fetches together. `first` is part of every page, the others load with the
+ * code that uses them: `src/lib/text` requests them by these names, as `texts:booking`. The scanner is a
+ * build of its own, with `scan` alone.
  */
 export const textParts = [
   'first',
@@ -23,12 +24,13 @@ export const textParts = [
 ] as const
 export type TextPart = (typeof textParts)[number]
 
-/** Whose forms are sent: the words of any form come with each. */
+/** Parts with forms: each includes the texts of all forms. */
 const withForms = ['booking', 'account', 'vouchers', 'support', 'pricing'] as const
 
 /**
- * A folder's texts are of its part, and so are those below it, unless a folder there has a part of its own. Wherever they
- * are, `extras` is what only some bookings open, and `tapped` what opens on a tap or comes last.
+ * The parts of each folder. A subfolder belongs to the same part unless it has its own entry. In all folders,
+ * `extras` is for parts of the screen that only some bookings open, and `tapped` for those that open on a tap
+ * or load last.
  */
 export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
   src: ['first'],
@@ -69,7 +71,7 @@ export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
   'src/ui/forms': withForms,
 }
 
-/** The parts that have a file's texts; none where no browser says them. */
+/** Returns the parts that contain a file's texts; none if no browser shows them. */
 export function partsOf(file: string): readonly TextPart[] {
   const folder = file.slice(0, file.lastIndexOf('/'))
   if (folder === '' || folder === file) return []

@@ -6,7 +6,9 @@ import { readLanguages } from './language-files.mjs'
 
 const file = join(root, 'contract', 'languages.gen.ts')
 
-/** What code knows of languages; a table for each thing, so that a page carries those alone that it reads. */
+/**
+ * Generates the code's tables of languages, one per property, so that a page contains only those it reads.
+ */
 export function tableOf(languages) {
   const table = (comment, name, of) =>
     [
@@ -28,12 +30,11 @@ export function tableOf(languages) {
   ].join('\n')
 }
 
-/** Whether languages have come or gone since the table was written. */
 export async function isTableStale() {
   return (await readFile(file, 'utf8').catch(() => '')) !== tableOf(readLanguages())
 }
 
-/** Leaves the file alone where nothing has changed: what watches it would build again. */
+/** Writes the table only if it has changed: a watcher would rebuild otherwise. */
 export async function writeLanguageTable() {
   if (await isTableStale()) await writeFile(file, tableOf(readLanguages()))
 }

@@ -2,7 +2,10 @@ import type { Brand } from '../../contract/brand'
 import { withAccent } from './palette'
 import type { Wish } from './questions'
 
-/** A brand as it was wished for, in the look of another: with its own names and colour, and nothing that is the other's. */
+/**
+ * Creates a brand from an existing one: its look with the new names and colour, and none of the other's
+ * content.
+ */
 export function newBrand(base: Brand, { id, name, accent, host, countries }: Wish): Brand {
   const { theme, settings } = base
   return {
@@ -26,7 +29,7 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
         dark: withAccent(theme.palettes.dark, accent),
       },
     },
-    // Its own words are still to be found; until then the house's stand.
+    // The brand has no wordings of its own yet; the product's are used until then.
     voice: {},
     wordings: {},
     settings: {
@@ -52,11 +55,12 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
   }
 }
 
-/** The text of its `brand.ts`. */
 export const sourceOf = (brand: Brand): string =>
   `import type { Brand } from '../../contract/brand'\n\n/** ${brand.name.en}. */\nexport const brand: Brand = ${JSON.stringify(brand, null, 2)}\n`
 
-/** Its `theme.css`: the faces of the other, and a band and headings in its own colours. */
+/**
+ * Returns the brand's `theme.css`: the fonts of the base brand, with a band and headings in the new colours.
+ */
 export function themeOf(baseTheme: string): string {
   const faces = baseTheme.match(/@font-face\s*\{[^}]*\}/g) ?? []
   const own = `/* Below the header and above the footer. */
@@ -72,7 +76,6 @@ h2 {
   return `${faces.join('\n')}\n${own}`
 }
 
-/** `brands/sources.ts` with one more. */
 export function withSource(sources: string, id: string): string {
   const local = id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const lastImport = sources.lastIndexOf('import {')

@@ -1,4 +1,4 @@
-/** Capital letters as strokes, 34 high: a name is drawn alike wherever it is shown, with no font. */
+/** Capital letters as strokes, 34 high: a name looks the same everywhere, without a font. */
 const strokes: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [24, 'M0 34L12 0L24 34M5 22H19'],
   B: [22, 'M0 17H13A8.5 8.5 0 0 1 13 34H0V0H12A8.5 8.5 0 0 1 12 17'],
@@ -31,7 +31,7 @@ const strokes: Readonly<Record<string, readonly [width: number, path: string]>> 
 const gap = 12
 const space = 16
 
-/** A name at a height of 40: what no stroke is known for is left out. `width` in its own units. */
+/** Draws a name at a height of 40, leaving out unknown characters. `width` is in the same units. */
 export function drawnWord(
   name: string,
   thickness: number,
@@ -49,7 +49,7 @@ export function drawnWord(
   return { width: Math.max(24, x), body: `<g ${paint}>${body}</g>` }
 }
 
-/** The first letter of a name, in the middle of a square of 64; a ring where no stroke is known for it. */
+/** Draws the first letter of a name in the middle of a square of 64; a ring if the letter is unknown. */
 export function drawnInitial(name: string, colour: string): string {
   const letter = Array.from(name.normalize('NFD').toUpperCase()).find((each) => each in strokes) ?? 'O'
   const [width, path] = strokes[letter] ?? [0, '']

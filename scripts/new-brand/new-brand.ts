@@ -1,4 +1,4 @@
-/** Starts a brand: `npm run brand:new NAME`. // docs/brands.md */
+/** Creates a new brand: `npm run brand:new NAME`. // docs/brands.md */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -47,7 +47,7 @@ async function readWish(): Promise<Wish> {
   throw new Error(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`).join('\n'))
 }
 
-/** Asks at a terminal; elsewhere what is offered is taken. */
+/** Returns a prompt at a terminal; elsewhere the defaults are used. */
 function asker() {
   const line =
     process.stdin.isTTY && process.stdout.isTTY
@@ -67,7 +67,7 @@ async function write(wanted: Wish): Promise<void> {
   const baseFolder = path.join(root, 'brands', base.id)
   const pictures = await picturesOf(brand, base, path.join(baseFolder, 'images'))
   const theme = themeOf(await readFile(path.join(baseFolder, 'theme.css'), 'utf8'))
-  // Nothing of a folder that somebody has begun is written over.
+  // An existing folder is never overwritten.
   await mkdir(folder)
   await mkdir(path.join(folder, 'images'))
   await writeFile(path.join(folder, 'brand.ts'), sourceOf(brand))

@@ -19,11 +19,11 @@ test.each(
   brands.flatMap(({ id, theme }) =>
     Object.entries(theme.palettes).map(([name, each]) => [id, name, each] as const),
   ),
-)('whatever colour is asked for, it can be read on what %s has by %s', (_id, _name, palette) => {
+)('any accent is readable after adjustment to the palette of %s, %s', (_id, _name, palette) => {
   for (const accent of asked) expect(paletteFaults(withAccent(palette, accent)), accent).toEqual([])
 })
 
-test('a colour that serves stays as it is', () => {
+test('an accent that is readable already stays unchanged', () => {
   for (const { theme } of brands) {
     const { light } = theme.palettes
     expect(withAccent(light, light.accent).accent).toBe(light.accent)

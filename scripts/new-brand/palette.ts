@@ -5,9 +5,9 @@ import { paletteFaults } from '../brands/palette-faults'
 import { seatColours } from '../brands/seat-colours'
 
 /**
- * A palette of another brand with one's own accent: as it was asked for, or as near to it in lightness as can be read on
- * every ground, and leaves room for the colours of seats.
- * @throws Error when no lightness of it will do
+ * Returns another brand's palette with a new accent: unchanged, or with the nearest lightness that is
+ * readable on every ground and leaves room for the colours of seats.
+ * @throws Error when no lightness works
  */
 export function withAccent(base: BrandPalette, wanted: string): BrandPalette {
   const { lightness, chroma, hue } = oklchOf(rgbOf(wanted))

@@ -7,8 +7,8 @@ import { oklchOf, rgbOfOklch } from '../brands/oklch'
 import { drawnInitial, drawnWord } from './letters'
 
 /**
- * Pictures for a brand whose artist is still to come: the small drawings of the brand it starts from, turned to its own
- * colour, and its name and initial where the other shows its own sign.
+ * Creates placeholder pictures of a new brand: the base brand's small drawings in the new colour, and the
+ * name and initial in place of the base brand's logo.
  */
 export async function picturesOf(
   brand: Brand,
@@ -52,14 +52,14 @@ const paletteOf = ({ theme }: Brand) => theme.palettes[theme.scheme]
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 
-/** The initial on a tile of the accent, in a square of 64. */
+/** Draws the initial on a tile of the accent, in a square of 64. */
 function markOf(brand: Brand): string {
   const { accent, onAccent } = paletteOf(brand)
   const radius = { round: 16, soft: 8, square: 2 }[brand.theme.shape]
   return `<rect x="2" y="2" width="60" height="60" rx="${radius}" fill="${accent}"/>${drawnInitial(brand.name.en, onAccent)}`
 }
 
-/** The mark on a square of the brand's ground; `share` is how much of the side it takes. */
+/** Draws the mark on a square of the brand's ground; `share` is its share of the side. */
 function iconOf(brand: Brand, size: number, share: number, corner = 0): string {
   const margin = (size * (1 - share)) / 2
   return svg(
@@ -70,7 +70,6 @@ function iconOf(brand: Brand, size: number, share: number, corner = 0): string {
   )
 }
 
-/** Rings of light in the accent. */
 function ringsOf(brand: Brand, width: number, height: number): string {
   const { accent, ground } = paletteOf(brand)
   const rings = Array.from(

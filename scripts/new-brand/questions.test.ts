@@ -6,16 +6,16 @@ import { defaultsOf, wish } from './questions'
 const wished = (countries: readonly string[]) =>
   v.safeParse(wish, { ...defaultsOf('zuri'), id: 'zuri', countries: [...countries] })
 
-test('countries of a new brand are said by their ISO codes', () => {
+test('countries of a new brand are given by ISO code', () => {
   expect(wished(['KE', 'ug']).output).toMatchObject({ countries: [countryIds.kenya, countryIds.uganda] })
 })
 
-test('a country that there is not is told with those that there are', () => {
+test('an unknown country is reported with the list of known ones', () => {
   expect(wished(['XX']).issues?.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^There is no country "XX" in .*; there are BH, AE, .*KE.*\.$/),
   ])
 })
 
-test('a brand sells where the first one does unless it is said otherwise', () => {
+test('a brand sells where the first one does by default', () => {
   expect(wished(defaultsOf('zuri').countries).success).toBe(true)
 })

@@ -3,7 +3,7 @@ import { brands } from '../../brands/brands'
 import { countryIds, countryIso } from '../../contract/catalogue/country-ids'
 import { colour } from '../../contract/page/brand'
 
-/** Names that addresses and folders have already. */
+/** Names that URLs and folders use already. */
 const taken = new Set(['api', 'b', 'brand', 'dev', 'www', 'localhost', 'test', ...brands.map(({ id }) => id)])
 
 /** ISO codes of the countries that a brand may sell in. */
@@ -11,7 +11,6 @@ export const knownCountries = Object.values(countryIds).flatMap((id) => countryI
 const idOf = (iso: string): number | undefined =>
   Object.values(countryIds).find((id) => countryIso[id] === iso.toUpperCase())
 
-/** What a new brand begins with. */
 export const wish = v.object({
   id: v.pipe(
     v.string(),
@@ -21,13 +20,12 @@ export const wish = v.object({
     ),
     v.check((id) => !taken.has(id), 'This name is taken.'),
   ),
-  /** What visitors read. */
   name: v.object({ en: v.pipe(v.string(), v.minLength(1)), ar: v.pipe(v.string(), v.minLength(1)) }),
   accent: colour,
-  /** Whose look it starts from. */
+  /** Brand whose look it starts from. */
   like: v.picklist(brands.map(({ id }) => id)),
   host: v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'A host is written as zuri.example.')),
-  /** By their ISO codes; the wire's ids of them. */
+  /** Given as ISO codes; converted to the ids of the API. */
   countries: v.pipe(
     v.array(
       v.pipe(
@@ -46,7 +44,6 @@ export const wish = v.object({
 })
 export type Wish = v.InferOutput<typeof wish>
 
-/** What a name alone comes to. */
 export function defaultsOf(id: string): Omit<v.InferInput<typeof wish>, 'id'> {
   const [first] = brands
   if (!first) throw new Error('There is no brand to start from')

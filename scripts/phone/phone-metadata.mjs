@@ -1,5 +1,6 @@
-// Cuts libphonenumber-js's metadata down to the countries we sell in and their neighbours, and lists every dial code.
-// The build runs it; run it again after an update of libphonenumber-js: `node scripts/phone/phone-metadata.mjs`.
+// Reduces libphonenumber-js's metadata to the countries with sales and their neighbours, and lists every dial
+// code. The build runs it; run it again after an update of libphonenumber-js: `node
+// scripts/phone/phone-metadata.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -7,17 +8,19 @@ const here = (path) => new URL(path, import.meta.url)
 const sold = Object.values(
   JSON.parse(readFileSync(here('../../contract/catalogue/country-ids.json'), 'utf8')),
 )
-/** Where visitors of these countries come from too. */
+/** Further countries that visitors come from. */
 const neighbours = ['EG', 'ET', 'GB', 'IN', 'JO', 'LB', 'PK', 'RW', 'SA', 'US', 'ZA']
-/** Where a country's row has the ways to write its numbers: most of its bytes, and a check writes none. */
+/**
+ * Index of the number formats in a country's row: they are most of its bytes, and validation does not need
+ * them.
+ */
 const formats = 4
 const kept = [...sold.map(({ iso }) => iso), ...neighbours]
 
-/** The subset and the dial codes, as they are written. */
 export function phoneFiles() {
   const source = here('../../node_modules/libphonenumber-js/metadata.min.json')
   const all = JSON.parse(readFileSync(source, 'utf8'))
-  // All of a dial code: a number of Canada is none of the United States.
+  // Includes all countries of a dial code: a Canadian number is not valid in the United States.
   const codes = Object.entries(all.country_calling_codes).filter(([, list]) =>
     list.some((country) => kept.includes(country)),
   )
@@ -40,7 +43,7 @@ export function phoneFiles() {
   }
 }
 
-/** Writes what has changed: the build asks for it, so that a country needs no more than its row. */
+/** Writes changed files; the build calls it, so that a new country needs only its row. */
 export function writePhoneFiles() {
   const { metadata, dialCodes } = phoneFiles()
   for (const [path, text] of [

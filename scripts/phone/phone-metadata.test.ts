@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { phoneIn } from '@/src/lib/phone/check-phone'
 import { phoneFiles } from './phone-metadata.mjs'
 
-it('numbering plans and dial codes in the app are those of the installed libphonenumber-js', () => {
+it('numbering plans and dial codes in the app match the installed libphonenumber-js', () => {
   const { metadata, dialCodes } = phoneFiles()
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
   const listOf = (text: string) => text.match(/'(.*)'/)?.[1]
@@ -15,7 +15,7 @@ it('numbering plans and dial codes in the app are those of the installed libphon
   expect(listOf(dialCodes)).toContain('KE254')
 })
 
-it('numbers of every country in the app are judged as with all plans whole', () => {
+it('numbers are validated as with the complete metadata in every country of the app', () => {
   const { countries } = JSON.parse(phoneFiles().metadata)
   const wholeIn = (dialCode: string, typed: string) => {
     const phone = parsePhoneNumberFromString(typed)

@@ -5,14 +5,14 @@ import { run } from '../run.mjs'
 
 export const packageName = 'foyer-client'
 const example = join('examples', 'typed-client')
-/** Declarations lie as the sources do, below this folder of the package. */
+/** Folder of the package for declarations, in the same layout as the sources. */
 const typesFolder = 'types'
 
 /**
- * Writes the typed client with the contract as a package that needs nothing of this project: one file of JavaScript, and types
- * that every kind of resolution finds.
+ * Writes the typed client and the contract as a self-contained package: one JavaScript file, and types that
+ * every module resolution finds.
  * @param {string} folder is emptied first; must be new, empty or such a package.
- * @throws Error when the folder holds something else.
+ * @throws Error when the folder contains anything else.
  */
 export async function writeClientPackage(folder) {
   await refuseAnythingElse(folder)
@@ -50,7 +50,7 @@ const manifestOf = ({ version, license, engines, devDependencies }) => ({
     },
   },
   engines,
-  // It comes along: of a package that is installed from a folder, npm installs no dependencies.
+  // Bundled, because npm installs no dependencies of a package that is installed from a folder.
   dependencies: { valibot: devDependencies.valibot },
   bundleDependencies: ['valibot'],
 })
@@ -74,7 +74,10 @@ async function bundle(folder) {
   })
 }
 
-/** Says of every import which file is meant: outside of this project nobody knows `@`, nor adds an ending. */
+/**
+ * Rewrites imports to relative file names: outside of this project `@` and imports without extension do not
+ * resolve.
+ */
 async function nameFiles(folder) {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.d.ts')) continue

@@ -10,23 +10,23 @@ const page = brandHead(
   { first: null, entry: '' },
 )
 
-test('the layout is named behind the language, which the server replaces word by word', () => {
+test('layout attributes follow the language, which the server replaces literally', () => {
   expect(page).toMatch(
     /<html lang="en" dir="ltr"[^>]* data-density="airy"[^>]* data-hero="carousel"[^>]* data-ticket="gilt">/,
   )
 })
 
-test('the browser knows both schemes before it reads a rule', () => {
+test('the browser receives both colour schemes before any rule', () => {
   const { light, dark } = dana.theme.palettes
   expect(page).toContain('<meta name="color-scheme" content="light dark">')
   expect(page).toContain(`content="${light.ground}" media="(prefers-color-scheme:light)"`)
   expect(page).toContain(`content="${dark.ground}" media="(prefers-color-scheme:dark)"`)
 })
 
-test('a page carries of its brand what its code reads, and no palette', () => {
+test('a page contains only the brand fields that its code reads, and no palette', () => {
   const [, text = ''] = /<script type="application\/json" id="foyer-brand">(.*?)<\/script>/.exec(page) ?? []
   const carried: unknown = JSON.parse(text)
-  // To whom offers are given the server alone decides.
+  // Only the server decides which visitors get offers.
   const { offersForGuests: _, ...settings } = dana.settings
   expect(carried).toMatchObject({ id: 'dana', hosts: dana.hosts, settings })
   const { light, dark } = dana.theme.palettes
@@ -35,6 +35,6 @@ test('a page carries of its brand what its code reads, and no palette', () => {
     expect(text).not.toContain(colour)
 })
 
-test('its manifest stands where the server and the first script put in that of a language', () => {
+test('the manifest link is where the server and the first script replace it by language', () => {
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">')
 })

@@ -10,20 +10,20 @@ function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }
 
-/** Text of a JSON data block: no `<` can end the element. */
+/** Serializes JSON for a data block: no `<` can end the element. */
 function jsonText(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
 /**
- * Fills the placeholders of `index.html` that depend on the brand alone; the server fills those of the page.
- * What stands between `foyer-shell` marks belongs to the bare shell only; the server's render takes it out.
+ * Fills the placeholders of `index.html` that depend on the brand only; the server fills those of the page.
+ * The content between `foyer-shell` marks belongs to the bare shell only; server rendering removes it.
  */
 export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts: ShellScripts): string {
   const drawing = shellDrawing(brand)
   const head = [
     ...themeColours(brand),
-    // Whoever knows the visitor's language puts it in: the server's render, or the shell's first script.
+    // Replaced by the manifest of the visitor's language by server rendering, or by the shell's first script.
     `<link rel="manifest" href="${firstManifestPath}">`,
     `<link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/brand/images/apple-touch-icon.png">`,
@@ -47,7 +47,7 @@ export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts
     .replace('<!--foyer-app-->', () => `<!--foyer-app-->${shellOnly(drawing.html)}`)
 }
 
-/** What the browser paints around and before the page, in each scheme that the brand has. */
+/** Returns the colours that the browser shows around and before the page, in each scheme of the brand. */
 function themeColours(brand: Brand): string[] {
   const schemes = schemesOf(brand)
   return [
@@ -59,7 +59,7 @@ function themeColours(brand: Brand): string[] {
   ]
 }
 
-/** For styles that come with their screens: ` data-hero="inset" data-…`. */
+/** Returns layout attributes for the styles that load with their screens: ` data-hero="inset" data-…`. */
 function layoutNames({ theme }: Brand): string {
   return Object.entries(theme.layout)
     .map(([part, name]) => ` data-${part}="${name}"`)
@@ -67,9 +67,9 @@ function layoutNames({ theme }: Brand): string {
 }
 
 export interface ShellScripts {
-  /** The file of `src/app/early-tap-queue.ts`; none in development. */
+  /** File of `src/app/early-tap-queue.ts`; null in development. */
   first: string | null
-  /** The entry's script tag with its preloads. */
+  /** The entry's script tag with its preload links. */
   entry: string
 }
 

@@ -24,12 +24,12 @@ const manifestOf = (brand: Brand, language: LanguageCode) =>
 
 const each = brands.map((brand) => [brand.id, brand] as const)
 
-test.each(each)('while %s starts, the screen is already of its own scheme', (_id, brand) => {
+test.each(each)('the launch screen of %s has the colour of its own scheme', (_id, brand) => {
   const { ground } = brand.theme.palettes[brand.theme.scheme]
   expect(manifestOf(brand, 'en')).toMatchObject({ theme_color: ground, background_color: ground })
 })
 
-test.each(each)("the shortcuts of %s's installed app lead to pages that exist", (_id, brand) => {
+test.each(each)('the shortcuts in the manifest of %s lead to existing pages', (_id, brand) => {
   const { shortcuts, start_url: start } = manifestOf(brand, 'en')
   expect(shortcuts.length).toBeGreaterThan(0)
   const missing = [start, ...shortcuts.map(({ url }) => url)].filter((path) => {
@@ -39,29 +39,26 @@ test.each(each)("the shortcuts of %s's installed app lead to pages that exist", 
   expect(missing).toEqual([])
 })
 
-test.each(each)(
-  'the installed app of %s is the same one in each of its languages, and says so in it',
-  (_id, brand) => {
-    const english = manifestOf(brand, 'en')
-    for (const language of brand.languages) {
-      const own = manifestOf(brand, language)
-      const { id, scope, start_url: start } = own
-      expect({ id, scope, start_url: start }).toEqual({ id: '/', scope: '/', start_url: '/' })
-      expect(own).toMatchObject({
-        lang: language,
-        dir: languageDirections[language],
-        name: brand.name[language],
-        short_name: brand.name[language],
-        description: brand.meta.description[language],
-      })
-      expect(own.shortcuts.map(({ url }) => url)).toEqual(english.shortcuts.map(({ url }) => url))
-      if (language === 'en') continue
-      for (const { name } of own.shortcuts)
-        expect(english.shortcuts.map((shortcut) => shortcut.name)).not.toContain(name)
-    }
-  },
-)
+test.each(each)('the manifest of %s has one id and a translation in each of its languages', (_id, brand) => {
+  const english = manifestOf(brand, 'en')
+  for (const language of brand.languages) {
+    const own = manifestOf(brand, language)
+    const { id, scope, start_url: start } = own
+    expect({ id, scope, start_url: start }).toEqual({ id: '/', scope: '/', start_url: '/' })
+    expect(own).toMatchObject({
+      lang: language,
+      dir: languageDirections[language],
+      name: brand.name[language],
+      short_name: brand.name[language],
+      description: brand.meta.description[language],
+    })
+    expect(own.shortcuts.map(({ url }) => url)).toEqual(english.shortcuts.map(({ url }) => url))
+    if (language === 'en') continue
+    for (const { name } of own.shortcuts)
+      expect(english.shortcuts.map((shortcut) => shortcut.name)).not.toContain(name)
+  }
+})
 
-test('what no code says any more is no name of a shortcut', () => {
+test('a text that the code no longer contains cannot name a shortcut', () => {
   expect(() => say.ar('Words that nobody says')).toThrow('languages/ar.po lacks a text')
 })

@@ -8,7 +8,7 @@ import type { ShortcutName } from '../../contract/pages'
 import { textOf } from '../../contract/text-of'
 import type { SayIn } from '../languages/say-in'
 
-/** As the app itself says it. */
+/** English texts of the shortcuts, the same as in the app. */
 const shortcutNames: Readonly<Record<ShortcutName, string>> = {
   movies: 'Movies and showtimes',
   myBookings: 'My tickets',
@@ -19,11 +19,12 @@ function isShortcut(name: string): name is ShortcutName {
 }
 
 /**
- * The web app manifest of one brand in one of its languages: the same app in each, by its `id`. Its pictures are below
- * `/brand/images`, which the host maps to the brand's own.
+ * Returns the web app manifest of a brand in one of its languages: the same app in each, by its `id`. Its
+ * pictures are below `/brand/images`, which the host maps to the brand's own.
  */
 export function brandManifest(brand: Brand, language: LanguageCode, say: SayIn): Record<string, unknown> {
-  // A manifest knows one scheme: while the app starts it is the brand's own, then the page's `theme-color`.
+  // A manifest supports one scheme: during launch it is the brand's default, then the page's `theme-color`
+  // applies.
   const { ground } = brand.theme.palettes[brand.theme.scheme]
   return {
     id: pathOf('home'),

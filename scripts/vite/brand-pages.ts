@@ -13,13 +13,14 @@ import { chunkPreloads } from './chunk-preloads'
 
 const root = process.cwd()
 
-/** One for each file that the entry was cut into. */
+/** Matches a script tag for each file that the entry was split into. */
 const entryTags = /\s*<script type="module"[^>]*><\/script>/g
 
 /**
- * One build, every brand: writes `b/<brand>/{index.html,fonts.css,manifest.webmanifest,…images}` from the built page, a manifest for each of its languages,
- * and `b/preloads.json` for the server's renderer.
- * All CSS is inlined, so that the first paint waits for no second request.
+ * Builds every brand from the built page: writes
+ * `b/<brand>/{index.html,fonts.css,manifest.webmanifest,…images}`, a manifest for each of its languages, and
+ * `b/preloads.json` for the server's renderer. All CSS is inlined, so that the first paint needs no second
+ * request.
  */
 export function brandPages(): Plugin {
   let outDir = ''

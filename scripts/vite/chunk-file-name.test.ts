@@ -4,14 +4,14 @@ import { chunkFileName } from './chunk-file-name'
 
 const nameOf = (...moduleIds: string[]) => chunkFileName({ name: 'part', facadeModuleId: null, moduleIds })
 
-it('a file says by its folders whether it is on every device, kept by use or kept with a ticket', () => {
+it('a file’s folders decide whether it is precached, cached on use or saved with a ticket', () => {
   expect(nameOf('/src/ui/field.tsx')).toBe('assets/part-[hash:7].js')
   expect(nameOf('/src/ui/field.tsx', '/src/features/account/code-step.tsx')).toBe('assets/part-~[hash:7].js')
   expect(nameOf('/src/features/booking/ticket/door-mode.tsx')).toBe('assets/part-~~[hash:7].js')
   expect(laterFile.test('/assets/part-_1b2c3d.js')).toBe(false)
 })
 
-it('texts say their language and their part', () => {
+it('text files are named by language and part', () => {
   const facadeModuleId = `${process.cwd()}/languages/booking/ar.texts`
   expect(chunkFileName({ name: 'ar', facadeModuleId, moduleIds: [facadeModuleId] })).toBe(
     'assets/texts-ar-booking-[hash:7].js',

@@ -6,32 +6,32 @@ interface NamedChunk {
   readonly moduleIds: readonly string[]
 }
 
-/** Features that are not on every device from the start: the worker keeps what was used. // sw/runtime-code.ts */
+/** Features that are not precached: the worker caches them on use. // sw/runtime-code.ts */
 const laterFeatures =
   /\/src\/(?:lib\/api\/foreign|features\/(?:account|booking|information|maintenance|offers|payment|pricing|support|tracking|vouchers|catalogue\/(?:cinemas?|events|long-list|map|reviews|recently-viewed|share|upcoming-shows)))\//
-/** Nor are files of these alone. */
+/** Files whose modules all match are not precached either. */
 const laterParts =
   /\/src\/(?:lib\/(?:phone|analytics)|shell\/dev)\/|\/country-reference\.json|\/routes\/dev\.|\/node_modules\/(?:libphonenumber-js|@simplewebauthn)\//
-/** Words of such features, which come with them; of the others a language in use has all. */
+/** Texts of such features, which load with them; all other texts of a language in use are cached. */
 const laterTexts =
   /-(?:account|extras|information|maintenance|pricing|returns|reviews|support|tracking|vouchers)$/
 const ticketFolder = /\/src\/features\/booking\/ticket\//
 
 /**
- * What a file of the app's code is called: its name, a mark of how the worker keeps it, and its content's hash. What has no
- * mark is on every device from the start.
+ * Returns the file name of a chunk: its name, a marker of how the worker caches it, and its content hash.
+ * Files without a marker are precached.
  */
 export function chunkFileName({ name, facadeModuleId, moduleIds }: NamedChunk): string {
   const text = textName(facadeModuleId)
   const isIn = (folders: RegExp) => moduleIds.some((id) => folders.test(id))
-  // What they share is mostly of steps that need a connection.
+  // Their shared code is mostly for steps that need a connection.
   const isLater = name === 'shared' || isIn(laterFeatures) || moduleIds.every((id) => laterParts.test(id))
   const isByUse = text === null ? isLater : laterTexts.test(text)
   const mark = codeMarks[isIn(ticketFolder) ? 'ticket' : isByUse ? 'byUse' : 'always']
   return `assets/${text ?? name}-${mark}[hash:${hashCharacters}].js`
 }
 
-/** The name of a file of texts: its language, then the part of the site that it is for. */
+/** Returns the name of a text file: its language, then the part of the site. */
 function textName(module: string | null | undefined): string | null {
   const [, part, language] = /\/languages\/(\w+)\/([a-z]{2,3})\.texts$/.exec(module ?? '') ?? []
   return language ? `texts-${language}-${part}` : null

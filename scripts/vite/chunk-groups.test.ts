@@ -8,7 +8,7 @@ const film = screen('movie.$movieID.$cinemaID')
 const seats = screen('checkout.$movieID.$scheduleID.$seatLayout')
 const dialog = '/src/features/booking/ticket/wallet-dialog.tsx'
 
-/** What each module imports at once; all but the entry are imported later by it. */
+/** Names chunks of a graph of static imports; the entry imports all other units lazily. */
 function namesOf(graph: Readonly<Record<string, readonly string[]>>) {
   const getModuleInfo = (id: string) => ({
     importedIds: [...(graph[id] ?? [])],
@@ -19,7 +19,7 @@ function namesOf(graph: Readonly<Record<string, readonly string[]>>) {
   return new Map([...ids].map((id) => [id, nameChunk(id, { getModuleInfo })]))
 }
 
-it('modules travel with what needs them', () => {
+it('modules are grouped with the code that needs them', () => {
   const names = namesOf({
     [entry]: ['/node_modules/react/index.js', '/src/shell/page.tsx'],
     [home]: ['/src/ui/carousel.tsx', '/src/ui/picture.tsx', '/src/features/catalogue/banners/hero.tsx'],
@@ -53,7 +53,7 @@ it('modules travel with what needs them', () => {
   })
 })
 
-it('a route’s own code goes with the screen that it shows, where others show it too', () => {
+it('a route’s own code joins its screen’s chunk, even if other routes show that screen', () => {
   const terms = '/src/features/information/document-screen.tsx'
   const names = namesOf({
     [entry]: [],

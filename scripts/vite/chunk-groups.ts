@@ -4,14 +4,14 @@ import { pages } from '../../contract/pages'
 import type { PageRow } from '../../contract/page/row'
 import { entryModule, routePath } from './chunk-preloads'
 
-/** Packages that every page needs; a release of the app leaves their file as it is. */
+/** Packages that every page needs; their file stays the same across releases of the app. */
 const vendor =
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|react-store|store|react-query|query-core)|@lingui\/(?:core|react))\//
-/** Features that are read as one: all of each is in one file. */
+/** Features that load as a whole: each is one file. */
 const wholeFeature = /\/src\/features\/(information|maintenance|pricing|support|tracking|vouchers)\//
-/** A folder that only holds texts apart is no group of its own. // scripts/languages/text-parts.ts */
+/** A folder that only separates texts is no group of its own. // scripts/languages/text-parts.ts */
 const feature = /\/src\/features\/([\w-]+)\/(?:(?!extras|tapped)([\w-]+)\/)?/
-/** A group takes what its modules import with it, so what many need comes first. */
+/** In order of priority: a group includes the imports of its modules, so widely shared groups come first. */
 const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'shared']
 const rows: Readonly<Record<string, PageRow>> = pages
 
@@ -21,9 +21,9 @@ interface Bundler {
 }
 
 /**
- * Names the file that a module goes into together with others: by its folder, and by the pages, dialogs and steps that need
- * it. One without a name is needed by one of these alone, and is in that one's own file. A route's own code is small, and
- * goes with the screen that it shows where that has a name.
+ * Names the chunk that a module belongs to, by its folder and by the pages, dialogs and steps that need it. A
+ * module without a name is needed by only one of these and is bundled with it. A route's own code is small
+ * and joins the chunk of its screen if that has a name.
  */
 export function nameChunk(id: string, bundler: Bundler): string | null {
   const shown = pageOf(id) ? (bundler.getModuleInfo(id)?.importedIds ?? []) : []
@@ -36,7 +36,7 @@ function nameModule(id: string, bundler: Bundler): string | null {
   const users = [...new Set(units.flatMap((unit) => pageOf(unit) ?? []))]
   const [, name, folder] = feature.exec(id) ?? []
   if (vendor.test(id)) return 'vendor'
-  // Data for search engines is empty in a browser.
+  // Structured data for search engines is empty in a browser.
   if (/\/structured\//.test(id) || units.some((unit) => entryModule.test(unit))) return 'first-load'
   if (wholeFeature.test(id)) return name ?? null
   if (/\/src\/lib\/api\/[\w-]+\.ts$/.test(id)) return 'answers'
@@ -52,7 +52,7 @@ function nameModule(id: string, bundler: Bundler): string | null {
   return folder ? `${name}-${folder}` : name
 }
 
-/** What loads a module: the app's entry, pages, and what else is imported later. */
+/** Finds the units that load a module: the app's entry, pages, and other lazy imports. */
 function findUnits(id: string, bundler: Bundler, seen = new Set<string>(), units = new Set<string>()) {
   if (seen.has(id)) return units
   seen.add(id)
@@ -62,14 +62,14 @@ function findUnits(id: string, bundler: Bundler, seen = new Set<string>(), units
   return units
 }
 
-/** Several addresses of one screen are one page; a page for developers is none. */
+/** Returns the page of a unit: several paths of one screen are one page; a developer page is none. */
 function pageOf(unit: string): PageRow | null {
   const path = unit.includes('?tsr-split=') ? routePath(unit) : null
   const row = path === null ? null : rowAt(path)
   return row?.screenOf ? (rows[row.screenOf] ?? row) : row
 }
 
-/** For the bundler: https://rolldown.rs/in-depth/manual-code-splitting */
+/** Groups for the bundler: https://rolldown.rs/in-depth/manual-code-splitting */
 export const chunkGroups = [
   ...common.map((debugName, i) => {
     const name = (id: string, bundler: Bundler) => (nameChunk(id, bundler) === debugName ? debugName : null)

@@ -1,22 +1,25 @@
 import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** Where the app begins in a browser. Its file is none of its own, so that no chunk is the bundler's entry. // chunk-groups.ts */
+/**
+ * Entry of the app in a browser. It has no file of its own, so no chunk is the bundler's entry. //
+ * chunk-groups.ts
+ */
 export const entryModule = /\/src\/app\/entry-client\.tsx$/
 
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 
-/** A chunk with all that it imports statically. */
+/** Collects a chunk with all its static imports. */
 export function withImports(bundle: Bundle, fileName: string, into: Set<string>): Set<string> {
   const chunk = bundle[fileName]
-  // One that is not there any more was taken into those that ask for it.
+  // A missing chunk has been merged into those that import it.
   if (into.has(fileName) || !chunk) return into
   into.add(fileName)
   if (chunk.type === 'chunk') for (const each of chunk.imports) withImports(bundle, each, into)
   return into
 }
 
-/** What to fetch at once for each route and catalogue of texts; the shape of `src/app/preloads.ts`. */
+/** Returns the files to preload for each route and text catalogue; the shape of `src/app/preloads.ts`. */
 export function chunkPreloads(bundle: Bundle) {
   const texts: Record<string, string> = {}
   const routes: Record<string, string[]> = {}
@@ -33,7 +36,7 @@ export function chunkPreloads(bundle: Bundle) {
     }
     const catalog = /^languages\/(\w+\/\w+)\.texts$/.exec(source)?.[1]
     if (catalog) texts[catalog] = chunk.fileName
-    // A route's own code may travel in a file with others, whose facade is none of them. // chunk-groups.ts
+    // A route's own code may be in a file with others, whose facade is a different module. // chunk-groups.ts
     for (const id of [...chunk.moduleIds, chunk.facadeModuleId ?? '']) {
       const route = id.includes('?tsr-split=component') ? routePath(relative(process.cwd(), id)) : null
       if (route) routes[route] = [...withImports(bundle, chunk.fileName, new Set())]
@@ -45,11 +48,14 @@ export function chunkPreloads(bundle: Bundle) {
     const chunk = bundle[file]
     return chunk?.type === 'chunk' ? chunk.code.length : 0
   }
-  // The largest first: it decides when the page answers.
+  // The largest first: it determines when the page becomes interactive.
   return { first, entry, always: [...always].sort((a, b) => sizeOf(b) - sizeOf(a)), texts, routes }
 }
 
-/** The path of a route's file: `movie.$movieID.$cinemaID.tsx` is `/movie/$movieID/$cinemaID`; null for the root and for no route. */
+/**
+ * Returns the path of a route's file: `movie.$movieID.$cinemaID.tsx` is `/movie/$movieID/$cinemaID`; null for
+ * the root and for other files.
+ */
 export function routePath(file: string): string | null {
   const name = /(?:^|\/)src\/routes\/([^/?]+)\.tsx(?:\?|$)/.exec(file)?.[1]
   if (name === undefined || name === '__root') return null

@@ -7,8 +7,8 @@ const options = {
 } as const
 
 /**
- * Compiles Lingui's macros with swc, before React's own transform.
- * The id flag must match the extractor's ids: without it about one message in five is silently untranslated.
+ * Compiles Lingui's macros with swc before React's own transform. The id flag must match the extractor's ids:
+ * without it about one message in five is silently untranslated.
  */
 export function linguiMacro(): Plugin {
   return {

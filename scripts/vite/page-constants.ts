@@ -6,22 +6,25 @@ import { pages } from '../../contract/pages'
 const rows = Object.values<PageRow>(pages)
 
 /**
- * What scripts without room for the tables of pages and languages know of them, put in by the build: the first script of a page,
- * which imports nothing, and the service worker.
+ * Constants from the tables of pages and languages, inlined by the build into scripts that are too small to
+ * include the tables: the first script of a page, which imports nothing, and the service worker.
  */
 export const pageConstants = {
-  /** Paths of the pages that show a listing; one with a parameter is nobody's address as it stands. */
+  /** Paths of the pages that show a listing; those with a parameter are not complete paths. */
   LISTING_PATHS: JSON.stringify(
     rows.filter((page) => page.isListing && !page.path.includes('$')).map((page) => page.path),
   ),
-  /** Languages whose lines run from right to left. */
+  /** Right-to-left languages. */
   RIGHT_TO_LEFT: JSON.stringify(
     Object.entries(languageDirections).flatMap(([code, direction]) => (direction === 'rtl' ? [code] : [])),
   ),
-  /** Pages that end in a parameter, which may look like a file's name; the shell answers them all the same. */
+  /**
+   * Pages whose path ends in a parameter, which may look like a file name; the shell answers them
+   * nevertheless.
+   */
   SHELL_PAGES: JSON.stringify(
     pagePattern(rows.filter((page) => page.fromShell !== false && /\$\w*$/.test(page.path))),
   ),
-  /** Pages that the shell leaves to the server. */
+  /** Pages that the server renders instead of the shell. */
   SERVER_PAGES: JSON.stringify(pagePattern(rows.filter((page) => page.fromShell === false))),
 }

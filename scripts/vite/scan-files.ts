@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What stands in the worker until its files are known. // sw/scan-worker.ts */
+/** Placeholder in the worker for its list of files. // sw/scan-worker.ts */
 const placeholder = /["'`]__SCAN_FILES__["'`]/
 
-/** Tells the scanner's worker which files it is to keep: all of its build, whatever is loaded lazily too. */
+/** Gives the scanner's worker the list of files to precache: all of its build, including lazy chunks. */
 export function scanFiles(): Plugin {
   return {
     name: 'foyer:scan-files',

@@ -13,10 +13,13 @@ import { brandStyle } from '../brands/brand-style'
 import { themeRules } from '../brands/scheme-rules'
 
 const root = process.cwd()
-/** As the scanner itself says it. */
+/** English text, the same as in the scanner. */
 const title = 'Tickets at the door'
 
-/** Writes the scanner’s page of each brand, `b/<brand>/scan.html`, and its manifest in each of the brand’s languages. */
+/**
+ * Writes the scanner's page of each brand, `b/<brand>/scan.html`, and its manifest in each of the brand's
+ * languages.
+ */
 export function scanPages(): Plugin {
   let outDir = ''
   return {
@@ -50,7 +53,7 @@ export function scanPages(): Plugin {
   }
 }
 
-/** Always in the brand’s dark scheme: doors are, and a white page blinds whoever looks up from it. */
+/** Renders the page in the brand's dark scheme: entrances are dark, and a white page dazzles staff. */
 function scanPage(brand: Brand, links: string, entry: string): string {
   const [language = 'en'] = brand.languages
   const data = JSON.stringify({ name: brand.name, languages: brand.languages }).replace(/</g, '\\u003c')

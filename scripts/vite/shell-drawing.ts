@@ -2,8 +2,8 @@ import type { Brand } from '../../contract/brand'
 import { textOf } from '../../contract/text-of'
 
 /**
- * What the bare shell paints before any script has run: the brand's frame and the shape of what comes.
- * React replaces it with its first frame. The rules stand beside it, as only this drawing uses them.
+ * Returns the bare shell, painted before any script runs: the brand's frame and an outline of the page. React
+ * replaces it with its first frame. Its rules are inline, as only this markup uses them.
  */
 export function shellDrawing(brand: Brand): { css: string; html: string } {
   const names = shellNames(brand)
@@ -25,7 +25,10 @@ export function shellDrawing(brand: Brand): { css: string; html: string } {
   return { css, html }
 }
 
-/** The brand's name in each of its languages, of which `first.ts` says one; languages that share a name share its element. */
+/**
+ * Returns the brand's name in each of its languages, of which `first.ts` shows one; languages with the same
+ * name share an element.
+ */
 function shellNames({ name, languages }: Brand): { element: string; hidden: string }[] {
   const texts = [...new Set(languages.map((code) => textOf(name, code)))]
   return texts.map((text, at) => {

@@ -11,10 +11,10 @@ interface PrecacheEntry {
 
 const folder = join(process.cwd(), 'dist', 'client', 'b')
 
-/** What screens show without a network: the brand's mark and the pictures of empty states. */
+/** Images that screens show offline: the brand's logo and the pictures of empty states. */
 const shownOffline = /^(?:mark|empty-.*)\.svg$/
 
-/** Drawings that every brand has: one missing address would keep the worker from installing. */
+/** Returns the drawings that every brand has: one missing file would prevent the worker from installing. */
 function commonDrawings(): string[] {
   const lists = brands.map((brand) => {
     const images = join(folder, brand.id, 'images')
@@ -23,7 +23,10 @@ function commonDrawings(): string[] {
   return (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name)))
 }
 
-/** Same address on every host, another file behind it: the revision is the hash over all brands' files. */
+/**
+ * Returns a revision hashed over all brands' files: the path is the same on every host, the file behind it
+ * differs.
+ */
 function revisionOf(name: string): { revision: string; size: number } {
   const hash = createHash('sha256')
   let size = 0
@@ -35,9 +38,12 @@ function revisionOf(name: string): { revision: string; size: number } {
   return { revision: hash.digest('hex').slice(0, 16), size }
 }
 
-/** Adds the host's own shell, manifest and drawings to the precache; the build's JavaScript is in it already. */
+/**
+ * Adds the host's own shell, manifest and drawings to the precache, which contains the build's JavaScript
+ * already.
+ */
 export function addShellFiles(entries: PrecacheEntry[]): { manifest: PrecacheEntry[]; warnings: string[] } {
-  // The app's own build failed: its error must be seen, not this one's.
+  // The app's own build failed: its error must be reported instead of this one.
   if (!existsSync(folder)) return { manifest: entries, warnings: ['There is no shell to precache'] }
   const own = [
     { url: '/brand/index.html', file: 'index.html' },

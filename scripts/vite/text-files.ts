@@ -5,13 +5,16 @@ import { languageFolder, readLanguages } from '../languages/language-files.mjs'
 import { messagesOfPart, readMessages } from '../languages/part-messages'
 import { type TextPart, textParts } from '../languages/text-parts'
 
-/** `texts:booking`: in which file each language has the texts of the booking. `texts:booking/ar`: those in Arabic. */
+/**
+ * `texts:booking` maps each language to the file of its booking texts. `texts:booking/ar` is the Arabic file.
+ */
 const asked = /^texts:(\w+)(?:\/([a-z]{2,3}))?$/
 const resolved = /\/languages\/(\w+)(?:\/([a-z]{2,3}))?\.texts$/
 
 /**
- * Cuts the one file of each language into those that browsers fetch, by `scripts/languages/text-parts.ts`.
- * What exists in `languages` when the build starts is a language of the build: no code names one.
+ * Splits the single file of each language into those that browsers fetch, by
+ * `scripts/languages/text-parts.ts`. The languages of a build are the files in `languages` at its start; no
+ * code lists them.
  */
 export function textFiles(): Plugin {
   return {

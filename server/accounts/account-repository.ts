@@ -5,7 +5,10 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 
 export type Account = Selectable<AccountsTable>
 
-/** What is known of somebody who signs up. What is proven is theirs alone on this brand; what is not may be anybody's. */
+/**
+ * Data of a new account. A verified contact belongs to this account alone within the brand; an unverified one
+ * may be entered by several.
+ */
 export interface NewAccount {
   readonly brandId: string
   readonly language: Account['language']
@@ -16,7 +19,7 @@ export interface NewAccount {
   readonly phone?: { readonly countryCode: string; readonly mobile: string; readonly isVerified: boolean }
 }
 
-/** Makes an account. Fails where another account of the brand has proven the same address or number. */
+/** Creates an account. Fails when another account of the brand has verified the same address or number. */
 export async function insertAccount(transaction: Transaction, account: NewAccount): Promise<string> {
   const { brandId, language, firstName = '', lastName = '', gender = '', email, phone } = account
   const id = makeSecretId()
@@ -43,7 +46,7 @@ export function findAccount(on: Database, id: string): Promise<Account | undefin
   return on.kysely.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What somebody says of themselves, which nobody need prove. */
+/** Stores the visitor’s name and gender, which need no verification. */
 export async function setNames(
   on: Database,
   id: string,

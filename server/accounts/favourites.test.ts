@@ -24,7 +24,7 @@ describe('favourite cinemas of an account', () => {
   const keep = async (visitor: SignedInVisitor, ...CinemaIDs: string[]) =>
     (await ask('/x/KeepFavourites', { CinemaIDs }, visitor)).CinemaIDs
 
-  it('are those of all its devices, each once', async () => {
+  it('are shared by all devices, each cinema once', async () => {
     const visitor = await signIn(store)
     expect(await keep(visitor, 'anga', 'westgate')).toEqual(['anga', 'westgate'])
     expect(await keep(visitor, 'westgate', 'manama', 'manama')).toEqual(['anga', 'westgate', 'manama'])
@@ -32,7 +32,7 @@ describe('favourite cinemas of an account', () => {
     expect(await keep(await signIn(store))).toEqual([])
   })
 
-  it('come and go one by one, asked once or twice', async () => {
+  it('can be added and removed one by one, and repeating a request changes nothing', async () => {
     const visitor = await signIn(store)
     for (const Like of [1, true])
       expect(await ask('/AddFavourite', { CinemaID: 'anga', Like }, visitor)).toMatchObject({
@@ -46,14 +46,14 @@ describe('favourite cinemas of an account', () => {
     expect(await keep(visitor)).toEqual([])
   })
 
-  it('are no more than an account may have, also where two devices add at once', async () => {
+  it('stay within the limit even when two devices add at once', async () => {
     const visitor = await signIn(store)
     const half = (name: string) => Array.from({ length: 150 }, (_, i) => `${name}-${i}`)
     await Promise.all([keep(visitor, ...half('one')), keep(visitor, ...half('other'))])
     expect(await keep(visitor)).toHaveLength(maxFavourites)
   })
 
-  it('are nobody’s without a session', async () => {
+  it('require a session', async () => {
     expect((await ask('/x/KeepFavourites', { CinemaIDs: ['anga'] })).Code).toBe('SIGN_IN_REQUIRED')
     expect((await ask('/AddFavourite', { CinemaID: 'anga', Like: true })).Code).toBe('SIGN_IN_REQUIRED')
   })

@@ -5,7 +5,7 @@ import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /**
- * Marks a cinema as a favourite of the account, or takes the mark away. Asked again it changes nothing.
+ * Marks or unmarks a cinema as a favourite of the account. Idempotent.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const addFavourite: Handler<typeof AddFavourite> = async ({ CinemaID, Like }, context) => {
@@ -17,7 +17,7 @@ export const addFavourite: Handler<typeof AddFavourite> = async ({ CinemaID, Lik
 }
 
 /**
- * Joins what a device has with what the account has.
+ * Merges a device’s favourites into those of the account.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const keepFavourites: Handler<typeof KeepFavourites> = async ({ CinemaIDs }, context) => {
@@ -32,7 +32,7 @@ function signedInId({ account }: Pick<RequestContext, 'account'>): string {
   return account.id
 }
 
-/** Favourite cinemas of an account, the oldest first. */
+/** Returns an account’s favourite cinemas, oldest first. */
 async function listFavourites(on: Database, accountId: string): Promise<string[]> {
   const rows = await on.kysely
     .selectFrom('favourite_cinemas')
@@ -45,7 +45,7 @@ async function listFavourites(on: Database, accountId: string): Promise<string[]
   return rows.map((row) => row.cinema_id)
 }
 
-/** Adds those that are not among them yet, and no more than an account may have; the account is locked meanwhile. */
+/** Adds new favourites up to the account’s limit; locks the account meanwhile. */
 async function addFavourites(
   transaction: Transaction,
   accountId: string,

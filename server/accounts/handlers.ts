@@ -20,7 +20,6 @@ import { sendSignInCode } from './sign-in/send-sign-in-code'
 import { verifyUser } from './sign-in/verify-user'
 import { addReview, listReviews, ownReviews } from './reviews/add-review'
 
-/** Who is signed in, and what is theirs. */
 export const accountHandlers = {
   AddFavourite: addFavourite,
   KeepFavourites: keepFavourites,
@@ -54,7 +53,7 @@ export const accountHandlers = {
   LegacyResetPassword: legacyResetPassword,
   LegacySocialLogout: logout,
 
-  // By somebody else's word, or a key of the device
+  // Sign-in with a provider or a passkey
   GetSignInWays: getSignInWays,
   BeginSocialLogin: beginSocialLogin,
   MakeSignInCode: makeSignInCode,

@@ -12,25 +12,26 @@ import { findResetting } from './passwords/reset-token-repository'
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
-/** How somebody proved who they are: by a password, by a code that was sent, or by somebody else's word or key. */
+/** How a session was started: by a password, by a code that was sent, or by a provider or passkey. */
 export type BegunBy = Selectable<SessionsTable>['begun_by']
 
-/** What the session's owner will know it by. */
 export interface SeenAt {
   readonly begunBy: BegunBy
   readonly browser: string
   readonly platform: string
-  /** 0 where it is not known. */
   readonly countryId: number
 }
 const nowhere: SeenAt = { begunBy: 'other', browser: '', platform: '', countryId: 0 }
 
 const isShared = (brandId: string) => brands.find(({ id }) => id === brandId)?.account.sharesDevices === true
 
-/** Seconds for which a session goes on when it is not used. */
+/** Returns the seconds after which an unused session ends. */
 const unusedS = (brandId: string) => (isShared(brandId) ? unusedOnSharedS : rememberedS)
 
-/** Begins a session of 30 days, where devices are shared of 14 from its last use; returns its secret, 256 bits, which nobody can read again. // spec §9 */
+/**
+ * Starts a session of 30 days, or on shared devices of 14 from its last use; returns its secret, 256 bits, of
+ * which only the hash is stored. // spec §9
+ */
 export async function beginSession(
   transaction: Transaction,
   account: { readonly id: string; readonly brandId: string },
@@ -76,13 +77,13 @@ const findStatement = statement('find-session', (db, args: { tokenHash: Buffer; 
     .where('s.expires_at', '>', sql<Date>`now()`),
 )
 
-/** Whose session a token is of; a session of one brand is none of another. */
+/** Returns the account of a session token; a session is valid for one brand only. */
 export const findSignedIn: FindSignedIn = async (store, brandId, token, takesReset = false) => {
   const tokenHash = hashOf(token)
   const found = (await store.run(findStatement, { tokenHash, brandId })).rows[0]
   if (!found) return takesReset ? findResetting(store, brandId, token) : null
   const { id, isFresh, email, givenEmail, countryCode, mobile } = found
-  // A database that only reads for the moment answers who is signed in all the same.
+  // A failed write, as on a read-only database, does not prevent signing in.
   if (found.isLongAgo) await noteUsed(store, brandId, tokenHash).catch(() => {})
   const phone = countryCode !== null && mobile !== null ? { countryCode, mobile } : null
   return { id, isFresh, email, givenEmail, phone }
@@ -97,7 +98,7 @@ function noteUsed(on: Database, brandId: string, tokenHash: Buffer) {
     .execute()
 }
 
-/** A session as its owner may see it, or ends it. */
+/** Returns a session by its token, for its owner to list or end. */
 export function findSession(on: Database, token: string) {
   return on.kysely
     .selectFrom('sessions')
@@ -106,7 +107,7 @@ export function findSession(on: Database, token: string) {
     .executeTakeFirst()
 }
 
-/** Where an account is signed in, the last used first. */
+/** Returns an account’s sessions, most recently used first. */
 export function listSessions(on: Database, accountId: string) {
   return on.kysely
     .selectFrom('sessions')
@@ -125,7 +126,7 @@ export function listSessions(on: Database, accountId: string) {
     .execute()
 }
 
-/** Ends one session of an account; false where it has none of that name. */
+/** Ends one session of an account; false when the account has no session with this id. */
 export async function endSessionOf(on: Database, accountId: string, id: string): Promise<boolean> {
   const ended = await on.kysely
     .deleteFrom('sessions')
@@ -135,7 +136,7 @@ export async function endSessionOf(on: Database, accountId: string, id: string):
   return ended.numDeletedRows > 0n
 }
 
-/** Ends every session of an account but one, or every one; returns how many. */
+/** Ends all sessions of an account, optionally except one; returns their number. */
 export async function endSessionsOf(on: Database, accountId: string, butId?: string): Promise<number> {
   const ended = await on.kysely
     .deleteFrom('sessions')
@@ -145,12 +146,10 @@ export async function endSessionsOf(on: Database, accountId: string, butId?: str
   return Number(ended.numDeletedRows)
 }
 
-/** Ends a session: its secret is worth nothing from now on. */
 export async function endSession(on: Database, token: string): Promise<void> {
   await on.kysely.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** Forgets sessions that ran out. */
 export async function forgetOldSessions(on: Database): Promise<void> {
   await on.kysely
     .deleteFrom('sessions')

@@ -8,7 +8,7 @@ import { post } from '@/tests/fixtures/app-under-test'
 import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 import { findSignedIn, forgetOldSessions } from './session-repository'
 
-describe.each(defaultEngines)('who is signed in, on %s', (engine) => {
+describe.each(defaultEngines)('the signed-in visitor, on %s', (engine) => {
   let store: Store
   let close: () => Promise<void>
   let app: Hono<VisitEnv>
@@ -25,7 +25,7 @@ describe.each(defaultEngines)('who is signed in, on %s', (engine) => {
   const profile = (headers: Record<string, string>, brand?: string) => ask('/GetProfile', headers, brand)
   const bearer = ({ token }: SignedInVisitor) => ({ Authorization: `Bearer ${token}` })
 
-  it('is told by the cookie of our own pages, and by the Authorization of an app elsewhere', async () => {
+  it('is recognised by the site’s cookie and by the Authorization header of another client', async () => {
     const visitor = await signIn(store, { email: 'Amina@Example.com' })
     for (const headers of [{ Cookie: `a=b; ${visitor.cookie}; c=d` }, bearer(visitor)])
       expect((await profile(headers)).body).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(defaultEngines)('who is signed in, on %s', (engine) => {
       })
   })
 
-  it('is nobody without a session, with a made-up one, one of another brand, or one that ran out', async () => {
+  it('is rejected without a session, or with an invented or expired one or another brand’s', async () => {
     const visitor = await signIn(store)
     const over = await signIn(store)
     await store.query(`update sessions set expires_at = now() where account_id = $1`, [over.account.id])
@@ -52,17 +52,17 @@ describe.each(defaultEngines)('who is signed in, on %s', (engine) => {
     expect(await profile(bearer(visitor), 'orbit')).toMatchObject({ status: 401 })
   })
 
-  it('has no more of an address or a phone than what was proven', async () => {
+  it('has only contacts that were verified', async () => {
     const { account } = await signIn(store, { isVerified: false })
     expect(account).toMatchObject({ email: null, phone: null })
-    // Two may say the same as long as neither has proven it.
+    // Several accounts may enter the same address while none has verified it.
     const same = { email: 'twice@example.com', isVerified: false }
     await signIn(store, same)
     await expect(signIn(store, { ...same, isVerified: true })).resolves.toBeDefined()
     await expect(signIn(store, { ...same, isVerified: true })).rejects.toThrow(/accounts_email/)
   })
 
-  it('is nobody any more after signing out: neither that cookie nor a copy of it opens anything', async () => {
+  it('is signed out completely: neither the cookie nor a copy of it works any more', async () => {
     const visitor = await signIn(store)
     const other = await signIn(store)
     const out = await ask('/x/Logout', { Cookie: visitor.cookie })
@@ -72,7 +72,7 @@ describe.each(defaultEngines)('who is signed in, on %s', (engine) => {
     expect((await profile(bearer(other))).status).toBe(200)
   })
 
-  it('ends unused after 14 days where devices are shared, after 30 elsewhere, and lasts 30 where it is used', async () => {
+  it('stays signed in for 30 days, or 14 without use where devices are shared', async () => {
     const daysLeft = async (brandId: string, agoDays: number) => {
       const visitor = await signIn(store, { brandId })
       await store.query(
@@ -93,7 +93,7 @@ describe.each(defaultEngines)('who is signed in, on %s', (engine) => {
     expect(await daysLeft('orbit', 31)).toBe('over')
   })
 
-  it('keeps no session that ran out, and every other', async () => {
+  it('keeps valid sessions when expired ones are deleted', async () => {
     const over = await signIn(store)
     const visitor = await signIn(store)
     await store.query(`update sessions set expires_at = now() where account_id = $1`, [over.account.id])

@@ -6,7 +6,7 @@ import { deviceOf } from './sign-in/device-fingerprint'
 import { noteDevice } from './sign-in/find-claimed'
 
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
-  // Those that also call themselves something else come first.
+  // Browsers that also contain another browser’s name come first.
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -31,9 +31,10 @@ type Entering = Pick<
 >
 
 /**
- * What signs a visitor in, to be called in the transaction that has checked who they are: returns the session's secret. A session
- * that the browser had before is over, so that whoever put it there has nothing.
- * @param repeated what a client without cookies sends along to be known again
+ * Prepares the function that signs a visitor in; to be called in the transaction that verified their
+ * identity, it returns the session’s secret. The browser’s previous session ends, so that a session planted
+ * in the browser is useless.
+ * @param repeated device key that a client without cookies sends
  */
 export async function prepareSignIn(context: Entering, repeated?: string) {
   const { store, brand, token, userAgent, guessCountry } = context
@@ -49,8 +50,8 @@ export async function prepareSignIn(context: Entering, repeated?: string) {
 }
 
 /**
- * Signs a visitor in, and keeps them so in their browser.
- * @param findId whom the visitor has proven to be, in the same transaction: an account's id
+ * Signs a visitor in and sets the session cookie.
+ * @param findId returns the id of the verified account, in the same transaction
  */
 export async function signInAs(
   context: Entering,
@@ -65,7 +66,10 @@ export async function signInAs(
   return { access_token: secret }
 }
 
-/** What a visitor knows their device by: "Chrome", "Android". Empty where it is not known; never the header itself. */
+/**
+ * Returns device names for the list of sessions: "Chrome", "Android". Empty when unknown; never the header
+ * itself.
+ */
 export function readUserAgent(header: string): { readonly browser: string; readonly platform: string } {
   const first = (list: typeof browsers) => list.find(([, sign]) => sign.test(header))?.[0] ?? ''
   return { browser: first(browsers), platform: first(platforms) }

@@ -5,10 +5,12 @@ import type { NewContact } from './contact/new-contact'
 import { passkeysOf } from './passkeys/passkey-repository'
 import { identitiesOf } from './social/identity-repository'
 
-/** A way in that its owner wants to be without. */
 type LeavingWay = { readonly provider: SocialProvider } | { readonly passkeyId: string }
 
-/** Whether the owner of a locked account could still sign in. A password needs a contact that is proven, as does a code. */
+/**
+ * Whether the owner of a locked account could still sign in. Passwords and codes both need a verified
+ * contact.
+ */
 export async function hasOtherSignInMethod(
   transaction: Transaction,
   account: Account,
@@ -23,7 +25,7 @@ export async function hasOtherSignInMethod(
   )
 }
 
-/** Where a code for signing in can be sent. */
+/** Returns the contact that receives sign-in codes. */
 export function provenContact(account: Account): NewContact | null {
   const { email, country_code: countryCode, mobile } = account
   if (email !== null && account.email_verified_at !== null) return { kind: 'email', email }

@@ -4,22 +4,21 @@ import { drawBytes } from '@/server/platform/secret-id'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Database } from '@/server/platform/store/store'
 
-/** What a ticket is for: one that was made for something else opens nothing. */
+/** Purpose of a ticket: it is not accepted for any other. */
 export type TicketPurpose = 'Google' | 'Facebook' | 'code' | 'passkey' | 'new-passkey'
 
-/** Whose it is: it comes back to this brand from this browser, or it is worth nothing. */
+/** Owner of a ticket: it is valid only for this brand and browser. */
 export type TicketOwner = Pick<RequestContext, 'deviceId'> & { readonly brand: { readonly id: string } }
 
 interface NewTicket {
   readonly purpose: TicketPurpose
   readonly goodForS: number
-  /** What it stands for, told when it is used. */
   readonly holds?: object
 }
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
-/** Makes something unguessable, 256 bits as base64url, that comes back once. Of it the table has the hash. */
+/** Creates a one-time token of 256 bits, base64url. Only its hash is stored. */
 export async function makeTicket(on: Database, owner: TicketOwner, ticket: NewTicket): Promise<string> {
   const token = drawBytes(32).toString('base64url')
   await on.kysely
@@ -37,8 +36,8 @@ export async function makeTicket(on: Database, owner: TicketOwner, ticket: NewTi
 }
 
 /**
- * Uses a ticket up. Undefined where there is none, it is over, it was used, or it is another browser's, brand's or
- * purpose's; in all of these cases it stays unknown which.
+ * Uses up a ticket. Undefined when it does not exist, is expired or used, or belongs to another browser,
+ * brand or purpose; the result does not reveal which.
  */
 export async function takeTicket(
   on: Database,
@@ -57,7 +56,7 @@ export async function takeTicket(
     .executeTakeFirst()
 }
 
-/** Notes that somebody else's token was used here; false where it was before. */
+/** Records that a provider’s token was used here; false when it had been used before. */
 export async function spendToken(
   on: Database,
   { brand }: TicketOwner,
@@ -79,7 +78,6 @@ export async function spendToken(
   return spent !== undefined
 }
 
-/** Forgets tickets that nobody used. */
 export async function forgetOldTickets(on: Database): Promise<void> {
   await on.kysely
     .deleteFrom('sign_in_tickets')

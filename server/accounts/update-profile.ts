@@ -14,7 +14,7 @@ import { readContacts } from './sign-in/asked-contacts'
 import { assertSame } from './sign-in/register'
 
 /**
- * The signed-in visitor's own data.
+ * Returns the signed-in visitor’s profile.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const getProfile: Handler<typeof GetProfile> = async (_request, { store, account, brand, origin }) => {
@@ -27,7 +27,7 @@ export const getProfile: Handler<typeof GetProfile> = async (_request, { store, 
     MobileNo: own.mobile ?? '',
     CountryCode: own.country_code ?? '',
     Gender: own.gender,
-    // By what one signs in. // spec §7 /api/signin
+    // The name used to sign in. // spec §7 /api/signin
     UserName: own.email ?? (own.mobile === null ? '' : `+${own.country_code}${own.mobile}`),
     ProfileURL: new URL(pathOf('userProfile'), origin).href,
     ...(await ownReferrals(store, { accountId: own.id, brandId: brand.id, origin })),
@@ -37,10 +37,11 @@ export const getProfile: Handler<typeof GetProfile> = async (_request, { store, 
 type Request = ParsedRequestOf<typeof UpdateProfile>
 
 /**
- * Writes names and gender as they are sent with a first name. A password that is sent becomes the account's, and every other
- * session ends; the temporary token of a forgotten password does that and nothing else. What it would not change it refuses:
- * another address or number, which are proven by `ChangeContact`, and names without a first one.
- * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, SIGN_IN_REFUSED without the current password, SERVICE_UNAVAILABLE
+ * Stores names and gender, when sent with a first name. Sets the password when sent and ends all other
+ * sessions; the temporary token of a password reset allows only that. Refuses what it cannot change: another
+ * address or number, which are verified by `ChangeContact`, and names without a first name.
+ * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, SIGN_IN_REFUSED without the current
+ * password, SERVICE_UNAVAILABLE
  */
 export const updateProfile: Handler<typeof UpdateProfile, HandlerDeps> = async (request, context) => {
   const { store, account, token } = context
@@ -63,7 +64,7 @@ export const updateProfile: Handler<typeof UpdateProfile, HandlerDeps> = async (
   return secret === null ? {} : { access_token: secret }
 }
 
-/** @throws ApiError INVALID_REQUEST, INVALID_MOBILE where an address or a number is sent that is not the account's */
+/** @throws ApiError INVALID_REQUEST, INVALID_MOBILE when an address or number differs from the account’s */
 async function assertSameContact(store: Store, accountId: string, request: Request): Promise<void> {
   const { Email, Mobile } = request
   if (Email === '' && (Mobile === '' || Mobile === '0')) return

@@ -26,7 +26,7 @@ const details = async (body: object, brand?: string): Promise<ResponseOf<typeof 
 const films = (answer: ResponseOf<typeof GetAllShow>) => answer.Shows.flatMap((category) => category.shows)
 
 describe('the listing', () => {
-  test('has the categories in their order, cards with next showtimes, and fits a weak network', async () => {
+  test('has ordered categories, cards with their next showtimes, and a size for slow networks', async () => {
     const answer = await listing({ CountryID: kenya, BannerType: 'Home' })
     expect(answer.Shows.map((category) => [category.cat_id, category.title])).toEqual([
       [1, 'Now Showing'],
@@ -50,7 +50,7 @@ describe('the listing', () => {
     expect(brotliCompressSync(JSON.stringify(answer)).length).toBeLessThan(12_000)
   })
 
-  test('a card tells of one evening in one cinema, and how many more times there are that day', async () => {
+  test('a card shows one evening in one cinema and counts the further showtimes of that day', async () => {
     for (const LocationID of ['', 'nairobi', 'kisumu'])
       for (const film of films(await listing({ CountryID: kenya, LocationID }))) {
         const { NextShows: next = [], NextDay: day } = film
@@ -74,7 +74,7 @@ describe('the listing', () => {
       }
   })
 
-  test('is made once for a choice however it is written, and noise is no choice', async () => {
+  test('is cached once per choice whatever its spelling, and ignores unknown values', async () => {
     const { answers } = await currentCatalogue(shop.store)
     const first = await listing({ CountryID: kenya, Genre: 'drama,comedy', BannerType: 'Home' })
     const before = { size: answers.size, bytes: answers.calculatedSize }
@@ -87,7 +87,7 @@ describe('the listing', () => {
     expect(films(await listing({ CountryID: kenya, Genre: 'no such genre' }))).toEqual([])
   })
 
-  test('sets what it lists apart as Arabic does, wherever it lists something', async () => {
+  test('separates lists with Arabic commas in Arabic', async () => {
     const answer = await listing({ CountryID: kenya, LanguageID: 2, BannerType: 'Home' })
     const film = (await details({ MovieID: 'kilima-zero', CountryID: kenya, LanguageID: 2 })).Movie
     const { body } = await shop.ask('Search', { term: 'karen', CountryID: kenya, LanguageID: 2 })
@@ -120,7 +120,7 @@ describe('the listing', () => {
     expect(text).not.toMatch(/[a-z]{3,}/i)
   })
 
-  test('shows only films with a show in the country, or still to come', async () => {
+  test('shows only films with a show in the country, or coming films', async () => {
     const answer = await listing({ CountryID: uganda })
     for (const film of films(answer))
       expect(
@@ -128,13 +128,13 @@ describe('the listing', () => {
       ).toBe(true)
   })
 
-  test('a country outside the brand gets the listing of Bahrain', async () => {
+  test('falls back to Bahrain for a country that the brand does not serve', async () => {
     const own = await listing({ CountryID: unitedArabEmirates })
     expect(own.Cinemas.length).toBeGreaterThan(0)
     expect(own.Cinemas.every((cinema) => cinema.CountryID === bahrain)).toBe(true)
   })
 
-  test('filters narrow by chain, place, language, format and genre, several at once', async () => {
+  test('filters by chain, place, language, format and genre, also in combination', async () => {
     const all = films(await listing({ CountryID: kenya }))
     const narrowed = films(
       await listing({ CountryID: kenya, Chain: 'savanna', Format: 'IMAX', MovieLanguageID: 'sw,en' }),
@@ -150,7 +150,7 @@ describe('the listing', () => {
     expect(on.length).toBeGreaterThan(0)
     for (const film of on)
       expect(film.NextShows?.every((show) => show.CinemaID === 'kisumu-lakeside')).toBe(true)
-    // The others have no shows in the whole country yet: they may come to this city.
+    // The others have no shows in the country yet, so they may come to this city.
     expect(kisumu.filter((film) => !film.NextDay)).toEqual(
       all.filter((film) => film.Keys?.Locations.length === 0),
     )
@@ -161,7 +161,7 @@ describe('the listing', () => {
     expect(films(await listing({ CountryID: kenya, Genre: 'no-such-genre' }))).toEqual([])
   })
 
-  test('each filter choice has at least one film behind it', async () => {
+  test('offers only filter choices that match a film', async () => {
     const answer = await listing({ CountryID: bahrain })
     const field = {
       location: 'LocationID',
@@ -179,7 +179,7 @@ describe('the listing', () => {
       }
   })
 
-  test('banners lead to what a visitor of the country can reach', async () => {
+  test('shows only banners whose targets exist for the country', async () => {
     const inKenya = (await listing({ CountryID: kenya, BannerType: 'Home' })).Banners
     const types = inKenya.map((banner) => banner.banner.BannerType)
     expect(types).toEqual(expect.arrayContaining(['movie', 'event', 'promotion']))
@@ -192,12 +192,12 @@ describe('the listing', () => {
     ])
   })
 
-  test('the nearest cinema comes first when the visitor says where they are', async () => {
+  test('lists the nearest cinema first when the visitor’s position is known', async () => {
     const answer = await listing({ CountryID: kenya, Latitude: -4.04, Longitude: 39.66 })
     expect(answer.Cinemas[0]?.CinemaID).toBe('nyali')
   })
 
-  test('a coming film moves to Now Showing on its day, and its advance badge goes', async () => {
+  test('a coming film moves to Now Showing on its release day and loses its advance badge', async () => {
     const categoryOf = (answer: ResponseOf<typeof GetAllShow>) =>
       answer.Shows.find((category) => category.shows.some((film) => film.id === 'thirteen-tides'))
     const before = await listing({ CountryID: kenya })
@@ -209,7 +209,7 @@ describe('the listing', () => {
     expect(films(after).find((film) => film.id === 'thirteen-tides')?.flagname).toBe('')
   })
 
-  test('kinds of banner, countries and choices that there are not make no listings of their own', async () => {
+  test('caches no separate listings for unknown banner types, countries and choices', async () => {
     const remembered = async () => (await currentCatalogue(shop.store)).answers.size
     await shop.ask('GetAllShow', { BannerType: 'Home' })
     const before = await remembered()
@@ -220,7 +220,7 @@ describe('the listing', () => {
     expect((await remembered()) - before).toBeLessThanOrEqual(1)
   })
 
-  /** As another server's import does. */
+  /** Changes the catalogue as an import on another server does. */
   const rename = (title: string) =>
     shop.store.transaction(async (transaction) => {
       await sql`update catalogue_items set body = jsonb_set(body, '{title,en}', to_jsonb(${title}::text))
@@ -229,7 +229,7 @@ describe('the listing', () => {
     })
   const titleNow = async () => (await currentCatalogue(shop.store)).films.get('charade')?.title.en
 
-  test('what another server imported is seen within seconds', async () => {
+  test('picks up another server’s import within seconds', async () => {
     expect(await titleNow()).toBe('Charade')
     await rename('Renamed')
     vi.setSystemTime(fridayNoon.getTime() + 2_500)
@@ -238,7 +238,7 @@ describe('the listing', () => {
     forgetCatalogue(shop.store)
   })
 
-  test('a look-up that began before an import does not stand for it', async () => {
+  test('does not reuse a lookup that started before an import', async () => {
     const earlier = currentCatalogue(shop.store)
     await rename('Renamed')
     forgetCatalogue(shop.store)
@@ -276,12 +276,12 @@ describe('a film', () => {
     expect(late.every((show) => show.ShowTime < '05:00')).toBe(true)
   })
 
-  test('of one cinema only, when that is asked for', async () => {
+  test('has only the requested cinema’s showtimes', async () => {
     const answer = await details({ CountryID: kenya, MovieID: 'kilima-zero', CinemaID: 'westlands' })
     expect(answer.Cinemas.map((cinema) => cinema.CinemaID)).toEqual(['westlands'])
   })
 
-  test('that nobody knows is not found; one without shows here still has its page', async () => {
+  test('is not found when unknown, but has a page without shows in the country', async () => {
     expect(await shop.ask('GetShowDetails', { CountryID: kenya, MovieID: 'no-such-film' })).toMatchObject({
       status: 404,
       body: { Status: false, Code: 'NOT_FOUND' },
@@ -291,7 +291,7 @@ describe('a film', () => {
 })
 
 describe('cinemas, cities and countries', () => {
-  test('who follows a link from abroad sees the shows and the choices of the cinema that it names', async () => {
+  test('a link from abroad shows the shows and filters of its cinema', async () => {
     for (const CountryID of [kenya, uganda, bahrain]) {
       const { CinemaList, Films }: ResponseOf<typeof GetcinemaByID> = (
         await shop.ask('GetcinemaByID', { CinemaID: 'westlands', CountryID })
@@ -310,7 +310,7 @@ describe('cinemas, cities and countries', () => {
       ).body
       expect(Filters.map((group) => group.filter_key)).toContain('format')
     }
-    // A country that the brand has not is no way into it.
+    // A country that the brand does not serve gives no access to its cinemas.
     const { Cinemas } = await details({
       MovieID: 'the-last-matatu',
       CinemaID: 'dubai-marina',
@@ -319,7 +319,7 @@ describe('cinemas, cities and countries', () => {
     expect(Cinemas).toEqual([])
   })
 
-  test('a cinema is found by its slug in the brand’s countries only, and a venue is none', async () => {
+  test('finds a cinema by slug in the brand’s countries only, and no event venue', async () => {
     expect(await shop.ask('GetcinemaByID', { CinemaID: 'westlands', LanguageID: 2 })).toMatchObject({
       status: 200,
       body: {
@@ -333,7 +333,7 @@ describe('cinemas, cities and countries', () => {
     expect((await shop.ask('GetcinemaByID', { CinemaID: 'kasarani-ring' })).status).toBe(404)
   })
 
-  test('a cinema’s page has what it shows by day, the first days at once and any other when it is asked for', async () => {
+  test('a cinema’s page has the first days at once and any other day on request', async () => {
     const cinema = async (body: object): Promise<ResponseOf<typeof GetcinemaByID>> =>
       (await shop.ask('GetcinemaByID', { CinemaID: 'westlands', CountryID: bahrain, ...body })).body
     const answer = await cinema({})
@@ -360,13 +360,13 @@ describe('cinemas, cities and countries', () => {
     expect(later.ShowDates).toEqual(dates)
     expect(daysOf(later.Films ?? [])).toEqual([last])
     expect((await cinema({ ShowDate: '2020-01-01' })).Films).toEqual([])
-    // As the film's own page tells it.
+    // The same as on the film’s own page.
     const [film] = programme
     const { Cinemas } = await details({ MovieID: film?.id, CinemaID: 'westlands', CountryID: kenya })
     expect(Cinemas[0]?.Dates.slice(0, film?.Dates.length)).toEqual(film?.Dates)
   })
 
-  test('both lists of cinemas name the chains', async () => {
+  test('both cinema listings include the chains', async () => {
     for (const name of ['GetAllCinemasList', 'GetAllCinemasSch'] as const) {
       const { body } = await shop.ask(name, { CountryID: kenya })
       expect(body).toMatchObject({ Data: [{ org_slug: 'savanna' }, { org_slug: 'baobab' }] })
@@ -374,7 +374,7 @@ describe('cinemas, cities and countries', () => {
     }
   })
 
-  test('the countries of the brand, with the visitor’s own choice or Bahrain as a guess', async () => {
+  test('lists the brand’s countries with the visitor’s choice, or Bahrain as a guess', async () => {
     expect((await shop.ask('GetCountryList', {})).body).toMatchObject({ Default: { CountryID: bahrain } })
     expect((await shop.ask('GetCountryList', { CountryID: uganda })).body).toMatchObject({
       Default: { CountryID: uganda },
@@ -382,7 +382,7 @@ describe('cinemas, cities and countries', () => {
     expect((await shop.ask('GetCountryCode', {})).body).toMatchObject({ Default: { CountryCode: '973' } })
   })
 
-  test('a brand with three languages names them, and answers in the third what somebody wrote in it', async () => {
+  test('a brand with three languages lists them and answers in the third where translated', async () => {
     expect((await shop.ask('GetContentLang', {})).body).toMatchObject({
       List: [
         { ISOCode: 'en' },
@@ -395,12 +395,12 @@ describe('cinemas, cities and countries', () => {
       return JSON.stringify(body)
     }
     expect(await genresIn(3, 'tembo')).toContain('Vichekesho')
-    // One that does not speak it answers in its own.
+    // A brand without this language answers in its own.
     expect(await genresIn(3, 'dana')).toContain('Comedy')
     expect((await shop.ask('GetAllFilter', { CountryID: bahrain, LanguageID: 99 })).status).toBe(400)
   })
 
-  test('a country has all that the specification names of it, its flag too', async () => {
+  test('a country has all fields of the specification, including its flag', async () => {
     const { List, Default }: ResponseOf<typeof GetCountryList> = (await shop.ask('GetCountryList', {})).body
     expect(List.find(({ CountryID }) => CountryID === kenya)).toEqual({
       CountryID: kenya,
@@ -416,7 +416,7 @@ describe('cinemas, cities and countries', () => {
     expect(Default.IPAddress).not.toBe('')
   })
 
-  test('a filter group has key, name, icon, an id to fold it and choices of title and value; a cinema’s card has its picture', async () => {
+  test('filter groups have all fields of the specification, and cinema cards a picture', async () => {
     const ofKenya = { CountryID: kenya }
     const filters = await shop.ask('GetAllFilter', { FilterType: 'Home', ...ofKenya })
     const { Filters }: ResponseOf<typeof GetAllFilter> = filters.body
@@ -432,7 +432,7 @@ describe('cinemas, cities and countries', () => {
     expect(Cinemas.filter(({ Art }) => Art).map(({ cinema_card_img: picture }) => picture)).not.toContain('')
   })
 
-  test('cities by the query’s country id, and the two languages', async () => {
+  test('lists cities by the query’s country id, and the two languages', async () => {
     const response = await shop.app.request(
       `http://tembo.localhost:8139/api/app/getcitylist?countryId=${uganda}`,
       {
@@ -456,7 +456,7 @@ describe('search', () => {
     return [...answer.Movies, ...answer.Cinema].map((each) => each.ID)
   }
 
-  test('finds films and cinemas in either language, whatever the interface speaks', async () => {
+  test('finds films and cinemas in either language, whatever the interface language', async () => {
     expect(await found('matatu')).toEqual(['the-last-matatu'])
     expect(await found('ماتاتو')).toEqual(['the-last-matatu'])
     expect(await found('savanna')).toEqual(['westlands', 'kisumu-lakeside', 'moi-avenue'])
@@ -464,7 +464,7 @@ describe('search', () => {
     expect(await found('HAXAN', bahrain)).toEqual(['haxan'])
   })
 
-  test('a beginning comes before a word within; nothing is found for nothing', async () => {
+  test('ranks a prefix above a word inside, and returns nothing for an empty query', async () => {
     expect((await found('the l'))[0]).toBe('the-last-matatu')
     expect(await found('  ')).toEqual([])
     expect(await found('%')).toEqual([])
@@ -473,7 +473,7 @@ describe('search', () => {
 })
 
 describe('offers and events', () => {
-  test('the offers are Kenya’s, and there are none in Qatar', async () => {
+  test('lists the offers of Kenya, and none in Qatar', async () => {
     const { body } = await shop.ask('GetPromotionList', { CountryID: kenya })
     expect(body).toMatchObject({
       Promotions: [
@@ -488,7 +488,7 @@ describe('offers and events', () => {
     })
   })
 
-  test('an event has its next date, its lowest price and its dates', async () => {
+  test('an event has its next date, its lowest price and all its dates', async () => {
     const { body } = await shop.ask('GetEvents', { CountryID: kenya })
     expect(body).toMatchObject({
       Events: expect.arrayContaining([

@@ -10,7 +10,7 @@ import { getShowDetails } from './calls/get-show-details'
 import { quickBook } from './calls/quick-book'
 import { search } from './calls/search'
 
-/** Browsing: everything before seats are reserved. */
+/** Handlers for browsing: everything before seats are reserved. */
 export const catalogueHandlers = {
   GetAllCinemasList: getAllCinemasList,
   GetAllCinemasSch: getAllCinemasSch,

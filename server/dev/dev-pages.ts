@@ -20,14 +20,17 @@ export interface DevPageDeps {
   readonly brands: readonly Brand[]
 }
 
-/** Pages for whoever develops: at this machine, or with the token from anywhere; never in production. */
+/**
+ * Mounts pages for developers: reachable from this machine, or with the token from anywhere, and never in
+ * production.
+ */
 export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevPageDeps): void {
   const { mode, devToken, trustProxy } = parts.environment
-  /** The outbox holds people's addresses: a forgotten NODE_ENV must not show it to the world. */
+  /** The outbox shows personal addresses, so a forgotten NODE_ENV must not expose it publicly. */
   const isShown = (c: VisitContext) =>
     isLocalRequest(c, c.get('visit').address, trustProxy) ||
     (devToken !== undefined && showsToken(c, devToken))
-  // Stands before the app's own pages too: the gallery of primitives is one of them.
+  // Registered before the app’s own pages, because the gallery of primitives is one of them.
   app.use('/dev/*', async (c, next) => {
     if (mode !== 'production' && isShown(c)) return next()
     if (mode === 'production' || devToken === undefined) return c.text('There is no such page.\n', 404)

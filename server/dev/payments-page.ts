@@ -4,7 +4,6 @@ import { listOperatorPayments, type OperatorPayment } from '@/server/payments/op
 import { plainPage } from '@/server/platform/http/api/plain-page'
 import type { Store } from '@/server/platform/store/store'
 
-/** Payments that no machine can go on with. */
 export async function paymentsPage(store: Store, bankOrigin: string): Promise<Response> {
   const phones = bankOrigin && html`<p><a href="${bankOrigin}/phone">The phones of the sandbox</a></p>`
   const payments = await listOperatorPayments(store, 100)

@@ -1,4 +1,4 @@
-/** Test cards of the sandbox bank, to print and to read. // design §5 */
+/** Test cards of the sandbox bank, printed at startup and shown to developers. // design §5 */
 export const sandboxCards = [
   { number: '4111 1111 1111 1111', outcome: 'bank verification, then approved' },
   { number: '5555 5555 5555 4444', outcome: 'approved without verification' },

@@ -22,7 +22,6 @@ function assemble(plan: Plan) {
   return { layout, faults }
 }
 
-/** Every seat's position and class, as a screen draws it. */
 function seatsOf(layout: HallLayout) {
   return layout.Rows.flatMap((row) =>
     row.R.flatMap(([x, y, dx, dy, count, first, step, c]) =>
@@ -36,8 +35,8 @@ function seatsOf(layout: HallLayout) {
   )
 }
 
-describe('runs', () => {
-  test('stand within a tenth of a place of the seats that they stand for, and lose none', () => {
+describe('seat runs', () => {
+  test('stay within a tenth of a seat’s width of the real positions and lose no seat', () => {
     const row = fc.record({
       angle: fc.double({ min: -3, max: 3, noNaN: true }),
       count: fc.integer({ min: 1, max: 40 }),
@@ -76,7 +75,7 @@ describe('runs', () => {
     )
   })
 
-  test('a straight row with one aisle is two runs', () => {
+  test('split a straight row with one aisle into two runs', () => {
     const faults = new Faults()
     const { layout } = assemble(readTextPlan('a.txt', 'name: A\ns = standard\nA | ssss.ssss', faults))
     expect(layout?.Rows[0]?.R).toHaveLength(2)
@@ -111,7 +110,7 @@ describe('text grids', () => {
     expect(layout?.Stage.Y).toBeLessThan(seats[0]?.y ?? 0)
   })
 
-  test('number from the right when they say so', () => {
+  test('number from the right when configured', () => {
     const { layout } = assemble(readTextPlan('t.txt', `number: right\n${grid}`, new Faults()))
     expect(layout && seatIds(layout).slice(0, 4)).toEqual(['A-4', 'A-3', 'A-2', 'A-1'])
   })
@@ -130,7 +129,7 @@ describe('text grids', () => {
       'name: T\nhello',
       't.txt, line 2: Expected a setting "name: …", a legend "s = standard", a row "A | ssss" or "-"',
     ],
-  ])('with a fault are refused by line: %j', (text, fault) => {
+  ])('are refused with the line of the fault: %j', (text, fault) => {
     const faults = new Faults()
     readTextPlan('t.txt', text, faults)
     expect(faults.list.map(faultLine)).toContain(fault)
@@ -150,7 +149,7 @@ describe('pretix plans', () => {
     zones: [{ name: 'Main', position: { x: 100, y: 50 }, rows: [{ row_number: 'A', seats }], ...more }],
   })
 
-  test('their positions are scaled so that neighbours stand 100 apart', () => {
+  test('are scaled so that neighbouring seats are 100 apart', () => {
     const parsed = readPretixPlan('p.json', plan([seat('1', '1', 0), seat('2', '2', 25)]), new Faults())
     const { layout } = assemble(parsed ?? expect.unreachable())
     const seats = layout ? seatsOf(layout) : []
@@ -158,7 +157,7 @@ describe('pretix plans', () => {
     expect(layout?.Sections[0]?.SectionID).toBe('')
   })
 
-  test('an area that says "Stage" is the stage', () => {
+  test('use an area with the text "Stage" as the stage', () => {
     const areas = [
       {
         shape: 'rectangle',
@@ -179,7 +178,7 @@ describe('pretix plans', () => {
     })
   })
 
-  test('what a plan leaves open is filled in, and told', () => {
+  test('fill in missing parts and list them in the notes', () => {
     const named = readPretixPlan(
       'p.json',
       plan([seat('1', '1', 0, 'gold'), seat('1', '1', 25, 'gold')]),
@@ -197,7 +196,7 @@ describe('pretix plans', () => {
     ])
   })
 
-  test('a category that is called as a class of the catalogue is that class', () => {
+  test('map a category named like a catalogue class to that class', () => {
     const words = new Map<string, Word>([['first', { id: 'first', en: 'Front rows', ar: 'الصفوف' }]])
     const read = readPretixPlan('p.json', plan([seat('1', '1', 0, 'front ROWS')]), new Faults())
     const layout = assembleLayout(read ?? expect.unreachable(), words, () => undefined)
@@ -211,13 +210,13 @@ describe('pretix plans', () => {
       plan([{ ...seat('1', '1', 0), position: { x: 'left', y: 0 } }]),
       'p.json, zones[0].rows[0].seats[0], position.x: Invalid type: Expected number but received "left"',
     ],
-  ])('what is no such plan is refused by path (%#)', (data, fault) => {
+  ])('are refused with the path of what does not fit the format (%#)', (data, fault) => {
     const faults = new Faults()
     expect(readPretixPlan('p.json', data, faults)).toBeNull()
     expect(faults.list.map(faultLine)).toContain(fault)
   })
 
-  test('a plan without a seat is refused', () => {
+  test('are refused without any seat', () => {
     const empty = readPretixPlan('p.json', plan([]), new Faults())
     expect(assemble(empty ?? expect.unreachable())).toEqual({
       layout: null,
@@ -225,7 +224,7 @@ describe('pretix plans', () => {
     })
   })
 
-  test('a line beside the plan says which area is the stage, on which side it stands and what it is', () => {
+  test('take the stage’s area, side and kind from a settings file beside the plan', () => {
     const areas = [
       { position: { x: 0, y: 200 }, rectangle: { width: 50, height: 25 }, text: { text: 'Zona X' } },
     ]
@@ -247,7 +246,7 @@ describe('pretix plans', () => {
   })
 })
 
-describe('an area of people who stand', () => {
+describe('a standing area', () => {
   const areas = [
     { position: { x: 0, y: 150 }, circle: { radius: 100 }, text: { text: 'Floor' } },
     { position: { x: 0, y: -60 }, text: { text: 'Stage' }, rectangle: { width: 50, height: 20 } },
@@ -266,7 +265,7 @@ describe('an area of people who stand', () => {
   const readBy = (text: string, faults: Faults) =>
     readPretixPlan('p.json', data, faults, readPlanSettings('p.settings', text, faults))
 
-  test('has as many places as its line says, within its shape, in a section and a class of their own', () => {
+  test('has as many places as its setting says, within its shape, in its own section and class', () => {
     const read = readBy('standing: floor = 40', new Faults())
     const { layout } = assemble(read ?? expect.unreachable())
     if (!layout) return expect.unreachable()
@@ -280,7 +279,7 @@ describe('an area of people who stand', () => {
     const { x, y } = hallGeometry(layout)
     const distance = (a: number, at: { x: number; y: number }) =>
       Math.hypot((x[a] ?? 0) - at.x, (y[a] ?? 0) - at.y)
-    // The area is below the two seats, 150 of their steps of 25.
+    // The area’s centre is 150 plan units below the two seats, whose neighbours are 25 apart.
     const middle = { x: x[0] ?? 0, y: (y[0] ?? 0) + 600 }
     for (let a = 2; a < 42; a++) {
       expect(distance(a, middle)).toBeLessThanOrEqual(401)
@@ -290,7 +289,7 @@ describe('an area of people who stand', () => {
     expect(read?.notes?.join()).not.toContain('not drawn')
   })
 
-  test('that holds many more makes room for them: none stands on another', () => {
+  test('packs many more places without putting one on top of another', () => {
     const { layout } = assemble(readBy('standing: Floor = 900', new Faults()) ?? expect.unreachable())
     expect(layout && seatIds(layout)).toHaveLength(902)
     const { x = [], y = [] } = layout ? hallGeometry(layout) : {}
@@ -300,7 +299,7 @@ describe('an area of people who stand', () => {
     expect(places.size).toBeGreaterThan(890)
   })
 
-  test('is refused where the plan has no such area, or one without a shape', () => {
+  test('is refused when the plan has no such area or the area has no shape', () => {
     const faults = new Faults()
     readBy('standing: Terrace = 40\nstanding: Floor = 0', faults)
     expect(faults.list.map(faultLine)).toEqual([

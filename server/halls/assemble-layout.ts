@@ -3,7 +3,7 @@ import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
 import { countSeats, seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
 
-/** A seat of a plan in layout units: 100 is one seat. */
+/** A seat of a plan in layout units: 100 is the width of one seat. */
 export interface PlannedSeat {
   readonly x: number
   readonly y: number
@@ -17,9 +17,9 @@ export interface PlannedRow {
   readonly section: number
   readonly label: string
   readonly seats: readonly PlannedSeat[]
-  /** Where the operator finds the row: `line 4`, `zones[0].rows[3]`. */
+  /** Position of the row in the operator’s file: `line 4`, `zones[0].rows[3]`. */
   readonly where: string
-  /** What is written on the seats, where that is no number; their numbers then count from 1. */
+  /** Labels of seats that are not plain numbers; the seat numbers then count from 1. */
   readonly texts?: readonly string[]
 }
 
@@ -31,33 +31,32 @@ export interface Plan {
     y: number
     width: number
     height: number
-    /** Its outline, where it is no upright rectangle. */
     corners?: readonly { x: number; y: number }[]
   } | null
-  /** Outlines of tables. */
   readonly tables?: readonly (readonly { x: number; y: number }[])[]
-  /** What said where the stage is, for who looks at the plan; empty when it was made. */
+  /**
+   * Where the stage’s position comes from, shown to the reader of the plan; empty when the stage was
+   * generated.
+   */
   readonly stageFrom?: string
   readonly stageKind: 'screen' | 'stage' | 'pitch'
   readonly sections: readonly string[]
-  /** Parts of the seats' names, unique; left out in a hall of one section. */
+  /** Unique parts of the seats’ names; omitted in a hall of one section. */
   readonly sectionIds?: readonly string[]
   readonly rows: readonly PlannedRow[]
-  /** Names of classes that the plan brings along, by id. */
   readonly classNames?: ReadonlyMap<string, string>
-  /** What was filled in, changed or left out. */
   readonly notes?: readonly string[]
 }
 
-/** A plan larger than this is a mistake: no hall of ours has more. */
+/** Upper limit for the seats of a plan; no real hall has more, so a larger plan is a mistake. */
 const mostSeats = 60_000
-/** A seat's class is one byte in the app. // contract/hall/geometry.ts */
+/** A seat’s class is stored in one byte in the app. // contract/hall/geometry.ts */
 const mostClasses = 250
-/** How far a seat may stand from the even line that stands for it. */
+/** Largest distance, in layout units, of a seat from its position on the even line of its run. */
 const tolerance = 9
 const margin = 100
 
-/** The longest runs of evenly placed and evenly numbered seats that a row falls into. */
+/** Splits a row into the longest runs of evenly placed and evenly numbered seats. */
 export function fitRuns(seats: readonly PlannedSeat[], classIndex: (id: string) => number): SeatRun[] {
   const runs: SeatRun[] = []
   let start = 0
@@ -76,7 +75,7 @@ export function fitRuns(seats: readonly PlannedSeat[], classIndex: (id: string) 
   return runs
 }
 
-/** One run for seats `from` up to `to`, or null when they are not on one even line. */
+/** Returns one run for the seats from `from` up to `to`, or null when they are not on one even line. */
 function runOf(
   seats: readonly PlannedSeat[],
   from: number,
@@ -105,7 +104,7 @@ function runOf(
 
 type OnFault = (where: string, field: string, reason: Reason) => void
 
-/** Makes the immutable layout of a plan, or adds what is wrong with it and answers null. */
+/** Builds the immutable layout of a plan, or reports the faults of the plan and returns null. */
 export function assembleLayout(
   plan: Plan,
   classes: ReadonlyMap<string, Word>,
@@ -204,7 +203,7 @@ export function assembleLayout(
   return problems.length > 0 ? null : layout
 }
 
-/** The words of a plan's classes by the ids that the plan gives them: those of the catalogue, else its own names. */
+/** Maps the plan’s class ids to words: those of the catalogue, otherwise the plan’s own names. */
 function wordsOfClasses(plan: Plan, classes: ReadonlyMap<string, Word>): Map<string, Word> {
   const words = new Map(classes)
   for (const [id, name] of plan.classNames ?? []) {
@@ -219,13 +218,13 @@ function isCalled(word: Word, name: string): boolean {
   return Object.entries(word).some(([key, text]) => key !== 'id' && text.toLowerCase() === name.toLowerCase())
 }
 
-/** Corners as SVG path text in whole layout units. */
+/** Returns corners as SVG path text in whole layout units. */
 function outlinePath(corners: readonly { x: number; y: number }[], left: number, top: number): string {
   const points = corners.map(({ x, y }) => `${Math.round(x - left)} ${Math.round(y - top)}`)
   return `M${points.join('L')}Z`
 }
 
-/** A screen above the first row, four fifths as wide as the hall. */
+/** Returns a screen above the first row, four fifths as wide as the hall. */
 function stageAbove(seats: readonly PlannedSeat[], kind: 'screen' | 'stage' | 'pitch') {
   const left = minOf(seats.map((seat) => seat.x)) - 50
   const width = maxOf(seats.map((seat) => seat.x)) + 50 - left

@@ -9,7 +9,6 @@ import { findLayout } from './layout-repository'
 /** A cinema operator has dozens of halls; each is read from the database once. */
 const maxLayouts = 200
 
-/** A layout unpacked for selling. */
 export interface UnpackedLayout {
   readonly layout: HallLayout
   readonly seatCount: number
@@ -18,10 +17,13 @@ export interface UnpackedLayout {
   readonly classOfSeat: Uint8Array
 }
 
-/** Seats of all unpacked layouts together, about 120 bytes each; the least lately used go first. */
+/**
+ * Limit for the seats of all unpacked layouts together, about 120 bytes each; the least recently used layouts
+ * are dropped first.
+ */
 const maxSeatsInMemory = 500_000
 
-/** A layout is named by its content and never changes: whoever has read it, in whatever process, has the same. */
+/** A layout is named by the hash of its content and never changes, so cached copies never go stale. */
 const known = new LRUCache<string, Promise<UnpackedLayout | null>>({ maxSize: maxSeatsInMemory })
 
 export function unpackedLayout(store: Store, hash: string): Promise<UnpackedLayout | null> {
@@ -31,7 +33,7 @@ export function unpackedLayout(store: Store, hash: string): Promise<UnpackedLayo
   cachePromise(known, hash, {
     entry: reading,
     making: reading,
-    // A layout that is not there may come: it takes more than there is, and so is not kept.
+    // A missing layout may be added later: its size exceeds the limit, so it is not cached.
     sizeOf: (unpacked) => unpacked?.seatCount ?? maxSeatsInMemory + 1,
   })
   return reading
@@ -48,7 +50,10 @@ function unpack(layout: HallLayout): UnpackedLayout {
   return { layout, seatCount: count, seatNames: names, indexOfSeat: indexOf, classOfSeat: classOf }
 }
 
-/** Finds the JSON text of a hall layout by the hash of its content; null when there is none. */
+/**
+ * Creates a function that returns the JSON text of a hall layout by the hash of its content, or null when
+ * there is none.
+ */
 export function createFindLayout(store: Store): (hash: string) => Promise<string | null> {
   const textByHash = new Map<string, string>()
   return async (hash) => {

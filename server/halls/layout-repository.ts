@@ -3,7 +3,6 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { countSeats } from '@/contract/hall/seat-names'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** A layout by the hash of its content; null when there is none. */
 export async function findLayout(on: Database, hash: string): Promise<HallLayout | null> {
   const row = await on.kysely
     .selectFrom('layouts')
@@ -13,7 +12,7 @@ export async function findLayout(on: Database, hash: string): Promise<HallLayout
   return row?.layout ?? null
 }
 
-/** Adds layouts by hash; one that is there is the same. */
+/** Adds layouts by hash; an existing layout of the same hash is identical. */
 export async function addLayouts(
   transaction: Transaction,
   layouts: ReadonlyMap<string, HallLayout>,
@@ -26,7 +25,7 @@ export async function addLayouts(
       .execute()
 }
 
-/** Names a layout by its content: the first 32 hex digits of the SHA-256 of its JSON. */
+/** Returns the name of a layout from its content: the first 32 hex digits of the SHA-256 of its JSON. */
 export function layoutHash(layout: HallLayout): string {
   return createHash('sha256').update(JSON.stringify(layout)).digest('hex').slice(0, 32)
 }

@@ -15,7 +15,7 @@ Shows a seating plan as an import would read it: a text grid (.txt) or a pretix 
 picture, prints where that is and the plan's numbers, and opens it where the command is typed at a terminal.
 --json  prints the numbers as JSON, with the page's path`
 
-/** Runs the command; the exit code is 0 shown, 1 an import would refuse the plan, 2 wrongly called. */
+/** Runs the command. Exit codes: 0 the plan was shown, 1 an import would refuse the plan, 2 wrong usage. */
 function main(args: readonly string[]): number {
   try {
     const { values, positionals } = parseWords(args, {
@@ -42,7 +42,7 @@ function main(args: readonly string[]): number {
   }
 }
 
-/** Opens a page with the machine's own program; where it has none, the path was printed. */
+/** Opens a page with the machine’s default program; the path is printed in case there is none. */
 function show(page: string): void {
   const opener = process.platform === 'darwin' ? 'open' : 'xdg-open'
   const child = spawn(opener, [page], { detached: true, stdio: 'ignore' })

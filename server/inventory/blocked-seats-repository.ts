@@ -3,20 +3,21 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 import { claimPermanently } from './claims-repository'
 
 /**
- * Seats that an operator took out of sale are claims like any other: `claims_one_per_seat` keeps them from everybody, and whoever
- * looks for free seats finds them taken. They belong to no reservation, but to the action that blocked them, until it is undone.
+ * Seats that an operator blocked are claims like any other, so `claims_one_per_seat` keeps visitors from
+ * claiming them and every query for free seats finds them taken. They belong to the operator’s action instead
+ * of a reservation, until it is undone.
  */
 const prefix = 'blocked:'
 const isBlock = sql<boolean>`reservation_id like ${`${prefix}%`}`
 const isAlive = sql<boolean>`claims.expires_at > now()`
 
-/** Who has a seat that cannot be had. */
+/** A seat that cannot be blocked, and why it is unavailable. */
 export interface ConflictingSeat {
   readonly seatIndex: number
   readonly as: 'sold' | 'held' | 'blocked'
 }
 
-/** Takes seats of a show out of sale, all of them or none: then those that are in the way, ascending. */
+/** Takes seats of a show out of sale, all of them or none; returns the seats that prevent it, ascending. */
 export async function blockSeats(
   transaction: Transaction,
   scheduleId: string,
@@ -32,7 +33,7 @@ export async function blockSeats(
   return conflictingSeats(transaction, scheduleId, seats)
 }
 
-/** Of these seats those that somebody has, ascending. */
+/** Returns those of the seats that are sold, held or blocked, ascending. */
 export function conflictingSeats(
   on: Database,
   scheduleId: string,
@@ -53,7 +54,7 @@ export function conflictingSeats(
     .execute()
 }
 
-/** Seats of a show that are out of sale, ascending, with the action that blocked them. */
+/** Returns the seats of a show that are out of sale, ascending, with the action that blocked them. */
 export async function blockedSeats(on: Database, scheduleId: string) {
   const rows = await on.kysely
     .selectFrom('claims')
@@ -65,7 +66,7 @@ export async function blockedSeats(on: Database, scheduleId: string) {
   return rows.map(({ seatIndex, of }) => ({ seatIndex, actionId: of.slice(prefix.length) }))
 }
 
-/** Puts seats that are blocked on sale again; returns which of these were, ascending. */
+/** Puts blocked seats on sale again; returns those of the given seats that were blocked, ascending. */
 export async function unblockSeats(
   transaction: Transaction,
   scheduleId: string,

@@ -14,7 +14,7 @@ const takenStatement = statement('taken-seats', (db, { scheduleId }: { scheduleI
     .orderBy('seat_index'),
 )
 
-/** Indices of the seats of a show that nobody can have now, ascending. */
+/** Returns the indices of the seats of a show that are not available now, ascending. */
 export async function takenSeats(on: Database, scheduleId: string): Promise<number[]> {
   return (await on.run(takenStatement, { scheduleId })).rows.map((row) => row.seatIndex)
 }
@@ -28,7 +28,7 @@ const countStatement = statement('taken-counts', (db, args: { scheduleIds: reado
     .groupBy('schedule_id'),
 )
 
-/** How many seats of each show are taken; a show with none is absent. */
+/** Returns how many seats of each show are taken; a show without taken seats is absent. */
 export async function takenCounts(
   on: Database,
   scheduleIds: readonly string[],
@@ -38,7 +38,7 @@ export async function takenCounts(
   return new Map(rows.map((row) => [row.scheduleId, row.taken]))
 }
 
-/** Which of these seats somebody else has, ascending. */
+/** Returns those of the seats that another reservation holds, ascending. */
 export async function takenOf(
   on: Database,
   scheduleId: string,
@@ -57,7 +57,7 @@ export async function takenOf(
   return rows.map((row) => row.seatIndex)
 }
 
-/** Locks a reservation's claims in the order in which everybody locks them; returns how many there are. */
+/** Locks a reservation’s claims in the order that all transactions use; returns their number. */
 export async function lockClaims(transaction: Transaction, reservationId: string): Promise<number> {
   const locked = await transaction.kysely
     .selectFrom('claims')
@@ -69,7 +69,7 @@ export async function lockClaims(transaction: Transaction, reservationId: string
   return locked.length
 }
 
-/** Lets claims that are locked live until a moment, or for good. */
+/** Sets the expiry of locked claims, or makes them permanent. */
 export async function setClaimsExpiry(
   transaction: Transaction,
   reservationId: string,
@@ -83,8 +83,8 @@ export async function setClaimsExpiry(
 }
 
 /**
- * Claims seats for good where nobody else has them; all of them or none. For a reservation that had them before, or for
- * whatever else is named by an id.
+ * Claims seats permanently, all of them or none, unless another reservation has one. For a reservation that
+ * had them before, or for another holder with an id of its own.
  * @param seatIndices Ascending.
  */
 export async function claimPermanently(
@@ -94,7 +94,7 @@ export async function claimPermanently(
   await transaction.query('savepoint claim_for_good')
   const { numInsertedOrUpdatedRows } = await transaction.kysely
     .insertInto('claims')
-    // Ascending, as everybody claims: two never wait for each other.
+    // Every transaction claims in ascending order, so two never wait for each other.
     .values(
       seatIndices.map((seat_index) => ({
         schedule_id: scheduleId,
@@ -123,13 +123,12 @@ export async function claimPermanently(
   return false
 }
 
-/** Gives all seats of a reservation back. */
 export async function dropClaims(transaction: Transaction, reservationId: string): Promise<void> {
   await lockClaims(transaction, reservationId)
   await transaction.kysely.deleteFrom('claims').where('reservation_id', '=', reservationId).execute()
 }
 
-/** Gives some of a reservation's seats back; the others stay its. */
+/** Releases some of a reservation’s seats; it keeps the others. */
 export async function dropClaimsOf(
   transaction: Transaction,
   reservationId: string,

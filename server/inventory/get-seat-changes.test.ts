@@ -20,13 +20,13 @@ const claim = (id: string, ...seats: number[]) =>
      select $1, unnest($2::int[]), 'r', now() + interval '5 minutes'`,
     [id, seats],
   )
-/** A visitor looks again a little later than the last time. */
+/** Requests the changes, two seconds later than the last time. */
 async function look(SchID: string, Since?: string): Promise<Changes> {
   vi.setSystemTime(Date.now() + 2000)
   return (await shop.ask('GetSeatChanges', { SchID, ...(Since && { Since }) })).body
 }
 
-test('who knows nothing is told all of it, as the hall itself tells it', async () => {
+test('a client without a version gets all seats, the same as in the seat layout', async () => {
   const id = await showOn('westlands-2')
   await claim(id, 3, 4)
   const { Availability = '', Changed } = await look(id)
@@ -41,7 +41,7 @@ test('who knows nothing is told all of it, as the hall itself tells it', async (
   expect(body).toMatchObject({ Availability })
 })
 
-test('who knows an earlier answer is told the seats that have changed, and no others', async () => {
+test('a client with an earlier version gets only the seats that changed since', async () => {
   const id = await showOn('westlands-1')
   await claim(id, 10)
   const first = await look(id)
@@ -54,12 +54,12 @@ test('who knows an earlier answer is told the seats that have changed, and no ot
   const later = await look(id, first.Version)
   expect(later.Changed).toEqual([10, 12, 13])
   expect((await look(id, later.Version)).Changed).toEqual([])
-  // Two steps at once are their sum.
+  // Changes that cancel each other out are not reported.
   await claim(id, 10)
   expect((await look(id, first.Version)).Changed).toEqual([12, 13])
 })
 
-test('a version that this server does not know, and a full house at once, are told as all of it', async () => {
+test('an unknown version, or very many changes at once, gets all seats', async () => {
   const id = await showOn('karen-2')
   const first = await look(id)
   expect(await look(id, 'not-known-here')).toHaveProperty('Availability')
@@ -67,7 +67,7 @@ test('a version that this server does not know, and a full house at once, are to
   expect(await look(id, first.Version)).toHaveProperty('Availability')
 })
 
-test('however many look on, the seats are read once in a second', async () => {
+test('the seats are read once per second, however many clients ask', async () => {
   const id = await showOn('karen-1')
   await look(id)
   const run = vi.spyOn(shop.store, 'run')
@@ -79,7 +79,7 @@ test('however many look on, the seats are read once in a second', async () => {
   run.mockRestore()
 })
 
-test('a show that has begun, or that nobody knows, has no seats to look at', async () => {
+test('an unknown show or one that has begun gives no seats', async () => {
   expect((await shop.ask('GetSeatChanges', { SchID: 'nothing' })).status).toBe(404)
   const id = await showOn('westlands-2')
   const { rows } = await shop.store.query<{ starts_at: Date }>(

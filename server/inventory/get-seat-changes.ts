@@ -6,12 +6,13 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { seatsNow, seatsThen } from './seats-now'
 
-/** More changes than this are told as the whole, which is shorter. */
+/** Above this many changes the full availability is sent, which is shorter. */
 const mostChanges = 64
 
 /**
- * What has changed of a show's free seats. From memory but for one look at the claims in a second, however many ask.
- * @throws ApiError NOT_FOUND, SHOW_CLOSED, and what `assertNotCancelled` throws
+ * Returns the changes of a show’s free seats. They come from memory; the claims are read at most once per
+ * second for any number of requests.
+ * @throws ApiError NOT_FOUND, SHOW_CLOSED, and the errors of `assertNotCancelled`
  */
 export const getSeatChanges: Handler<typeof GetSeatChanges> = async ({ SchID, Since }, context) => {
   const { store, language, brand } = context
@@ -20,7 +21,7 @@ export const getSeatChanges: Handler<typeof GetSeatChanges> = async ({ SchID, Si
   assertNotCancelled(show)
   const nowMs = store.nowMs()
   if (show.salesEndAt.getTime() <= nowMs) throw new ApiError('SHOW_CLOSED', 'This show is no longer on sale.')
-  // Whoever says so says it of every seat.
+  // A show that is marked as sold out has no free seat.
   if (show.dateNow.state === 'soldOut')
     return { Version: 'none', ServerTime: nowMs, Availability: packSeats(() => false, show.seatCount) }
   const now = await seatsNow(store, show.scheduleId, show.seatCount)

@@ -19,7 +19,7 @@ async function showOn(screen: string, date = '2026-03-07'): Promise<string> {
 }
 
 describe('a seat layout', () => {
-  test('in the specification’s form has blocks by class, gaps without a name and prices', async () => {
+  test('in the specification’s form has blocks by class, gaps without a name, and prices', async () => {
     const answer = await layoutOf({ SchID: await showOn('karen-2'), RequiredSeats: 2 })
     expect(answer.SeatLayouts.map((block) => block.SeatClass.Label)).toEqual(['Standard', 'Premium'])
     const seats = answer.SeatLayouts.flatMap((block) => block.Seats.flat()).filter(
@@ -39,7 +39,7 @@ describe('a seat layout', () => {
     expect(await layoutOf({ SchID: await showOn('stone-town-1') })).toMatchObject({ FNB: false })
   })
 
-  test('in the compact form points to the immutable hall and tells what is free in bits', async () => {
+  test('in the compact form refers to the immutable hall and sends free seats as bits', async () => {
     const id = await showOn('westlands-2')
     await shop.store.query(
       `insert into claims (schedule_id, seat_index, reservation_id, expires_at)
@@ -62,7 +62,7 @@ describe('a seat layout', () => {
     ).toHaveLength(1)
   })
 
-  test('of the arena is smaller than 3 kB although it has 5,000 seats, and 10 may be bought', async () => {
+  test('of the arena is smaller than 3 kB with 5,000 seats and allows 10 tickets', async () => {
     const id = await showOn('kasarani-ring')
     const { body } = await shop.ask('GetSeatLayout', { SchID: id, Compact: true })
     expect(JSON.stringify(body).length).toBeLessThan(3_000)
@@ -73,7 +73,7 @@ describe('a seat layout', () => {
     })
   })
 
-  test('says in Arabic what a seat class is called, and both names of the call answer alike', async () => {
+  test('names seat classes in Arabic and is the same under both names of the call', async () => {
     const id = await showOn('karen-2')
     const answer = await layoutOf({ SchID: id, LanguageID: 2, Compact: true })
     expect(answer.SeatTypes.map((type) => type.Label)).toEqual(['عادي', 'ممتاز'])
@@ -82,7 +82,7 @@ describe('a seat layout', () => {
     )
   })
 
-  test('of an unknown show is not found, of one in another brand’s country neither, of one that began closed', async () => {
+  test('returns 404 for an unknown show and another brand’s country, and 410 for one that began', async () => {
     expect((await shop.ask('GetSeatLayout', { SchID: 'nothing' })).status).toBe(404)
     expect((await shop.ask('GetSeatLayout', { SchID: await showOn('dubai-marina-1') })).status).toBe(404)
     const id = await showOn('karen-2', '2026-03-06')
@@ -97,7 +97,7 @@ describe('a seat layout', () => {
     })
   })
 
-  test('the night show carries its late-night flag and its wall clock', async () => {
+  test('marks the night show as late-night and gives its local start time', async () => {
     const { rows } = await shop.store.query<{ id: string }>(
       `select id from schedules where late_night and country_id = 404 order by starts_at limit 1`,
     )
@@ -107,7 +107,7 @@ describe('a seat layout', () => {
   })
 })
 
-test('what selling needs comes from memory: no query but the first', async () => {
+test('finds a show for sale in memory after the first query', async () => {
   const id = await showOn('westlands-1')
   const first = await findShowForSale(shop.store, id, 'en', [404])
   expect(first?.seatNames[0]).toBe('A-1')

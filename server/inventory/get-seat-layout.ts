@@ -18,10 +18,9 @@ import { seatBlocks } from './seat-blocks'
 import { wireFacts } from './show-snapshot'
 import type { InventoryDeps } from './sold-online'
 
-/** A show's hall, prices and what is free at this moment. */
 export const getSeatLayout: Handler<typeof GetSeatLayout, InventoryDeps> = answer
 
-/** The same call by the specification's second name. */
+/** The same call under the specification’s second name. */
 export const snGetSeatLayout: Handler<typeof SNGetSeatLayout, InventoryDeps> = answer
 
 async function answer(
@@ -49,7 +48,7 @@ async function answer(
     Price: toMajor(show.priceMinorByClass[i] ?? 0, show.currency),
     Available: free[i] ?? 0,
   }))
-  // Nobody has chosen seats: what is best for the dearest is told.
+  // No seats are chosen yet, so offers are evaluated for the most expensive seat.
   const seats = [{ priceMinor: Math.max(...show.priceMinorByClass) }]
   const now = new Date(nowMs)
   const offersFor = (isSignedIn: boolean) =>
@@ -89,7 +88,7 @@ async function answer(
   }
 }
 
-/** The fees of a show as its seats are shown with them: the same that an order is charged. */
+/** Returns a show’s fees for display beside its seats; orders are charged the same ones. */
 export function feesOnWire({ fees, currency }: Pick<ShowForSale, 'fees' | 'currency'>): WireFee[] {
   return fees.map((fee) => ({
     Per: fee.per,

@@ -1,7 +1,6 @@
 import { getSeatChanges } from './get-seat-changes'
 import { getSeatLayout, snGetSeatLayout } from './get-seat-layout'
 
-/** Seats: what is free. */
 export const inventoryHandlers = {
   GetSeatChanges: getSeatChanges,
   GetSeatLayout: getSeatLayout,

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { networkBytes } from '@/server/platform/http/visit/network-key'
 
-/** How long a network answers for seats whose verification at the bank was given up: as long as it kept them, and again. */
+/**
+ * How long a network’s limit still counts seats whose bank verification was abandoned: as long as it held
+ * them, and as long again.
+ */
 const givenUpMs = 30 * 60_000
 
 const one = (transaction: Transaction, reservationId: string) =>
   transaction.kysely.updateTable('live_holds').where('reservation_id', '=', reservationId)
 
-/** It lasts until a moment, or while it is paid. */
+/** Sets the end of a live hold; `infinity` while its payment runs. */
 export async function setLiveHoldEnd(
   transaction: Transaction,
   reservationId: string,
@@ -17,21 +20,23 @@ export async function setLiveHoldEnd(
   await one(transaction, reservationId).set({ ends_at: endsAt }).execute()
 }
 
-/** Its seats are given back. */
 export async function endLiveHold(transaction: Transaction, reservationId: string): Promise<void> {
   await one(transaction, reservationId)
     .set({ ends_at: sql<Date>`now()` })
     .execute()
 }
 
-/** Nobody finished what would have paid it: its network answers for that for a while, whatever becomes of the hold. */
+/**
+ * Marks a hold whose payment was abandoned, so that its seats count against its network for a while, whatever
+ * happens to the hold.
+ */
 export async function noteGivenUp(transaction: Transaction, reservationId: string): Promise<void> {
   await one(transaction, reservationId)
     .set({ given_up_until: sql<Date>`now() + make_interval(secs => ${givenUpMs / 1000})` })
     .execute()
 }
 
-/** It is bought: no hold any more, and its networks may hold so many seats more from now on. */
+/** Removes the hold of a purchase and raises the limits of its networks by as many seats. */
 export async function buyLiveHold(transaction: Transaction, reservationId: string): Promise<void> {
   const hold = await transaction.kysely
     .deleteFrom('live_holds')
@@ -42,7 +47,7 @@ export async function buyLiveHold(transaction: Transaction, reservationId: strin
   const { network, seats } = hold
   await transaction.kysely
     .insertInto('network_credit')
-    // The widest first, as everybody does: two never wait for each other.
+    // The widest network comes first in every transaction, so two never wait for each other.
     .values(Object.values(networkBytes).map((bytes) => ({ network: network.subarray(0, bytes), seats })))
     .onConflict((conflict) =>
       conflict.column('network').doUpdateSet({
@@ -54,7 +59,9 @@ export async function buyLiveHold(transaction: Transaction, reservationId: strin
     .execute()
 }
 
-/** Deletes what counts for nothing any more. Only tidies. Returns how many it were. */
+/**
+ * Deletes rows that no longer count against any limit; only housekeeping. Returns the number of deleted rows.
+ */
 export async function sweepLiveHolds(on: Database): Promise<number> {
   const { numDeletedRows } = await on.kysely
     .deleteFrom('live_holds')

@@ -14,9 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** How often this server had to undo one of two that waited for each other. */
 async function deadlocks(): Promise<number> {
-  // Counts of a connection are told when it ends, or some time later.
+  // A connection’s statistics are flushed when it ends, or some time later.
   await world.store.query('select pg_stat_force_next_flush()')
   const { rows } = await world.store.query<{ n: number }>(
     'select deadlocks::int as n from pg_stat_database where datname = current_database()',
@@ -24,7 +23,10 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-/** Half of them move three seats to and fro by one; the others try for two seats at the edges of those. */
+/**
+ * Half of the visitors shift three seats back and forth by one; the others try for two seats at the edges of
+ * those.
+ */
 async function slide(pairs: number, steps: number): Promise<Record<string, number>> {
   const show = world.sell({ layout: hallOf(1, pairs * 5), maxTickets: 3 })
   const tally: Record<string, number> = {}
@@ -59,18 +61,18 @@ async function slide(pairs: number, steps: number): Promise<Record<string, numbe
   return tally
 }
 
-describe('visitors who move their choice along while others reserve around them', () => {
-  test('never wait for each other in a circle', async () => {
+describe('visitors who shift their seats while others reserve around them', () => {
+  test('never deadlock', async () => {
     const before = await deadlocks()
     const tally = await slide(8, isFullSet ? 120 : 60)
     expect(Object.keys(tally).toSorted()).toEqual(['SEAT_TAKEN', 'held', 'moved'])
     expect((await deadlocks()) - before).toBe(0)
-    // They met.
+    // Confirms that the two groups did compete for seats.
     expect(tally['moved']).toBeGreaterThan(100)
     expect(tally['SEAT_TAKEN']).toBeGreaterThan(100)
   })
 
-  test('have locked nothing above the seat that they wait for', async () => {
+  test('lock no seat above the one that they wait for', async () => {
     const show = world.sell({ layout: hallOf(1, 6) })
     const visitor = world.visitor()
     const choose = (seats: string[], before?: { ReserveID: string; ReserveKey?: string | undefined }) =>
@@ -96,14 +98,14 @@ describe('visitors who move their choice along while others reserve around them'
         timeout: 20_000,
         interval: 5,
       })
-      // What the other would take next is free: nobody waits for it in a circle.
+      // The seats that the other transaction would lock next are free, so no circle of waits arises.
       expect((await lock(1)).rowCount).toBe(1)
       expect((await lock(2)).rowCount).toBe(1)
     })
     expect(await moved).toMatchObject({ SelectedSeats: ['A-2', 'A-3', 'A-4'] })
   })
 
-  test('let go of what they do not want any more, in this show and in another', async () => {
+  test('release the seats that they no longer want, in the same show and in another', async () => {
     const [one, other] = [world.sell({ layout: hallOf(1, 6) }), world.sell({ layout: hallOf(1, 6) })]
     const visitor = world.visitor()
     const hold = (
@@ -130,7 +132,7 @@ describe('visitors who move their choice along while others reserve around them'
       expect(await inspectSeats(world.store, scheduleId)).toMatchObject({ incomplete: 0, strays: 0 })
   })
 
-  test('keep what they have when what they want is taken', async () => {
+  test('keep their seats when the wanted ones are taken', async () => {
     const show = world.sell({ layout: hallOf(1, 6) })
     const [visitor, stranger] = [world.visitor(), world.visitor()]
     const choose = { SchID: show.scheduleId, AttemptID: randomUUID() }
@@ -148,14 +150,14 @@ describe('visitors who move their choice along while others reserve around them'
   })
 })
 
-describe('work that the database undid for the sake of another’s', () => {
-  test('is done again: two transactions that take two locks the wrong way round both succeed', async () => {
+describe('a transaction that the database aborted in favour of another', () => {
+  test('is retried: two transactions that take two locks in opposite order both succeed', async () => {
     let met = 0
     const lockBoth = (...locks: [number, number]) =>
       world.store.transaction(async (transaction) => {
         await transaction.query('select pg_advisory_xact_lock($1)', [locks[0]])
         met++
-        // Both have their first.
+        // Both transactions have their first lock.
         await vi.waitUntil(() => met >= 2, { timeout: 10_000, interval: 5 })
         await transaction.query('select pg_advisory_xact_lock($1)', [locks[1]])
         return locks[0]
@@ -163,7 +165,7 @@ describe('work that the database undid for the sake of another’s', () => {
     expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual([1, 2])
   })
 
-  test.each(['40P01', '40001'])('%s is tried a few times, and then is 503', async (code) => {
+  test.each(['40P01', '40001'])('%s is retried a few times and then answers 503', async (code) => {
     let tries = 0
     const undone = world.store.transaction(async (transaction) => {
       tries++
@@ -173,7 +175,7 @@ describe('work that the database undid for the sake of another’s', () => {
     expect(tries).toBe(5)
   })
 
-  test('is done again for a statement alone too, typed or not', async () => {
+  test('is retried for a single statement too, raw or typed', async () => {
     const { store } = world
     await store.query('create sequence turns')
     await store.query(`create function late() returns integer language plpgsql as $$

@@ -3,13 +3,14 @@ import type { Transaction } from '@/server/platform/store/store'
 
 export interface MovedEnd {
   readonly reservationId: string
-  /** Milliseconds; below zero to end sooner. */
+  /** In milliseconds; negative to end sooner. */
   readonly byMs: number
 }
 
 /**
- * Moves the ends of holds, and with them how long each may be held at most. Whoever calls has locked the reservations, by
- * id; their claims are locked in the order in which everybody locks claims. What is being paid has no end to move.
+ * Moves the ends of holds together with their longest duration. The caller has locked the reservations,
+ * ordered by id; their claims are locked here in the order that all transactions use. Claims that are being
+ * paid for have no end to move.
  */
 export async function moveHoldEnds(transaction: Transaction, moved: readonly MovedEnd[]): Promise<void> {
   if (moved.length === 0) return

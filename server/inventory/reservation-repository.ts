@@ -13,9 +13,12 @@ const select = (db: Builder) =>
     'show',
     'max_tickets as maxTickets',
     'expires_at as expiresAt',
-    /** Whether the hold is over by the database's clock; says nothing once it is paid or being paid. */
+    /**
+     * Whether the hold is over by the database’s clock; meaningless once the reservation is being paid for or
+     * paid.
+     */
     eb('expires_at', '<=', sql<Date>`now()`).as('expired'),
-    /** The database's clock when this was read. */
+    /** The database’s clock at the time of this query. */
     sql<Date>`clock_timestamp()`.as('serverTime'),
   ])
 
@@ -23,19 +26,18 @@ const findStatement = statement('find-reservation', (db, { id }: { id: string })
   select(db).where('id', '=', id),
 )
 
-/** Seats that somebody holds, is paying or has; it has the id of its order. */
+/** Seats that are held, being paid for or sold; the reservation has the same id as its order. */
 export type Reservation = NonNullable<(typeof findStatement)['row']>
 
 export async function findReservation(on: Database, id: string): Promise<Reservation | undefined> {
   return (await on.run(findStatement, { id })).rows[0]
 }
 
-/** Locks it until the transaction ends. Its order is locked before. */
+/** Locks the reservation until the transaction ends. Its order must be locked before. */
 export function lockReservation(transaction: Transaction, id: string): Promise<Reservation | undefined> {
   return select(transaction.kysely).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The reservation that an attempt made. */
 export function findAttempt(on: Database, attemptKey: Buffer): Promise<Reservation | undefined> {
   return select(on.kysely).where('attempt_key', '=', attemptKey).executeTakeFirst()
 }
@@ -48,7 +50,7 @@ export async function setReservationState(
   await transaction.kysely.updateTable('reservations').set({ state }).where('id', '=', id).execute()
 }
 
-/** The seats that are left of it, ascending. */
+/** Sets the seats that remain in the reservation, ascending. */
 export async function setSeats(
   transaction: Transaction,
   id: string,
@@ -61,7 +63,7 @@ export async function setSeats(
     .execute()
 }
 
-/** Writes down what the visitor sees of the show, in the language of now. */
+/** Stores what the visitor sees of the show, in the current language. */
 export async function setShow(transaction: Transaction, id: string, show: ShowSnapshot): Promise<void> {
   await transaction.kysely
     .updateTable('reservations')
@@ -71,8 +73,8 @@ export async function setShow(transaction: Transaction, id: string, show: ShowSn
 }
 
 /**
- * From now on it is being paid, and its hold is, once, as long as a payment needs. Returns until when the seats are held at
- * most, however often is paid. // design §4
+ * Marks the reservation as being paid for and extends its hold, once, by the time that a payment needs.
+ * Returns the latest end of the hold, however many payments are tried. // design §4
  */
 export async function startPaying(transaction: Transaction, id: string): Promise<Date> {
   const longest = sql<Date>`created_at + make_interval(secs => (${longestHoldMs} + held_longer_ms) / 1000.0)`

@@ -2,7 +2,6 @@ import { ApiError } from '@/server/platform/api-error'
 import type { StoredReservationState } from '@/server/platform/store/tables/inventory-tables'
 import type { Reservation } from './reservation-repository'
 
-/** Where it stands for the visitor. */
 export function visibleState(
   reservation: Pick<Reservation, 'state' | 'expired'>,
 ): StoredReservationState | 'expired' {
@@ -15,7 +14,6 @@ export function assertHeld(reservation: Reservation): void {
     throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
 }
 
-/** The wire's hold. */
 export function wireHold(hold: Pick<Reservation, 'id' | 'expiresAt' | 'serverTime'>) {
   return {
     ReserveID: hold.id,

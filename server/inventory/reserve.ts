@@ -15,12 +15,18 @@ export interface ReserveRequest {
   readonly visitor: string
   /** Seats that the visitor may hold for this show, this request included. */
   readonly visitorLimit: number
-  /** The same for all shows together, and for the networks of an address, by its key; null where these are not limited. */
+  /**
+   * Limits across all shows for the visitor, and for the networks of an address, by the network’s key; null
+   * where there are none.
+   */
   readonly everywhere: {
     readonly visitorLimit: number
     readonly network: Buffer
     readonly networkLimits: NetworkLimits
-    /** A browser by its own cookie: what it has bought, nobody else did. */
+    /**
+     * Whether the visitor is identified by the browser’s own cookie, so that purchases can be attributed to
+     * it alone.
+     */
     readonly isBrowser: boolean
   } | null
   readonly maxTickets: number
@@ -31,25 +37,34 @@ export interface ReserveRequest {
 
 export type ReserveOutcome =
   | { readonly kind: 'held'; readonly expiresAt: Date; readonly serverTime: Date }
-  /** The same attempt was here before: nothing was changed. */
+  /** The attempt was already made: nothing was changed. */
   | { readonly kind: 'repeated' }
   | { readonly kind: 'taken'; readonly seatIndices: number[] }
   | { readonly kind: 'over-limit'; readonly of: 'visitor' | 'network' }
 
-/** Values of the statement's own; those of a layer above come after them. */
+/** Number of the statement’s own parameters; those of a layer above follow them. */
 const ownValues = 13
 
-/** What belongs to a reservation and is written with it, in the same statement: this layer does not know what it is. */
+/**
+ * SQL that writes a layer’s additional data for a reservation in the same statement; this layer does not
+ * depend on its content.
+ */
 export interface ReserveAddition {
-  /** A query for the `id` of the hold that the new one may replace, for no row when there is none. */
+  /** A query for the `id` of the hold that the new one may replace; no row when there is none. */
   readonly replaceable: string
-  /** Gives up what belongs to that hold; joins `r`, reads `replaceable`, returns its `id` when it was there to give up. */
+  /**
+   * Ends what belongs to that hold; joins `r`, reads `replaceable`, and returns its `id` when there was
+   * something to end.
+   */
   readonly givenUp: string
-  /** Further parts that write, from `r`: the new reservation's `id` and `expires_at`; no row for a repeated attempt. */
+  /**
+   * Further writing parts, based on `r`: the new reservation’s `id` and `expires_at`; no row for a repeated
+   * attempt.
+   */
   readonly written: readonly { readonly name: string; readonly text: string }[]
 }
 
-/** The place of a value that comes from above, counted from 1. */
+/** Returns the placeholder of a parameter from the layer above, counted from 1. */
 export const placeAbove = (index: number): string => `$${ownValues + index}`
 
 const insertedColumns = columns(
@@ -78,15 +93,16 @@ const claimColumns = columns('claims', 'schedule_id', 'seat_index', 'reservation
 const seatOfClaim = columns('claims', 'schedule_id', 'seat_index')
 
 /**
- * One statement, one round trip, all seats or none. In this order: the requests of one visitor, and of one network,
- * queue up (1); the reservation is new or the attempt is a repeated one (2); what belongs to it is written, the
- * hold that it replaces is given up (3); every seat is claimed, and every seat of the replaced hold that is not wanted any
- * more is let go, in one pass in ascending order, so that two never wait for each other; a claim that has expired, or that
- * belongs to the replaced hold, is taken over (4). What is let go expires at once and is swept later: to delete it would be
- * a second pass, which meets others the wrong way round. A seat that is missing raises ZX001 and undoes everything.
- * `claims_one_per_seat` alone keeps a seat from being claimed twice.
- * What is given up is named by a value and not joined: a connection keeps the plan that it made when few seats were held,
- * and a join would go through all that are held by now.
+ * Composes a single statement, one round trip, that reserves all seats or none. Its order: requests of one
+ * visitor, and of one network, queue up (1); the reservation is inserted unless the attempt is a repeated one
+ * (2); its additional data is written and the hold that it replaces is released (3); every seat is claimed,
+ * and every seat of the replaced hold that is no longer wanted is released, in one pass in ascending order,
+ * so that two transactions never wait for each other; a claim that has expired, or that belongs to the
+ * replaced hold, is taken over (4). Released claims expire at once and are swept later: deleting them would
+ * be a second pass, which could lock in the opposite order of others. A missing seat raises ZX001 and rolls
+ * everything back. `claims_one_per_seat` alone keeps a seat from being claimed twice. The replaced hold is
+ * named by a value and not joined: a connection keeps the query plan that it made when few seats were held,
+ * and a join would scan all that are held by now.
  */
 export function composeReserve({ replaceable, givenUp, written }: ReserveAddition): string {
   return `
@@ -142,7 +158,6 @@ select case
        clock_timestamp() as "serverTime"`
 }
 
-/** The statement's own values, in its order. */
 export function reserveValues(request: ReserveRequest): unknown[] {
   return [
     request.id,
@@ -161,7 +176,7 @@ export function reserveValues(request: ReserveRequest): unknown[] {
   ]
 }
 
-/** What the statement answers; a repeated attempt has no moment of expiry. */
+/** Result row of the statement; a repeated attempt has no expiry. */
 export interface ReserveRow {
   readonly outcome: 'held' | 'repeated'
   readonly expiresAt: RowOf<'reservations'>['expiresAt'] | null
@@ -169,8 +184,8 @@ export interface ReserveRow {
 }
 
 /**
- * Runs a composed statement. The unique attempt key makes a repetition harmless.
- * @param replacedId the hold that the request names to be given up, to tell its seats from those of others.
+ * Runs a composed statement. The unique attempt key makes a repetition idempotent.
+ * @param replacedId the hold that the request asks to replace, to distinguish its seats from those of others.
  */
 export async function reserve<Request extends ReserveRequest>(
   store: Store,
@@ -194,7 +209,7 @@ export async function reserve<Request extends ReserveRequest>(
 
 const jsonOfShow = new WeakMap<ShowSnapshot, string>()
 
-/** A show is the same for each of its hundreds of reservations. */
+/** Caches the JSON of a show, which is the same for hundreds of reservations. */
 function jsonOf(show: ShowSnapshot): string {
   let json = jsonOfShow.get(show)
   if (json === undefined) jsonOfShow.set(show, (json = JSON.stringify(show)))

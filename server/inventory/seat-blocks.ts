@@ -12,7 +12,10 @@ interface WireSeat {
 const gap: WireSeat = { Status: 0, SelectStatusFlag: false, SeatName: '' }
 const widestAisle = 12
 
-/** The specification's own form: blocks by seat class, rows of seats, gaps without a name. // spec §3 Seat layout */
+/**
+ * Returns the specification’s own form: blocks by seat class, rows of seats, gaps without a name. // spec §3
+ * Seat layout
+ */
 export function seatBlocks(
   show: Pick<ShowForSale, 'layout'>,
   classes: readonly { SeatClassID: string; Label: string; Price: number }[],

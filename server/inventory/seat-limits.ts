@@ -1,23 +1,30 @@
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 
 /**
- * How many seats may be held, unpaid, at one moment. One carrier's address is half of a city, and one attacker has as many
- * addresses as a network gives: so an address, the network around it and the widest one have each a share, which grows by
- * what was bought from there. docs/security.md has the arithmetic. // threats
+ * Limits for seats held without payment at one moment. Half a city may share one carrier’s address, and an
+ * attacker has as many addresses as a network gives, so an address, the network around it and the widest
+ * network each have a share, which grows with the purchases made from there. docs/security.md has the
+ * arithmetic. // threats
  */
 
-/** Shows of which one visitor may hold as many seats as a transaction may have. */
+/** Number of shows in which one visitor may hold the maximum seats of a transaction. */
 export const maxShowsOfVisitor = 4
 
-/** Seats everywhere that an address, its network (/24, /56) and the widest one (/48) may hold before anything is bought there. */
+/**
+ * Seats across all shows that an address, its network (/24, /56) and the widest network (/48) may hold before
+ * any purchase from there.
+ */
 const everywhere = [120, 240, 480] as const
-/** Shares of one show: at first, and at most, however much was bought. */
+/** Shares of one show’s seats: initially, and at most after any number of purchases. */
 const shareOfShow = [0.2, 0.3, 0.4] as const
 const largestShareOfShow = [0.5, 0.5, 0.75] as const
-/** A small hall has room for so many visitors of one address all the same. */
+/** Visitors of one address that a hall admits at least, however small it is. */
 const leastVisitors = 4
 
-/** As the reserve statement takes them: of one show, of one show at most, everywhere; from the address to the widest network. */
+/**
+ * Limits in the order of the reserve statement’s parameter: within one show, largest within one show, across
+ * all shows; each from the address to the widest network.
+ */
 export type NetworkLimits = readonly number[]
 
 const limitsOfShow = new WeakMap<object, NetworkLimits>()

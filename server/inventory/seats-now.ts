@@ -5,29 +5,27 @@ import { cachePromise } from '@/server/platform/memory/cache-promise'
 import type { Store } from '@/server/platform/store/store'
 import { takenSeats } from './claims-repository'
 
-/** What is free in a show at one moment. */
 export interface SeatsNow {
   readonly version: string
-  /** As of `seat-bits.ts`. */
+  /** In the format of `seat-bits.ts`. */
   readonly bits: Uint8Array
 }
 
-/** However many look on, a show's seats are read once in so long, milliseconds. */
+/** How long a read of a show’s seats is reused for all clients, in milliseconds. */
 const freshMs = 1000
 const mostBytes = 8 * 1024 * 1024
-/** What an entry takes beside its bits. */
+/** Size of a cache entry besides its bits, in bytes. */
 const entryBytes = 200
 const bytesOf = ({ bits }: SeatsNow) => bits.length + entryBytes
 
 interface Memory {
-  /** By show: the last look, and when. */
   readonly looks: LRUCache<string, { readonly atMs: number; readonly seats: Promise<SeatsNow> }>
-  /** By show and version: what somebody may still know. */
+  /** Availability by show and version, for clients that still have that version. */
   readonly versions: LRUCache<string, SeatsNow>
 }
 const memoryOf = new WeakMap<Store, Memory>()
 
-/** What is free in a show, as of at most a second ago. */
+/** Returns the free seats of a show, at most a second old. */
 export function seatsNow(store: Store, scheduleId: string, seatCount: number): Promise<SeatsNow> {
   const { looks, versions } = memory(store)
   const nowMs = store.nowMs()
@@ -41,7 +39,7 @@ export function seatsNow(store: Store, scheduleId: string, seatCount: number): P
   return seats
 }
 
-/** What a version was, as far as this process remembers. */
+/** Returns the seats of a version if this process still has them in memory. */
 export function seatsThen(store: Store, scheduleId: string, version: string): SeatsNow | undefined {
   return memory(store).versions.get(`${scheduleId} ${version}`)
 }
@@ -49,7 +47,7 @@ export function seatsThen(store: Store, scheduleId: string, version: string): Se
 async function read(store: Store, scheduleId: string, seatCount: number): Promise<SeatsNow> {
   const taken = new Set(await takenSeats(store, scheduleId))
   const bits = seatBits((seat) => !taken.has(seat), seatCount)
-  // Of the seats alone, so that every process of several gives the same one.
+  // Hashed from the seats alone, so that several server processes give the same version.
   const version = createHash('sha256').update(bits).digest('base64url').slice(0, 16)
   return { version, bits }
 }

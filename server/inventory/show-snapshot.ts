@@ -5,7 +5,7 @@ import { detailsOf } from '@/server/platform/store/show-columns'
 
 const snapshots = new WeakMap<ShowForSale, ShowSnapshot>()
 
-/** What a booking keeps of its show; the same object for the same show. */
+/** Returns the snapshot of a show that a booking stores; the same object for the same show. */
 export function snapshotOf(show: ShowForSale): ShowSnapshot {
   let snapshot = snapshots.get(show)
   if (!snapshot) {
@@ -15,7 +15,6 @@ export function snapshotOf(show: ShowForSale): ShowSnapshot {
   return snapshot
 }
 
-/** What checkout and ticket say of a show alike. */
 export function wireFacts({ art, ...show }: Omit<ShowSnapshot, 'startsAt'>) {
   const facts: ShowFacts = { Rated: show.rated, Language: show.languageName, Format: show.format }
   return {

@@ -1,11 +1,10 @@
-/** What decides whether anybody here could take money for a show. */
 export interface SoldShow {
   readonly brandId: string
   readonly countryId: number
   readonly currency: string
 }
 
-/** Handed down from payments: without a provider for it a show's seats are not held for nothing. */
+/** Passed down from payments: without a payment provider, a show’s seats are not held. */
 export interface InventoryDeps {
   readonly isSoldOnline: (show: SoldShow) => boolean
 }

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Store } from '@/server/platform/store/store'
 import { sweepLiveHolds } from './live-holds-repository'
 
-/** How often expired claims are tidied away. */
 const sweepEveryMs = 60_000
 const batchSize = 5000
 
 /**
- * Deletes claims that have been expired for a minute. Only tidies: an expired claim is free for all before it is
- * swept, so a sweeper that stands still loses no seat. Returns how many it removed.
+ * Deletes claims that expired at least a minute ago. This is only housekeeping: an expired claim is free for
+ * everyone before it is swept, so a stopped sweeper blocks no seat. Returns the number of deleted claims.
  */
 export async function sweepExpiredClaims(store: Store): Promise<number> {
   const row = sql<string>`ctid`
@@ -32,8 +31,8 @@ export async function sweepExpiredClaims(store: Store): Promise<number> {
 }
 
 /**
- * Sweeps now and then until the returned function is called.
- * @param more What the layers above tidy away.
+ * Sweeps at intervals until the returned function is called.
+ * @param more Further clean-up of the layers above.
  */
 export function startSweeper(
   store: Store,

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { gaugeByState } from '@/server/platform/http/observe/gauge-by-state'
 import type { Database } from '@/server/platform/store/store'
 
-/** `foyer_live_holds`: reservations whose seats are neither sold nor free. */
+/** Registers the gauge `foyer_live_holds`: reservations whose seats are neither sold nor free. */
 export function watchHolds(registry: Registry, database: Database): void {
   gaugeByState(registry, {
     name: 'foyer_live_holds',

@@ -3,13 +3,13 @@ import { ApiError } from '@/server/platform/api-error'
 import { scrubText } from '@/server/platform/http/observe/logger'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** Who wants something done, and why: it is written down for good. */
+/** The author of an action and the reason; both are stored permanently. */
 export interface Signed {
   readonly by: string
   readonly why: string
 }
 
-/** Writes down what an operator does, in the transaction that does it. Returns the action's id. */
+/** Records an operator’s action in the same transaction. Returns the action’s id. */
 export async function recordAction(
   transaction: Transaction,
   { by, why }: Signed,
@@ -20,7 +20,7 @@ export async function recordAction(
     .insertInto('operator_actions')
     .values({
       by_name: scrubOperatorText(by),
-      // People paste what they have before them: no card number and no key stays written.
+      // Operators paste what is on their screen, so card numbers and keys are removed before storing.
       why: scrubOperatorText(why),
       what,
       details: JSON.stringify(details),
@@ -30,7 +30,7 @@ export async function recordAction(
   return id
 }
 
-/** Text of an operator's as it may be kept. @throws ApiError for an empty one */
+/** Returns an operator’s text without sensitive data. @throws ApiError for an empty one */
 export function scrubOperatorText(text: string): string {
   const scrubbed = scrubText(text.trim())
   if (scrubbed === '') throw new ApiError('INVALID_REQUEST', 'Say who you are and why.')
@@ -56,7 +56,7 @@ export function findActions(on: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** What was done about one order, oldest first. */
+/** Returns the actions on one order, oldest first. */
 export function actionsOf(on: Database, orderId: string) {
   return on.kysely
     .selectFrom('operator_actions as a')

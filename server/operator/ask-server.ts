@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { ApiError } from '@/server/platform/api-error'
 import type { OperatorCommand } from './command'
 
-/** Longer names no system takes for a socket, bytes. */
+/** Longest socket path that every system accepts, in bytes. */
 export const longestSocketPath = 100
 
-/** Asks the server that runs on this data folder; null when none does. @throws ApiError with what it says is wrong */
+/**
+ * Sends a command to the server that runs on this data folder; null when none runs. @throws ApiError with the
+ * server’s reason for the refusal
+ */
 export function callServer(dataDir: string, command: OperatorCommand): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: operatorSocket(dataDir), path: '/', method: 'POST' }, (response) => {
@@ -31,7 +34,10 @@ export function callServer(dataDir: string, command: OperatorCommand): Promise<u
   })
 }
 
-/** Only this: the folder lets nobody else in (0700), and so does the socket (0600). */
+/**
+ * Returns the path of the operator’s socket. No other protection is needed: the folder (0700) and the socket
+ * (0600) admit only the server’s user.
+ */
 export function operatorSocket(dataDir: string): string {
   return join(dataDir, 'operator', 'server.sock')
 }

@@ -14,8 +14,9 @@ import type { OperatorDeps } from './operator-deps'
 type Parts = Pick<OperatorDeps, 'store'>
 
 /**
- * Makes a door of a cinema for one day, or says what that would be. Its code is told to the operator alone, and once.
- * @throws ApiError NOT_FOUND for no such cinema, INVALID_REQUEST for a day that is none or over
+ * Creates a check-in door of a cinema for one day, or previews it. Its code is shown once and only to the
+ * operator.
+ * @throws ApiError NOT_FOUND for no such cinema, INVALID_REQUEST for an invalid or past day
  */
 export async function openCinemaDoor({ store }: Parts, command: CommandOf<'open-door'>) {
   const { name } = command
@@ -46,7 +47,7 @@ async function cinemaCalled(store: OperatorDeps['store'], id: string) {
 }
 
 /**
- * Ends what a device may do at its door. What it let in and has not told is not heard any more.
+ * Revokes a device’s access to its door. Admissions that it has not uploaded yet are no longer accepted.
  * @throws ApiError NOT_FOUND
  */
 export async function endCinemaDoor({ store }: Parts, command: CommandOf<'end-door'>) {

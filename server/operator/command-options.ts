@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { languageCodes } from '@/contract/language-codes'
 
-/** `--message` is in English, `--message-ar` in Arabic, and so on. */
+/** Returns the option’s name: `--message` is in English, `--message-ar` in Arabic, and so on. */
 export const messageOption = <Code extends LanguageCode>(code: Code) =>
   (code === 'en' ? 'message' : `message-${code}`) as Code extends 'en' ? 'message' : `message-${Code}`
 const messageOptions = languageCodes.map((code) => messageOption(code))
@@ -40,7 +40,6 @@ export const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** What each command takes beside --json and --help. */
 export const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   order: [],
   refund: ['seats', 'food', 'amount', 'admitted', 'why', 'by', 'yes'],
@@ -66,10 +65,10 @@ export const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> 
   log: ['most'],
 }
 
-/** Commands that list, and act on one of what they listed. */
+/** Commands that list, and that act on one listed item. */
 export const isListed: ReadonlySet<string> = new Set(['reviews', 'messages', 'door'])
 
-/** What a command acts on, as its first word. */
+/** Commands whose first argument, the name of the item, is absent or optional. */
 export const nameOf: Readonly<Record<string, 'none' | 'may-be'>> = {
   'needs-operator': 'none',
   log: 'none',

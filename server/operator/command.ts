@@ -3,16 +3,19 @@ import type { LanguageCode } from '@/contract/envelope'
 import { languageCodes } from '@/contract/language-codes'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
-/** Who wants it and why; `yes` does it, without it nothing is changed and the answer says what would be. */
+/**
+ * Author and reason of a command; `yes` carries it out, without it nothing is changed and the answer is a
+ * preview.
+ */
 const signed = { by: text, why: text, yes: v.boolean() }
 const unsigned = { by: v.optional(text, '-'), why: v.optional(text, '-'), yes: v.literal(false) }
-/** `2026-12-01 20:00` by the clock of the cinema. */
+/** `2026-12-01 20:00` by the cinema’s clock. */
 const localTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Expected a time like "2026-12-01 20:00"'),
 )
 
-/** In English, and in as many further languages as it was written in. */
+/** English is required; further languages are optional. */
 const messageTexts = v.object({
   ...(Object.fromEntries(languageCodes.map((code) => [code, v.optional(text)])) as FurtherTexts),
   en: text,
@@ -26,7 +29,7 @@ const day = v.pipe(
   v.regex(/^(?:today|yesterday|\d{4}-\d{2}-\d{2})$/, 'Expected a day like 2026-12-01'),
 )
 
-/** Who says that an import may move and withdraw shows with seats sold, and why. */
+/** Who decided that an import may move and withdraw shows with sold seats, and why. */
 export const importNotice = v.object({ by: text, why: text, refundUntil: v.optional(localTime) })
 
 const most = v.pipe(
@@ -42,7 +45,7 @@ const wanted = v.variant('kind', [
   v.object({ kind: v.literal('whole') }),
   v.object({ kind: v.literal('seats'), names: v.pipe(v.array(text), v.minLength(1)) }),
   v.object({ kind: v.literal('food'), code: text }),
-  /** Major units, as they are written on a receipt. */
+  /** In major units, as on a receipt. */
   v.object({
     kind: v.literal('money'),
     amount: v.pipe(v.number('Expected an amount like 12.50'), v.minValue(0, 'Expected 0 or more')),
@@ -52,7 +55,7 @@ const wanted = v.variant('kind', [
 const either = <const E extends v.ObjectEntries>(entries: E) =>
   v.union([v.object({ ...entries, ...signed }), v.object({ ...entries, ...unsigned })])
 
-/** What an operator can have done, as it comes from the command line. */
+/** An operator’s command as the command line sends it. */
 export const operatorCommand = v.union([
   v.object({ what: v.literal('order'), of: text }),
   v.object({
@@ -67,7 +70,7 @@ export const operatorCommand = v.union([
     isCheck: v.boolean(),
     whenTaken: v.union([v.picklist(['refuse', 'keep']), importNotice]),
   }),
-  /** By the clock of the cinema; both days are included. Today without one. */
+  /** By the cinema’s clock; both days are included. Without a day, today. */
   v.object({
     what: v.literal('shows'),
     from: v.optional(day),
@@ -94,9 +97,9 @@ export const operatorCommand = v.union([
   v.object({ what: v.literal('maintenance'), brand: text }),
   either({
     what: v.literal('maintenance-on'),
-    /** Its id, or `all`. */
+    /** The brand’s id, or `all`. */
     brand: text,
-    /** A moment by UTC, or how long: it is told to visitors and ends nothing. */
+    /** A moment in UTC, or a duration; visitors see it, but it ends nothing by itself. */
     until: v.optional(
       v.pipe(
         v.string(),
@@ -106,7 +109,6 @@ export const operatorCommand = v.union([
         ),
       ),
     ),
-    /** What visitors are told besides, by language. */
     message: v.optional(messageTexts),
   }),
   either({ what: v.literal('maintenance-off'), brand: text }),
@@ -120,7 +122,7 @@ export const operatorCommand = v.union([
     what: v.literal('outbox'),
     most,
   }),
-  /** A message by its id, or `all`. */
+  /** A message’s id, or `all`. */
   either({ what: v.literal('outbox-again'), message: text }),
   either({ what: v.literal('outbox-drop'), message: text }),
   v.object({ what: v.literal('promo') }),
@@ -135,23 +137,23 @@ export const operatorCommand = v.union([
   either({
     what: v.literal('open-door'),
     cinema: text,
-    /** Today by the cinema's clock where it is left out. */
+    /** Today by the cinema’s clock if omitted. */
     day: v.optional(date),
     name: v.optional(v.pipe(text, v.maxLength(40)), ''),
   }),
   either({ what: v.literal('end-door'), door: text }),
   either({
     what: v.literal('voucher'),
-    /** An e-mail address, a mobile number with its country, or an account's id. */
+    /** An e-mail address, a mobile number with its country code, or an account’s id. */
     to: text,
     brand: text,
-    /** Major units. */
+    /** In major units. */
     amount: v.pipe(v.number('Expected an amount like 500'), v.gtValue(0, 'Expected more than 0')),
     currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected a currency like KES')),
-    /** Its last day, by UTC. */
+    /** The last valid day, in UTC. */
     until: v.optional(date),
   }),
-  /** `admitted`: also where somebody was let in already. */
+  /** `admitted`: refunds even if a seat was already checked in. */
   either({ what: v.literal('refund'), order: text, wanted, admitted: v.optional(v.boolean()) }),
   either({ what: v.literal('cancel-show'), id: text }),
   either({ what: v.literal('cancel-event'), id: text }),

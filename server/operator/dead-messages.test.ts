@@ -12,11 +12,14 @@ import { formatOutput, type WireAnswer } from './format-output'
 
 const signed = ['--why', 'the mail server is back', '--by', 'Wanjiru', '--yes']
 
-describe.each(defaultEngines)('messages that could not be sent, on %s', (engine) => {
+describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
   let world: BookingWorld
   let isBroken = true
   const sent: string[] = []
-  /** One for all: what the operator's command woke is over when this one has drained. */
+  /**
+   * Shared by all tests: once this outbox has drained, the work started by the operator’s command is finished
+   * too.
+   */
   let outbox: Outbox
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -58,7 +61,7 @@ describe.each(defaultEngines)('messages that could not be sent, on %s', (engine)
     return rows[0]?.name ?? ''
   }
 
-  test('are listed with why, tried again one by one or all together, and dropped for good', async () => {
+  test('are listed with the reason, retried one by one or all together, and dropped', async () => {
     expect(await say()).toBe('Every message was sent, or is still tried.')
     for (const name of ['a', 'b', 'c']) await send(`${name}@example.com`)
     const listed = await say()
@@ -94,7 +97,7 @@ describe.each(defaultEngines)('messages that could not be sent, on %s', (engine)
     expect(JSON.stringify(actions)).not.toContain('@example.com')
   })
 
-  test('what is sent, or still waits, is none of them', async () => {
+  test('do not include sent messages, which cannot be dropped', async () => {
     await send('sent@example.com')
     expect((await refusalOf(ask('--drop', await idOf('sent@example.com'), ...signed))).code).toBe('NOT_FOUND')
     expect(await idOf('sent@example.com')).not.toBe('')

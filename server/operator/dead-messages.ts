@@ -10,14 +10,13 @@ import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import type { OperatorDeps } from './operator-deps'
 
-/** Messages that could not be sent, the newest first, and why. */
 export async function listDeadMessages({ store }: OperatorDeps, { most }: CommandOf<'outbox'>) {
   return { all: await countDead(store, 'all'), messages: await listDead(store, most) }
 }
 
 /**
- * Tries messages again that were given up, or gives them up for good.
- * @throws ApiError NOT_FOUND for one that is none of these
+ * Retries undeliverable messages or drops them permanently.
+ * @throws ApiError NOT_FOUND for a message that is not one of these
  */
 export async function handleDeadMessage(
   { store, outbox }: OperatorDeps,
@@ -32,7 +31,8 @@ export async function handleDeadMessage(
     if (!yes) return found
     const act = what === 'outbox-again' ? sendDeadAgain : dropDead
     const ids = await act(transaction, which)
-    // Whom they were to go to stands with them, and goes with them.
+    // The recipient is stored only with the message and is deleted with it, so the action does not contain
+    // it.
     await recordAction(transaction, command, what, { id: message, count: ids.length })
     return ids.length
   })

@@ -5,11 +5,10 @@ import type { OrderFacts } from './orders/order-facts'
 import { formatSales } from './sales/format-sales'
 import { formatSaleChange, formatShows } from './shows/format-shows'
 
-/** What the answer looks like once it came over the line: moments are texts. */
+/** The answer after JSON transport: dates are strings. */
 type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
 export type WireAnswer = Wire<OperatorAnswer>
 
-/** An answer in lines, for a person. */
 export function formatOutput(answer: WireAnswer): string[] {
   switch (answer.what) {
     case 'order':
@@ -230,7 +229,6 @@ function sayDoor(answer: Extract<WireAnswer, { what: 'admit' }>): string[] {
   })
 }
 
-/** What the holders of seats have at the new date. */
 function sayNewHall({ change, newHall }: Extract<WireAnswer, { change: unknown }>): string[] {
   if (change.newStartsAt === null) return []
   if (newHall === null)
@@ -245,7 +243,7 @@ function sayNewHall({ change, newHall }: Extract<WireAnswer, { change: unknown }
   )
 }
 
-/** "120 of 300 bookings, 80 of 120 refunds, 1 needs a person". */
+/** Formats progress: "120 of 300 bookings, 80 of 120 refunds, 1 needs a person". */
 export function formatProgress({ orders, refunds }: Extract<WireAnswer, { what: 'progress' }>): string {
   const stuck = orders.stuck + refunds.stuck
   return [
@@ -255,7 +253,7 @@ export function formatProgress({ orders, refunds }: Extract<WireAnswer, { what: 
   ].join(', ')
 }
 
-/** `source mail, campaign eid`: what is known of it. */
+/** Formats the known parts of a campaign: `source mail, campaign eid`. */
 function sayCampaign(campaign: NonNullable<Wire<OrderFacts>['campaign']>): string {
   return Object.entries(campaign)
     .flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
@@ -362,7 +360,7 @@ const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
 const amount = (of: { readonly amountMinor: number; readonly currency: string }) =>
   formatAmount(of.amountMinor, of.currency, 'en').replace(/\u00a0/g, ' ')
-/** `2026-12-01 20:00` by the clock of a place. */
+/** Formats a moment by the clock of a place: `2026-12-01 20:00`. */
 function localMoment(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
 }

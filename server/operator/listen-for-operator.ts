@@ -12,8 +12,9 @@ import { longestSocketPath, operatorSocket } from './ask-server'
 const mostBytes = 64 * 1024
 
 /**
- * Listens for the operator's command on a socket in the data folder, which only the user of this server may open: so that the command
- * works beside a server whose database one process alone can have. Where it cannot, the server goes on without. Returns what stops it.
+ * Listens for operator commands on a socket in the data folder that only the server’s user may open, so that
+ * commands work beside a server whose database admits only one process. If the socket cannot be opened, the
+ * server continues without it. Returns the function that stops it.
  */
 export async function listenForOperator(dataDir: string, parts: OperatorDeps): Promise<() => Promise<void>> {
   const path = operatorSocket(dataDir)
@@ -22,7 +23,7 @@ export async function listenForOperator(dataDir: string, parts: OperatorDeps): P
       throw new Error('the path of the data folder is too long')
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await chmod(dirname(path), 0o700)
-    // Another server of this folder answers already: on PostgreSQL any of them will do.
+    // Another server of this folder answers already; on PostgreSQL any of them can handle commands.
     if (await isAnswered(path)) return async () => {}
     await rm(path, { force: true })
     const server = answering(parts)
@@ -81,7 +82,7 @@ async function readCommand(request: IncomingMessage) {
   return parseCommand(chunks.length > 0 ? Buffer.concat(chunks).toString() : '')
 }
 
-/** @throws ApiError with what is wrong of it */
+/** Parses and validates a command. @throws ApiError with the reason */
 export function parseCommand(json: string) {
   let given: unknown
   try {

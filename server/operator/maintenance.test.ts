@@ -23,12 +23,12 @@ import { formatOutput, type WireAnswer } from './format-output'
 
 const signed = ['--why', 'a new version', '--by', 'Wanjiru', '--yes']
 const minute = 60_000
-/** Milliseconds are cut off on the way. */
+/** Tolerance in milliseconds for values that are truncated on the way. */
 const toTheMoment = { from: -3, to: 1 }
-/** So much, by the time that a busy machine needs between two looks. */
+/** Returns a tolerance for the time that a busy machine needs between two measurements. */
 const closeTo = (ms: number) => ({ from: ms - 5_000, to: ms + 30_000 })
 
-describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine) => {
+describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorDeps
   beforeAll(async () => {
@@ -62,12 +62,12 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
       .select('expires_at')
       .where('reservation_id', '=', ReserveID)
       .execute()
-  /** It began, or a hold was paused, so much longer ago. */
+  /** Shifts the start of maintenance, or of a hold’s pause, further into the past. */
   const lasts = (ms: number) =>
     world.store.query(`update paused_holds set paused_at = paused_at - make_interval(secs => $1)`, [
       ms / 1000,
     ])
-  /** What is left of a hold. */
+  /** Sets the remaining time of a hold. */
   async function leave({ ReserveID }: Key, ms: number) {
     const end = new Date(world.store.nowMs() + ms)
     for (const [table, id, column] of [
@@ -82,7 +82,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     expect(ms).toBeLessThan(to)
   }
 
-  test('without yes nothing is closed, and one is told what would be', async () => {
+  test('without yes nothing is closed and the answer is a preview', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const end = await endOf(visitor, key)
@@ -91,13 +91,13 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     expect(await say('show', 'dana')).toBe('dana: open')
   })
 
-  test('a visitor’s seats wait: they have as much longer as it lasted, to the minute, and are paid then', async () => {
+  test('paused holds are extended by the length of the maintenance, and are then paid', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'])
     await leave(key, 5 * minute)
     expect(await say('on', 'tembo', ...signed)).toContain('Closed: tembo.')
-    // So far off that neither another visitor nor the sweeper comes by it.
+    // The end is so far off that neither another visitor nor the sweeper can take the seats.
     between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(245 * minute))
     await sweepExpiredClaims(world.store)
     expect((await refusalOf(holdSeats(world.visitor(), show, ['A-2']))).code).toBe('SEAT_TAKEN')
@@ -110,7 +110,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     expect(await pay(visitor, key, cards.simple)).toHaveProperty('BookingID')
   })
 
-  test('who begins to pay afterwards keeps the time that was given', async () => {
+  test('starting to pay afterwards keeps the extended time', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     await say('on', 'tembo', ...signed)
@@ -122,7 +122,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     between(before - world.store.nowMs(), closeTo(75 * minute - 1_000))
   })
 
-  test('said again it changes what visitors are told, and nothing is given twice', async () => {
+  test('repeating the command updates the message and end for visitors without extending holds twice', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     await say('on', 'tembo', ...signed)
@@ -146,7 +146,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(15 * minute))
   })
 
-  test('it is told in every language that it was said in, and no longer in one that it was said in before', async () => {
+  test('shows the message in every language given, replacing the earlier ones', async () => {
     const english = ['--message', 'New seats.']
     const told = await say('on', 'all', ...english, '--message-sw', 'Viti vipya.', ...signed)
     expect(told).toMatch(/\n {2}en: New seats\.\n {2}sw: Viti vipya\.$/)
@@ -157,7 +157,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     expect((await state('tembo')).brands[0]?.message).toEqual({ en: 'New seats.' })
   })
 
-  test('a hold that was over before does not come back', async () => {
+  test('a hold that expired before the maintenance stays expired', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
@@ -169,7 +169,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     expect(await holdSeats(world.visitor(), show, ['A-1'])).toHaveProperty('ReserveID')
   })
 
-  test('seats wait four hours at most, and never beyond the end of the sale', async () => {
+  test('holds are paused for four hours at most, and never beyond the end of sales', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const soon = world.sell({
@@ -186,7 +186,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     between((await endOf(visitor, other.key)) - soon.salesEndAt.getTime(), toTheMoment)
   })
 
-  test('a payment under way goes on to its end meanwhile, and its tickets are good', async () => {
+  test('a running payment completes during maintenance, and its tickets are valid', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     await pay(visitor, key, cards.answerLost)
@@ -201,7 +201,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'confirmed' })
   })
 
-  test('a payment that comes to nothing meanwhile leaves the seats to its visitor, who pays afterwards', async () => {
+  test('a payment that fails during maintenance keeps the visitor’s seats for a payment afterwards', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
@@ -231,7 +231,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     expect(await pay(visitor, key, cards.simple)).toHaveProperty('BookingID')
   })
 
-  test('seats that were reserved while the word went round wait too', async () => {
+  test('seats reserved just after the start of maintenance are paused too', async () => {
     await say('on', 'tembo', ...signed)
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
@@ -242,7 +242,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(15 * minute))
   })
 
-  test('the seats of another brand’s visitors are none of its business', async () => {
+  test('holds of another brand’s visitors are not affected', async () => {
     const visitor = world.visitor({ brandId: 'dana' })
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const end = await endOf(visitor, key)
@@ -250,7 +250,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     expect(await endOf(visitor, key)).toBe(end)
   })
 
-  test('it is written down who did it, when and why', async () => {
+  test('the log shows who changed maintenance, when and why', async () => {
     await say('on', 'orbit', ...signed)
     await say('off', 'all', ...signed)
     expect(await operate(parts, { what: 'log', most: 2 })).toMatchObject({
@@ -261,7 +261,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
     })
   })
 
-  test('what is nonsense is refused', async () => {
+  test('rejects invalid arguments', async () => {
     expect(() => readArguments(['maintenance', 'on', 'tembo', '--until', 'soon'])).toThrow(WronglyCalled)
     expect(() => readArguments(['maintenance', 'over', 'tembo'])).toThrow(WronglyCalled)
     expect(() => readArguments(['maintenance', 'on'])).toThrow(WronglyCalled)

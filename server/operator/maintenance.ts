@@ -16,7 +16,7 @@ import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import type { OperatorDeps } from './operator-deps'
 
-/** Brands by id, or all of them. @throws ApiError for none of ours */
+/** Returns the ids of one brand, or of all of them. @throws ApiError for an unknown brand */
 function brandsCalled(wanted: string): string[] {
   const ids = brands.map(({ id }) => id)
   if (wanted === 'all') return ids
@@ -25,7 +25,6 @@ function brandsCalled(wanted: string): string[] {
   return [wanted]
 }
 
-/** Which brands are being worked on, and how many holds wait for them. */
 export async function showMaintenance(
   { store }: Pick<OperatorDeps, 'store'>,
   { brand }: CommandOf<'maintenance'>,
@@ -47,8 +46,8 @@ function factsOf(maintenance: Awaited<ReturnType<typeof listMaintenance>>[number
 }
 
 /**
- * Closes brands while they are worked on: calls and pages answer that they will be back, and the clock of every hold
- * stands still. Said again of one that is closed already, it changes what visitors are told.
+ * Puts brands under maintenance: calls and pages answer that they will be back, and all holds are paused. For
+ * a brand that is already closed, it updates the message and end for visitors.
  * @throws ApiError NOT_FOUND, INVALID_REQUEST
  */
 export async function startMaintenance(
@@ -76,7 +75,10 @@ export async function startMaintenance(
   })
 }
 
-/** @throws ApiError for a language that no page of these brands is in */
+/**
+ * Rejects a message that visitors of these brands could not read. @throws ApiError for a language that no
+ * page of these brands is in
+ */
 function refuseUnread(message: MaintenanceMessage, brandIds: readonly string[]): void {
   const spoken = new Set(brands.flatMap(({ id, languages }) => (brandIds.includes(id) ? languages : [])))
   const unread = languageCodes.filter((code) => code !== 'en' && message[code] && !spoken.has(code))
@@ -84,7 +86,9 @@ function refuseUnread(message: MaintenanceMessage, brandIds: readonly string[]):
     throw new ApiError('INVALID_REQUEST', `No page of ${brandIds.join(', ')} is in ${unread.join(', ')}.`)
 }
 
-/** Opens brands again: every hold, and every payment under way, has as much longer as it lasted. */
+/**
+ * Reopens brands: every hold and every payment in progress is extended by the duration of the maintenance.
+ */
 export async function endMaintenanceNow(
   { store }: Pick<OperatorDeps, 'store'>,
   command: CommandOf<'maintenance-off'>,
@@ -96,12 +100,12 @@ export async function endMaintenanceNow(
     if (closed.length === 0) throw new ApiError('NOT_FOUND', 'It is open: nothing is to be ended.')
     let holds = 0
     for (const brandId of closed) {
-      // From here on nobody pauses another hold of it.
+      // After this, no further hold of the brand is paused.
       if (command.yes) await endMaintenance(transaction, brandId)
       const paused = await listPaused(transaction, brandId)
       holds += paused.length
       if (!command.yes) continue
-      // Payments before reservations, as whoever settles locks them.
+      // Payments are locked before reservations, the same order as in settlement.
       await giveLonger(
         transaction,
         paused.map(({ reservationId, keptMs }) => ({ orderId: reservationId, byMs: keptMs })),
@@ -113,7 +117,7 @@ export async function endMaintenanceNow(
   })
 }
 
-/** `45m`, `2h`, or a moment by UTC. @throws ApiError for one that is past */
+/** Returns the end for `45m`, `2h` or a moment in UTC. @throws ApiError for one that is past */
 async function endOf(transaction: Transaction, said: string | undefined): Promise<Date | null> {
   if (said === undefined) return null
   const [, count, unit] = /^(\d{1,4})([mh])$/.exec(said) ?? []

@@ -8,7 +8,10 @@ import type { OperatorDeps } from './operator-deps'
 
 const most = 500
 
-/** What no machine can go on with: payments, refunds of what was bought, orders of shows that were called off or moved. */
+/**
+ * Lists everything that needs a person: payments, refunds of purchases, and orders of cancelled or moved
+ * shows.
+ */
 export async function listOpenTasks(on: Database) {
   const payments = await listOperatorPayments(on, most)
   const refunds = await on.kysely
@@ -35,7 +38,7 @@ export async function listOpenTasks(on: Database) {
 }
 
 /**
- * Asks a payment's provider once more, or sends its money back; refunds of its order that are stuck are tried again.
+ * Checks a payment with its provider once more, or refunds it; stuck refunds of its order are retried.
  * @throws ApiError NOT_FOUND
  */
 export async function actOnPayment(
@@ -50,7 +53,7 @@ export async function actOnPayment(
   await store.transaction((transaction) =>
     recordAction(transaction, command, command.what, { ...before, amountMinor, currency }),
   )
-  // What is not heard now stays the operator's; the action says that it was tried.
+  // Without an answer from the provider, the payment stays with the operator; the action records the attempt.
   if (command.what === 'check') await payments.check(payment.id)
   else await payments.giveBack(payment.id)
   await payments.giveRefunds(payment.order_id)

@@ -27,7 +27,7 @@ import { processCancelledShows } from './shows/process-cancelled-shows'
 
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
 
-describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
+describe.each(defaultEngines)('operator commands, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorDeps
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
       .filter(({ recipient }) => recipient === email)
       .map(({ text }) => text)
 
-  test('without yes nothing is changed, and one is told what would be', async () => {
+  test('without yes nothing is changed and the answer is a preview', async () => {
     const show = await listed()
     const one = await buy(show, ['A-1', 'A-2'])
     expect(
@@ -75,7 +75,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     expect((await ticketOf(one)).DataObject.CodeText).not.toBe('')
   })
 
-  test('a cancelled show: everybody has the money back and is told, and what is paid afterwards goes back too', async () => {
+  test('a cancelled show refunds and notifies all ticket holders, and refunds later payments too', async () => {
     const show = await listed()
     const bought = await Promise.all([buy(show, ['A-1', 'A-2']), buy(show, ['B-1'])])
     const late = world.visitor()
@@ -113,7 +113,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     expect((await refusalOf(operate(parts, again))).code).toBe('NOT_FOUND')
   })
 
-  test('a postponed show: tickets stay good, holders are told the new date and until when the money can be had', async () => {
+  test('tickets of a postponed show stay valid, and holders get the new date and the refund deadline', async () => {
     const show = await listed()
     const one = await buy(show, ['A-1'])
     const newStartsAt = new Date(Date.now() + 30 * 24 * 3_600_000)
@@ -135,7 +135,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     expect((await textsTo(one.email)).join()).toContain('are valid for the new date')
   })
 
-  test('before a show is postponed one is told which of its seats the hall of the new date does not have', async () => {
+  test('before a show is postponed, lists the sold seats that the hall of the new date lacks', async () => {
     const show = await listed()
     const one = await buy(show, ['A-1', 'B-1'])
     const other = await buy(show, ['A-2'])
@@ -156,7 +156,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
       { booking: await reference(one), seats: ['B-1'] },
       { booking: await reference(other), seats: ['A-2'] },
     ])
-    // What goes back is missed by nobody.
+    // Refunded seats are no longer listed.
     await operate(parts, { what: 'refund', order: one.key.ReserveID, wanted: { kind: 'whole' }, ...signed })
     const left = await seatsGone(world.store, asked, newStartsAt)
     expect(left?.bookings).toHaveLength(1)
@@ -179,7 +179,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     expect(say(null)).toContain('not known')
   })
 
-  test('everything about an order, by its reference or the e-mail address, with what was done about it', async () => {
+  test('finds an order by reference or e-mail address, with the actions on it', async () => {
     const one = await buy(await listed(), ['A-1', 'A-2'])
     await operate(parts, {
       what: 'refund',
@@ -201,7 +201,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     })
   })
 
-  test('an order is found by its booking’s id, with its own messages, by the clock of its cinema', async () => {
+  test('finds an order by its booking’s id, with its own messages, in the cinema’s time zone', async () => {
     const one = await buy(await listed(), ['A-1'])
     const other = await buy(await listed(), ['A-1'])
     const answer = await operate(parts, { what: 'order', of: one.bookingId })
@@ -216,7 +216,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     expect(said).toMatch(new RegExp(`\\d\\d:\\d\\d ${order?.show?.timeZone}`))
   })
 
-  test('who was let in has their money back only where that is said', async () => {
+  test('refunds checked-in visitors only with explicit confirmation', async () => {
     const one = await buy(await listed(), ['A-1', 'A-2'])
     await world.store.kysely
       .insertInto('admissions')
@@ -242,7 +242,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     expect(await operate(parts, { ...refund, ...signed, admitted: true })).toMatchObject({ isDone: true })
   })
 
-  test('what operators did stays written, without the card number that somebody pasted', async () => {
+  test('actions are permanent, without a card number that the operator pasted', async () => {
     const one = await buy(await listed(), ['A-1'])
     const why = 'caller says card 4111 1111 1111 1111 of amina@example.com'
     const wanted = { kind: 'money', amount: 100 } as const
@@ -261,7 +261,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
       await expect(world.store.query(change, [''])).rejects.toThrow('stays written')
   })
 
-  test('at the door: who comes with a code is let in once, those of a party one by one, and nobody by a made-up code', async () => {
+  test('admits each ticket of a code once, also one at a time, and refuses an invented code', async () => {
     const show = await listed()
     const one = await buy(show, ['A-1', 'A-2'])
     const { CodeText = '' } = (await ticketOf(one)).DataObject
@@ -282,7 +282,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     expect(() => readArguments(['admit', show.scheduleId])).toThrow(WronglyCalled)
   })
 
-  test('what cannot be given back says why', async () => {
+  test('a refused refund gives the reason', async () => {
     const one = await buy(await listed(), ['A-1'])
     const ask = (wanted: { kind: 'seats'; names: string[] } | { kind: 'money'; amount: number }) =>
       refusalOf(operate(parts, { what: 'refund', order: one.key.ReserveID, wanted, ...signed }))

@@ -30,7 +30,10 @@ import { runImportInProcess } from './import/run-import'
 import { reportSales } from './sales/report-sales'
 import { notifyTicketHolders } from './shows/notify-ticket-holders'
 
-/** Carries out what an operator says. What is to be done is done only with `yes`. @throws ApiError with what is wrong */
+/**
+ * Carries out an operator’s command; changes are made only with `yes`. @throws ApiError with the reason for a
+ * refusal
+ */
 export async function operate(parts: OperatorDeps, command: OperatorCommand) {
   const { store } = parts
   switch (command.what) {
@@ -106,16 +109,15 @@ export async function operate(parts: OperatorDeps, command: OperatorCommand) {
       return { what: command.what, ...(await cancelShow(parts, command)) } as const
   }
 }
-/** What comes of it, before it goes over the line as JSON. */
 export type OperatorAnswer = Awaited<ReturnType<typeof operate>>
 
-/** What visitors wrote, as it waits for an answer; or what had one. */
 async function listMessages({ store }: OperatorDeps, { state, most }: CommandOf<'messages'>) {
   return { messages: await listRequests(store, { isOpen: state === 'open', most }) }
 }
 
 /**
- * Says that a message was answered. Its words are not written down with the action: they are its writer's, and go with them.
+ * Marks a message as answered. Its text is not stored with the action: it belongs to its author and is
+ * deleted with the author’s data.
  * @throws ApiError NOT_FOUND
  */
 async function closeMessage({ store }: OperatorDeps, command: CommandOf<'close-message'>) {
@@ -131,16 +133,16 @@ async function closeMessage({ store }: OperatorDeps, command: CommandOf<'close-m
   })
 }
 
-/** Reviews in one state, what was written first first. */
+/** Lists reviews in one state, oldest first. */
 async function listReviews({ store }: OperatorDeps, { state, most }: CommandOf<'reviews'>) {
   const reviews = await listByState(store, state, most)
   return { reviews: reviews.map(({ halfStars, ...review }) => ({ ...review, stars: starsOf(halfStars) })) }
 }
 
 /**
- * Publishes a review, or keeps it from being seen; one that was published may be taken down. Its words are not written
- * down with the action: they are its writer's, and go with them.
- * @throws ApiError NOT_FOUND, also where it was written anew since it was listed
+ * Publishes a review or hides it, also one that was published before. Its text is not stored with the action:
+ * it belongs to its author and is deleted with the author’s data.
+ * @throws ApiError NOT_FOUND, also when the review was rewritten after it was listed
  */
 async function decideOnReview(
   { store }: OperatorDeps,
@@ -164,9 +166,10 @@ async function decideOnReview(
 }
 
 /**
- * Ends a promo code at once, on every server and whatever the catalogue's files say of it, or takes it up again. Who has it on an order
- * that is not being paid yet is shown the price without it; what is paid keeps it.
- * @throws ApiError NOT_FOUND for a code that is not in the catalogue, INVALID_REQUEST for one that is so already
+ * Ends a promo code at once on every server, regardless of the catalogue’s files, or reactivates it. An order
+ * with the code that is not being paid yet shows the price without it; a paid order keeps it.
+ * @throws ApiError NOT_FOUND for a code that is not in the catalogue, INVALID_REQUEST for one that is in that
+ * state already
  */
 async function changePromoCode(
   { store }: Pick<OperatorDeps, 'store'>,
@@ -175,7 +178,7 @@ async function changePromoCode(
   const { what, yes } = command
   const code = command.code.toLowerCase()
   await store.transaction(async (transaction) => {
-    // Two at once, or an import beside it: the one sees what the other did.
+    // Serialises simultaneous commands and imports, so that each sees the other’s changes.
     await lockCatalogue(transaction)
     const isEnded = (await findEndedCodes(transaction)).has(code)
     if (!isEnded && !(await hasItem(transaction, 'code', code)))
@@ -194,8 +197,8 @@ async function changePromoCode(
 }
 
 /**
- * Codes of the catalogue, by name, how often each was used, and who ended it. They come from its files. A code that is in no file any
- * more is told too while orders have it.
+ * Lists the catalogue’s promo codes by name with their uses and who ended them. Codes come from the
+ * catalogue’s files; a code that was removed from the files is listed while orders use it.
  */
 async function listPromoCodes({ store }: Pick<OperatorDeps, 'store'>) {
   const { items, endedCodes } = await currentCatalogue(store)
@@ -217,7 +220,6 @@ async function listPromoCodes({ store }: Pick<OperatorDeps, 'store'>) {
   }
 }
 
-/** What its files say of it; null where they say nothing any more. */
 function factsOf(code: PromoCode | undefined) {
   if (!code) return { inFiles: false, countries: [], from: '', until: '', most: 0, mostOfVisitor: 0 }
   const { countryIds, from, until, uses, usesOfVisitor } = code

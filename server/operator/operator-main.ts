@@ -23,10 +23,10 @@ type Ask = (command: OperatorCommand) => Promise<WireAnswer>
 const needsPerson = 3
 const lookEveryMs = 1_000
 
-/** Asks the server that runs, or opens the database itself where none does; `work` gets whoever answers. */
+/** Sends commands to the running server, or opens the database itself when none runs. */
 async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Promise<T>): Promise<T> {
   const first = await callServer(environment.dataDir, { what: 'log', most: 1 })
-  // What the server says is what `operate` returned: one program, one version of it.
+  // The server returns what its `operate` returned; both are the same version of the program.
   if (first !== null)
     return work(async (command) => (await callServer(environment.dataDir, command)) as WireAnswer)
   const store = await openStore({
@@ -41,7 +41,7 @@ async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Prom
     const parts = { store, payments, outbox, site: environment, daysOnSale, log }
     return await work(async (command) => {
       const answer = await operate(parts, command)
-      // Nobody else may be there to do it.
+      // No server may be running to do this work later.
       if ('doneAs' in answer && answer.doneAs) {
         await processCancelledShows(parts)
         await payments.reconcile()
@@ -82,7 +82,9 @@ async function carryOut(ask: Ask, { command, isJson, report }: Typed): Promise<n
   return 0
 }
 
-/** The report in whatever form it was asked for; what stands beside a document or a table goes where it does no harm. */
+/**
+ * Prints the report in the requested form; further lines go to stderr if stdout holds a document or a table.
+ */
 async function printSales(
   answer: Extract<WireAnswer, { what: 'sales' }>,
   { isJson, report }: Pick<Typed, 'isJson' | 'report'>,
@@ -97,10 +99,10 @@ async function printSales(
   return needsPerson
 }
 
-/** What another command takes back. */
+/** Commands that another command can undo. */
 const isUndone = /^(?:maintenance-|block-|unblock-|outbox-again)|-(?:door|sale)$/
 
-/** The same command with `yes`; null when the person thinks better of it. */
+/** Asks for confirmation and returns the same command with `yes`; null when the person declines. */
 async function askPerson(
   command: Extract<OperatorCommand, { yes: boolean }>,
 ): Promise<OperatorCommand | null> {
@@ -112,7 +114,7 @@ async function askPerson(
     const isForGood = !isUndone.test(command.what)
     const said = await line.question(`${isForGood ? 'This cannot be undone. ' : ''}Type yes to do it: `)
     if (said.trim().toLowerCase() !== 'yes') return null
-    // Who was let in stands in what was shown above the question.
+    // The preview above the question listed the seats that were already checked in.
     return command.what === 'refund'
       ? { ...command, by, why, yes: true, admitted: true }
       : { ...command, by, why, yes: true }
@@ -121,7 +123,7 @@ async function askPerson(
   }
 }
 
-/** Looks until all is done or a person's; the work goes on whether somebody looks or not. */
+/** Prints progress until everything is done or needs a person; the work continues without this command. */
 async function watch(ask: Ask, action: string, isJson: boolean) {
   if (!isJson) console.log('It is being done, and goes on by itself if you leave.')
   let told = ''

@@ -21,7 +21,7 @@ import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from './read-arguments'
 import { formatOutput, type WireAnswer } from './format-output'
 
-describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
+describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) => {
   let world: BookingWorld
   const folder = makeLightCatalogue()
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
   }
   const list = () => operate(operatorPartsOf(world), { what: 'promo' })
 
-  test('each with its limits, how often it was used and what it took off; what goes back does not count against the limit', async () => {
+  test('lists each code’s limits, uses and discounts; a refunded order does not count against the limit', async () => {
     const friday = promoCode('friday', { uses: 2, usesOfVisitor: 1, from: '2026-01-01', until: '2999-12-31' })
     const gone = promoCode('summer')
     await inFiles(friday, 1)
@@ -83,7 +83,7 @@ describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
     expect(text[1]).toContain('in no file any more')
   })
 
-  test('one is ended at once, whatever an import says, and taken up again with its uses', async () => {
+  test('a code is ended at once despite any import, and reactivated with its uses', async () => {
     const { store } = world
     const now = () => new Date(store.nowMs())
     await importCatalogue(store, folder, now())
@@ -129,7 +129,7 @@ describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
     expect(() => readArguments(['promo', '--end', 'a', '--again', 'a'])).toThrow(WronglyCalled)
   })
 
-  test('one that is on an order when it is ended takes nothing off: the visitor sees the new amount before paying', async () => {
+  test('a code that ends while on an order takes nothing off; the visitor sees this before paying', async () => {
     const { store } = world
     await importCatalogue(store, folder, new Date(store.nowMs()))
     forgetCatalogue(store)

@@ -12,6 +12,6 @@ test.each([
   [['voucher', 'a@b.example', '--brand', 'tembo', '--amount', '10'], 'Say --currency.'],
   [['cancel-show', 'x', '--yes'], 'Say --why and --by.'],
   [['cancel-shows', 'x'], 'There is no command cancel-shows. --help says which there are.'],
-])('npm run operator -- %j names the option that is wrong, and not all of them', (words, told) => {
+])('npm run operator -- %j names only the wrong option', (words, told) => {
   expect(() => readArguments(words)).toThrow(expect.objectContaining({ message: told, isHelp: false }))
 })

@@ -8,11 +8,10 @@ import { usage, usages } from './usage'
 export interface Typed {
   readonly command: OperatorCommand
   readonly isJson: boolean
-  /** Where a report goes besides, on the machine where it was asked for. */
   readonly report: { readonly csv: string | null; readonly isOpened: boolean }
 }
 
-/** The words after `npm run operator --`. @throws WronglyCalled */
+/** Parses the arguments after `npm run operator --`. @throws WronglyCalled */
 export function readArguments(args: readonly string[]): Typed {
   const { values, positionals } = parseWords(args, options)
   const [what = '', of, ...others] = positionals
@@ -40,7 +39,7 @@ type Words = Readonly<Record<string, unknown>> & { readonly what: string }
 type CommandSchema = v.GenericSchema & { readonly entries: { readonly what: { readonly literal: string } } }
 type Values = ReturnType<typeof parseWords<typeof options>>['values']
 
-/** Which option is wrong, and why; null where it is no option that is. */
+/** Returns which option is wrong, and why; null when the cause is no option. */
 function wrongOption(words: Words, known: readonly string[], values: Values): string | null {
   if (values.yes && (!values.why || !values.by)) return 'Say --why and --by.'
   const schema = operatorCommand.options
@@ -145,12 +144,10 @@ function wordsOf(what: string, of: string | undefined, values: Values, code: str
   }
 }
 
-/** For which day a door is, and what it is called. */
 function namedOf({ day, name }: Values) {
   return { ...(day !== undefined && { day }), ...(name !== undefined && { name }) }
 }
 
-/** What visitors are told of maintenance. */
 function toldOf(values: Values) {
   return {
     ...(values.until !== undefined && { until: values.until }),
@@ -158,7 +155,6 @@ function toldOf(values: Values) {
   }
 }
 
-/** Words to visitors, by language; nothing where there are none. */
 function messageOf(values: Values) {
   const written = languageCodes.flatMap((code) => {
     const words = values[messageOption(code)]

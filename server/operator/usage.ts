@@ -10,7 +10,6 @@ const furtherMessages = languageCodes
   .flatMap((code) => (code === 'en' ? [] : `[--message-${code} TEXT]`))
   .join(' ')
 
-/** What `--help` says of each command. */
 export const usages: Readonly<Record<string, string>> = {
   order: `npm run operator -- order ID|REFERENCE|EMAIL [--json]
 

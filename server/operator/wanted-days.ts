@@ -4,13 +4,19 @@ import { addDays, isLocalDate, localOf } from '@/server/catalogue/shows/zoned-ti
 import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'
 
-/** Local days, `YYYY-MM-DD`, both included: by the clock of the cinema, or of an order of vouchers' country. */
+/**
+ * Local days, `YYYY-MM-DD`, both included: by the cinema’s clock, or for an order of vouchers, by its
+ * country’s.
+ */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** Days as an operator names them: `today`, `yesterday` or a date; today without. @throws ApiError INVALID_REQUEST for days that are none */
+/**
+ * Parses days of an operator’s command: `today`, `yesterday` or a date; today if omitted. @throws ApiError
+ * INVALID_REQUEST for invalid days
+ */
 export function wantedDays(
   { from, to = from }: { readonly from?: string | undefined; readonly to?: string | undefined },
   store: Store,
@@ -29,7 +35,7 @@ export function wantedDays(
   return days
 }
 
-/** The day that has begun wherever we sell: where clocks are furthest on, it is this one. */
+/** Returns the latest day that has begun anywhere we sell, that is, in the time zone furthest ahead. */
 function todayOf(store: Store): string {
   const now = new Date(store.nowMs())
   const sold = brands.flatMap(({ settings }) => settings.countries)

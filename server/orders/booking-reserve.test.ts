@@ -13,7 +13,7 @@ import { engines } from '@/tests/fixtures/engines'
 import { takenCounts, takenSeats } from '@/server/inventory/claims-repository'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 
-describe.each(engines)('reserving on %s', (engine) => {
+describe.each(engines)('reserving seats, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -31,7 +31,7 @@ describe.each(engines)('reserving on %s', (engine) => {
       )
     })
 
-  test('a visitor holds two seats for 14 minutes 59 seconds and sees what they cost', async () => {
+  test('a visitor holds two seats for 14 minutes 59 seconds and sees their price', async () => {
     const show = world.sell()
     const askedAt = performance.now()
     const answer = await world
@@ -48,7 +48,7 @@ describe.each(engines)('reserving on %s', (engine) => {
       total: 1500,
     })
     const heldMs = (answer.ExpiresAt ?? 0) - (answer.ServerTime ?? 0)
-    // What the statement itself took has gone by when the answer is written.
+    // The time that the statement took has passed when the answer is written.
     expect(heldMs).toBeGreaterThan(899_000 - askedForMs - 1)
     expect(heldMs).toBeLessThanOrEqual(899_000)
     expect(v.is(BookingReserve.response, answer)).toBe(true)
@@ -58,7 +58,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     )
   })
 
-  test('the second visitor is told which seat is taken, and none of the others is held', async () => {
+  test('the second visitor learns which seat is taken, and none of the other seats is held', async () => {
     const show = world.sell()
     await world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] })
     const refusal = await refusalOf(
@@ -68,7 +68,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([0])
   })
 
-  test('an expired hold is taken over in the same statement, and its visitor is told', async () => {
+  test('an expired hold is taken over in the same statement, and its visitor sees that it expired', async () => {
     const show = world.sell()
     const first = world.visitor()
     const hold = await holdSeats(first, show, ['C-1', 'C-2'])
@@ -81,7 +81,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(await first.call('GetReservation', hold.key)).toMatchObject({ State: 'expired' })
   })
 
-  test('the sweeper removes what has expired and nothing else', async () => {
+  test('the sweeper removes expired claims and nothing else', async () => {
     const show = world.sell()
     const gone = await holdSeats(world.visitor(), show, ['D-1'])
     await holdSeats(world.visitor(), show, ['D-2'])
@@ -96,7 +96,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(rows).toEqual([{ seat_index: 31 }])
   })
 
-  test('the same attempt again gets the same reservation and the same key', async () => {
+  test('a repeated attempt gets the same reservation and key', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const request = { SchID: show.scheduleId, SelectedSeats: ['A-1'], AttemptID: randomUUID() }
@@ -114,14 +114,14 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(stored.rows[0]?.row).not.toContain(first.ReserveKey)
   })
 
-  test("another browser with a stranger's attempt id gets neither the reservation nor its key", async () => {
+  test('another browser with a stranger’s attempt id gets neither the reservation nor its key', async () => {
     const show = world.sell()
     const request = { SchID: show.scheduleId, SelectedSeats: ['A-1'], AttemptID: randomUUID() }
     await world.visitor().call('BookingReserve', request)
     expect((await refusalOf(world.visitor().call('BookingReserve', request))).code).toBe('SEAT_TAKEN')
   })
 
-  test('an attempt id that was used for other seats is refused', async () => {
+  test('refuses an attempt id that was used for other seats', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const AttemptID = randomUUID()
@@ -132,7 +132,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(refusal).toMatchObject({ code: 'INVALID_REQUEST', detail: { issues: [{ Field: 'AttemptID' }] } })
   })
 
-  test('seats of another show, too many seats, no seats and a closed show are refused', async () => {
+  test('refuses seats of another show, too many seats, no seats and a closed show', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const reserve = (SelectedSeats: string[], SchID = show.scheduleId) =>
@@ -150,7 +150,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
   })
 
-  test('one visitor cannot hold more than the limit by reserving many times at once', async () => {
+  test('one visitor cannot exceed the limit with simultaneous reservations', async () => {
     const show = world.sell({ maxTickets: 6 })
     const visitor = world.visitor()
     const results = await Promise.allSettled(
@@ -168,7 +168,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(6)
   })
 
-  test('one e-mail address cannot hold more than the limit with several browsers', async () => {
+  test('one e-mail address cannot exceed the limit with several browsers', async () => {
     const show = world.sell({ maxTickets: 4 })
     const email = `${randomUUID()}@example.com`
     await holdSeats(world.visitor(), show, ['A-1', 'A-2', 'A-3'], email)
@@ -177,7 +177,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     ).toBe('HOLD_LIMIT')
   })
 
-  test('a new choice replaces the old hold in one step, also where both want the same seat', async () => {
+  test('a new choice replaces the old hold atomically, even if both contain the same seat', async () => {
     const show = world.sell({ maxTickets: 3 })
     const visitor = world.visitor()
     const old = await holdSeats(visitor, show, ['A-1', 'A-2', 'A-3'])
@@ -192,7 +192,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(await visitor.call('GetReservation', old.key)).toMatchObject({ State: 'released' })
   })
 
-  test('a replacement that cannot be had leaves the old hold as it was', async () => {
+  test('a failed replacement leaves the old hold unchanged', async () => {
     const show = world.sell()
     await world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['B-1'] })
     const visitor = world.visitor()
@@ -209,7 +209,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 10])
   })
 
-  test("nobody gives up somebody else's hold", async () => {
+  test('a visitor cannot replace another visitor’s hold', async () => {
     const show = world.sell()
     const owner = world.visitor()
     const old = await holdSeats(owner, show, ['A-1'])
@@ -224,7 +224,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(await owner.call('GetReservation', old.key)).toMatchObject({ State: 'held' })
   })
 
-  test('where seats come assigned, visitors get neighbours and nobody the same', async () => {
+  test('assigned seats are neighbours, and no seat is assigned twice', async () => {
     const show = world.sell({ seatMode: 0, layout: hallOf(4, 6) })
     const holds = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -247,7 +247,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(full.code).toBe('SEAT_TAKEN')
   })
 
-  test("somebody else's reservation and another brand's cannot be seen, changed or given back", async () => {
+  test('a reservation cannot be seen, changed or released by other visitors or on another brand', async () => {
     const show = world.sell()
     const owner = world.visitor()
     const hold = await holdSeats(owner, show, ['A-1'])
@@ -271,7 +271,7 @@ describe.each(engines)('reserving on %s', (engine) => {
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
   })
 
-  test('a phone number that the country does not have is refused, however it is written a right one is taken', async () => {
+  test('accepts a valid phone number in any notation and refuses an invalid one', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])

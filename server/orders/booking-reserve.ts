@@ -32,13 +32,13 @@ import { wireAmounts } from './wire-amounts'
 type Request = ParsedRequestOf<typeof BookingReserve>
 type Answered = Pick<Order, 'currency' | 'lines'> & Pick<Reservation, 'id' | 'expiresAt' | 'serverTime'>
 
-/** How often seats are assigned anew when others take them in between. */
+/** How often seats are assigned again when other visitors take them first. */
 const mostAssignments = 6
 
 /**
- * Holds seats for 14 min 59 s, and makes the order that they are on.
- * @throws ApiError NOT_FOUND, PAYMENT_UNAVAILABLE, SHOW_CLOSED, SHOW_CANCELLED, SHOW_POSTPONED, INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN,
- *   TOO_MANY_REQUESTS
+ * Holds seats for 14 min 59 s and creates their order.
+ * @throws ApiError NOT_FOUND, PAYMENT_UNAVAILABLE, SHOW_CLOSED, SHOW_CANCELLED, SHOW_POSTPONED,
+ * INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN, TOO_MANY_REQUESTS
  */
 export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async (request, context) => {
   const { store, brand, language, services } = context
@@ -64,7 +64,6 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
     ? { id: request.Replaces.ReserveID, keyHash: hashReserveKey(request.Replaces.ReserveKey) }
     : null
 
-  /** What the attempt made before; null when it is new. */
   const findEarlier = async () => {
     const earlier = await findAttempt(store, attemptKey)
     if (!earlier) return null
@@ -75,7 +74,8 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
   }
   const now = new Date(store.nowMs())
   const closed = show.salesEndAt <= now
-  // Where the statement below would not meet the attempt's first hold: nothing is sold, or other seats would be picked.
+  // In these cases the statement below would not find the attempt’s first hold: the show is not sold, or
+  // other seats would be assigned.
   const isSoldOut = show.dateNow.state === 'soldOut'
   const earlier = closed || assigned || isSoldOut ? await findEarlier() : null
   if (earlier) return earlier
@@ -188,7 +188,7 @@ async function assignSeats(context: RequestContext, show: ShowForSale, count: nu
   return indices
 }
 
-/** A repeated attempt asks for what it asked before, and its hold still stands. */
+/** Checks that a repeated attempt has the same request as before and that its hold is still active. */
 function assertSameRequest(
   earlier: Reservation,
   show: ShowForSale,
@@ -207,8 +207,8 @@ function assertSameRequest(
 }
 
 /**
- * What stands on an order from its beginning: what is given without asking, or a new friend's share where it takes off more.
- * Guests and shows without such a share ask the database nothing.
+ * Returns the order with its initial offers: the automatic one, or the friend’s share if it takes off more.
+ * Guests, and shows without such a share, cause no query.
  */
 async function withFirstOffers(
   on: Database,

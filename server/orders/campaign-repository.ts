@@ -1,7 +1,7 @@
 import type { Campaign } from '@/contract/campaign'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** Which campaign led to an order, of any kind: the latest that was said counts. */
+/** Stores the campaign that led to an order of any kind; the latest one wins. */
 export async function setCampaign(
   transaction: Transaction,
   orderId: string,

@@ -16,34 +16,31 @@ export interface MessageSection {
   readonly link: { readonly label: string; readonly url: string }
 }
 
-/** To whom, and in which language. */
 export type Addressee = Pick<Order, 'brandId' | 'language' | 'email' | 'mobile' | 'countryCode'>
 
-/** What is told of an order by e-mail and SMS; plain text throughout. */
+/** Content of a message about an order for e-mail and SMS; plain text throughout. */
 export interface MessageContent {
-  /** The same key again is the same message. */
+  /** Deduplicates messages: the same key is the same message. */
   readonly key: string
   readonly subject: string
   readonly title: string
   readonly before: readonly string[]
-  /** Label and value; one without a value is left out. */
+  /** Label and value; a row with an empty value is left out. */
   readonly rows: readonly (readonly [label: string, value: string])[]
-  /** Several things of the same kind, each with its own way on. */
+  /** Several items of the same kind, each with its own link. */
   readonly parts?: readonly MessageSection[]
-  /** Where it goes on. */
   readonly link?: { readonly label: string; readonly url: string }
-  /** In the e-mail alone; goes along with it, so that no other server is asked for it. */
+  /** Only in the e-mail, embedded so that no other server is requested. */
   readonly picture?: { readonly png: Buffer; readonly alt: string }
-  /** Goes along with the e-mail. */
   readonly file?: MessageFile
-  /** The booking whose PDF tickets go along. */
+  /** The booking whose PDF tickets are attached. */
   readonly paperOf?: string
   readonly after: readonly string[]
-  /** One text, or ways to say the same of which the fullest is taken that needs the fewest messages. */
+  /** One text, or alternatives, of which the fullest that needs the fewest messages is chosen. */
   readonly sms: string | readonly string[]
 }
 
-/** The messages to whoever bought an order, by the ways that the order names. */
+/** Creates the messages to the buyer of an order, for the contacts that the order has. */
 export function composeMessages(order: Addressee, telling: MessageContent): Message[] {
   const { brandId, language } = order
   const { key, subject, title, before, link, after, sms } = telling
@@ -105,7 +102,8 @@ function html(
     (part) =>
       `<div style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e5e2dc"><h2 dir="auto" style="margin:0 0 8px;font-size:18px">${escapeHtml(part.title)}</h2>${part.lines.map((line) => `<p style="margin:4px 0">${escapeHtml(line)}</p>`).join('')}${buttonTo(part.link)}</div>`,
   )
-  // A data address: sending makes it a part of the message (email.ts), the development page shows it as it is.
+  // Embedded as a data URL: sending turns it into a part of the message (email.ts), and the development page
+  // shows it directly.
   const image = picture
     ? `<p style="margin:24px 0;text-align:center"><img src="data:image/png;base64,${picture.png.toString('base64')}" alt="${escapeHtml(picture.alt)}" width="240" height="240" style="width:240px;height:240px;background:#fff"></p>`
     : ''
@@ -125,17 +123,17 @@ function smsText(before: string, sms: MessageContent['sms']): string {
   return before + (typeof sms === 'string' ? oneLine(sms) : fittingSms(before, sms.map(oneLine)))
 }
 
-/** A line break in a title must not become a mail header. */
+/** Removes line breaks, so that a title cannot inject a mail header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** An amount as messages write it: the currency's code, and its own number of decimals. */
+/** Formats an amount for messages: with the currency’s code and its full number of decimals. */
 export function formatAmount(minor: number, currency: string, language: LanguageCode): string {
   return inDecimals({ minor, currency }, language, currencyDecimals(currency))
 }
 
-/** An amount in a sentence that a screen shows, as the screen itself writes amounts. */
+/** Formats an amount for a sentence on a screen, in the same way as the screen does. */
 export function formatShownAmount(minor: number, currency: string, language: LanguageCode): string {
   return inDecimals({ minor, currency }, language, shownDecimals({ minor, currency }))
 }

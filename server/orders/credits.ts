@@ -4,64 +4,70 @@ import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Order } from './order-repository'
 
-/** Somebody's credit in one currency. */
 export interface CreditOf {
   readonly accountId: string
   readonly currency: string
 }
 
-/** What somebody has by referring and being referred: minor units of credit, orders with a friend's share off, free tickets. */
+/**
+ * Balances from referring and being referred: minor units of credit, orders with a friend's share off, free
+ * tickets.
+ */
 export type Earned = Readonly<Record<EarnedKind, number>>
 
-/** What an order takes of it: an amount of credit, one of the others. */
+/** Part of a balance that an order takes: an amount of credit, or one unit of another kind. */
 export interface CreditTaken extends CreditOf {
   readonly kind: EarnedKind
-  /** Minor units, which it takes off the order. */
+  /** Discount on the order, in minor units. */
   readonly amountMinor: number
-  /** Names it among all that was ever taken: the same again is the same. */
+  /** Unique name of the withdrawal, which makes it idempotent. */
   readonly name: string
 }
 
-/** An order that credit is to be taken for, which is locked. */
 export interface CreditOrder {
   readonly order: Order
-  /** The card that is to pay, keyed; null where nobody says. */
+  /** Keyed hash of the paying card; null when it is not known. */
   readonly cardKey: Buffer | null
 }
 
-/** Referral credit and what else is earned so, which the layer above keeps. // spec §9 Referral */
+/** Referral credit and other earned balances, implemented by the layer above. // spec §9 Referral */
 export interface Credits {
-  /** What can be spent now on a brand. */
+  /** Returns the balances that can be spent now on a brand. */
   earned(on: Database, of: CreditOf & { readonly brandId: string }): Promise<Earned>
-  /** Takes it, or nothing: false where there is less, or it is not theirs to spend on this order. Others who would take of it wait until the transaction ends. */
+  /**
+   * Takes the amount completely or not at all; false when the balance is too low or may not be spent on this
+   * order. Concurrent withdrawals wait until the transaction ends.
+   */
   take(transaction: Transaction, taken: CreditTaken, by: CreditOrder): Promise<boolean>
-  /** Gives back what was taken, with as much time to spend it as there was then. */
+  /** Returns a withdrawal to the balance, with as much time to spend it as remained then. */
   giveBack(transaction: Transaction, taken: CreditTaken): Promise<void>
-  /** An order was had, which may earn somebody credit. */
+  /** Registers a completed order, which may earn credit. */
   bought(transaction: Transaction, order: Order): Promise<void>
-  /** All of an order went back: what it earned is nobody's any more. */
+  /** Revokes the credit that a fully refunded order earned. */
   returned(transaction: Transaction, order: Order): Promise<void>
 }
 
-/** By what an offer of an order is paid, which its code says for as long as the order is there. */
+/**
+ * Returns the balance that pays for an offer of an order; derived from the offer’s code, which stays valid as
+ * long as the order exists.
+ */
 export function earnedKindOfCode(code: string): EarnedKind {
   return code === friendShareId || code === freeTicketId ? code : 'referral'
 }
 
-/** Who pays, as far as offers ask. */
 export interface Payer {
   readonly isSignedIn: boolean
   /**
-   * What there is of their own to spend on the order. Null for a guest; undefined where there is nothing to be had: the brand
-   * has no referral, or no offer of the show is given for it.
+   * The payer’s own balances for the order. Null for a guest; undefined when none applies: the brand has no
+   * referral, or no offer of the show is paid from it.
    */
   readonly earned: Earned | null | undefined
 }
 
 /**
- * What offers of a show ask of who pays.
+ * Returns the facts about the payer that the offers of a show depend on.
  * @param show as its brand sells it (`showOfBrand`)
- * @param asking who is signed in and asks, whoever reserved
+ * @param asking the signed-in visitor who sends the request, even if another visitor reserved
  */
 export async function payerOf(
   on: Database,

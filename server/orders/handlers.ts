@@ -17,7 +17,6 @@ import { getBookingDetails } from './tickets/get-booking-details'
 import { getApplePass, getWalletPass } from './wallet/get-wallet-pass'
 import { updateBookUser } from './update-book-user'
 
-/** What is bought, for whom, and what came of it. */
 export const orderHandlers = {
   ReleaseReservation: releaseReservation,
   ClaimBookings: claimBookings,
@@ -39,7 +38,7 @@ export const orderHandlers = {
   SendTicket: sendTicket,
   TakeBackTicket: takeBackTicket,
 
-  // At the door
+  // Check-in
   DoorSignIn: doorSignIn,
   GetDoorPack: getDoorPack,
   KeepAdmissions: keepAdmissions,

@@ -2,12 +2,14 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { Texts } from '@/contract/text-of'
 import type { OrderLine } from './order-repository'
 
-/** What a line is called, as its order keeps it. */
 export type LineNames = Pick<OrderLine, 'labelEn' | 'labelAr' | 'labels'>
 
 const namesOfTexts = new WeakMap<Texts, LineNames>()
 
-/** A name as a line keeps it: what there is beside English and Arabic is in `labels`. The same object for the same name. */
+/**
+ * Returns a name in the stored form; languages other than English and Arabic are in `labels`. The same object
+ * for the same name.
+ */
 export function lineNames(texts: Texts): LineNames {
   let names = namesOfTexts.get(texts)
   if (!names) namesOfTexts.set(texts, (names = splitTexts(texts)))

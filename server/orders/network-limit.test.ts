@@ -14,7 +14,7 @@ import {
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 
-/** Seats of a show in groups of so many, each group for one reservation. */
+/** Splits the seats of a show into groups of a given size, each for one reservation. */
 function groupsOf({ seatNames }: ShowForSale, seats: number): string[][] {
   return Array.from({ length: Math.floor(seatNames.length / seats) }, (_, i) =>
     seatNames.slice(i * seats, (i + 1) * seats),
@@ -23,13 +23,13 @@ function groupsOf({ seatNames }: ShowForSale, seats: number): string[][] {
 
 interface From {
   readonly address: string
-  /** Left out, a new browser each time; empty, a client without cookies. */
+  /** Omitted: a new browser each time; empty: a client without cookies. */
   readonly deviceId?: string
 }
 const reserve = (world: BookingWorld, show: ShowForSale, SelectedSeats: string[], from: From) =>
   world.visitor(from).call('BookingReserve', { SchID: show.scheduleId, SelectedSeats })
 
-/** Asks for every group of a show's seats; returns how many seats were held. */
+/** Tries to reserve every group of a show’s seats; returns the number of held seats. */
 async function grab(
   world: BookingWorld,
   show: ShowForSale,
@@ -45,7 +45,7 @@ async function grab(
   return results.filter((result) => result.status === 'fulfilled').length * seats
 }
 
-describe.each(defaultEngines)('holding what others want to buy, on %s', (engine) => {
+describe.each(defaultEngines)('holding seats to keep others from buying, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine, { rateLimits: true })
@@ -54,7 +54,7 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
 
   const big = () => world.sell({ layout: hallOf(20, 10), maxTickets: 5 })
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
-  /** Grabs all it can of many shows, one after the other. */
+  /** Reserves as many seats as possible in several shows, one after the other. */
   async function grabCity(shows: number, from: (i: number) => From): Promise<number[]> {
     const held: number[] = []
     for (let i = 0; i < shows; i++) held.push(await grab(world, big(), 5, from))
@@ -65,12 +65,12 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
     ['with a new browser each time', () => ({ address: '198.51.100.1' }), 40, 120],
     ['without cookies', () => ({ address: '198.51.100.2', deviceId: '' }), 25, 100],
   ] as const)(
-    'one address %s has a fifth of a hall, and a few rows of the city',
+    'one address %s can hold a fifth of a hall, and a few rows across the city',
     async (_, from, ofShow, ofCity) => {
       const held = await grabCity(ofCity / ofShow + 2, from)
       expect(held[0]).toBe(ofShow)
       expect(sum(held)).toBe(ofCity)
-      // The rest is for everybody else.
+      // Other addresses can reserve the remaining seats.
       const show = big()
       expect(await reserve(world, show, ['A-1'], { address: '203.0.113.9' })).toMatchObject({
         SelectedSeats: ['A-1'],
@@ -83,14 +83,14 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
     ['/56', (i: number) => `2001:db8:2:${i.toString(16)}::1`, 60, 240],
     ['/48', (i: number) => `2001:db8:3:${(256 * i).toString(16)}::1`, 80, 480],
     ['/24 of IPv4', (i: number) => `203.0.114.${i}`, 60, 240],
-  ])('a whole %s is one network', async (_, address, ofShow, ofCity) => {
+  ])('a whole %s counts as one network', async (_, address, ofShow, ofCity) => {
     let next = 0
     const held = await grabCity(ofCity / ofShow + 2, () => ({ address: address(next++ % 256) }))
     expect(held[0]).toBe(ofShow)
     expect(sum(held)).toBe(ofCity)
   })
 
-  test('what a network buys it may hold more of, up to half of a hall', async () => {
+  test('a network may hold more after purchases, up to half of a hall', async () => {
     const address = '198.51.101.1'
     const full = async () => sum(await grabCity(5, () => ({ address })))
     expect(await full()).toBe(120)
@@ -103,10 +103,10 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
     expect(await full()).toBe(140)
     await world.store.query(`update live_holds set ends_at = now()`)
     expect(await grab(world, big(), 5, () => ({ address }))).toBe(60)
-    // A carrier that sells out halls has half of one at most.
+    // Even a carrier with very many purchases may hold at most half of a hall.
     await world.store.query('update network_credit set seats = seats * 1000')
     expect(await grab(world, big(), 5, () => ({ address }))).toBe(100)
-    // A week later half of it is forgotten.
+    // The credit halves after a week.
     await world.store.query('update live_holds set ends_at = now()')
     await world.store.query(
       `update network_credit set seats = seats / 1000, updated_at = now() - interval '7 days 1 minute'`,
@@ -114,7 +114,7 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
     expect(await full()).toBe(130)
   })
 
-  test('a carrier’s customer who has bought before is kept out by nobody', async () => {
+  test('a returning customer of a carrier can hold seats when the carrier’s address is at its limit', async () => {
     const address = '198.51.102.1'
     const deviceId = randomUUID()
     const visitor = world.visitor({ address, deviceId })
@@ -128,13 +128,13 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
     expect(await reserve(world, show, ['A-1', 'A-2'], { address, deviceId })).toMatchObject({
       SelectedSeats: ['A-1', 'A-2'],
     })
-    // Without its cookie it is anybody.
+    // Without its cookie the browser is not recognised.
     expect((await refusalOf(reserve(world, show, ['B-1', 'B-2'], { address, deviceId: '' }))).code).toBe(
       'TOO_MANY_REQUESTS',
     )
   })
 
-  test('one browser holds seats of four shows and no more, and goes on when it lets go of one', async () => {
+  test('one browser holds seats of at most four shows, and of another after releasing one', async () => {
     const visitor = world.visitor({ address: '198.51.103.1' })
     const five = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5']
     const [first] = [await holdSeats(visitor, big(), five)]
@@ -144,7 +144,7 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
     await holdSeats(visitor, big(), ['A-1'])
   })
 
-  test('seats that were given back, paid, replaced or have run out count no more', async () => {
+  test('released, paid, replaced and expired seats no longer count', async () => {
     const address = '198.51.104.1'
     const show = world.sell({ layout: hallOf(8, 10), maxTickets: 5 })
     const groups = groupsOf(show, 5)
@@ -152,7 +152,7 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
       const refusal = await refusalOf(reserve(world, show, groups[group] ?? [], { address }))
       expect(refusal.code).toBe('TOO_MANY_REQUESTS')
     }
-    // A small hall has room for four visitors of an address.
+    // Even a small hall has room for four visitors of one address.
     const visitors = Array.from({ length: 4 }, () => world.visitor({ address }))
     const holds = []
     for (const [i, visitor] of visitors.entries()) holds.push(await holdSeats(visitor, show, groups[i] ?? []))
@@ -174,14 +174,14 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
     )
     await reserve(world, show, groups[6] ?? [], { address })
     await isFull()
-    // Bought: not only free again, there is room for as many more.
+    // A purchase frees its seats in the limit and raises the limit by as many.
     if (third) await pay(third, holds[2]?.key ?? { ReserveID: '' }, cards.simple)
     await reserve(world, show, groups[7] ?? [], { address })
     await reserve(world, show, groups[8] ?? [], { address })
     await isFull()
   })
 
-  test('a verification that was given up counts for half an hour, whatever became of its seats', async () => {
+  test('an abandoned verification counts for half an hour, whatever happened to its seats', async () => {
     const address = '198.51.105.1'
     const show = world.sell({ layout: hallOf(8, 10), maxTickets: 5 })
     const groups = groupsOf(show, 5)
@@ -189,7 +189,7 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
       const visitor = world.visitor({ address })
       const { key } = await holdSeats(visitor, show, group)
       await pay(visitor, key, cards.verified)
-      // The card is another one each time.
+      // Every attempt uses a different card.
       await world.store.query('delete from payment_tries')
       await world.store.query(
         `update sandbox_bank_charges set created_at = now() - interval '9 minutes' where order_reference = $1`,
@@ -197,7 +197,7 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
       )
       await visitor.call('ConfirmBooking', key)
       expect(await visitor.call('ReleaseReservation', key)).toEqual({ State: 'released' })
-      // The visitor is not kept from choosing other seats by what is over.
+      // The abandoned attempt does not keep the visitor from choosing other seats.
       await visitor.call('BookingReserve', { SchID: big().scheduleId, SelectedSeats: ['A-1'] })
     }
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
@@ -219,7 +219,7 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
     expect(await visitor.call('BookingReserve', order)).toMatchObject({ ReserveID: hold.ReserveID })
   })
 
-  test('leaves no trace of the address itself', async () => {
+  test('the address itself is not stored', async () => {
     const address = '198.51.107.77'
     await reserve(world, world.sell(), ['A-1'], { address })
     let dump = ''
@@ -233,7 +233,7 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
   })
 })
 
-test('two servers on one database count one network together, to the seat', async () => {
+test('two servers on one database count a network’s seats together exactly', async () => {
   const first = await openBookingWorld('postgres', { rateLimits: true })
   const second = await openBookingWorld('postgres', { rateLimits: true, databaseUrl: first.databaseUrl })
   try {

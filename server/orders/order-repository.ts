@@ -43,16 +43,19 @@ const findStatement = statement('find-order', (db, { id }: { id: string }) =>
   select(db).where('o.id', '=', id),
 )
 
-/** What somebody buys. What it costs is the sum of its lines, `totalOf`. */
+/** A purchase in progress or completed. Its price is the sum of its lines, `totalOf`. */
 export type Order = NonNullable<(typeof findStatement)['row']>
-/** One thing on an order: amounts are minor units, negative for discounts only. */
+/** One item of an order: amounts are in minor units, and only discounts are negative. */
 export type OrderLine = Order['lines'][number]
 
 export async function findOrder(on: Database, id: string): Promise<Order | undefined> {
   return (await on.run(findStatement, { id })).rows[0]
 }
 
-/** Locks an order, and so all that belongs to it, until the transaction ends: the first of all locks. */
+/**
+ * Locks an order, and thereby everything that belongs to it, until the transaction ends; always the first
+ * lock to be taken.
+ */
 export function lockOrder(transaction: Transaction, id: string): Promise<Order | undefined> {
   return select(transaction.kysely).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
 }
@@ -61,7 +64,6 @@ export async function setOrderState(transaction: Transaction, id: string, state:
   await transaction.kysely.updateTable('orders').set({ state }).where('id', '=', id).execute()
 }
 
-/** Where what was bought goes, and in which language. */
 export async function setContact(
   transaction: Transaction,
   id: string,
@@ -75,12 +77,10 @@ export async function setContact(
     .execute()
 }
 
-/** Whose an order is from now on: a signed-in visitor's who holds it. */
 export async function setAccount(transaction: Transaction, id: string, accountId: string): Promise<void> {
   await transaction.kysely.updateTable('orders').set({ account_id: accountId }).where('id', '=', id).execute()
 }
 
-/** Codes of the offers that the visitor asked for. */
 export async function setPromotions(
   transaction: Transaction,
   id: string,
@@ -93,7 +93,6 @@ export async function setPromotions(
     .execute()
 }
 
-/** What is on an order from now on; it is locked. */
 export async function replaceLines(
   transaction: Transaction,
   orderId: string,
@@ -119,7 +118,6 @@ export async function replaceLines(
     .execute()
 }
 
-/** Names of the seats on an order. */
 export function seatNames(lines: readonly OrderLine[]): string[] {
   return lines.filter((line) => line.kind === 'seat').map((line) => line.code)
 }

@@ -19,13 +19,11 @@ const select = (on: Database) =>
       'created_at as createdAt',
     ])
 
-/** What was taken back of an order, oldest first. */
 export function findReturns(on: Database, orderId: string) {
   return select(on).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 }
 export type OrderReturn = Awaited<ReturnType<typeof findReturns>>[number]
 
-/** Writes one; its order is locked. */
 export async function insertReturn(
   transaction: Transaction,
   given: Insertable<OrderReturnsTable>,
@@ -33,7 +31,7 @@ export async function insertReturn(
   await transaction.kysely.insertInto('order_returns').values(given).execute()
 }
 
-/** Minor units that were given back of an order. */
+/** Returns the amount refunded from an order, in minor units. */
 export function returnedOf(returns: readonly Pick<OrderReturn, 'amountMinor'>[]): number {
   return returns.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }

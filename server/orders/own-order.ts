@@ -5,7 +5,8 @@ import { findOrder, lockOrder, type Order } from './order-repository'
 import { opensWith } from './reserve-keys'
 
 /**
- * The claimant's own order. An id alone is no permission, and the answer does not say whether it exists.
+ * Returns the claimant’s own order. An id alone gives no access, and the answer does not reveal whether the
+ * order exists.
  * @throws ApiError NOT_FOUND
  */
 export async function findOwnOrder(on: Database, id: string, claimant: Claimant): Promise<Order> {
@@ -13,7 +14,7 @@ export async function findOwnOrder(on: Database, id: string, claimant: Claimant)
 }
 
 /**
- * The same, locked until the transaction ends.
+ * Like `findOwnOrder`, but locks the order until the transaction ends.
  * @throws ApiError NOT_FOUND
  */
 export async function lockOwnOrder(transaction: Transaction, id: string, claimant: Claimant): Promise<Order> {
@@ -26,7 +27,10 @@ function own(order: Order | undefined, claimant: Claimant): Order {
   return order
 }
 
-/** The session of whose order it is, or the capability that reserving it gave. */
+/**
+ * Whether the claimant has the session of the order’s account, or the capability key issued with the
+ * reservation.
+ */
 function isOf({ accountId, keyHash }: Order, claimant: Claimant): boolean {
   const isOwners = accountId !== null && accountId === claimant.accountId
   return isOwners || opensWith(keyHash, claimant.reserveKey)

@@ -16,7 +16,7 @@ import {
 
 type Key = { ReserveID: string; ReserveKey?: string | undefined }
 
-/** Every call that an id alone must not open, with a body that would do something. */
+/** Every call that an id alone must not authorise, with a body that would have an effect. */
 const callsOfOwner: Readonly<
   Record<string, (visitor: TestVisitor, key: Key, bookingId: string) => Promise<unknown>>
 > = {
@@ -60,7 +60,7 @@ const callsOfOwner: Readonly<
     visitor.call('CancelBooking', { BookingID, ReserveKey: key.ReserveKey, Amount: 700 }),
 }
 
-describe('an id is never permission', () => {
+describe('an id alone gives no access', () => {
   let world: BookingWorld
   let owner: TestVisitor
   let held: Key
@@ -87,10 +87,11 @@ describe('an id is never permission', () => {
   })
   afterAll(() => world.close())
 
-  test('the list below has every call of the contract that belongs to an owner and is built', () => {
+  test('the list covers every implemented call of the contract that needs an owner’s key', () => {
     const built = Object.values<CallDefinition>(calls)
       .filter((call) => call.access === 'capability' && Object.hasOwn(bookingHandlers, call.name))
-      // Of orders of vouchers: vouchers/buy-vouchers.test.ts, vouchers/gifts/gifts.test.ts.
+      // Calls for voucher orders are tested in vouchers/buy-vouchers.test.ts and
+      // vouchers/gifts/gifts.test.ts.
       .filter((call) => !Object.hasOwn(voucherHandlers, call.name))
       .map((call) => call.name)
     expect(Object.keys(callsOfOwner).toSorted()).toEqual(built.toSorted())
@@ -109,7 +110,7 @@ describe('an id is never permission', () => {
   const cases = Object.keys(callsOfOwner).flatMap((name) =>
     Object.keys(thieves).map((thief) => [name, thief] as const),
   )
-  test.each(cases)('%s opens nothing for %s', async (name, thief) => {
+  test.each(cases)('%s refuses %s', async (name, thief) => {
     const ask = callsOfOwner[name]
     const { visitor, key } = thieves[thief]?.() ?? {}
     if (!ask || !visitor) throw new Error('There is no such case')
@@ -120,7 +121,7 @@ describe('an id is never permission', () => {
   })
 
   test.each(Object.keys(callsOfOwner))(
-    '%s opens nothing on another brand, right key or not',
+    '%s is refused on another brand, even with the right key',
     async (name) => {
       const visitor = world.visitor({ brandId: 'orbit', deviceId: owner.deviceId })
       for (const key of [held, paid])
@@ -130,7 +131,7 @@ describe('an id is never permission', () => {
     },
   )
 
-  test('the session of whose order it is opens it on any device without the key, on its own brand', async () => {
+  test('an account’s session opens its order without the key on any device, on its own brand only', async () => {
     const show = world.sell()
     const buyer = world.visitor({ account: signedIn })
     const { ReserveID } = (await holdSeats(buyer, show, ['A-1'])).key
@@ -144,7 +145,7 @@ describe('an id is never permission', () => {
       expect((await refusalOf(visitor.call('GetReservation', { ReserveID }))).code).toBe('NOT_FOUND')
   })
 
-  test('a guest who signs in and goes on takes the seats along', async () => {
+  test('a guest who signs in keeps the reserved seats', async () => {
     const show = world.sell()
     const guest = world.visitor()
     const { ReserveID, ReserveKey } = await guest.call('BookingReserve', {
@@ -158,7 +159,7 @@ describe('an id is never permission', () => {
     expect(await buyer.call('GetReservation', { ReserveID })).toMatchObject({ State: 'held' })
   })
 
-  test('the link of the e-mail opens its ticket on any device, and nothing else, nowhere else', async () => {
+  test('the e-mail link opens only its ticket, on any device but on no other brand', async () => {
     const mail = await world.store.kysely
       .selectFrom('outbox')
       .select('body_text as text')
@@ -170,10 +171,10 @@ describe('an id is never permission', () => {
     expect(
       await stranger.call('GetBookingDetails', { BookingID: bookingId, ReserveKey: linkKey }),
     ).toMatchObject({ BookingID: bookingId })
-    // Onto paper too: that is the same ticket.
+    // The PDF is the same ticket, so it is allowed too.
     const paper = await stranger.call('GetTicketPaper', { BookingID: bookingId, ReserveKey: linkKey })
     expect(atob(paper.Pdf).slice(0, 5)).toBe('%PDF-')
-    // … and to its buyer's own mailbox once more.
+    // Sending it again goes to the buyer’s own mailbox.
     expect(
       await stranger.call('SendTicketAgain', { BookingID: bookingId, ReserveKey: linkKey }),
     ).toMatchObject({ To: expect.stringContaining('•••') })
@@ -192,7 +193,7 @@ describe('an id is never permission', () => {
     ).toBe('NOT_FOUND')
   })
 
-  test('after all of that the owner finds everything as it was', async () => {
+  test('the owner’s orders are unchanged after all these attempts', async () => {
     expect(await owner.call('GetReservation', held)).toMatchObject({
       State: 'held',
       Email: 'owner@example.com',
@@ -203,7 +204,7 @@ describe('an id is never permission', () => {
     })
   })
 
-  test("a stranger's hold is not given up by naming it, with any key but its own", async () => {
+  test('a hold cannot be replaced with any key but its own', async () => {
     const show = world.sell()
     const mine = await holdSeats(owner, show, ['A-1'])
     for (const ReserveKey of [othersKey ?? '', 'y'.repeat(43)])

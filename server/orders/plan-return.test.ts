@@ -29,15 +29,15 @@ const got = (planned: ReturnType<typeof plan>): ReturnPlan => {
   return planned
 }
 
-test('a whole order comes back with every fee when the operator says so', () => {
+test('an operator returns a whole order with every fee', () => {
   expect(plan([], { kind: 'whole' })).toMatchObject({ amountMinor: 171_000, keptMinor: 0, isWhole: true })
 })
 
-test('a visitor who cancels has the prices back, and is told what stays', () => {
+test('a visitor’s cancellation returns the prices and states the kept fees', () => {
   expect(plan([], { kind: 'whole' }, 'kept')).toMatchObject({ amountMinor: 160_000, keptMinor: 11_000 })
 })
 
-test('a seat comes back with its own fee, and the last thing brings what is left', () => {
+test('a seat is returned with its own fee, and the last item with everything that is left', () => {
   const one = got(plan([], { kind: 'seats', names: ['A-2'] }))
   expect(one).toMatchObject({ seats: [2], amountMinor: 75_000, isWhole: false })
   const food = got(plan([one], { kind: 'food', code: 'popcorn' }))
@@ -48,14 +48,14 @@ test('a seat comes back with its own fee, and the last thing brings what is left
   })
 })
 
-test('money alone leaves every seat good, and never comes to more than was paid', () => {
+test('returning money alone keeps every seat valid and never exceeds the payment', () => {
   const some = got(plan([], { kind: 'money', amountMinor: 100_000 }))
   expect(some).toMatchObject({ seats: [], isWhole: false })
   expect(plan([some], { kind: 'money', amountMinor: 71_001 })).toEqual({ why: 'too-much' })
   expect(plan([some], { kind: 'whole' })).toMatchObject({ amountMinor: 71_000, isWhole: true })
 })
 
-test('what is back already, or was never there, does not come back', () => {
+test('refuses items that were returned already or never bought', () => {
   const one = got(plan([], { kind: 'seats', names: ['A-2'] }))
   expect(plan([one], { kind: 'seats', names: ['A-2'] })).toEqual({ why: 'already-back' })
   expect(plan([], { kind: 'seats', names: ['Z-9'] })).toEqual({ why: 'unknown-seat' })
@@ -63,13 +63,13 @@ test('what is back already, or was never there, does not come back', () => {
   const all = got(plan([], { kind: 'whole' }))
   expect(plan([all], { kind: 'whole' })).toEqual({ why: 'nothing-left' })
   expect(plan([all], { kind: 'seats', names: ['A-1'] })).toEqual({ why: 'already-back' })
-  // The operator may still give the fees that a visitor's own cancellation kept.
+  // The operator may still refund the fees that the visitor’s own cancellation kept.
   const own = got(plan([], { kind: 'whole' }, 'kept'))
   expect(plan([own], { kind: 'whole' })).toMatchObject({ seats: [], amountMinor: 11_000 })
   expect(plan([own], { kind: 'whole' }, 'kept')).toEqual({ why: 'nothing-left' })
 })
 
-test('whatever is taken back, in whatever order, it is all that was paid in the end and never more', () => {
+test('returns in any order add up to the payment and never exceed it', () => {
   const wanted = fc.oneof(
     fc.constantFrom('A-1', 'A-2').map((name): WantedBack => ({ kind: 'seats', names: [name] })),
     fc.constant<WantedBack>({ kind: 'food', code: 'popcorn' }),

@@ -3,33 +3,32 @@ import { returnedOf, type OrderReturn } from './order-return-repository'
 import { totalOf } from './price-order'
 import { shareOrder, type Share } from './share-order'
 
-/** What is asked to be taken back of an order. */
 export type WantedBack =
   | { readonly kind: 'whole' }
   | { readonly kind: 'seats'; readonly names: readonly string[] }
   | { readonly kind: 'food'; readonly code: string }
-  /** Money alone: all that was bought stays good. */
+  /** Money alone: every purchased item stays valid. */
   | { readonly kind: 'money'; readonly amountMinor: number }
 
 export interface ReturnPlan {
-  /** By place in the hall. */
+  /** By index in the hall. */
   readonly seats: readonly number[]
   readonly seatNames: readonly string[]
   readonly foods: readonly string[]
   readonly amountMinor: number
-  /** What was paid for this and stays with us: fees. */
+  /** Fees paid for the returned items that are not refunded. */
   readonly keptMinor: number
-  /** Nothing that was bought is left. */
+  /** Whether no purchased item is left. */
   readonly isWhole: boolean
 }
 
 export type NoReturn = 'nothing-left' | 'unknown-seat' | 'already-back' | 'unknown-food' | 'too-much'
 
 /**
- * What goes back of an order, by what went back before. Never more than is left of what was paid.
+ * Computes the return of an order, given its earlier returns; never more than is left of the payment.
  *
- * An operator's word gives a thing back with its fees, and with the last thing all that is left. A visitor who cancels has
- * the price back and not the fees (`fees: 'kept'`).
+ * An operator returns an item with its fees, and with the last item everything that is left. A visitor who
+ * cancels gets the price back without the fees (`fees: 'kept'`).
  */
 export function planReturn(
   lines: readonly OrderLine[],

@@ -37,7 +37,7 @@ const wanted = (changes: Partial<ToPrice> = {}): ToPrice => ({
   isSignedIn: true,
   earned: { referral: 100_000, 'friend-share': 0, 'free-ticket': 0 },
   timeZone: 'Africa/Nairobi',
-  // A Tuesday, 1 in the morning in Nairobi, still Monday in London.
+  // A Tuesday, 01:00 in Nairobi, still Monday in London.
   now: new Date('2026-03-09T22:00:00Z'),
   ...changes,
 })
@@ -56,7 +56,7 @@ describe('fees', () => {
   ]
   const foods = [{ id: 'popcorn', label: text, priceMinor: 45_000, quantity: 2 }]
 
-  test('of each seat, of the goods, of the order, and last the tax on all of it', () => {
+  test('are charged per seat, on goods and per order, with the tax on all of it last', () => {
     expect(linesOf(wanted({ fees, foods }), 'fee')).toEqual([
       'convenience 3 × 5000',
       // 2.5 % of 1,900 and 900
@@ -68,7 +68,7 @@ describe('fees', () => {
     ])
   })
 
-  test('tax is on what is paid: discounts are taken off before it, and it is the last line', () => {
+  test('tax is computed after discounts and is the last line', () => {
     const lines = priceOrder(wanted({ fees, foods, offers: [mtred] }))
     expect(lines.at(-1)).toMatchObject({ code: 'vat', unitMinor: 48_480 })
     expect(totalOf(lines)).toBe(333_000 - 30_000 + 48_480)
@@ -82,7 +82,7 @@ describe('fees', () => {
     [155, 1000, 16],
     [154, 1000, 15],
   ])(
-    'a share of %i by %i hundredths of a per cent is rounded half up: %i',
+    'a share of %i at %i hundredths of a per cent is rounded half up: %i',
     (priceMinor, basisPoints, share) => {
       const seats = [{ index: 0, name: 'A-1', label: text, priceMinor }]
       const fee: Fee = { code: 'vat', per: 'percent', basisPoints }
@@ -90,7 +90,7 @@ describe('fees', () => {
     },
   )
 
-  test('the tax says its rate, in both languages', () => {
+  test('tax shows its rate in both languages', () => {
     const vat = priceOrder(wanted({ fees })).at(-1)
     expect(vat).toMatchObject({ labelEn: 'VAT (16%)', labelAr: 'ضريبة القيمة المضافة (16%)' })
   })
@@ -99,7 +99,7 @@ describe('fees', () => {
 describe('offers', () => {
   const discounts = (changes: Partial<ToPrice>) => linesOf(wanted(changes), 'discount')
 
-  test('MTRED takes 100 off each ticket that is booked on Mon, Tue or Wed by the clock of the cinema', () => {
+  test('MTRED takes 100 off each ticket booked on Mon, Tue or Wed by the cinema’s clock', () => {
     expect(discounts({ offers: [mtred] })).toEqual(['mtred 3 × -10000'])
     expect(discounts({ offers: [{ ...mtred, registeredOnly: true }], isSignedIn: false })).toEqual([])
     const sunday = new Date('2026-03-08T20:59:59Z')
@@ -110,7 +110,7 @@ describe('offers', () => {
     expect(discounts({ offers: [mt100], now: sunday })).toEqual(['mt100 3 × -10000'])
   })
 
-  test('the same moment is another day in another zone', () => {
+  test('the day depends on the cinema’s time zone', () => {
     const now = new Date('2026-03-11T20:30:00Z')
     expect(discounts({ offers: [mtred], now })).toEqual(['mtred 3 × -10000'])
     expect(discounts({ offers: [mtred], now, timeZone: 'Asia/Muscat' })).toEqual([])
@@ -122,7 +122,7 @@ describe('offers', () => {
     expect(discounts({ offers: [student], seats: cheap })).toEqual([])
   })
 
-  test('two that are combinable take from the same tickets, the second from what the first left', () => {
+  test('combinable offers reduce the same tickets, the second from the remaining price', () => {
     const second = offer('second', { amount: 400 })
     expect(discounts({ offers: [student, second] })).toEqual([
       'student 1 × -30000',
@@ -131,23 +131,23 @@ describe('offers', () => {
     ])
   })
 
-  test('what does not go with others is alone, whichever came first', () => {
+  test('an offer that is not combinable stays alone, and the first one wins', () => {
     expect(discounts({ offers: [mtred, student] })).toEqual(['mtred 3 × -10000'])
     expect(discounts({ offers: [student, mtred] })).toEqual(['student 1 × -30000'])
   })
 
-  test('referral takes 100 off the order, once, and never more than it costs', () => {
+  test('referral takes 100 off the order, once, and never more than its price', () => {
     expect(discounts({ offers: [referral] })).toEqual(['referral 1 × -10000'])
     const seats = [{ index: 0, name: 'A-1', label: text, priceMinor: 4_000 }]
     expect(discounts({ offers: [referral], seats })).toEqual(['referral 1 × -4000'])
   })
 
-  test('an offer in another currency gives nothing', () => {
+  test('an offer in another currency has no effect', () => {
     expect(discounts({ offers: [mtred], currency: 'UGX' })).toEqual([])
   })
 })
 
-describe('whatever is ordered', () => {
+describe('any order', () => {
   const minor = fc.integer({ min: 0, max: 5_000_000 })
   const anyFee: fc.Arbitrary<Fee> = fc.oneof(
     fc.record({
@@ -194,7 +194,7 @@ describe('whatever is ordered', () => {
       { numRuns: 500 },
     )
 
-  test('the total is the sum of the lines, in whole minor units, and never below nothing', () => {
+  test('has a total that is the sum of its lines, in whole minor units and never negative', () => {
     holds((lines) => {
       const sum = lines.reduce((total, line) => total + line.quantity * line.unitMinor, 0)
       expect(totalOf(lines)).toBe(sum)
@@ -206,7 +206,7 @@ describe('whatever is ordered', () => {
     })
   })
 
-  test('only discounts are negative, and they never take more than seats and food cost', () => {
+  test('has negative lines only for discounts, which never exceed the price of seats and food', () => {
     holds((lines) => {
       const of = (...kinds: OrderLine['kind'][]) => totalOf(lines.filter((line) => kinds.includes(line.kind)))
       for (const line of lines) expect(line.unitMinor < 0).toBe(line.kind === 'discount')
@@ -214,7 +214,7 @@ describe('whatever is ordered', () => {
     })
   })
 
-  test('every seat has one line and nothing else has a seat; lines follow each other by kind', () => {
+  test('has one line per seat, no seat on other lines, and lines sorted by kind', () => {
     holds((lines, order) => {
       expect(lines.filter((line) => line.kind === 'seat').map((line) => line.seatIndex)).toEqual(
         order.seats.map((seat) => seat.index),
@@ -228,7 +228,7 @@ describe('whatever is ordered', () => {
     })
   })
 
-  test('a visitor sees the same total before there is an order', () => {
+  test('has the same total as the visitor sees before reserving', () => {
     holds((_lines, order) => {
       const plain = { ...order, foods: [], offers: [] }
       const ticketsMinor = plain.seats.reduce((sum, seat) => sum + seat.priceMinor, 0)
@@ -239,7 +239,7 @@ describe('whatever is ordered', () => {
     })
   })
 
-  test('asked again it is the same price, and one line less is another', () => {
+  test('has the same price when priced again, and another price with a line removed', () => {
     holds((lines, order) => {
       expect(isSamePrice(lines, priceOrder(order))).toBe(true)
       expect(isSamePrice(lines, lines.slice(1))).toBe(false)

@@ -8,7 +8,7 @@ import type { Payer } from './credits'
 import { lineNames } from './line-name'
 import type { OrderLine } from './order-repository'
 
-/** What fees are called on an order. // spec §9: fee lines shown */
+/** Names of the fees on an order. // spec §9: fee lines shown */
 const names: Readonly<Record<FeeCode, TranslatedText>> = {
   convenience: (i18n) => i18n._('Convenience fee'),
   service: (i18n) => i18n._('Service charges'),
@@ -19,11 +19,10 @@ const names: Readonly<Record<FeeCode, TranslatedText>> = {
 
 const labels = new Map<string, Texts>()
 
-/** A seat with what it costs, minor units. */
+/** A seat with its price in minor units. */
 export interface PricedSeat {
   readonly index: number
   readonly name: string
-  /** Its seat class. */
   readonly label: Texts
   readonly priceMinor: number
 }
@@ -35,24 +34,22 @@ export interface PricedFood {
   readonly quantity: number
 }
 
-/** All that the price of an order follows from. */
 export interface ToPrice extends Payer {
-  /** ISO 4217, of every amount. */
+  /** ISO 4217, for every amount. */
   readonly currency: string
   readonly seats: readonly PricedSeat[]
   readonly foods: readonly PricedFood[]
-  /** In the order in which they are charged. */
   readonly fees: readonly Fee[]
-  /** Offers that the visitor asked for; those that do not hold now, or for who pays, give nothing. */
+  /** Offers that the visitor requested; those that are not valid now or for this payer have no effect. */
   readonly offers: readonly Offer[]
-  /** The cinema's zone: offers go by its days. */
+  /** The cinema’s time zone, which determines the days of offers. */
   readonly timeZone: string
   readonly now: Date
 }
 
 /**
- * The lines of an order: seats, food, fees, discounts and, last, the tax on all of these. Whole minor units throughout,
- * and never less than nothing to pay. // spec §9: final = total + fees − discount
+ * Returns the lines of an order: seats, food, fees, discounts and, last, the tax on all of these. Whole minor
+ * units throughout, and never a negative total. // spec §9: final = total + fees − discount
  */
 export function priceOrder(order: ToPrice): OrderLine[] {
   const lines: OrderLine[] = []
@@ -71,14 +68,14 @@ export function priceOrder(order: ToPrice): OrderLine[] {
   return lines
 }
 
-/** What is to be paid: the sum of the lines and nothing else. In SQL the view `order_totals` says it. */
+/** Returns the amount to pay: exactly the sum of the lines. The SQL view `order_totals` computes the same. */
 export function totalOf(lines: readonly OrderLine[]): number {
   let sum = 0
   for (const { quantity, unitMinor } of lines) sum += quantity * unitMinor
   return sum
 }
 
-/** Whether two orders of lines ask for the same money for the same things; names do not matter. */
+/** Whether two sets of lines have the same prices for the same items; names are ignored. */
 export function isSamePrice(a: readonly OrderLine[], b: readonly OrderLine[]): boolean {
   const priceOf = (lines: readonly OrderLine[]) =>
     lines.map((line) => `${line.kind} ${line.code} ${line.quantity} ${line.unitMinor}`).join('\n')
@@ -111,7 +108,7 @@ function discountLine({ offer, quantity, offMinor }: Discounted): OrderLine {
   }
 }
 
-/** A fee of so many seats, or of what a share is taken from; null where it comes to nothing. */
+/** Returns the line of a fee for a number of seats or as a share of an amount; null when it is zero. */
 function feeLine(fee: Fee, seats: number, sharedMinor: number): OrderLine | null {
   const quantity = fee.per === 'seat' ? seats : 1
   const unitMinor = feeMinor(fee, 1, sharedMinor)
@@ -126,7 +123,10 @@ function feeLine(fee: Fee, seats: number, sharedMinor: number): OrderLine | null
   }
 }
 
-/** A fee's name, with its rate where it is a share: "VAT (16%)". The same object for the same fee: each order has several. */
+/**
+ * Returns a fee’s name, with its rate if it is a share: "VAT (16%)". The same object for the same fee, as
+ * each order has several.
+ */
 function feeLabel(fee: Fee): Texts {
   const key = fee.per === 'percent' ? `${fee.code} ${fee.basisPoints}` : fee.code
   let label = labels.get(key)

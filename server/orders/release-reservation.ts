@@ -9,7 +9,7 @@ import { setOrderState } from './order-repository'
 import { lockOwnOrder } from './own-order'
 
 /**
- * Gives the seats of a hold back; what is paid or being paid stays.
+ * Releases the seats of a hold; a paid order or one being paid is unchanged.
  * @throws ApiError NOT_FOUND
  */
 export const releaseReservation: Handler<typeof ReleaseReservation> = async (request, context) => {

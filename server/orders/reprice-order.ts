@@ -4,8 +4,9 @@ import { replaceLines, setPromotions, type Order } from './order-repository'
 import { isSamePrice } from './price-order'
 
 /**
- * Prices an order anew, which is locked, and says whether that changed anything: an offer's day is over, a price list was
- * replaced. What has changed stands on the order now, for the visitor to look at before paying. // threats: MTRED, MT100
+ * Prices a locked order again and returns whether anything changed: an offer's day is over, a price list was
+ * replaced. Changes are stored on the order, so that the visitor sees them before paying. // threats: MTRED,
+ * MT100
  */
 export async function repriceOrder(
   transaction: Transaction,

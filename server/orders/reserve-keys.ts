@@ -1,24 +1,27 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 /**
- * The guest's permission for one order: 256 bits that nobody can make without the server's secret. Derived
- * and not drawn, so that a repeated attempt gets the same key while the database holds only its hash.
+ * Returns the guest’s key for one order: 256 bits that cannot be computed without the server's secret. It is
+ * derived instead of random, so that a repeated attempt gets the same key while the database stores only its
+ * hash.
  */
 export function makeReserveKey(reserveSecret: Buffer, orderId: string): string {
   return createHmac('sha256', reserveSecret).update(`reserve-key:${orderId}`).digest('base64url')
 }
 
-/** What the database keeps of a key. */
 export function hashReserveKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
 }
 
-/** Whether a key opens what has this hash, in a time that says nothing about the key. */
+/** Whether a key has this hash; compared in constant time. */
 export function opensWith(keyHash: Buffer, key: string | undefined): boolean {
   return key !== undefined && timingSafeEqual(keyHash, hashReserveKey(key))
 }
 
-/** Names an attempt within its brand and visitor: another visitor's attempt with the same id is another attempt. */
+/**
+ * Returns the key of an attempt within its brand and visitor: another visitor’s attempt with the same id is a
+ * different one.
+ */
 export function makeAttemptKey(
   reserveSecret: Buffer,
   brandId: string,

@@ -12,19 +12,17 @@ import type { Statement } from '@/server/platform/store/statement'
 import type { Store } from '@/server/platform/store/store'
 import type { Order, OrderLine } from './order-repository'
 
-/** Seats to hold, and the order that they make. */
 export interface OrderRequest
   extends ReserveRequest, Pick<Order, 'brandId' | 'countryId' | 'keyHash' | 'accountId'> {
   readonly language: Order['language']
   readonly currency: string
-  /** Codes of the offers that its lines have. */
   readonly promotions: readonly string[]
   readonly lines: readonly OrderLine[]
-  /** An earlier order to give up, with the hash of its key. */
+  /** An earlier order to replace, with the hash of its key. */
   readonly replaces: { readonly id: string; readonly keyHash: Buffer } | null
 }
 
-/** Places of the values below in the composed statement. */
+/** Placeholders of the values below in the composed statement. */
 const [brand, country, keyHash, language, currency, promotions, lines, replacedId, replacedKeyHash, account] =
   [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(placeAbove)
 
@@ -98,18 +96,17 @@ function valuesOf(request: OrderRequest): unknown[] {
 }
 
 /**
- * The reserve statement with the order of the reservation: still one statement, one round trip. An order that is
- * replaced is proven by its key, and locked before its reservation, as everywhere.
+ * The reserve statement with the reservation’s order: still one statement, one round trip. A replaced order
+ * is verified by its key and, as everywhere, locked before its reservation.
  */
 export const reserveStatement: Statement<OrderRequest, ReserveRow> = { name: 'reserve', text, valuesOf }
 
-/** Holds the seats of an order, or says why not. */
 export function reserveOrder(store: Store, request: OrderRequest): Promise<ReserveOutcome> {
   return reserve(store, reserveStatement, request, request.replaces?.id ?? null)
 }
 
 function jsonOfLines(list: readonly OrderLine[]): string {
-  // Put one after the other: what `map` makes is written by the slow way of `JSON.stringify`, as a list that may have holes.
+  // A list made by `push`: `JSON.stringify` is slower for one made by `map`, which may have holes.
   const rows = []
   for (const line of list)
     rows.push({

@@ -43,7 +43,7 @@ function orderOf(show: ShowForSale, seat: number, replaces: OrderRequest['replac
   }
 }
 
-/** Rows of the tables that reservations are in that this transaction has looked at. */
+/** Returns the number of rows that this transaction has read from the reservation tables. */
 async function rowsRead(transaction: Transaction): Promise<number> {
   const { rows } = await transaction.query<{ n: number }>(
     `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
@@ -52,8 +52,8 @@ async function rowsRead(transaction: Transaction): Promise<number> {
   return rows[0]?.n ?? NaN
 }
 
-// An on-sale begins with few seats held and has tens of thousands a minute later, before statistics follow.
-test('a connection’s plan of the first minute reads no more rows when very many seats are held', async () => {
+// When sales start, few seats are held, but tens of thousands a minute later, before statistics are updated.
+test('a query plan made with few held seats reads no more rows with very many held seats', async () => {
   const show = world.sell({ layout: hallOf(10, 10) })
   await world.store.transaction(async (transaction) => {
     const reserve = async (order: OrderRequest) => {

@@ -15,13 +15,13 @@ const seatLine = (unitMinor: number, i: number) => line('seat', `A-${i + 1}`, un
 const costOf = (shares: ReturnType<typeof shareOrder>) =>
   shares.map(({ code, goodsMinor, feesMinor }) => `${code} ${goodsMinor}+${feesMinor}`.trim())
 
-describe('what each thing of an order has cost', () => {
-  test('a seat is its price and its part of the convenience fee', () => {
+describe('the cost of each item of an order', () => {
+  test('of a seat is its price and its share of the convenience fee', () => {
     const lines = [seatLine(70_000, 0), seatLine(90_000, 1), line('fee', 'convenience', 5_000, 2)]
     expect(costOf(shareOrder(lines))).toEqual(['A-1 70000+5000', 'A-2 90000+5000', '0+0'])
   })
 
-  test('a discount is taken off in proportion, and what was charged once is nobody’s', () => {
+  test('is reduced by discounts in proportion, and excludes fees charged once per order', () => {
     const lines = [
       seatLine(30_000, 0),
       seatLine(10_000, 1),
@@ -32,7 +32,7 @@ describe('what each thing of an order has cost', () => {
     expect(costOf(shareOrder(lines))).toEqual(['A-1 27000+0', 'A-2 9000+0', 'popcorn 10000+0', '0+1000'])
   })
 
-  test('the tax is of each what it is on', () => {
+  test('includes the tax on each part', () => {
     const lines = [
       seatLine(1_000, 0),
       line('fee', 'convenience', 100),
@@ -75,7 +75,7 @@ const orders = fc
     ]
   })
 
-test('the parts of an order add up to what it cost, to the smallest coin, and none is below nothing', () => {
+test('the shares of an order add up to its total exactly, and none is negative', () => {
   fc.assert(
     fc.property(orders, (lines) => {
       const shares = shareOrder(lines)
@@ -92,17 +92,17 @@ test('the parts of an order add up to what it cost, to the smallest coin, and no
   )
 })
 
-test('of two seats the dearer one never comes back for less', () => {
+test('the more expensive of two seats is never refunded for less', () => {
   fc.assert(
     fc.property(orders, (lines) => {
-      // A coin of rounding grows with a tax that is more than what it is on.
+      // The rounding error grows when the tax is higher than the taxed amount.
       const tax = totalOf(lines.filter(({ code }) => code === 'vat'))
       fc.pre(tax <= totalOf(lines) - tax)
       const seats = lines.filter(({ kind }) => kind === 'seat')
       const shares = shareOrder(lines).filter(({ kind }) => kind === 'seat')
       for (const [i, one] of seats.entries())
         for (const [j, other] of seats.entries())
-          // A coin of rounding in each of discount and tax.
+          // Allows for rounding by one minor unit in the discounts and the tax.
           if (one.unitMinor > other.unitMinor)
             expect((shares[i]?.goodsMinor ?? 0) + 3).toBeGreaterThanOrEqual(shares[j]?.goodsMinor ?? 0)
     }),

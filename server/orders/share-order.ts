@@ -1,29 +1,29 @@
 import type { OrderLine } from './order-repository'
 import { totalOf } from './price-order'
 
-/** What one thing of an order came to, minor units: what was bought, and the fees that were charged for it. */
+/** The cost of one item of an order, in minor units: its price and the fees charged for it. */
 export interface Share {
-  /** `order`: what belongs to no one thing, as a fee that is charged once. */
+  /** `order`: the part that belongs to no single item, such as a fee charged once. */
   readonly kind: 'seat' | 'food' | 'other' | 'order'
-  /** The seat's name, the food's id; empty for what belongs to the order. */
+  /** The seat’s name or the food’s id; empty for the order’s part. */
   readonly code: string
   readonly seatIndex: number | null
-  /** Its price less its part of the discounts, with the tax on both. */
+  /** The price less its part of the discounts, with the tax on both. */
   readonly goodsMinor: number
   /** With the tax on them. */
   readonly feesMinor: number
 }
 
-/** Charged once for an order, however much is on it. // spec §9: internet handling fee */
+/** Fees charged once per order, whatever its size. // spec §9: internet handling fee */
 const perOrder: ReadonlySet<string> = new Set(['handling'])
 
 /**
- * An order taken apart: what each seat and each food has cost. The shares add up to the order's total, exactly, and none is
- * below nothing.
+ * Divides an order into the cost of each seat and each food item. The shares add up exactly to the order's
+ * total, and none is negative.
  *
- * A fee of so many seats is theirs; a share is everybody's in proportion to the prices; what is charged once is nobody's.
- * Discounts are of the seats, in proportion, or where they are more than these cost, of everything. The tax is of each
- * what it is on.
+ * A fee charged for a number of seats belongs to the seats; a percentage fee is divided by price; a fee
+ * charged once belongs to no item. Discounts reduce the seats in proportion, or all items when they exceed
+ * the seats’ price. Each part carries the tax on it.
  */
 export function shareOrder(lines: readonly OrderLine[]): Share[] {
   const goods = lines.filter(({ kind }) => kind !== 'fee' && kind !== 'discount')
@@ -49,7 +49,7 @@ export function shareOrder(lines: readonly OrderLine[]): Share[] {
   const offGoods = Math.min(offMinor, sumOf(offOf))
   const offs = inProportion(offGoods, offOf)
   const net = prices.map((price, i) => price - (offs[i] ?? 0))
-  // More off than there were goods: of the fees.
+  // Discounts beyond the price of the goods reduce the fees.
   const offFees = inProportion(offMinor - offGoods, [...fees, orderFees])
   const netFees = [...fees, orderFees].map((fee, i) => fee - (offFees[i] ?? 0))
 
@@ -74,7 +74,10 @@ function addTo(sums: number[], list: readonly number[]): void {
   for (const [i, minor] of list.entries()) sums[i] = (sums[i] ?? 0) + minor
 }
 
-/** An amount by weights, in whole units that add up to it; no part is more than its weight where the amount is not more than all. */
+/**
+ * Divides an amount by weights into whole units that add up to it; no part exceeds its weight unless the
+ * amount exceeds their sum.
+ */
 function inProportion(amount: number, weights: readonly number[]): number[] {
   const all = BigInt(sumOf(weights))
   if (all === 0n) return weights.map(() => 0)

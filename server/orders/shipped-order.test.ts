@@ -16,7 +16,6 @@ async function ask<N extends CallName>(name: N, body: object, cookie = ''): Prom
   return answer.body
 }
 
-/** Two seats of a show in some days, held. */
 async function holdTwo(countryId: number, format: string, cookie = '') {
   const [show] = await shop.store.kysely
     .selectFrom('schedules')
@@ -34,12 +33,12 @@ async function holdTwo(countryId: number, format: string, cookie = '') {
 const labels = (answer: { Lines?: { Label: string; Amount: number }[] | undefined }) =>
   (answer.Lines ?? []).map(({ Label, Amount }) => `${Label}: ${Amount}`)
 
-describe('on a Friday, of the shipped catalogue, over HTTP', () => {
-  test('two tickets in Kenya with water and MT100 cost a member what the operator’s files say', async () => {
+describe('the shipped catalogue on a Friday, over HTTP', () => {
+  test('a member pays the configured price for two tickets in Kenya with water and MT100', async () => {
     const { cookie } = await signIn(shop.store)
     const { hold, key, SchID } = await holdTwo(countryIds.kenya, '2D', cookie)
     const tickets = hold.TicketsTotal ?? 0
-    // 50 for each seat and 10 for the order. // spec §9. What is advertised is off without a code.
+    // 50 for each seat and 10 for the order. // spec §9. The advertised offer applies without a code.
     expect(hold).toMatchObject({ ConFee: 50, Fees: 110, discount: 200, total: tickets + 110 - 200 })
     const layout = await ask('GetSeatLayout', { SchID }, cookie)
     expect(layout).toMatchObject({ Offers: [mt100] })
@@ -62,7 +61,7 @@ describe('on a Friday, of the shipped catalogue, over HTTP', () => {
     ])
   })
 
-  test('a guest pays the whole price, and is told with the seats what an account would save', async () => {
+  test('a guest pays the full price and sees on the seat map what an account would save', async () => {
     const { hold, SchID } = await holdTwo(countryIds.kenya, '2D')
     expect(hold).toMatchObject({ discount: 0, total: (hold.TicketsTotal ?? 0) + 110 })
     expect(await ask('GetSeatLayout', { SchID })).toMatchObject({ Offers: [], MemberOffers: [mt100] })
@@ -75,7 +74,7 @@ describe('on a Friday, of the shipped catalogue, over HTTP', () => {
     ).toEqual(['mt100', 'mtred', 'student'])
   })
 
-  test('two tickets in 3D in Bahrain are charged the glasses and, last, the tax', async () => {
+  test('two 3D tickets in Bahrain include the glasses and, last, the tax', async () => {
     const { hold, SchID } = await holdTwo(countryIds.bahrain, '3D')
     const { Fees = [], Currency } = await ask('GetSeatLayout', { SchID })
     const ticketsMinor = nearestMinor(hold.TicketsTotal ?? 0, Currency)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { fittingSms, plainSigned, smsParts } from './sms-text'
 
-test('a text is one message up to 160 characters of seven bits, or 70 where one needs more', () => {
+test('a message holds 160 seven-bit characters, or 70 characters with any other one', () => {
   expect(smsParts('a'.repeat(160))).toBe(1)
   expect(smsParts('a'.repeat(161))).toBe(2)
   expect(smsParts('a'.repeat(306))).toBe(2)
   expect(smsParts('a'.repeat(307))).toBe(3)
-  // Signs of the second table take two places.
+  // Characters of the second table take two places.
   expect(smsParts('€'.repeat(80))).toBe(1)
   expect(smsParts('€'.repeat(81))).toBe(2)
   expect(smsParts('م'.repeat(70))).toBe(1)
@@ -14,14 +14,14 @@ test('a text is one message up to 160 characters of seven bits, or 70 where one 
   expect(smsParts('م'.repeat(135))).toBe(3)
 })
 
-test('signs of good print become plain ones, so that a message stays one of seven bits', () => {
+test('typographic characters are replaced, so that a message stays seven-bit', () => {
   expect(plainSigned('“Noor’s” – 2 × 20:45…')).toBe('"Noor\'s" - 2 x 20:45...')
   expect(smsParts(plainSigned(`’${'a'.repeat(159)}`))).toBe(1)
 })
 
-test('of ways to say the same the fullest is taken that needs the fewest messages', () => {
+test('chooses the fullest alternative that needs the fewest messages', () => {
   const long = 'a'.repeat(200)
   expect(fittingSms('Tembo: ', [long, 'a'.repeat(160), 'a'.repeat(153), 'short'])).toBe('a'.repeat(153))
-  // Nothing is left out where that would win nothing.
+  // Nothing is left out if that would not save a message.
   expect(fittingSms('Tembo: ', [long, 'b'.repeat(199)])).toBe(long)
 })

@@ -1,11 +1,11 @@
-/** GSM 03.38: what a text message of seven-bit characters may hold. */
+/** GSM 03.38: the characters of a seven-bit text message. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 /** Each takes two places. */
 const extended = '^{}\\[~]|€'
 const basicSet = new Set(basic)
 const extendedSet = new Set(extended)
-/** Signs of good print that one message in seven bits cannot have. */
+/** Replacements for typographic characters that a seven-bit message cannot contain. */
 const plainSigns: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
@@ -20,12 +20,15 @@ const plainSigns: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 }
 
-/** The same text in plain signs. */
+/** Returns the text without typographic characters. */
 export function plainSigned(text: string): string {
   return text.replace(/[’‘“”–—…×·\u00a0\u202f]/g, (sign) => plainSigns[sign] ?? sign)
 }
 
-/** How many messages a phone's network makes of a text: 160 or 153 characters of seven bits each, 70 or 67 of any. */
+/**
+ * Returns the number of messages that a phone network splits a text into: 160 or 153 seven-bit characters
+ * each, 70 or 67 otherwise.
+ */
 export function smsParts(text: string): number {
   const isSevenBit = Array.from(text).every((sign) => basicSet.has(sign) || extendedSet.has(sign))
   const length = isSevenBit
@@ -36,8 +39,8 @@ export function smsParts(text: string): number {
 }
 
 /**
- * Of ways to say the same, the fullest that is one message; where none is, the fullest of those that are the fewest. What comes
- * before each of them counts too.
+ * Returns the fullest alternative that fits into one message; if none does, the fullest of those with the
+ * fewest messages. The text before it counts too.
  */
 export function fittingSms(before: string, fullestFirst: readonly string[]): string {
   const plain = fullestFirst.map(plainSigned)

@@ -13,8 +13,9 @@ import { invalidMobile, readMobile } from './read-mobile'
 import type { HandlerDeps } from './handler-deps'
 
 /**
- * Sets where the tickets go, and in which language.
- * @throws ApiError NOT_FOUND, INVALID_MOBILE, HOLD_LIMIT, and what `assertOrderOpen` and `assertHeld` throw
+ * Sets the contact and language for the tickets.
+ * @throws ApiError NOT_FOUND, INVALID_MOBILE, HOLD_LIMIT, and the errors of `assertOrderOpen` and
+ * `assertHeld`
  */
 export const updateBookUser: Handler<typeof UpdateBookUser, HandlerDeps> = async (request, context) => {
   const { store, brand, language, services } = context
@@ -30,7 +31,7 @@ export const updateBookUser: Handler<typeof UpdateBookUser, HandlerDeps> = async
   const email = request.Email.toLowerCase()
 
   await store.transaction(async (transaction) => {
-    // One address at a time, or two holds that are named at once would each find room.
+    // Serialised per e-mail address; otherwise two holds that set it at once would both be within the limit.
     await sql`select pg_advisory_xact_lock(hashtext(${scheduleId}), hashtext(${`email:${email}`}))`.execute(
       transaction.kysely,
     )
@@ -53,7 +54,7 @@ export const updateBookUser: Handler<typeof UpdateBookUser, HandlerDeps> = async
   return { ReserveID: id, Email: email, Mobile: mobile }
 }
 
-/** Seats of a show that other orders with this e-mail address hold. */
+/** Returns the number of a show’s seats that other orders with this e-mail address hold. */
 async function seatsHeldFor(
   transaction: Transaction,
   email: string,

@@ -12,7 +12,7 @@ const states = [
   'refunded',
 ] as const satisfies readonly OrderState[]
 
-/** `foyer_orders`: all that were ever made, of tickets and vouchers. */
+/** Registers the gauge `foyer_orders`: all orders ever made, for tickets and vouchers. */
 export function watchOrders(registry: Registry, database: Database): void {
   gaugeByState(registry, {
     name: 'foyer_orders',

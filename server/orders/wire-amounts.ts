@@ -6,11 +6,11 @@ import { nameOf } from './line-name'
 import type { Order } from './order-repository'
 import { totalOf } from './price-order'
 
-/** The wire's amounts. // spec §9: final = total + fees − discount */
+/** Returns the amounts of an order in their wire format. // spec §9: final = total + fees − discount */
 export function wireAmounts(
   { currency, lines }: Pick<Order, 'currency' | 'lines'>,
   language: LanguageCode,
-  /** Minor units that were given back: the last line, and off the total. */
+  /** Refunded minor units: shown as the last line and subtracted from the total. */
   backMinor = 0,
 ) {
   const major = (minor: number) => toMajor(minor, currency)
@@ -18,7 +18,7 @@ export function wireAmounts(
   let feesMinor = 0
   let discountsMinor = 0
   let convenienceMinor: number | undefined
-  // Filled one after the other: this is a part of the busiest answer.
+  // Filled with a loop, because this is part of the most frequent answer.
   const Lines: WireOrderLine[] = []
   for (const line of lines) {
     const { kind, code, quantity, unitMinor } = line
@@ -50,7 +50,7 @@ export function wireAmounts(
 
 const givenBack = (i18n: Translator) => i18n._('Refunded', {}, { context: 'order' })
 
-/** The wire knows no other kind of line that takes something off. */
+/** Returns the refund as a discount line, the only wire format for a negative line. */
 function refundLine(amount: number, language: LanguageCode): WireOrderLine {
   const Label = givenBack(translatorFor(language))
   return { Kind: 'discount', Code: 'refund', Label, Quantity: 1, UnitPrice: amount, Amount: amount }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { requestedPage } from './page-routes'
 
-it('a page is the same whatever else stands in its address', () => {
+it('returns the same page whatever other parameters the address has', () => {
   expect(requestedPage('/movies', 'utm_source=a&genre=drama&x=1&language=ar')).toBe(
     '/movies?genre=drama&language=ar',
   )
@@ -15,7 +15,7 @@ it('a page is the same whatever else stands in its address', () => {
   expect(requestedPage('/', '')).toBe('/')
 })
 
-it('what is too long to be a choice is none', () => {
+it('ignores a parameter that is too long or has an unknown name', () => {
   expect(requestedPage('/movies', `genre=${'x'.repeat(2_000)}`)).toBe('/movies')
   expect(requestedPage('/movies', '__proto__=1&constructor=2')).toBe('/movies')
 })

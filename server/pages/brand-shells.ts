@@ -9,19 +9,20 @@ export interface BrandShell {
   /** The brand's built HTML with the renderer's placeholders. */
   readonly template: string
   readonly policy: string
-  /** The build's list of what each page fetches, as JSON; empty without one. */
+  /** The build’s list of resources that each page loads, as JSON; empty without one. */
   readonly preloads: string
 }
 
 const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** The built page of a brand in an environment: each may reach its own API alone. */
+/** Key of a brand’s page in an environment, because each page may only reach its own API. */
 const shellKey = ({ id, apiBase }: Brand) => `${id} ${apiBase}`
 export type BrandShells = ReadonlyMap<string, BrandShell>
 export const shellOf = (shells: BrandShells, brand: Brand) => shells.get(shellKey(brand))
 
 /**
- * Each brand's built HTML with the policy that its inline styles need; brands that are not built are absent.
+ * Returns each brand’s built HTML with the policy that its inline styles need; brands that are not built are
+ * absent.
  * @param client The built app, `dist/client`.
  */
 export async function readBrandShells(
@@ -44,7 +45,10 @@ export async function readBrandShells(
   return shells
 }
 
-/** The policy of a brand's page. @param paymentOrigins of this server's own providers; an API of another make has the brand's. */
+/**
+ * Returns the content security policy of a brand’s page. @param paymentOrigins of this server's own
+ * providers; a third-party API has the brand's.
+ */
 export function policyOf(html: string, brand: Brand, paymentOrigins: readonly string[]): string {
   return pagePolicy({
     styleHashes: styleHashes(html),
@@ -54,7 +58,7 @@ export function policyOf(html: string, brand: Brand, paymentOrigins: readonly st
   })
 }
 
-/** Where a brand's API and pictures are, beside its own host, and where it measures. */
+/** Returns the origins of a brand’s API, pictures and analytics besides its own host. */
 export function originsOf({
   apiBase,
   imageHost,
@@ -67,14 +71,14 @@ export function originsOf({
   }
 }
 
-/** `sha256-…` of every inline style block. */
+/** Returns `sha256-…` of every inline style block. */
 export function styleHashes(html: string): string[] {
   return [...html.matchAll(styleBlock)].map(
     ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
   )
 }
 
-/** The text of a file of the built app; null before it is built. */
+/** Returns the text of a file of the built app; null before it is built. */
 export async function readBuilt(client: string, path: string): Promise<string | null> {
   try {
     return await readFile(join(client, path), 'utf8')

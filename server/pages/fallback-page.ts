@@ -11,8 +11,9 @@ import type { BrandShell } from './brand-shells'
 const themeColours = /(?:\s*<meta name="theme-color"[^>]*>)+/
 
 /**
- * Asks for the page's own address again, and shows it once the server does not answer 503 any more: a page that is only
- * loaded anew every few seconds would begin to be read out from the top each time. The pause is `data-again`, seconds.
+ * Requests the page’s own address repeatedly and reloads it once the server no longer answers 503: a page
+ * that reloaded every few seconds would make screen readers start from the top each time. The pause is
+ * `data-again`, in seconds.
  */
 const lookAgainScript =
   '(function look(){setTimeout(function(){fetch(location.href,{method:"HEAD",cache:"no-store"})' +
@@ -23,13 +24,12 @@ export const retryScriptHash = `sha256-${createHash('sha256').update(lookAgainSc
 
 export interface FallbackPage {
   readonly title: string
-  /** What happened, what is safe, what comes next: a paragraph each. */
+  /** One paragraph each: what happened, what is safe, what comes next. */
   readonly paragraphs: readonly (string | ReturnType<typeof raw>)[]
-  /** On the button that asks again. */
   readonly again: string
   /** A drawing of the brand, below `/brand/images/`. */
   readonly picture: string
-  /** After how long the page asks again by itself, seconds. */
+  /** Delay until the page retries by itself, in seconds. */
   readonly retryDelayS: number
 }
 
@@ -48,7 +48,9 @@ a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}`
 const schemeTags = /<meta name="(?:color-scheme|theme-color)"[^>]*>/g
 const styleBlocks = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Stands in for every page with status 503: the brand's own look, and it asks again by itself. */
+/**
+ * Returns the page that replaces every page with status 503, in the brand’s own look; it retries by itself.
+ */
 export async function fallbackPage(
   brand: Brand,
   language: LanguageCode,
@@ -56,7 +58,7 @@ export async function fallbackPage(
   scheme: SchemeName | null,
   { title, paragraphs, again, picture, retryDelayS }: FallbackPage,
 ): Promise<Response> {
-  // Colours, type and band as on every page of the brand; none before the app is built.
+  // Colours, type and header band as on every page of the brand; none before the app is built.
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
   const schemes = inScheme(shell?.template ?? '', brand, scheme).match(schemeTags) ?? []
   const attributes =
@@ -106,7 +108,10 @@ export async function fallbackPage(
   })
 }
 
-/** A brand's built HTML as a visitor chose it, light or dark; as the device wishes where they did not. */
+/**
+ * Returns a brand’s built HTML in the visitor’s chosen scheme, light or dark; unchanged when there is no
+ * choice.
+ */
 export function inScheme(template: string, { theme }: Brand, scheme: SchemeName | null): string {
   if (scheme === null) return template
   return template

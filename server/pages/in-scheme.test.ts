@@ -6,7 +6,7 @@ import { inScheme } from './fallback-page'
 const built = (metas: string) =>
   `<!doctype html>\n<html lang="en" dir="ltr" data-build="1"><head><meta name="color-scheme" content="dark light">\n${metas}<link></head>`
 
-test('a visitor’s choice stands on the page, and around it', () => {
+test('a visitor’s choice sets the scheme of the page and of the browser around it', () => {
   const { light, dark } = tembo.theme.palettes
   const both =
     `<meta name="theme-color" content="${dark.ground}" media="(prefers-color-scheme:dark)">\n` +
@@ -18,7 +18,7 @@ test('a visitor’s choice stands on the page, and around it', () => {
   expect(inScheme(built(both), tembo, null)).toBe(built(both))
 })
 
-test('also where the brand has one of its own', () => {
+test('a visitor’s choice overrides the brand’s own scheme', () => {
   const { theme } = orbit
   const other = theme.scheme === 'dark' ? 'light' : 'dark'
   const own = `<meta name="theme-color" content="${theme.palettes[theme.scheme].ground}">`

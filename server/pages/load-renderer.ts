@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderPage } from '@/contract/page/renderer'
 
-/** The app's server build; null before the first build, when the browser draws everything. */
+/** Loads the app's server build; null before the first build, when the browser renders everything. */
 export async function loadRenderer(root: string): Promise<RenderPage | null> {
   const file = join(root, 'dist', 'ssr', 'entry-server.js')
   if (!existsSync(file)) return null
@@ -12,7 +12,7 @@ export async function loadRenderer(root: string): Promise<RenderPage | null> {
   throw new Error(`${file} has no renderPage`)
 }
 
-/** The app's entry declares its export as a `RenderPage`; a build can only be asked whether it is a function. */
+/** Whether a build exports a renderer; at run time only its being a function can be checked. */
 function isRenderer(built: unknown): built is { renderPage: RenderPage } {
   return (
     typeof built === 'object' &&

@@ -9,7 +9,7 @@ import type { FallbackPage } from './fallback-page'
 
 const clocks = new Map<LanguageCode, Intl.DateTimeFormat>()
 
-/** No script is there to tell the visitor's own zone: the time says which one it is in. */
+/** Returns a formatter that includes the time zone, because no script can determine the visitor's own. */
 function clockOf(language: LanguageCode): Intl.DateTimeFormat {
   let clock = clocks.get(language)
   if (!clock) {
@@ -27,7 +27,6 @@ function clockOf(language: LanguageCode): Intl.DateTimeFormat {
   return clock
 }
 
-/** A sentence with the time in it, for machines too. */
 function whenBack(end: Date, i18n: Translator): ReturnType<typeof html> {
   const time = '\u0000'
   const [before, after] = i18n._('We expect to be back at {time}.', { time }).split(time)
@@ -35,7 +34,6 @@ function whenBack(end: Date, i18n: Translator): ReturnType<typeof html> {
     >${after}`
 }
 
-/** What a visitor sees while an operator works on the brand. */
 export async function answerInMaintenance(
   maintenance: Maintenance,
   language: LanguageCode,

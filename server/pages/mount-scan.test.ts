@@ -11,8 +11,8 @@ writeFileSync(join(folder, 'reader.wasm'), '')
 const app = appUnderTest({ client: folder })
 const ask = (path: string, brand = 'tembo') => app.request(`http://${brand}.localhost:8139${path}`)
 
-describe('the scanner of the staff', () => {
-  test('is the host’s brand’s, may use the camera, and runs what was built for it alone', async () => {
+describe('the staff scanner', () => {
+  test('has the host’s brand, may use the camera and runs only scripts of its own build', async () => {
     const response = await ask('/scan')
     const { headers } = response
     expect(response.status).toBe(200)
@@ -28,12 +28,12 @@ describe('the scanner of the staff', () => {
       expect(policy).toContain(rule)
   })
 
-  test('no other page may use the camera', async () => {
+  test('is the only page that may use the camera', async () => {
     const elsewhere = await ask('/dev/')
     expect(elsewhere.headers.get('Permissions-Policy')).toContain('camera=()')
   })
 
-  test('says so where it is not built; its reader is sent as what it is', async () => {
+  test('answers 503 when it is not built, and its reader has the right content type', async () => {
     expect((await ask('/scan', 'dana')).status).toBe(503)
     expect((await ask('/reader.wasm')).headers.get('Content-Type')).toBe('application/wasm')
   })

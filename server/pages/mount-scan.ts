@@ -4,7 +4,10 @@ import { scanPageHeaders, scanPolicy } from '@/server/platform/http/socket/secur
 import { readBuilt, styleHashes } from './brand-shells'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 
-/** The scanner of the staff, in the brand of the host. It holds nothing until a device has signed in. // docs/door.md */
+/**
+ * Serves the staff scanner in the host’s brand. It contains no data until a device has signed in. //
+ * docs/door.md
+ */
 export function mountScan(app: Hono<VisitEnv>, { client }: { readonly client: string }): void {
   app.get(scanPath, async (c) => {
     const html = await readBuilt(client, `b/${c.get('visit').brand.id}/scan.html`)

@@ -3,7 +3,10 @@ import { pathOf } from '@/contract/page/path-of'
 import { shortLinkPath } from '@/contract/page/short-link'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 
-/** Sends the short link of an SMS on to the page of tickets: what is behind the # goes along, and nothing of it is kept or told. */
+/**
+ * Redirects the short link of an SMS to the tickets page: browsers keep the part behind the #, and the
+ * redirect is neither cached nor sent as a referrer.
+ */
 export function mountShortLink(app: Hono<VisitEnv>): void {
   app.get(shortLinkPath, (c) => {
     c.header('Cache-Control', 'no-store')

@@ -3,7 +3,7 @@ import { createPageCache } from './page-cache'
 
 const page = (letters: number) => async () => ({ status: 200, html: 'x'.repeat(letters), maxAgeS: 10 })
 
-it('pages are kept up to a number of bytes, however many addresses are asked for', async () => {
+it('the cache stays within its limit of bytes for any number of addresses', async () => {
   const cache = createPageCache(() => 0, 100_000)
   for (let i = 0; i < 500; i++) {
     const made = await cache.get(`page ${i}`, page(1_000))
@@ -17,7 +17,7 @@ it('pages are kept up to a number of bytes, however many addresses are asked for
   expect(render).toHaveBeenCalledOnce()
 })
 
-it('what a page takes packed counts too', async () => {
+it('compressed copies of a page count too', async () => {
   const cache = createPageCache(() => 0, 100_000)
   const made = await cache.get('page', page(10_000))
   const packed = await Promise.all([made.packed('gzip'), made.packed('br')])
@@ -25,7 +25,7 @@ it('what a page takes packed counts too', async () => {
   expect(cache.bytes).toBeGreaterThanOrEqual(taken)
 })
 
-it('a page that failed is rendered anew', async () => {
+it('renders a page again after a failure', async () => {
   const cache = createPageCache(() => 0)
   await expect(cache.get('page', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await cache.get('page', page(3))).html).toBe('xxx')

@@ -5,14 +5,14 @@ import { compress } from '@/server/platform/http/socket/compress'
 import { cachePromise } from '@/server/platform/memory/cache-promise'
 
 export interface CachedPage extends PageAnswer {
-  /** Strong for this representation's text. */
+  /** Strong: it identifies this exact text. */
   readonly etag: string
   packed(encoding: 'br' | 'gzip'): Promise<Buffer<ArrayBuffer>>
 }
 
-/** A burst of visitors of one page is one rendering. */
+/** Long enough for a burst of visitors to share one rendering. */
 const longestMs = 5_000
-/** Some two hundred pages with their packed forms. */
+/** Some two hundred pages with their compressed copies. */
 const mostBytes = 32 * 1024 * 1024
 
 interface Kept {
@@ -22,7 +22,8 @@ interface Kept {
 
 export interface PageCache {
   /**
-   * The page under `key` (of `cacheKey`), rendered at most once at a time; kept some seconds where `maxAgeS` allows.
+   * Returns the page under `key` (of `cacheKey`). It is rendered at most once at a time and cached for some
+   * seconds if `maxAgeS` allows.
    */
   get(key: string, render: () => Promise<PageAnswer>): Promise<CachedPage>
   readonly bytes: number
@@ -52,7 +53,10 @@ export function createPageCache(
   }
 }
 
-/** Text beyond Latin-1 takes two bytes a letter; the two packed forms, made when they are asked for, are less than a third. */
+/**
+ * Text beyond Latin-1 takes two bytes per character; the two compressed copies, made on demand, take less
+ * than a third.
+ */
 const bytesOf = ({ html }: CachedPage) => html.length * 3
 
 export function toCached(answer: PageAnswer): CachedPage {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   shells = await readBrandShells(folder, brands, ['http://bank.localhost:8139'])
 })
 
-/** Stands for the app's server build: shows what it was asked. */
+/** Replaces the app’s server build: prints the request that it received. */
 const asked: RenderPage = ({
   url,
   brand,
@@ -49,7 +49,7 @@ const asked: RenderPage = ({
   })
 const appWith = (renderPage: RenderPage | null) => appUnderTest({ client: folder, shells, renderPage })
 
-describe('a page while the database is gone', () => {
+describe('a page while the database is down', () => {
   const gone = () => Promise.reject(new DatabaseUnavailable())
   const calling: RenderPage = async (request) => {
     await request.callApi('/GetAllShow', {})
@@ -58,7 +58,7 @@ describe('a page while the database is gone', () => {
   it.each([
     ['whose catalogue cannot be had', { catalogueVersion: gone, renderPage: asked }],
     ['one of whose calls could not be answered', { renderPage: calling }],
-  ])('%s says so in the look of its brand, and asks again by itself', async (_why, parts) => {
+  ])('%s shows the brand’s 503 page, which retries by itself', async (_why, parts) => {
     const answerCall = () => Promise.resolve({ status: 503, body: { Status: false } })
     const app = appUnderTest({ client: folder, shells, answerCall, ...parts })
     const response = await app.request('http://orbit.localhost/movies', {
@@ -76,21 +76,21 @@ describe('a page while the database is gone', () => {
     expect(response.headers.get('Content-Security-Policy')).toContain(`script-src '${retryScriptHash}';`)
   })
 
-  it('that needs no database is there', async () => {
+  it('without a need for the database is served', async () => {
     const app = appUnderTest({ client: folder, shells, catalogueVersion: gone, renderPage: asked })
     expect((await app.request('/dev/ui')).status).toBe(200)
   })
 })
 
 describe('a page', () => {
-  it("is rendered in the visitor's brand, language and country", async () => {
+  it('is rendered in the visitor’s brand, language and country', async () => {
     const response = await appWith(asked).request('http://dana.localhost/movies?genre=drama', {
       headers: { Cookie: 'foyer-language=ar; foyer-country=230' },
     })
     expect(await response.text()).toContain('dana ar 230 chosen /movies?genre=drama')
   })
 
-  it('waits with its pictures for who saves data, and no cache gives it to anybody else', async () => {
+  it('defers pictures for visitors who save data, and is cached separately for them', async () => {
     const saving: RenderPage = async ({ savesData }) => ({
       status: 200,
       html: `saves ${savesData}`,
@@ -105,13 +105,13 @@ describe('a page', () => {
     expect(await pageFor({})).toBe('saves false')
     expect(await pageFor({ 'Save-Data': 'on' })).toBe('saves true')
     expect(await pageFor({ Cookie: 'foyer-data-saver=on' })).toBe('saves true')
-    // Chosen by hand is above what the browser asks by itself.
+    // A visitor’s own choice overrides the browser’s header.
     expect(await pageFor({ 'Save-Data': 'on', Cookie: 'foyer-data-saver=off' })).toBe('saves false')
     expect(await pageFor({ 'Save-Data': 'maybe' })).toBe('saves false')
     expect(await pageFor({})).toBe('saves false')
   })
 
-  it("is in the browser's language when none was chosen", async () => {
+  it('is in the browser’s language when none was chosen', async () => {
     const pageFor = async (header: string) =>
       (await appWith(asked).request('/', { headers: { 'Accept-Language': header } })).text()
     expect(await pageFor('ar-AE,ar;q=0.9,en;q=0.8')).toContain('tembo ar 113 guessed /')
@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(await pageFor('fr')).toContain('tembo en 113 guessed /')
   })
 
-  it('is of the country that the visitor seems to be in, and of the one that was chosen from then on', async () => {
+  it('is for the guessed country of the visitor, or for the chosen one', async () => {
     const app = appUnderTest({ client: folder, shells, renderPage: asked }, { TRUST_PROXY: '1' })
     const pageFrom = async (address: string, headers: Record<string, string> = {}) =>
       (await app.request('/', { headers: { 'X-Forwarded-For': address, ...headers } })).text()
@@ -131,7 +131,7 @@ describe('a page', () => {
     expect(await pageFrom('41.90.64.1', { Cookie: 'foyer-country=255' })).toContain('tembo en 404 guessed /')
   })
 
-  it('knows when it is shown within the brand’s own app, which has another page of it', async () => {
+  it('is rendered separately inside the brand’s own app', async () => {
     const seen: boolean[] = []
     const app = appWith((request) => {
       seen.push(request.isInApp)
@@ -139,11 +139,11 @@ describe('a page', () => {
     })
     for (const agent of ['Mozilla/5.0 Mobile', 'Mozilla/5.0 Mobile TemboApp/2.1', 'Mozilla/5.0 OrbitApp/1'])
       await app.request('/movies', { headers: { 'User-Agent': agent } })
-    // The third is the first again.
+    // The third request is served from the cache of the first.
     expect(seen).toEqual([false, true])
   })
 
-  it('is of the country that a sub-domain stands for', async () => {
+  it('is for the country of the subdomain', async () => {
     const pageAt = async (host: string) =>
       (await appWith(asked).request(`http://${host}/`, { headers: { Cookie: 'foyer-country=228' } })).text()
     expect(await pageAt('kw.dana.example')).toContain('dana en 112 chosen /')
@@ -155,7 +155,7 @@ describe('a page', () => {
     expect((await appWith(asked).request('/nowhere')).status).toBe(404)
   })
 
-  it('that only shows what is on the device comes as the bare shell', async () => {
+  it('is sent without content if it only shows data on the device', async () => {
     const render = vi.fn<RenderPage>(asked)
     for (const path of ['/dev/ui', '/my-bookings', '/my-vouchers']) {
       const response = await appWith(render).request(path)
@@ -165,21 +165,21 @@ describe('a page', () => {
     expect(render).not.toHaveBeenCalled()
   })
 
-  it('may have a dot in its last part, and a file that is not there is no page', async () => {
+  it('may have a dot in its last part, while a missing file is a 404', async () => {
     expect(await (await appWith(asked).request('/cinema/ab.cd')).text()).toContain('/cinema/ab.cd')
     const response = await appWith(asked).request('/nowhere.png')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('no such file')
   })
 
-  it('is the bare shell when the server cannot render, so that the browser can', async () => {
+  it('is sent without content for the browser to render when the server fails to', async () => {
     const failing = appWith(() => Promise.reject(new Error('no')))
     const response = await failing.request('/')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<!--app-->')
   })
 
-  it('is rendered once for a burst of visitors, and apart for each language', async () => {
+  it('is rendered once for a burst of visitors, and separately for each language', async () => {
     const render = vi.fn<RenderPage>(asked)
     const app = appWith(render)
     await Promise.all(Array.from({ length: 20 }, async () => app.request('/')))
@@ -188,7 +188,7 @@ describe('a page', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('is one page for all that it does not depend on: other fields, and countries that the brand has not', async () => {
+  it('is cached once for other parameters and for countries that the brand lacks', async () => {
     const render = vi.fn<RenderPage>(asked)
     const app = appWith(render)
     for (let i = 0; i < 50; i++) {
@@ -199,7 +199,7 @@ describe('a page', () => {
     expect(render).toHaveBeenCalledOnce()
   })
 
-  it('is never mixed between brands, hosts, countries, languages or addresses', async () => {
+  it('is never mixed up between brands, hosts, countries, languages or addresses', async () => {
     const app = appWith(asked)
     const visits = [
       ['http://tembo.localhost:8139/movies', 'foyer-country=800', 'tembo en 800 chosen /movies '],
@@ -223,7 +223,7 @@ describe('a page', () => {
         )
   })
 
-  it('links to the host that the visitor used, and a forwarded host is nobody', async () => {
+  it('links to the requested host and ignores forwarded hosts', async () => {
     const app = appWith(({ origin }) => Promise.resolve({ status: 200, html: origin, maxAgeS: 10 }))
     const textOf = async (address: string, headers: Record<string, string> = {}) =>
       (await app.request(address, { headers })).text()
@@ -238,7 +238,7 @@ describe('a page', () => {
     ).toBe('http://tembo.localhost:8139')
   })
 
-  it('is rendered for nobody in particular: no device, address or token reaches the calls it makes', async () => {
+  it('is rendered without the visitor’s device, address or token in its calls', async () => {
     const settings: unknown[] = []
     const app = appUnderTest({
       client: folder,
@@ -258,7 +258,7 @@ describe('a page', () => {
     expect(settings).toEqual([{ deviceId: '', address: '', token: '' }])
   })
 
-  it('has the times of the chosen city at once; one that the country has not makes no page of its own', async () => {
+  it('has the chosen city’s times at once, and an unknown city is not cached separately', async () => {
     const store = await openCatalogueStore(new Date())
     let drawn = 0
     const counted: RenderPage = (request) => {
@@ -287,7 +287,7 @@ describe('a page', () => {
     await store.close()
   })
 
-  it('saves what an address has chosen for all hosts of the brand', async () => {
+  it('stores choices made by an address for all hosts of the brand', async () => {
     const moving: RenderPage = () =>
       Promise.resolve({
         status: 302,
@@ -310,7 +310,7 @@ describe('a page', () => {
     ])
   })
 
-  it('is drawn anew at once when the catalogue has changed', async () => {
+  it('is rendered again as soon as the catalogue changes', async () => {
     let version = '1'
     let drawn = 0
     const app = appUnderTest({
@@ -325,7 +325,7 @@ describe('a page', () => {
     expect(await look()).toBe('drawing 2')
   })
 
-  it('is drawn by the browser itself for an address that asks for too many', async () => {
+  it('is left for the browser to render for an address with too many requests', async () => {
     const store = await openTestStore()
     const app = appUnderTest({
       client: folder,
@@ -338,12 +338,12 @@ describe('a page', () => {
     const response = await app.request('/movies?genre=600')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<!--app-->')
-    // What others looked at a moment ago costs nothing.
+    // A page in the cache does not count.
     expect(await (await app.request('/movies?genre=599')).text()).toContain('genre=599')
     await store.close()
   })
 
-  it('travels compressed and is not sent again unchanged', async () => {
+  it('is sent compressed, and not again if it is unchanged', async () => {
     const app = appWith(asked)
     const headers = { 'Accept-Encoding': 'br' }
     const response = await app.request('/', { headers })
@@ -357,7 +357,7 @@ describe('a page', () => {
     expect(again.status).toBe(304)
   })
 
-  it('gives the browser a device id once, where no script can read it', async () => {
+  it('sets a device id once, in a cookie that scripts cannot read', async () => {
     const first = await appWith(asked).request('/')
     const cookie = first.headers.get('Set-Cookie') ?? ''
     expect(cookie).toMatch(/^foyer-device=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
@@ -365,7 +365,7 @@ describe('a page', () => {
     expect(second.headers.get('Set-Cookie')).toBeNull()
   })
 
-  it('may run only our own scripts, style itself by what was built, and frame only the bank', async () => {
+  it('allows only our own scripts, built styles and the bank in a frame', async () => {
     const policy = (await appWith(asked).request('/')).headers.get('Content-Security-Policy') ?? ''
     const hash = createHash('sha256').update(css).digest('base64')
     expect(policy).toContain("script-src 'self';")
@@ -388,7 +388,7 @@ describe('a page', () => {
     // Nobody's, but perhaps a mistyped one.
     '/checkout/1/2/1/and/more',
     '/%63heckout/1/2/1',
-  ])('that pays tells nobody its address and stays in no cache: %s', async (path) => {
+  ])('sends no referrer and is not cached when it involves payment or private data: %s', async (path) => {
     const { headers } = await appWith(asked).request(path)
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(headers.get('Cache-Control')).toBe('private, no-store')
@@ -396,7 +396,7 @@ describe('a page', () => {
   })
 })
 
-describe('an address has one spelling', () => {
+describe('the canonical spelling of an address', () => {
   it.each([
     ['/MOVIES', '/movies'],
     ['//movies', '/movies'],
@@ -406,21 +406,21 @@ describe('an address has one spelling', () => {
     ['/moviedetails?movieId=Kilima', '/movieDetails?movieId=Kilima'],
     ['/Movie/Kilima/0', '/movie/Kilima/0'],
     ['//confirmbooking/Abc', '/confirmBooking/Abc'],
-  ])('%s leads to %s', async (written, address) => {
+  ])('%s redirects to %s', async (written, address) => {
     const answer = await appWith(asked).request(`http://orbit.localhost${written}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, address])
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
   })
 
   it.each(['//evil.example', '//evil.example/movies', '/\\evil.example', '/nowhere/'])(
-    '%s is nobody’s and leads nowhere',
+    '%s is unknown and does not redirect',
     async (written) => {
       const answer = await appWith(asked).request(`http://orbit.localhost${written}`)
       expect(answer.headers.get('Location')).toBeNull()
     },
   )
 
-  it('and its host has one: a final dot is left out', async () => {
+  it('has no final dot after the host', async () => {
     const answer = await appWith(asked).request('http://orbit.localhost./movies?genre=drama')
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       301,
@@ -429,7 +429,7 @@ describe('an address has one spelling', () => {
   })
 })
 
-it('without a build the server says what to do', async () => {
+it('without a build, the server says how to build the app', async () => {
   const response = await appUnderTest().request('/')
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('npm start')

@@ -23,27 +23,26 @@ import { inScheme } from './fallback-page'
 import { type CachedPage, createPageCache, type PageCache, toCached } from './page-cache'
 import { readPreferences } from './visitor-preferences'
 
-/** More than this no field of an address may hold, encoded. // contract/page/search.ts: 400 letters */
+/** Longest value of a parameter, encoded. // contract/page/search.ts: 400 letters */
 const longestValue = 1_200
 
 const fieldsOf: Readonly<Record<string, { readonly fields: object }>> = pageSearch
 
 export interface PageDeps extends Pick<ApiDeps, 'answerCall' | 'environment' | 'store' | 'rateLimits'> {
   readonly shells: BrandShells
-  /** The app's server build; absent: the browser draws every page from the shell. */
+  /** The app's server build; if null, the browser renders every page from the shell. */
   readonly renderPage: RenderPage | null
-  /** Says when what pages show of the catalogue has changed. */
   readonly catalogueVersion: () => Promise<string>
-  /** The city whose times come first for a visitor of a country, who chose one or none. */
+  /** Returns the city whose times come first for a visitor of a country, with or without a choice. */
   readonly findPlace: FindPlace
 }
 
 const nameOfPath = new Map<string, CallName>(
-  // Names come from the table of calls.
+  // The names are those of the calls.
   Object.values<CallDefinition>(calls).map((call) => [call.path, call.name as CallName]),
 )
 
-/** The app's pages as HTML, and what is nothing else either. */
+/** Serves the app’s pages as HTML, and answers all remaining paths. */
 export function mountPages(app: Hono<VisitEnv>, parts: PageDeps): void {
   const cache = createPageCache()
   app.get('*', async (c) => {
@@ -58,14 +57,17 @@ export function mountPages(app: Hono<VisitEnv>, parts: PageDeps): void {
   app.all('*', (c) => c.text('Use GET.\n', 405, { Allow: 'GET, HEAD' }))
 }
 
-/** To a page's one spelling: a cache keeps no address that may be private. */
+/** Redirects to the canonical spelling of a page; not cacheable, because the address may be private. */
 function redirect(c: VisitContext, path: string, search: string): Response {
   c.header('Cache-Control', 'private, no-store')
   c.header('Referrer-Policy', 'no-referrer')
   return c.redirect(`${path}${search}`, 301)
 }
 
-/** Whether no Referer may leave a page and no cache keep it. An address that is nobody's may be a mistyped private one. */
+/**
+ * Whether a page must send no referrer and must not be cached. An unknown address may be a mistyped private
+ * one.
+ */
 function isPrivate(path: string): boolean {
   const row = rowAt(path)
   return !row || row.isPrivate === true
@@ -84,9 +86,9 @@ async function findPage(
   const bare: PageAnswer = { status: 200, html: template, maxAgeS: 0 }
   const row = rowAt(path)
   const visit = c.get('visit')
-  // A page that stands on another API is drawn where that API is asked: in the browser.
+  // A page that uses a third-party API is rendered in the browser, where the API is called.
   const isOurs = visit.brand.apiBase.startsWith('/')
-  // What this brand does not have is answered as an unknown address is.
+  // A page that this brand does not have is treated like an unknown address.
   const isOwn = row?.setting === undefined || visit.brand.settings[row.setting]
   if (!renderPage || !isOurs || (isOwn && row?.rendered === false && hasScreen(row))) return toCached(bare)
   const viewer = await viewerOf(c, parts)
@@ -97,7 +99,7 @@ async function findPage(
     const request = pageRequest(c, url, { ...shell, template }, viewer, parts, () => {
       isUnavailable = true
     })
-    // Whatever it made of the answers: a page of failures is none.
+    // A page rendered from failed calls is discarded, whatever it shows.
     return renderPage(request).finally(() => {
       if (isUnavailable) throw new DatabaseUnavailable()
     })
@@ -124,7 +126,7 @@ async function findPage(
     return await cache.get(key, render)
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
-    // The shell still works: the browser draws what the server could not.
+    // The shell still works: the browser renders the page that the server could not.
     visit.log.error({ err: error }, 'a page could not be rendered')
     return toCached(bare)
   }
@@ -135,7 +137,10 @@ type Viewer = Pick<
   'language' | 'countryId' | 'isCountryChosen' | 'edition' | 'place' | 'isInApp' | 'savesData'
 >
 
-/** For whom a page is, as far as it shows. Country and city are ones that there are, so that a cookie cannot fill the cache. */
+/**
+ * Returns the facts about the visitor that a page depends on. Country and city are checked to exist, so that
+ * a cookie cannot fill the cache.
+ */
 async function viewerOf(c: VisitContext, { environment, findPlace }: PageDeps): Promise<Viewer> {
   const visit = c.get('visit')
   const edition = readEdition(new URL(c.req.url).search, visit.brand)
@@ -174,7 +179,7 @@ function pageRequest(
   onUnavailable: () => void,
 ): PageRequest {
   const visit = c.get('visit')
-  // One rendering serves many visitors, so it knows nothing of the one who came first.
+  // One rendering serves many visitors, so it contains no data of the first one.
   const setting = { ...settingOf(visit, '', parts), address: '', deviceId: '' }
   return {
     url,
@@ -228,8 +233,8 @@ async function answerPage(
 }
 
 /**
- * What of an address a page can depend on: its path, and the fields that its row knows, in one order. Anything else after
- * the question mark (a campaign's mark, somebody's noise) makes no page of its own.
+ * Returns the part of an address that a page can depend on: its path and the known parameters in a fixed
+ * order. Other parameters, such as campaign marks, create no separate page.
  */
 export function requestedPage(path: string, query: string): string {
   const name = pageAt(path)
@@ -245,7 +250,8 @@ export function requestedPage(path: string, query: string): string {
 }
 
 /**
- * Saves what an address has chosen, as the app itself saves choices: for all hosts of the brand. // src/lib/device/choices.ts
+ * Returns cookies that store choices made by an address, as the app stores them: for all hosts of the brand.
+ * // src/lib/device/choices.ts
  * @param hosts Those of the brand, the first its site.
  */
 function choiceCookies(

@@ -2,7 +2,7 @@ import type { Brand } from '@/contract/brand'
 import { editionAddress, editionsOf, editionTag } from '@/contract/page/edition'
 import { escapeXml } from '@/server/platform/escape-html'
 
-/** What one file may hold. // https://www.sitemaps.org/protocol.html */
+/** Limits for one file. // https://www.sitemaps.org/protocol.html */
 export interface SiteMapLimits {
   readonly addresses: number
   readonly bytes: number
@@ -11,7 +11,7 @@ const protocolLimits: SiteMapLimits = { addresses: 50_000, bytes: 50 * 1024 * 10
 
 export interface SiteMapPage {
   readonly path: string
-  /** `YYYY-MM-DD`; absent where nobody knows. */
+  /** `YYYY-MM-DD`; absent when unknown. */
   readonly changedOn?: string
 }
 
@@ -21,8 +21,8 @@ const open =
 const close = '</urlset>\n'
 
 /**
- * The pages of a brand, each with its editions, as files of a site map; the first is at `/sitemap.xml`. Where one file is
- * too small for them, that one is an index, and the others are at `/sitemap-1.xml` and so on.
+ * Returns a brand’s pages, each with its editions, as sitemap files; the first is at `/sitemap.xml`. When
+ * they do not fit into one file, that one is an index, and the others are at `/sitemap-1.xml` and so on.
  */
 export function siteMapFiles(
   brand: Brand,

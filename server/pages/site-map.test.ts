@@ -22,37 +22,37 @@ async function pathsOf(origin: string): Promise<string[]> {
   })
 }
 
-it('a search engine is told of the site map of the host it asks', async () => {
+it('robots.txt names the sitemap of its host', async () => {
   expect(await (await shop.app.request(`${tembo}/robots.txt`)).text()).toContain(
     `Sitemap: ${tembo}/sitemap.xml`,
   )
 })
 
-it('the site map leads to the public pages, to every film, event, cinema and chain of the brand', async () => {
+it('the sitemap lists the public pages and the brand’s films, events, cinemas and chains', async () => {
   const paths = await pathsOf(tembo)
   expect(paths).toEqual(expect.arrayContaining(['/', '/movies', '/events', '/cinemas', '/promotions']))
   expect(paths).toContain('/movie/the-last-matatu/0')
   expect(paths.filter((path) => path.startsWith('/event-details/')).length).toBeGreaterThan(0)
   expect(paths).toEqual(expect.arrayContaining(['/cinema/westlands', '/cinema/seef', '/chain/savanna']))
-  // Of another brand's country, and the venue of an event.
+  // A cinema in another brand’s country, and the venue of an event.
   expect(paths).not.toContain('/cinema/dubai-marina')
   expect(paths).not.toContain('/cinema/kasarani-ring')
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-it('the site map leads to no page that is still to come, redirects or is private', async () => {
+it('the sitemap lists no page that does not exist yet, redirects or is private', async () => {
   const paths = await pathsOf(tembo)
   const hidden = pageNames.map((name) => pages[name]).filter((row) => !hasScreen(row) || row.isPrivate)
   for (const { path } of hidden) expect(paths).not.toContain(path)
 })
 
-it('each brand has its own films in it', async () => {
+it('each brand’s sitemap has its own films', async () => {
   const dana = await pathsOf('http://dana.localhost:8139')
   expect(dana.filter((path) => path.startsWith('/movie/')).length).toBeGreaterThan(0)
   expect(dana).not.toEqual(await pathsOf(tembo))
 })
 
-it('each page of the site map names all its editions, and that it changed today', async () => {
+it('each page of the sitemap names all its editions and today as the date of change', async () => {
   const xml = await (await shop.app.request(`${tembo}/sitemap.xml`)).text()
   const [movies = ''] = xml.match(/<url><loc>[^<]*\/movies<.*/) ?? []
   for (const tag of ['en-KE', 'ar-KE', 'en-BH', 'ar-TZ'])
@@ -62,7 +62,7 @@ it('each page of the site map names all its editions, and that it changed today'
   expect(movies).not.toContain('-QA')
 })
 
-it('no engine is led through the seats of every show', async () => {
+it('robots.txt disallows the seat maps of shows', async () => {
   const robots = await (await shop.app.request(`${tembo}/robots.txt`)).text()
   expect(robots).toContain('Disallow: /checkout/\n')
   expect(robots).toContain('Disallow: /event-seat-layout/\n')
@@ -71,7 +71,7 @@ it('no engine is led through the seats of every show', async () => {
 it.each([
   ['so many pages', { addresses: 40, bytes: 50_000_000 }, 3],
   ['so many bytes', { addresses: 50_000, bytes: 20_000 }, 5],
-])('a site map that is too large for one file by %s is an index of several', (_, limits, least) => {
+])('a sitemap that exceeds one file by %s is an index of several', (_, limits, least) => {
   const [brand] = brands
   if (!brand) throw new Error('No brand')
   const asked = Array.from({ length: 100 }, (_each, index) => ({ path: `/movie/film-${index}/0` }))
@@ -87,6 +87,6 @@ it.each([
   expect(files.join('').match(/<url>/g)).toHaveLength(100)
 })
 
-it('a file that the site map does not have is not there', async () => {
+it('a sitemap file that does not exist is a 404', async () => {
   expect((await shop.app.request(`${tembo}/sitemap-7.xml`)).status).toBe(404)
 })

@@ -24,7 +24,10 @@ interface Catalogue {
   readonly chainIds: ReadonlySet<string>
 }
 
-/** Pages with parameters name their own addresses: one that the table puts into the site map does not compile without. */
+/**
+ * Pages with parameters need a function for their addresses: a page marked for the sitemap does not compile
+ * without one.
+ */
 const addressesOf: Readonly<
   Record<Exclude<SitemapName & ScreenName, PlainName>, (catalogue: Catalogue) => string[]>
 > = {
@@ -35,17 +38,19 @@ const addressesOf: Readonly<
 }
 
 const xmlType = 'application/xml; charset=utf-8'
-/** Search engines come rarely; a crowd of others must not read the catalogue each time. */
+/** Search engines come rarely; other clients must not cause a read of the catalogue each time. */
 const keptMs = 10 * 60_000
 const cacheControl = `public, max-age=${keptMs / 1000}`
 
-/** Where no engine needs to go: it would ask for the seats of every show. */
+/** Pages that search engines should skip, because they load the seats of every show. */
 const notForEngines = pageNames
   .filter((name) => pages[name].holdsSeats && hasScreen(pages[name]))
   .map((name) => `Disallow: ${pages[name].path.replace(/\$.*/, '')}\n`)
   .join('')
 
-/** `robots.txt` and the `sitemap.xml` that it names: what a search engine may find on the visitor's host. */
+/**
+ * Serves `robots.txt` and the `sitemap.xml` that it names: pages of the visitor’s host for search engines.
+ */
 export function mountSiteMap(
   app: Hono<VisitEnv>,
   parts: SiteMapParts,
@@ -77,7 +82,7 @@ export function mountSiteMap(
   })
 }
 
-/** Pages of the catalogue change with each day's shows; the others when the site does, which nobody writes down. */
+/** Catalogue pages change with each day’s shows; the date of change of the others is not recorded. */
 function pagesIn(catalogue: Catalogue, nowMs: number): SiteMapPage[] {
   const plain = plainNames.filter((name) => pages[name].inSitemap && hasScreen(pages[name]))
   const changedOn = new Date(nowMs).toISOString().slice(0, 10)
@@ -89,7 +94,6 @@ function pagesIn(catalogue: Catalogue, nowMs: number): SiteMapPage[] {
   ]
 }
 
-/** What is on in all countries of the brand, as anybody may read it. */
 async function readCatalogue(visit: Visit, parts: SiteMapParts): Promise<Catalogue> {
   const setting = { ...settingOf(visit, '', parts), address: '', deviceId: '' }
   const movieIds = new Set<string>()

@@ -11,7 +11,6 @@ const wordings = (i18n: Translator): Pick<FallbackPage, 'title' | 'paragraphs' |
   again: i18n._('Try again'),
 })
 
-/** What a visitor sees while the database is gone. */
 export const answerUnavailable = (language: LanguageCode, retryDelayS: number): FallbackPage => ({
   ...wordings(translatorFor(language)),
   picture: 'empty-waiting',

@@ -11,15 +11,15 @@ test.each([
   ['none that it does not want', undefined, 'sw;q=0,ar', 'ar'],
   ['what was chosen before', 'a=b; foyer-language=sw; c=d', 'ar', 'sw'],
   ['its first where nothing fits', 'foyer-language=fr', 'de', 'en'],
-] as const)('a brand speaks %s', (_what, cookie, header, language) => {
+] as const)('a brand answers in %s', (_what, cookie, header, language) => {
   expect(readPreferences(three, cookie, header).language).toBe(language)
 })
 
-test('what the address asks for comes before the browser and after what was chosen', () => {
+test('the language of the address precedes the browser’s, but not the chosen one', () => {
   expect(readPreferences(three, undefined, 'ar', 'sw').language).toBe('sw')
   expect(readPreferences(three, 'foyer-language=ar', 'en', 'sw').language).toBe('ar')
 })
 
-test('nobody is answered in a language that the brand does not speak', () => {
+test('a language that the brand does not have is never used', () => {
   expect(readPreferences(two, 'foyer-language=sw', 'sw,ar;q=0.5').language).toBe('ar')
 })

@@ -8,11 +8,10 @@ export interface VisitorPreferences {
   readonly language: LanguageCode
   /** 0 when the visitor has not chosen one. */
   readonly countryId: number
-  /** The city that was chosen, and of which country; null for none. */
   readonly place: { readonly countryId: number; readonly locationId: string } | null
-  /** Light or dark, where the visitor has said so; null: as the device wishes or the brand decides. */
+  /** The chosen scheme, light or dark; null: as set by the device or brand. */
   readonly scheme: SchemeName | null
-  /** Whether pictures wait for a tap, where the visitor has said so; null: as the browser asks. */
+  /** Whether the visitor chose to load pictures on tap; null: as the browser requests. */
   readonly savesData: boolean | null
 }
 
@@ -24,8 +23,8 @@ const saverCookie = /(?:^|; *)foyer-data-saver=(on|off)(?:;|$)/
 const placeCookie = /(?:^|; *)foyer-place=(\d{1,4}):([\w%.~-]{1,120})(?:;|$)/
 
 /**
- * What the visitor chose, from the app's cookies; the language else as the address asks, or from the browser's own list: one
- * that the brand speaks.
+ * Reads the visitor’s choices from the app’s cookies. A language that was not chosen comes from the address,
+ * or from the browser’s list if the brand has it.
  */
 export function readPreferences(
   brand: Pick<Brand, 'languages'>,
@@ -42,7 +41,7 @@ export function readPreferences(
     countryId: Number((cookie ? countryCookie.exec(cookie)?.[1] : undefined) ?? 0),
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     savesData: saver === undefined ? null : saver === 'on',
-    // An encoded id is none of this server's.
+    // An encoded id cannot be one of this server’s.
     place: place ? { countryId: Number(placeCountry), locationId: place } : null,
   }
 }

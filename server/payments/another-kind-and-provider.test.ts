@@ -1,7 +1,7 @@
 /**
- * Something else to sell and another way to pay, both written here: they are handed to `createPayments` and to nobody
- * else, and a whole order goes through them by HTTP. What vouchers are here is a row of a table of this test's own; those
- * that are sold are `server/vouchers`, of which payments know as little.
+ * Another kind of order and another way to pay, both defined in this test: they are passed only to
+ * `createPayments`, and a whole order goes through them by HTTP. A voucher here is a row of this test’s own
+ * table; real vouchers are in `server/vouchers`, which payments know as little about.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
@@ -24,7 +24,6 @@ import type { ConnectProvider, PaymentProvider } from './provider'
 import { maxRefundAttempts } from './refund'
 import { makeCallback } from './sandbox/callback'
 
-/** Gift vouchers as a kind of order: what is made is a row of its own table. */
 function giftVouchers(): Fulfilment {
   return {
     ready: () => Promise.resolve(),
@@ -56,15 +55,14 @@ interface KopaPayment {
   status: 'OPEN' | 'PAID' | 'FAILED' | 'RETURNED'
 }
 
-/** A foreign payment page that calls back, signed, by its own name of the payment. */
+/** A third-party payment page with signed callbacks that use its own id of the payment. */
 class Kopa {
   readonly books = new Map<string, KopaPayment>()
   readonly startedWith: { returnUrl: string; callbackUrl: string }[] = []
-  /** Runs before the answer to a start is given. */
+  /** Runs before a start is answered. */
   beforeAnswer: (handle: string) => Promise<unknown> = () => Promise.resolve()
-  /** Nobody answers an inquiry. */
   isSilent = false
-  /** So many refunds are taken on, and are not done yet. */
+  /** Number of refund requests that are accepted but not completed yet. */
   refundsUnderway = 0
   private readonly secret = randomUUID()
 
@@ -152,7 +150,6 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     return (await response.json()) as Answer & { Code?: string }
   }
 
-  /** An order of two vouchers with their charge, as its own screen would make it. */
   async function order(changes: { currency?: string; country_id?: number; brand_id?: string } = {}) {
     const id = makeSecretId()
     const key = makeReserveKey((await secretsOf(world.store)).reserveSecret, id)
@@ -205,7 +202,6 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
   const made = async (key: Key) =>
     (await world.store.query('select 1 from made_vouchers where order_id = $1', [key.ReserveID])).rowCount
 
-  /** An order whose visitor is at Kopa's page. */
   async function atKopa() {
     const key = await order()
     const { Next } = await payBy(key)
@@ -236,7 +232,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
       .executeTakeFirstOrThrow()
     return minutes
   }
-  /** One alone is due: on a busy machine payments of earlier tests would be by now. */
+  /** Makes a single payment due: on a busy machine, payments of earlier tests could be due too. */
   const makeDue = async (one: AtKopa) => {
     await world.store.query(
       `update payments set next_check_at = next_check_at + interval '1 day' where order_id <> $1`,
@@ -248,7 +244,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
   const paid = { status: 'PAID' } as const
   const failed = { status: 'FAILED' } as const
 
-  test('a whole order: offered, paid on the foreign page, called back, made, in the ledger', async () => {
+  test('a whole order is offered, paid on the third-party page, called back, fulfilled and recorded', async () => {
     const key = await order()
     const offered = await ask<{ Options: { PaymentID: number }[]; total: number }>('GetPaymentOptions', key)
     expect(offered.Options).toContainEqual({
@@ -264,7 +260,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     const started = await payBy(key, { ReturnPath: '/vouchers?step=pay' })
     expect(started).toMatchObject({ State: 'verify', Next: { Kind: 'redirect' } })
     expect(kopa.startedWith.at(-1)).toEqual({
-      // With what opens the order in another browser than the one that pays.
+      // Includes a token that opens the order in another browser than the one that pays.
       returnUrl: expect.stringMatching(/\/vouchers\?step=pay&t=[\w-]{43}$/) as string,
       callbackUrl: `${at}/api/payments/kopa`,
     })
@@ -283,7 +279,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await receivedBy(world.store, key.ReserveID)).toBe(102_100)
   })
 
-  test('tickets are paid in the same new way', async () => {
+  test('tickets can be paid with the new provider too', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const { Next } = await visitor.call('ProcessPayment', {
@@ -304,7 +300,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
   })
 
-  test('a callback that comes five times makes it once', async () => {
+  test('five identical callbacks fulfil an order once', async () => {
     const one = await atKopa()
     for (const status of await Promise.all(Array.from({ length: 5 }, () => notify(one, paid))))
       expect(status).toBe(204)
@@ -312,7 +308,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await receivedBy(world.store, one.key.ReserveID)).toBe(102_100)
   })
 
-  test('out of order: a failure after the success changes nothing, a success after the failure still counts', async () => {
+  test('a failure after a success is ignored, and a success after a failure counts', async () => {
     const one = await atKopa()
     for (const status of [paid, failed]) await notify(one, status)
     expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
@@ -326,7 +322,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await standing(other.key)).toMatchObject({ State: 'confirmed' })
   })
 
-  test('a callback that overtakes the answer to its own start is called again later, and counts', async () => {
+  test('a callback before the answer to its own start gets 404, and counts when repeated', async () => {
     const key = await order()
     let status = 0
     kopa.beforeAnswer = async (handle) => {
@@ -343,7 +339,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await standing(key)).toMatchObject({ State: 'confirmed' })
   })
 
-  test('a late success for an order that was given up goes back, and the ledger ends with nothing', async () => {
+  test('a late success for a cancelled order is refunded, and the ledger balance is zero', async () => {
     const one = await atKopa()
     await notify(one, failed)
     await world.store.kysely
@@ -359,13 +355,13 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
   })
 
-  test('forged: unsigned, for another amount, currency, order or payment, it pays for nothing', async () => {
+  test('refuses a callback that is unsigned or for another amount, currency, order or payment', async () => {
     const [one, cheap] = [await atKopa(), await atKopa()]
     expect(await notify(one, paid, '00'.repeat(32))).toBe(401)
     for (const changes of [{ amount: 1 }, { currency: 'UGX' }, { order: cheap.key.ReserveID }])
       await notify(one, { ...paid, ...changes })
     expect(await notify({ ...one, handle: 'kp_nobody' }, paid)).toBe(404)
-    // The sandbox's own payments are none of Kopa's.
+    // Kopa cannot settle the sandbox’s payments.
     const byCard = await order()
     const Card = { number: '4111111111111111', name: 'A', expiryMonth: '12', expiryYear: '39', CVV: '737' }
     await payBy(byCard, { PaymentID: 3, Card })
@@ -375,7 +371,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
       .where('order_id', '=', byCard.ReserveID)
       .executeTakeFirstOrThrow()
     expect(await notify({ ...one, handle: id }, paid)).toBe(404)
-    // Nor does the sandbox's bank say anything of Kopa's.
+    // The sandbox’s bank cannot settle Kopa’s payments either.
     const { sandboxSecret } = await secretsOf(world.store)
     const { reference, order: orderReference, amount: amountMinor, currency } = one.payment
     const ofBank = {
@@ -398,16 +394,16 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await made(one.key)).toBe(0)
     expect(await standing(one.key)).toMatchObject({ State: 'pending' })
     expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
-    // None of it keeps the true message from being heard.
+    // The forged callbacks do not prevent the real one from counting.
     await notify(one, paid)
     expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
   })
 
-  // A voucher is not bought with another, nor with a wallet.
+  // A voucher cannot be paid for with another voucher or a wallet.
   test.each([
     ['currency', { currency: 'BHD' }, [3, 2, 4, 7]],
     ['country', { country_id: 113 }, [3, 2, 4, 7]],
-    // In Kenya still, where the sandbox has phones.
+    // Still in Kenya, where the sandbox has phones.
     ['brand', { brand_id: 'orbit' }, [3, 2, 4, 7, 5]],
   ])('is neither offered nor taken for another %s', async (what, changes, others) => {
     const key = await order(changes)
@@ -423,7 +419,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(refused.Code).toBe('PAYMENT_OPTION_REFUSED')
   })
 
-  test('a provider that never answers is a person’s after its deadline: seen, kept, asked less and less, and still settled by a late word', async () => {
+  test('a provider’s silence goes to an operator after the deadline, and a late answer still settles it', async () => {
     const one = await atKopa()
     kopa.isSilent = true
     await makeDue(one)
@@ -454,7 +450,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     })
     expect(await page.text()).toContain(one.key.ReserveID)
     expect((await payBy(one.key)).Code).toBe('PAYMENT_IN_PROGRESS')
-    // Once a minute, then half as often, and so on: nobody else asks.
+    // First after one minute, then at doubling intervals.
     for (const minutes of [1, 2, 4]) {
       await makeDue(one)
       expect(await world.payments.reconcile()).toBe(1)
@@ -467,7 +463,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await listOperatorPayments(world.store, 10)).toEqual([])
   })
 
-  test('an operator has the provider asked once more, and what it says by then counts', async () => {
+  test('an operator can check a payment again, and the provider’s answer then counts', async () => {
     for (const [status, State] of [
       ['PAID', 'confirmed'],
       ['FAILED', 'declined'],
@@ -487,7 +483,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await listOperatorPayments(world.store, 10)).toEqual([])
   })
 
-  test('a refund that is never taken is a person’s in the end, and is done when they try again', async () => {
+  test('a refund that keeps failing goes to an operator and succeeds on a later retry', async () => {
     const one = await atKopa()
     await notify(one, failed)
     await world.store.kysely
@@ -495,7 +491,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
       .set({ state: 'cancelled' })
       .where('id', '=', one.key.ReserveID)
       .execute()
-    // Kopa says that it is paid, and has nothing to give back when it is asked to.
+    // Kopa reports the payment as paid but refuses the refund.
     await notify(one, paid)
     for (let tries = 1; tries < maxRefundAttempts; tries++) {
       expect(await listOperatorPayments(world.store, 10)).toEqual([])
@@ -513,7 +509,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await listOperatorPayments(world.store, 10)).toEqual([])
   })
 
-  test('a refund that the provider takes its time for is asked about until it is done', async () => {
+  test('a slow refund is checked until it is done', async () => {
     const one = await atKopa()
     await notify(one, { ...paid, amount: 1 })
     const [listed] = await listOperatorPayments(world.store, 10)
@@ -530,7 +526,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
   })
 
-  test('an amount that does not fit is a person’s at once, with the money where it is, and goes back by their word', async () => {
+  test('a wrong amount goes to an operator at once, who can refund it', async () => {
     const one = await atKopa()
     await notify(one, { ...paid, amount: 1 })
     const [listed] = await listOperatorPayments(world.store, 10)
@@ -550,7 +546,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await payBy(one.key)).toMatchObject({ State: 'verify' })
   })
 
-  test('an amount that does not fit is not lost where the payment was said to have failed', async () => {
+  test('a wrong amount is reported even after a failed payment', async () => {
     const one = await atKopa()
     await notify(one, failed)
     await notify(one, { ...paid, amount: 1 })
@@ -565,7 +561,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await listOperatorPayments(world.store, 10)).toEqual([])
   })
 
-  test('a step that leads where its provider said nothing of is not taken', async () => {
+  test('a next step to an origin that the provider did not declare is refused', async () => {
     const strange = await openBookingWorld(engine, {
       providers: [(parts) => ({ ...kopa.connect(parts), origins: ['https://other.example'] })],
     })

@@ -25,7 +25,7 @@ interface Buyer {
   readonly ask: (name: Parameters<ServedWorld['ask']>[0], body: object) => Promise<CallAnswer>
 }
 
-describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at once, on %s`, (engine) => {
+describe.each(defaultEngines)(`limited goods requested by ${atOnce} visitors at once, on %s`, (engine) => {
   let world: BookingWorld
   let served: ServedWorld
   let daraja: FakeDaraja
@@ -40,7 +40,7 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     await daraja.close()
   })
 
-  /** So many people, each at home, with a seat of the show and a contact. */
+  /** Creates buyers with separate devices, each with a held seat of the show and a contact. */
   async function buyers(changes: Partial<ShowForSale> = {}, member?: SignedInVisitor): Promise<Buyer[]> {
     const SchID = world.sell({ countryId: 404, ...changes }).scheduleId
     const all: Buyer[] = []
@@ -64,7 +64,7 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     }
     return all
   }
-  /** Who waited for the others until the database gave up asks the same again, as the app does. */
+  /** Repeats the call when waiting for the others exceeds the database’s limit, as the app does. */
   async function askUntilServed({ ask }: Buyer, ...asked: Parameters<Buyer['ask']>): Promise<CallAnswer> {
     for (;;) {
       const answer = await ask(...asked)
@@ -77,9 +77,7 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
         askUntilServed(buyer, 'ProcessPayment', { AttemptID: randomUUID(), PaymentID: 3, ...how(n) }),
       ),
     )
-  /** Each has a card of their own. */
   const ownCard = () => ({ ...cards.simple, name: randomUUID() })
-  /** How many had each answer: a state, or the code of a refusal. */
   function counted(answers: readonly CallAnswer[]): Record<string, number> {
     const counts: Record<string, number> = {}
     for (const { body } of answers) {
@@ -90,7 +88,10 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     return counts
   }
 
-  /** Orders with tickets have been paid to the last cent, and all others have cost nothing: by the ledger and the bank's books. */
+  /**
+   * Checks in the ledger and in the bank’s records that orders with tickets are paid exactly and all others
+   * cost nothing.
+   */
   async function expectExact(all: readonly Buyer[], fulfilled: number): Promise<void> {
     await world.payments.reconcile()
     const { rows } = await world.store.query<{
@@ -116,7 +117,7 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     expect(rows.filter(({ tickets }) => tickets > 0)).toHaveLength(fulfilled)
   }
 
-  test('a voucher for seven seats pays for seven, and keeps its change', async () => {
+  test('a voucher for seven seats pays for seven and keeps the rest', async () => {
     const voucher = await giveVoucher(world.store, 7 * seatMinor + 100)
     const all = await buyers()
     const answers = counted(await together(all, () => ({ PaymentID: 6, VoucherCode: voucher.code })))
@@ -126,7 +127,7 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     await expectExact(all, 7)
   })
 
-  test('a voucher that pays a part of seven beside cards pays it of seven; no other card is charged in the end', async () => {
+  test('a voucher that pays part of seven orders is used for seven, and no other card is charged', async () => {
     const partMinor = 40_000
     const voucher = await giveVoucher(world.store, 7 * partMinor)
     const all = await buyers()
@@ -138,12 +139,12 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     await expectExact(all, 7)
   })
 
-  test('a wallet that has seven seats in it pays for seven, in whichever of its owner’s browsers', async () => {
+  test('a wallet with money for seven seats pays for seven, in any of its owner’s browsers', async () => {
     const owner = await signIn(world.store)
     const wallet = await fillWallet(world.store, owner.account, 7 * seatMinor + 100)
     const all = await buyers({}, owner)
     for (const { ask } of all) {
-      // As if they had been opened over hours: codes are sent 30 s apart, five an hour.
+      // As if the browsers had been opened over hours: codes are sent 30 s apart, at most five an hour.
       await world.store.query(
         `update one_time_codes set created_at = created_at - interval '1 hour' where subject = $1`,
         [owner.account.id],
@@ -160,7 +161,7 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     await expectExact(all, 7)
   })
 
-  test('a promo code for seven is had by seven; the others see what it costs without, and are not charged', async () => {
+  test('a promo code for seven applies to seven; the others see the new price and are not charged', async () => {
     const code = promoCode(`seven-${randomUUID().slice(0, 8)}`, { uses: 7 })
     const all = await buyers({ codes: codesOf(code) })
     for (const { ask } of all) {
@@ -174,7 +175,7 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     expect(rows).toEqual([{ used: 7 }])
   })
 
-  test('referral credit for three orders is spent by three, in whichever of its owner’s browsers', async () => {
+  test('referral credit for three orders is spent by three, in any of its owner’s browsers', async () => {
     const owner = await signIn(world.store)
     const credit = await giveReferralCredit(world.store, owner.account, 30_000)
     const all = await buyers({ offers: [referralOffer] }, owner)
@@ -184,7 +185,7 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     }
     const answers = counted(await together(all, () => ({ Card: ownCard() })))
     expect(answers['approved']).toBe(3)
-    // Whoever was priced after the third sees the new amount; who was priced before, that it is spent.
+    // Orders priced after the third see the new amount; those priced before learn that the credit is spent.
     expect((answers['OFFER_USED_UP'] ?? 0) + (answers['PRICE_CHANGED'] ?? 0)).toBe(atOnce - 3)
     expect(await credit.left()).toBe(0)
     await expectExact(all, 3)
@@ -194,7 +195,7 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     await expectExact(all, atOnce)
   })
 
-  test('a student card is on one ticket of a show', async () => {
+  test('a student card applies to one ticket of a show', async () => {
     const students = { offers: [studentOffer], startsAt: new Date('2039-05-10T21:30:00Z') }
     const all = await buyers(students, await signIn(world.store))
     const card = { PromotionID: 'student', StudentID: 'P1512342019', ValidUntil: '2039-12-31' }
@@ -210,7 +211,7 @@ describe.each(defaultEngines)(`what may be had so often, wanted by ${atOnce} at 
     expect(rows.map(({ total }) => total)).toEqual([25_000, ...Array(atOnce - 1).fill(seatMinor)])
   })
 
-  test('a phone is asked three times, whoever asks it, and then rests', async () => {
+  test('a phone gets three payment requests from any visitors, and then no more', async () => {
     const all = await buyers()
     const answers = counted(await together(all, () => ({ PaymentID: 5, Mobile: '0722000050' })))
     expect(answers).toEqual({ verify: 3, TOO_MANY_REQUESTS: atOnce - 3 })

@@ -26,36 +26,37 @@ import { splitAmount } from './split-amount'
 import { cardMark, countAttempt, type AttemptOwner } from './payment-attempts/count-attempt'
 import { holdPaidWith } from './voucher/held-voucher-repository'
 
-/** Declined attempts that one order may have, whatever else they have in common (tries/): then other seats are chosen. */
+/**
+ * Declined attempts allowed per order, independent of the other limits (tries/); afterwards the visitor must
+ * choose seats again.
+ */
 const mostDeclinedOfOrder = 5
-/** Stored value alone is settled at once; where that failed, again and again for so long. */
+/** Stored value alone is settled at once; after a failure it is retried for this long. */
 const storedWithinMs = 10 * 60_000
 
-/** Who is to pay, and with what. */
 interface WantedPart {
-  /** A provider's name, or a stored value's. */
   readonly provider: string
   readonly optionId: number
   readonly instrument: InstrumentKind
 }
 export interface RequestedCredit extends WantedPart {
   readonly account: string
-  /** Minor units; null for as much as there is and as is needed. */
+  /** Minor units; null for as much as is available and needed. */
   readonly wantedMinor: number | null
-  /** Of a voucher: who is signed in has it among their own from now on. */
+  /** Code of a voucher, which is added to the signed-in visitor’s own vouchers. */
   readonly code?: Sealed<string>
 }
 export interface RequestedCharge extends WantedPart {
   readonly account: null
   readonly card: CardFacts | null
-  /** Null where tries are not limited. */
+  /** Null when attempts are not limited. */
   readonly trier: AttemptOwner | null
   readonly answersWithinMs: number
-  /** The account that the card is kept for once it has paid; null or left out for none. */
+  /** The account that the card is saved for after the payment; null or omitted for none. */
   readonly saveCardFor?: string | null
-  /** What its provider is to compare the card with before it takes anything. */
+  /** Card restrictions of offers that the provider must check before it takes any money. */
   readonly onlyCards?: OnlyCards
-  /** What its provider takes is a multiple of this. */
+  /** The provider accepts multiples of this amount. */
   readonly stepMinor: number
 }
 
@@ -64,29 +65,32 @@ export interface RequestedPayment {
   readonly claimant: Claimant
   readonly attemptId: string
   readonly returnOrigin: string
-  /** What the visitor was shown, in major units; left out where the client does not say. */
+  /** Total that the visitor saw, in major units; omitted when the client does not send it. */
   readonly shownTotal?: number | undefined
-  /** Offers of the order when its card was looked at: with others it is not charged. Left out where none was. */
+  /**
+   * Offers of the order when its card was checked: the card is not charged with other ones. Omitted when no
+   * card was checked.
+   */
   readonly promotions?: readonly string[]
   /** In the order in which they are used up. */
   readonly stored: readonly RequestedCredit[]
-  /** Pays what they leave; null where they are to pay all of it. */
+  /** Pays the remainder; null when the stored values must pay everything. */
   readonly rest: RequestedCharge | null
 }
 
 export interface BeginPaymentResult {
   /** False for an attempt that was begun before. */
   readonly isNew: boolean
-  /** The part that is asked for first. */
+  /** The part that is charged first. */
   readonly payment: PaymentNow
   readonly order: Order
 }
 
 /**
- * Writes every part of a payment down before anybody is asked for money, and keeps what is on its order whatever the clock
- * says from now on. What the parts charge is the order's total now, and is never computed again.
- * @throws ApiError NOT_FOUND, PRICE_CHANGED, OFFER_USED_UP, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOrderOpen` and
- *   `Fulfilment.begin` throw
+ * Stores every part of a payment before any money is requested, and from then on holds the order regardless
+ * of its expiry. The parts charge the order's current total, which is never computed again.
+ * @throws ApiError NOT_FOUND, PRICE_CHANGED, OFFER_USED_UP, CONTACT_REQUIRED, TOO_MANY_REQUESTS,
+ * BALANCE_TOO_LOW, and the errors of `assertOrderOpen` and `Fulfilment.begin`
  */
 export async function beginPayment(
   store: Store,
@@ -101,18 +105,18 @@ export async function beginPayment(
   const dropUsed = async (error: unknown) => {
     const code =
       error instanceof ApiError && error.code === 'OFFER_USED_UP' ? error.detail.issues?.[0]?.Reason : null
-    // Its new lines are there when the visitor reads why.
+    // The new lines are stored before the visitor reads the reason.
     if (code) await kind.dropOffer?.({ ...known, accountId }, code)
     throw error
   }
   const begin = async (transaction: Transaction) => {
     const found = await lockOwnOrder(transaction, wanted.orderId, wanted.claimant)
-    // Who is signed in now pays, whoever reserved.
+    // The signed-in visitor pays, even if another one reserved.
     const order = { ...found, accountId: wanted.claimant.accountId ?? found.accountId }
     const earlier = await findAttempt(transaction, order.id, wanted.attemptId)
     if (earlier) return { isNew: false, payment: earlier, order }
     assertOrderOpen(order)
-    // Its new lines stay: the visitor looks at them before paying.
+    // The new lines stay stored, so that the visitor sees them before paying.
     if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
     const total = toMajor(totalOf(order.lines), order.currency)
     if (wanted.shownTotal !== undefined && wanted.shownTotal !== total) return null
@@ -143,7 +147,10 @@ async function refuseRows(transaction: Transaction, orderId: string): Promise<vo
     throw new ApiError('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
 }
 
-/** The rows of an attempt: the provider's first, or else the first stored part, so that part 0 is whom to ask. */
+/**
+ * Returns the rows of an attempt: the provider’s first, otherwise the first stored value, so that part 0 is
+ * the one to start.
+ */
 async function partsOf(
   transaction: Transaction,
   order: Order,
@@ -190,7 +197,7 @@ async function partsOf(
     only_cards: 'onlyCards' in part && part.onlyCards?.length ? JSON.stringify(part.onlyCards) : null,
     step_until: answerBy,
     deadline_at: sql`now() + make_interval(secs => ${withinMs / 1000})`,
-    // The others are settled with the first.
+    // The other parts are settled with the first.
     next_check_at: index === 0 ? sql`now() + interval '5 seconds'` : 'infinity',
   }))
 }

@@ -13,14 +13,16 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
 
-describe.each(defaultEngines)('an offer for some cards on %s', (engine) => {
+describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
   })
   afterAll(() => world.close())
 
-  /** Two tickets of KES 700 with a fee of 50 each, and 200 off for cards that begin with these digits. */
+  /**
+   * Two tickets of KES 700 with a fee of 50 each, and a discount of 200 for cards with these first digits.
+   */
   async function held(visitor: TestVisitor, digits: string[]) {
     const offer = promoCode('bank', { cards: digits, discount: { amount: 200 } })
     const { key } = await holdSeats(visitor, world.sell({ codes: codesOf(offer) }), ['A-1', 'A-2'])
@@ -43,7 +45,7 @@ describe.each(defaultEngines)('an offer for some cards on %s', (engine) => {
     (await world.store.kysely.selectFrom('payments').select('id').where('order_id', '=', ReserveID).execute())
       .length
 
-  /** A signed-in visitor who saved a card that begins with 5555 5555. */
+  /** Returns a signed-in visitor with a saved card that begins with 5555 5555. */
   async function withCard() {
     const { account } = await signIn(world.store)
     const visitor = world.visitor({ account })
@@ -57,14 +59,14 @@ describe.each(defaultEngines)('an offer for some cards on %s', (engine) => {
     return { visitor, account, how }
   }
 
-  test.each(['55555555', '555555'])('is given with a saved card that begins with %s', async (digits) => {
+  test.each(['55555555', '555555'])('applies to a saved card that begins with %s', async (digits) => {
     const { visitor, how } = await withCard()
     const key = await held(visitor, ['400000', digits])
     expect(await pay(visitor, key, how)).toMatchObject({ State: 'approved' })
     expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'confirmed', total: 1300 })
   })
 
-  test('is refused with another saved card, and nobody was asked for money', async () => {
+  test('is refused with another saved card, without a payment attempt', async () => {
     const { visitor, how } = await withCard()
     const key = await held(visitor, ['411111', '55555556'])
     expect((await refusalOf(pay(visitor, key, how))).code).toBe('OFFER_NEEDS_CARD')
@@ -73,7 +75,7 @@ describe.each(defaultEngines)('an offer for some cards on %s', (engine) => {
     expect(await pay(visitor, key, how)).toMatchObject({ State: 'approved' })
   })
 
-  test('is not given with a card of which nobody said how it begins; saved once more, it is', async () => {
+  test('is refused with a saved card whose first digits are unknown, until it is saved again', async () => {
     const { visitor, account, how } = await withCard()
     await world.store.query('update saved_cards set first_digits = null where account_id = $1', [account.id])
     const key = await held(visitor, ['555555'])
@@ -84,7 +86,7 @@ describe.each(defaultEngines)('an offer for some cards on %s', (engine) => {
     expect(await pay(visitor, key, how)).toMatchObject({ State: 'approved' })
   })
 
-  test('keeps no more of a saved card than a receipt shows', async () => {
+  test('stores only the first eight and last four digits of a saved card', async () => {
     const { account } = await withCard()
     const { rows } = await world.store.query<{ first_digits: string; last4: string; row: string }>(
       'select first_digits, last4, c::text as row from saved_cards c where account_id = $1',
@@ -94,7 +96,7 @@ describe.each(defaultEngines)('an offer for some cards on %s', (engine) => {
     expect(rows[0]?.row).not.toContain(cards.simple.number)
   })
 
-  test('is compared with a card that was typed at the bank, by the bank’s word', async () => {
+  test('is checked with the bank for a card typed at the bank', async () => {
     const origin = 'http://bank.localhost:8110'
     const sessionFor = async (card: object) => {
       if (!world.payments.bank) throw new Error('There is no bank')

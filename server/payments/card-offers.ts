@@ -4,14 +4,15 @@ import { beginsWith } from './instruments/card'
 import type { Instrument } from './instruments/instrument'
 import type { PaymentProvider } from './provider'
 
-/** First digits that a card may have, of each offer that the order has for some cards. */
+/** First digits that the card may have, for each offer on the order that is limited to some cards. */
 export type OnlyCards = readonly (readonly string[])[]
 
 /**
- * Offers of an order that are for some cards are given with these alone. What a card begins with is known of one that was typed
- * or saved here; of one in its provider's hands the provider says it, at once or before it takes anything.
- * @returns what the provider is to look at before it takes anything
- * @throws ApiError OFFER_NEEDS_CARD, before anything is asked of anybody
+ * Checks that the order’s offers for some cards apply to the instrument. The first digits are known for a
+ * card that was typed or saved here; for a card held by the provider, the provider checks them, at once or
+ * before it takes any money.
+ * @returns the restrictions that the provider must check before it takes any money
+ * @throws ApiError OFFER_NEEDS_CARD, before any payment is started
  */
 export async function assertCardFits(
   offers: readonly CardOffer[],

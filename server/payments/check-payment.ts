@@ -6,9 +6,9 @@ import { providerOf, refund, startedPayment, type RefundDeps } from './refund'
 import { flagForOperator, giveBack, settle } from './settle'
 
 /**
- * Asks the provider what became of a payment and settles by its answer; past its deadline, what is then still open is a
- * person's. Throws when the provider cannot be reached before that. A person who asks for a payment of theirs has the
- * provider asked once more, and so has news of the provider's own: what was declined may have been taken since.
+ * Queries the provider for a payment and settles it by the answer; after the deadline, a payment that is
+ * still open goes to an operator. Throws when the provider cannot be reached before that. An operator’s
+ * check, like the provider’s own message, also covers a declined payment, which may have been taken since.
  */
 export async function checkPayment(
   parts: RefundDeps,
@@ -30,13 +30,13 @@ export async function checkPayment(
   return payment.isPastDeadline && isOpen(settlement.state) ? flagForOperator(parts, paymentId) : settlement
 }
 
-/** The answer that told it first was lost. */
+/** Stores the next step when the answer that first contained it was lost. */
 async function takeStep(parts: RefundDeps, payment: PaymentNow, next: NextStep): Promise<void> {
   if (payment.next_step === null)
     await noteAnswer(parts, providerOf(parts, payment), payment.id, { handle: payment.handle, next })
 }
 
-/** Settles; money that goes back by that goes back at once, or else by the reconciler. */
+/** Settles a payment; a resulting refund is sent at once, or later by the reconciler. */
 export async function settleAndRefund(
   parts: RefundDeps,
   paymentId: string,
@@ -45,7 +45,7 @@ export async function settleAndRefund(
   return refundAtOnce(parts, paymentId, await settle(parts, paymentId, outcome))
 }
 
-/** The same for what an operator gives back. */
+/** Refunds a payment on an operator’s request; sent at once, or later by the reconciler. */
 export async function giveBackAndRefund(parts: RefundDeps, paymentId: string): Promise<Settlement> {
   return refundAtOnce(parts, paymentId, await giveBack(parts, paymentId))
 }
@@ -62,7 +62,7 @@ async function refundAtOnce(
 
 async function find(parts: RefundDeps, payment: PaymentNow): Promise<Outcome> {
   const { id, amount_minor: amountMinor, currency, order_id: orderId } = payment
-  // Nobody outside has a say: what is ours already, and what costs nothing.
+  // Stored value and free orders need no external provider.
   if (payment.account !== null || amountMinor === 0)
     return { kind: 'approved', orderId, amountMinor, currency, providerReference: '' }
   try {

@@ -3,7 +3,7 @@ import type { PhoneDeclineCode } from '@/contract/payment/error-description'
 import type { LanguageCode } from '@/contract/envelope'
 import { translatorFor, type TranslatedText, type Translator } from '@/server/platform/translator'
 
-/** Why no money moved, or why all of it goes back. */
+/** Why no money was taken, or why all of it is refunded. */
 export const declineReasons = [
   'card-declined',
   'verification-failed',
@@ -81,7 +81,7 @@ const told: Readonly<Record<DeclineReason, Told>> = {
   },
 }
 
-/** The wire's ErrDesc. // spec §8: ErrDesc.ErrorCode 1 shows ErrorMessage */
+/** Returns the ErrDesc of the API. // spec §8: ErrDesc.ErrorCode 1 shows ErrorMessage */
 export function declineDescription(
   reason: DeclineReason,
   language: LanguageCode,
@@ -95,7 +95,6 @@ export function declineDescription(
 const refunded = (i18n: Translator) =>
   i18n._('Your payment arrived too late for these seats. We’re refunding it.')
 
-/** The same for money that goes back by itself. */
 export function refundDescription(language: LanguageCode) {
   return { ErrorCode: 1, ErrorMessage: refunded(translatorFor(language)) }
 }
@@ -105,7 +104,6 @@ const withOperator = (i18n: Translator) =>
     'Your bank’s reply is missing or doesn’t match this booking; our team is checking. We’re holding your seats. Please don’t pay again.',
   )
 
-/** What a visitor is told whose payment no machine can settle. */
 export function operatorText(language: LanguageCode): string {
   return withOperator(translatorFor(language))
 }

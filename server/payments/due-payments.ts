@@ -4,9 +4,9 @@ import type { Database } from '@/server/platform/store/store'
 import { heardWithin } from './payment-repository'
 
 /**
- * Between two questions: 1, 2, 4 … up to 60 s; refunds, which nobody waits for, up to an hour; on the long tail 1, 2, 4 …
- * minutes up to a day. Never past a moment at which something can be decided: when a payment that the provider has not
- * heard of may be given up, and when the visitor's time at its page is over.
+ * The delay between two queries: 1, 2, 4 … up to 60 s; for refunds, which no visitor waits for, up to an
+ * hour; on the long tail 1, 2, 4 … minutes up to a day. Never beyond a moment of decision: when a payment
+ * that the provider has not received may be given up, and when the visitor's time at its page is over.
  */
 const backOff = sql<Date>`least(
   now() + make_interval(secs => case
@@ -24,7 +24,7 @@ const takeDueStatement = statement('take-due-payments', (db, { most }: { most: n
       query
         .selectFrom('payments')
         .select('id')
-        // As the index says it.
+        // The same condition as in the index.
         .where(
           sql<boolean>`(state in ('started', 'verify', 'pending', 'refunding') or asked_until is not null)`,
         )
@@ -38,7 +38,10 @@ const takeDueStatement = statement('take-due-payments', (db, { most }: { most: n
     .returning('id'),
 )
 
-/** Payments that it is time to look after. Taking the next date first is the lease: no other server takes them meanwhile. */
+/**
+ * Returns payments that are due for a check. Setting the next date first acts as a lease: no other server
+ * takes them meanwhile.
+ */
 export async function takeDue(on: Database, most: number): Promise<string[]> {
   return (await on.run(takeDueStatement, { most })).rows.map(({ id }) => id)
 }

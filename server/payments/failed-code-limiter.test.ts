@@ -19,7 +19,7 @@ describe('a visitor who clears cookies', () => {
   })
   afterAll(() => world.close())
 
-  test('cannot guess codes of vouchers in a row of thousands, and keeps nobody from paying by card', async () => {
+  test('cannot guess voucher codes by the thousand, while card payments still work', async () => {
     const address = '198.51.100.11'
     const held = async () => {
       const visitor = world.visitor({ address })
@@ -36,7 +36,7 @@ describe('a visitor who clears cookies', () => {
         StoredValue: [],
       })
     }
-    // All but the last wrong code of an hour that one address may give, each from another browser.
+    // All wrong codes but the last that one address may send in an hour, each from another browser.
     const guesses = failedCodeLimiterOf(world.store)
     for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses.count(address)
     expect((await refusalOf(guess())).code).toBe('BALANCE_TOO_LOW')
@@ -46,7 +46,7 @@ describe('a visitor who clears cookies', () => {
   })
 })
 
-test('wrong codes of one address are counted together by all processes, and no other address pays for it', async () => {
+test('processes count the wrong codes of an address together, without affecting other addresses', async () => {
   const postgres = await createTestDatabase()
   const open = () => openStore({ databaseUrl: postgres.url, dataDir: '' })
   const stores = await Promise.all([open(), open()])
@@ -57,7 +57,7 @@ test('wrong codes of one address are counted together by all processes, and no o
   expect(await areOver(address)).toEqual([false, false])
   await guesses[0]?.count(address)
   expect(await areOver(address)).toEqual([true, true])
-  // One more guess that was on its way.
+  // One more guess that was already in progress.
   await guesses[1]?.count(address)
   expect(await areOver('203.0.113.10')).toEqual([false, false])
   await Promise.all(stores.map((store) => store.close()))

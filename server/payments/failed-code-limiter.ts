@@ -4,15 +4,15 @@ import { ApiError } from '@/server/platform/api-error'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { PaymentDeps } from './payments'
 
-/** Codes are guessed in rows of thousands; a city behind one address mistypes some dozens in an hour. // threats */
+/** Limits guesses by the thousand; a city behind one address mistypes some dozens in an hour. // threats */
 export const failedCodeLimit: LimitOptions = { name: 'declined', points: 300, windowSeconds: 3600 }
 
-/** Codes of vouchers that opened nothing. */
 export const failedCodeLimiterOf = failedAttemptLimiterOf(failedCodeLimit)
 
 /**
- * Does what may open stored value by a code: what opens nothing counts, and an address that is over the limit is refused.
- * @throws ApiError TOO_MANY_REQUESTS, and what `work` throws
+ * Runs work that may open stored value by a code: a wrong code counts, and an address over the limit is
+ * refused.
+ * @throws ApiError TOO_MANY_REQUESTS, and the errors of `work`
  */
 export async function limitFailedCodes<T>(
   { store, services, address }: Pick<RequestContext<PaymentDeps>, 'store' | 'services' | 'address'>,

@@ -10,8 +10,9 @@ interface Made {
 }
 
 /**
- * What an order has become, with what its ticket shows: who has paid need not ask for that. Null before.
- * It never throws for what it shows: the payment is done, and its ticket can be asked for.
+ * Returns the purchase of an order with its ticket’s content, which saves a request after payment; null
+ * before fulfilment. A failure to load the content is not an error: the payment is complete, and the ticket
+ * can be requested.
  */
 export async function findFulfilmentResult(
   order: Order,

@@ -11,7 +11,6 @@ import { getWallet, legacyGetUserWallet } from './wallet/get-wallet'
 import { sendWalletCode } from './wallet/send-wallet-code'
 import { addVoucher, listVouchers } from './voucher/own-vouchers'
 
-/** Ways to pay, one attempt, and how it stands. */
 export const paymentHandlers = {
   BookingReserve: reserveWithOptions,
   GetPaymentOptions: getPaymentOptions,

@@ -18,7 +18,8 @@ import type { ServedOption } from './ways-to-pay'
 type Request = ParsedRequestOf<typeof ProcessPayment>
 
 /**
- * With what a request wants to pay: a saved card is found among the visitor's own, and only who is signed in can have one kept.
+ * Returns the instrument of a request: a saved card is looked up among the visitor’s own, and only signed-in
+ * visitors can save one.
  * @throws ApiError as `readInstrument` and `findSavedCard`
  */
 export async function instrumentOf(
@@ -36,7 +37,8 @@ export async function instrumentOf(
 }
 
 /**
- * A card of the signed-in visitor, as its provider knows it. Another's is as unknown as one that never was.
+ * Returns a card of the signed-in visitor in its provider’s terms. Another visitor’s card gets the same error
+ * as an unknown one.
  * @throws ApiError SIGN_IN_REQUIRED, CARD_REFUSED
  */
 async function findSavedCard(

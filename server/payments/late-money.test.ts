@@ -13,15 +13,14 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import type { ConnectProvider, PaymentProvider } from './provider'
 
-/** The server dies around the bank's answer: what it did before is done, and what comes after never is. */
+/** Simulates a crash of the server around the bank's answer: earlier steps are done, later ones are not. */
 type Death = 'before the bank heard' | 'before our note' | null
 class Died extends Error {}
 
-describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
+describe.each(defaultEngines)('late payments, on %s', (engine) => {
   let world: BookingWorld
   let death: Death = null
   let isBankDeaf = false
-  /** The sandbox with a connection that a test can cut. */
   const dying = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     async start(order, instrument) {
@@ -65,7 +64,6 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
         .where('reference', '=', reference)
         .executeTakeFirst()
     )?.state
-  /** So many seconds pass for a payment and its order. */
   const later = async (reserveId: string, seconds: number) => {
     await world.store.query(
       `update payments set created_at = created_at - make_interval(secs => $2), next_check_at = next_check_at - make_interval(secs => $2),
@@ -90,7 +88,10 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
       .filter((message) => message.recipient === recipient)
       .map(({ text }) => text)
 
-  /** A payment whose start the bank never heard, and which we gave up: the charge is still on its way there. */
+  /**
+   * Creates a payment whose start never reached the bank and which was given up: the charge is still on its
+   * way there.
+   */
   async function onItsWay(show = world.sell(), seats = ['A-1'], visitor: TestVisitor = world.visitor()) {
     const email = `${randomUUID()}@example.com`
     const { key } = await holdSeats(visitor, show, seats, email)
@@ -122,7 +123,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     return { show, visitor, key, email, payment, arrives }
   }
 
-  test('a charge that reaches the bank an hour after we gave it up is booked, and told', async () => {
+  test('a charge that reaches the bank an hour after it was given up is booked with a message', async () => {
     const one = await onItsWay()
     await expire(one.key.ReserveID)
     await later(one.key.ReserveID, 600)
@@ -133,7 +134,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     expect((await textsTo(one.email)).join()).toContain('It has now')
   })
 
-  test('… and goes back where its seats are somebody else’s by then', async () => {
+  test('a charge that reaches the bank after its seats were taken is refunded', async () => {
     const one = await onItsWay()
     await expire(one.key.ReserveID)
     await holdSeats(world.visitor(), one.show, ['A-1'])
@@ -144,7 +145,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     expect((await textsTo(one.email)).join()).toContain('had expired')
   })
 
-  test('is asked for in growing intervals for more than a day, and then no more', async () => {
+  test('a given-up charge is checked at growing intervals for more than a day, and then no more', async () => {
     const one = await onItsWay()
     const askedAtS: number[] = []
     let seconds = 0
@@ -170,7 +171,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     expect(await countTickets(one.key.ReserveID)).toBe(0)
   })
 
-  test('is asked for before the visitor is charged again', async () => {
+  test('a given-up charge is checked before the visitor is charged again', async () => {
     const one = await onItsWay()
     await one.arrives()
     expect((await refusalOf(pay(one.visitor, one.key, cards.simple))).code).toBe('ALREADY_BOOKED')
@@ -181,7 +182,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     expect(charges.rowCount).toBe(1)
   })
 
-  test('is asked for no more once the provider itself has said that it failed', async () => {
+  test('a given-up charge is not checked after the provider reported its failure', async () => {
     const one = await onItsWay()
     await world.payments.settle(one.payment.id, { kind: 'declined', reason: 'card-declined' })
     expect(await paymentOf(one.key.ReserveID)).toMatchObject({
@@ -191,7 +192,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     })
   })
 
-  test('a bank that is silent past its deadline is asked on, and what it took in between is booked without a person', async () => {
+  test('a bank silent past the deadline is still queried, and a charge it took is booked automatically', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     await pay(visitor, key, cards.answerLost)
@@ -203,7 +204,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
   })
 
-  test('a visitor whose payment is left to a person is written to', async () => {
+  test('a visitor whose payment needs an operator gets a message', async () => {
     const visitor = world.visitor()
     const email = `${randomUUID()}@example.com`
     const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'], email)
@@ -222,8 +223,8 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     expect(texts[0]).toContain('A-1, A-2')
   })
 
-  describe('killed between the bank and our note of it', () => {
-    test('the same attempt again has the bank’s page at once, and charges once', async () => {
+  describe('a server killed between the bank’s answer and storing it', () => {
+    test('returns the bank’s page for the repeated attempt, and charges once', async () => {
       const visitor = world.visitor()
       const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
       const attempt = randomUUID()
@@ -235,7 +236,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
       expect(again).toMatchObject({ State: 'verify', VerifyUrl: expect.stringContaining(`/verify/${id}`) })
     })
 
-    test('and so has a page that lost the card: by asking what became of it', async () => {
+    test('returns the bank’s page to a client without the card, after querying the bank', async () => {
       const visitor = world.visitor()
       const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
       death = 'before our note'
@@ -253,7 +254,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
       expect(await visitor.call('GetReservation', key)).toMatchObject({ Attempt: { State: 'verify' } })
     })
 
-    test('the bank that never heard hears of it when the same attempt comes again', async () => {
+    test('sends the payment to the bank again when the attempt is repeated', async () => {
       const visitor = world.visitor()
       const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
       const attempt = randomUUID()
@@ -265,14 +266,14 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
       expect(await countTickets(key.ReserveID)).toBe(1)
     })
 
-    test('nothing is undecided after a minute by itself: the visitor pays otherwise, or gives the seats back', async () => {
+    test('settles everything within a minute: the visitor can pay again or release the seats', async () => {
       for (const goesOn of ['pays', 'releases']) {
         const visitor = world.visitor()
         const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
         death = 'before the bank heard'
         await pay(visitor, key, cards.simple)
         death = null
-        // By the reconciler alone, whenever it finds something due.
+        // Only by the reconciler, whenever it finds a due payment.
         for (let second = 0; second < 60; second += 2) await later(key.ReserveID, 2)
         if (goesOn === 'pays')
           expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
@@ -281,7 +282,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     })
   })
 
-  test('two verifications that nobody finishes keep seats for half an hour and no longer', async () => {
+  test('two unfinished verifications hold seats for at most half an hour', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])

@@ -22,9 +22,8 @@ import { openShopWithGateway } from '@/tests/fixtures/ngenius/shop-with-gateway'
 const totalMinor = 150_000
 const ownSeats = ['A-1', 'A-2']
 
-/** After the end of the hold, seconds; past a minute the sweeper has tidied the claims away. */
+/** Seconds after the end of the hold; after a minute the sweeper has deleted the claims. */
 const moments = [-1, 0, 1, 60, 61] as const
-/** What somebody else wants at that moment. */
 const wishes = [
   { wish: 'nobody wants them', wanted: [] },
   { wish: 'another visitor wants one of them', wanted: ['A-2'] },
@@ -40,10 +39,13 @@ const wayNames = [
   'M-Pesa',
 ] as const
 
-/** What must come of it. // design: own claim, else free seats claimed again, else the money back; never other seats */
+/**
+ * The expected outcome. // design: own claim, else free seats claimed again, else the money back; never other
+ * seats
+ */
 type Outcome = 'tickets' | 'tickets, late' | 'money back' | 'not taken'
 function outcomeOf(way: LateWay, standing: Standing, afterS: number, wanted: readonly string[]): Outcome {
-  // Seats that are being paid are kept, whatever the clock says.
+  // Seats that are being paid for are held regardless of their expiry.
   if (standing === 'is still waited for') return 'tickets'
   if (!way.takesGivenUp) return 'not taken'
   return afterS >= 0 && wanted.length > 0 ? 'money back' : 'tickets, late'
@@ -61,7 +63,6 @@ interface Shop {
   readonly way: LateWay
 }
 
-/** One database, and beside it everybody who takes money. */
 async function openShops(engine: Engine) {
   const [line, mpesaLine] = [lineToSandbox(), lineToSandbox()]
   const [moment, mpesaMoment] = [momentOfExpiry(), momentOfExpiry()]
@@ -69,7 +70,7 @@ async function openShops(engine: Engine) {
     decorate: moment.decorate,
     decorateSandbox: line.decorateSandbox,
   })
-  // There the sandbox has no phone of its own, and cards at the bank are its.
+  // There the sandbox has no phone of its own but handles cards at the bank.
   const mpesa = await openMpesaWorld(engine, {
     decorate: mpesaMoment.decorate,
     decorateSandbox: mpesaLine.decorateSandbox,
@@ -94,7 +95,7 @@ async function openShops(engine: Engine) {
   }
 }
 
-describe.each(defaultEngines)('success that comes around the end of the hold, on %s', (engine) => {
+describe.each(defaultEngines)('a payment that succeeds around the end of the hold, on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof openShops>>
   beforeAll(async () => {
     opened = await openShops(engine)
@@ -123,7 +124,7 @@ describe.each(defaultEngines)('success that comes around the end of the hold, on
 
       const how = { world, visitor, key, email, late }
       await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
-      // Told of it again, however often, nothing is done twice.
+      // Repeated messages must not do anything twice.
       await late.tellAgain()
       await world.payments.reconcile()
       await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
@@ -131,7 +132,7 @@ describe.each(defaultEngines)('success that comes around the end of the hold, on
   )
 
   test.each(wayNames)(
-    'by %s, which was given up, by a visitor who has given the seats back: nobody is made to have them',
+    'by %s, given up before the visitor released the seats: no tickets, and the money is refunded',
     async (wayName) => {
       const { world, way } = opened.shops[wayName]
       const { show, late, ...how } = await beginAt(world, way, 'was given up before')
@@ -142,7 +143,7 @@ describe.each(defaultEngines)('success that comes around the end of the hold, on
     },
   )
 
-  test('of all of them none has paid and has neither tickets nor the money back', async () => {
+  test('every payment has led to tickets or was refunded', async () => {
     for (const { store } of new Set(wayNames.map((name) => opened.shops[name].world))) {
       const { rows } = await store.query(
         `select orders.id from orders left join bookings on bookings.order_id = orders.id
@@ -155,7 +156,6 @@ describe.each(defaultEngines)('success that comes around the end of the hold, on
   })
 })
 
-/** Two seats in Nairobi, and a payment of which nobody has heard the end. */
 async function beginAt(world: BookingWorld, way: LateWay, standing: Standing) {
   const show = world.sell({ countryId: 404 })
   const visitor = world.visitor()
@@ -184,7 +184,7 @@ async function expectOutcome(
     'money back': 'refunded',
     'not taken': 'declined',
   }
-  // What goes back may take the provider a moment.
+  // The provider may take a moment for a refund.
   await expect
     .poll(async () => (await paymentOf(world, key)).state, { timeout: 10_000 })
     .toBe(inBooks[expected])
@@ -227,7 +227,6 @@ const seatsWithTickets = async ({ store }: BookingWorld, { ReserveID }: Key) => 
   )
   return rows.map((row) => row.seat_name)
 }
-/** Seats of row A that nobody else can have, by who claims them. */
 const claimedSeats = async ({ store }: BookingWorld, { ReserveID }: Key) => {
   const { rows } = await store.query<{ seat_index: number }>(
     'select seat_index from claims where reservation_id = $1 and expires_at > now() order by seat_index',

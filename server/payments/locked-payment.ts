@@ -8,7 +8,7 @@ import { findPayment, isOpen, lockPayments, type Payment } from './payment-repos
 
 export interface Settlement {
   readonly state: PaymentState
-  /** Set when the order has become what it was for, by this payment or another. */
+  /** Set once the order is fulfilled, by this payment or another. */
   readonly bookingId: string | null
 }
 
@@ -19,21 +19,19 @@ export interface SettleDeps {
   readonly log: Logger
 }
 
-/** An attempt to pay an order, all of it locked. */
 export interface Paying {
   readonly order: Order
   readonly kind: Fulfilment
-  /** The part that is asked for first; how it stands, the attempt stands. */
+  /** The part that is charged first; its state is the state of the attempt. */
   readonly lead: Payment
-  /** With the lead. They are paid together or not at all. */
+  /** All parts including the lead; they are paid together or not at all. */
   readonly parts: readonly Payment[]
-  /** Whether another attempt of the same order is under way. */
   readonly isOtherRunning: boolean
 }
 
 /**
- * Runs `work` on an attempt whose order nobody else changes meanwhile; it returns the state in which it leaves the attempt.
- * Locks: the order, its payments by id; what is on the order and the accounts that pay it come after these.
+ * Runs `work` on an attempt with its order locked; `work` returns the resulting state of the attempt. Lock
+ * order: the order, its payments by id, then the order’s goods and the accounts that pay.
  */
 export async function inOrder(
   { store, fulfil }: SettleDeps,

@@ -18,7 +18,7 @@ const clicks = 10
 describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on %s', (engine) => {
   let shop: ShopOfAll
   let started = 0
-  /** Of what the sandbox answers each second is lost, once it has done what it was asked. */
+  /** Loses every second answer of the sandbox after the request was carried out. */
   const losesAnswers =
     (connect: ConnectProvider): ConnectProvider =>
     (parts) => {
@@ -38,7 +38,6 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
   })
   afterAll(() => shop.close())
 
-  /** What was asked of whoever takes the money, by their books. */
   async function authorised(way: OtherWay, ids: readonly string[]): Promise<number> {
     if (way === 'M-Pesa')
       return shop.daraja.books.pushes.filter(({ accountReference }) =>
@@ -68,7 +67,7 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
     const answers: CallAnswer[] = []
     await Promise.all(
       attempts.flatMap((AttemptID) => {
-        // Another session of the same visitor: the key of the hold is what lets it pay.
+        // Another session of the same visitor; the hold’s key authorises it to pay.
         const asking = { ...own, deviceId: randomBytes(16).toString('hex') }
         const body = { ...own.key, ...how, AttemptID }
         return Array.from({ length: clicks }, async (_, click) => {
@@ -82,11 +81,11 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
 
   describe.each(Object.keys(tabs) as (keyof typeof tabs)[])('%s', (kind) => {
     test.each(otherWays)(
-      'by %s: one is asked for the money, once, and there is one set of tickets',
+      'by %s: one payment is requested once, and one set of tickets is issued',
       async (way) => {
         const own = await holdOver(shop, instruments[way].brandId)
         const how = await instruments[way].of(shop, own)
-        // Of what the gateway answers the first is lost, too: a webhook says its name.
+        // The gateway’s first answer is lost, too; a webhook provides its name.
         shop.gateway.faults.holdsWebhooks = false
         if (way === 'N-Genius') shop.gateway.faults.next('POST /payment/hosted-session', 'lose-answer')
         const answers = await clickAll(own, how, tabs[kind]())
@@ -107,7 +106,7 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
         const [payment] = payments
         if (!payment) return
         await decide(shop, payment, way, { isYes: true })
-        // Clicked on while it was being decided.
+        // More clicks while the payment is being decided.
         await clickAll(own, how, tabs[kind]())
         const { body } = await shop.served.ask('ConfirmBooking', own.key, own)
         expect(body).toMatchObject({ State: 'confirmed' })

@@ -8,7 +8,7 @@ import { giveReferralCredit, referralOffer } from '@/tests/fixtures/referral-cre
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
 import { giveVoucher } from '@/tests/fixtures/stored-value'
 
-describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
+describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) => {
   let shop: ShopOfAll
   beforeAll(async () => {
     shop = await openShopOfAll(engine)
@@ -20,7 +20,6 @@ describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
   const payBySession = (one: AnyOrder, sid: string) =>
     shop.served.ask('NProcessPayment', { ...one.key, sid, saveCard: false }, one)
 
-  /** It has no tickets, and nobody was charged for it. */
   async function expectUnpaid({ key }: AnyOrder): Promise<void> {
     const { rows } = await shop.world.store.query(
       `select 1 from bookings where order_id = $1 union all select 1 from ledger where order_id = $1
@@ -30,7 +29,7 @@ describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
     expect(rows).toEqual([])
   }
 
-  /** By the session of a card that somebody typed; each pays one order. */
+  /** A session of a typed card pays for one order only. */
   const hosts = {
     'the sandbox': { brandId: 'tembo', session: () => bankSession(shop) },
     'N-Genius': { brandId: 'dana', session: () => Promise.resolve(shop.gateway.makeSession('verified')) },
@@ -43,7 +42,7 @@ describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
       const way = host === 'N-Genius' ? 'N-Genius' : 'a card typed at the bank'
 
       test.each(['is being paid', 'is paid', 'was not paid'] as const)(
-        'that %s pays for none of mine',
+        'that %s does not pay for my order',
         async (standing) => {
           const sid = await session()
           const [other, own] = [await holdOver(shop, brandId), await holdOver(shop, brandId)]
@@ -65,7 +64,7 @@ describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
         },
       )
 
-      test('and at once for mine pays for one of the two', async () => {
+      test('and for my order at once pays for only one of them', async () => {
         const sid = await session()
         const both = [await holdOver(shop, brandId), await holdOver(shop, brandId)]
         const answers = await Promise.all(both.map((one) => payBySession(one, sid)))
@@ -75,7 +74,7 @@ describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
     },
   )
 
-  describe('what an account has', () => {
+  describe('what belongs to an account', () => {
     async function memberWith(amountMinor = 0) {
       const { account, cookie } = await signIn(shop.world.store)
       await fillWallet(shop.world.store, account, Math.max(1, amountMinor))
@@ -83,7 +82,7 @@ describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
       return { account, cookie, hold }
     }
 
-    test('a saved card of another is none: for a guest, and for somebody who is signed in', async () => {
+    test('another visitor’s saved card is refused, both for guests and for signed-in visitors', async () => {
       const owner = await memberWith()
       const first = await owner.hold()
       await payWith(first, { PaymentID: 3, Card: cards.simple, SaveCard: true })
@@ -98,7 +97,7 @@ describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
       for (const one of [guest, stranger]) await expectUnpaid(one)
     })
 
-    test('the code that opens a wallet for one order opens it for no other, of the same account or another’s', async () => {
+    test('a wallet code for one order opens no other order of the same or another account', async () => {
       const owner = await memberWith(1_000_000)
       const stranger = await memberWith(1_000_000)
       const [first, second, theirs] = [await owner.hold(), await owner.hold(), await stranger.hold()]
@@ -109,12 +108,12 @@ describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
         await expectUnpaid(one)
       }
       expect((await payWith(first, { PaymentID: 1, OTP })).body).toMatchObject({ State: 'approved' })
-      // Open for the first, it is not for the second.
+      // The wallet is open for the first order but not for the second.
       expect((await payWith(second, { PaymentID: 1 })).body).toMatchObject({ Code: 'CODE_REQUIRED' })
       await expectUnpaid(second)
     })
 
-    test('referral credit of another is none: an order’s key alone spends nothing of it', async () => {
+    test('another account’s referral credit cannot be spent with the order’s key alone', async () => {
       const owner = await memberWith()
       const credit = await giveReferralCredit(shop.world.store, owner.account, 10_000)
       const own = await holdOver(shop, 'tembo', ['A-1'], owner.cookie, [referralOffer])
@@ -134,7 +133,7 @@ describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
       await expectUnpaid(own)
     })
 
-    test('a voucher that paid another order pays for none of mine', async () => {
+    test('a voucher spent on another order does not pay for mine', async () => {
       const { code: VoucherCode } = await giveVoucher(shop.world.store, 75_000)
       const [other, own] = [await holdOver(shop, 'tembo', ['A-1']), await holdOver(shop, 'tembo', ['A-1'])]
       expect((await payWith(other, { PaymentID: 6, VoucherCode })).body).toMatchObject({ State: 'approved' })

@@ -23,7 +23,6 @@ import { createBank } from './sandbox/bank'
 import { makeCallback } from './sandbox/callback'
 import { makePhoneMessage } from './sandbox/push/phone-message'
 
-/** As a name stands in the address of a message. */
 const hexOf = (name: string) => Buffer.from(name).toString('hex')
 
 describe.each(defaultEngines)('messages about other orders, on %s', (engine) => {
@@ -33,7 +32,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
   })
   afterAll(() => shop.close())
 
-  /** Mine is being paid, and somebody else's, for less, is paid. */
+  /** My order is being paid, and another visitor’s cheaper one is paid. */
   interface Two {
     readonly mine: string
     readonly own: AnyOrder
@@ -74,7 +73,10 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
   const messages: readonly {
     readonly what: string
     readonly way: OtherWay
-    /** What it is answered with: not there, not allowed, not understood, not to be asked about now, or heard and without effect. */
+    /**
+     * The expected status: not found, not authorised, invalid, to be retried later, or accepted without
+     * effect.
+     */
     readonly answer: 200 | 400 | 401 | 404 | 503
     readonly send: (two: Two) => Promise<HttpAnswer>
   }[] = [
@@ -230,30 +232,26 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
   ]
 
   const titled = messages.map((message) => [message.what, message.answer, message] as const)
-  test.each(titled)(
-    '%s is answered with %i, and nothing of either order moves',
-    async (_what, _status, message) => {
-      const { way } = message
-      const other = await makeOther(shop, way, 'is paid')
-      const own = await holdOver(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
-      const payment = await beginToPay(shop, own, way)
-      const mine = payment.id
-      const before = await standing([own, other])
+  test.each(titled)('%s is answered with %i and changes neither order', async (_what, _status, message) => {
+    const { way } = message
+    const other = await makeOther(shop, way, 'is paid')
+    const own = await holdOver(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
+    const payment = await beginToPay(shop, own, way)
+    const mine = payment.id
+    const before = await standing([own, other])
 
-      const answer = await message.send({ mine, own, other })
+    const answer = await message.send({ mine, own, other })
 
-      expect(answer.status).toBe(message.answer)
-      for (const fact of [other.names.booking, other.key.ReserveKey, other.email, other.mobile.slice(1)])
-        expect(answer.text).not.toContain(fact)
-      expect(await standing([own, other])).toBe(before)
-      // Its own word still counts.
-      await decide(shop, payment, way, { isYes: true })
-      const told = await shop.served.ask('ConfirmBooking', own.key, own)
-      expect(told.body).toMatchObject({ State: 'confirmed' })
-    },
-  )
+    expect(answer.status).toBe(message.answer)
+    for (const fact of [other.names.booking, other.key.ReserveKey, other.email, other.mobile.slice(1)])
+      expect(answer.text).not.toContain(fact)
+    expect(await standing([own, other])).toBe(before)
+    // A genuine message for the payment still counts.
+    await decide(shop, payment, way, { isYes: true })
+    const told = await shop.served.ask('ConfirmBooking', own.key, own)
+    expect(told.body).toMatchObject({ State: 'confirmed' })
+  })
 
-  /** Orders with their payments, tickets, seats and money. */
   async function standing(orders: readonly AnyOrder[]): Promise<string> {
     const ids = orders.map(({ key }) => key.ReserveID)
     const { rows } = await shop.world.store.query<{ row: string }>(
@@ -288,7 +286,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       expect(answer.status).toBeGreaterThanOrEqual(400)
       for (const fact of [...Object.values(other.names).filter(Boolean), other.key.ReserveKey, other.email])
         expect(answer.text).not.toContain(fact)
-      // It is as good as before at its own.
+      // The link still works on its own brand.
       const own = await shop.served.ask('OpenLink', { Token: token }, { brandId: 'dana' })
       expect(own.body).toMatchObject({ ReserveID: other.key.ReserveID })
     })

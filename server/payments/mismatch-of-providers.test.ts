@@ -15,9 +15,8 @@ import {
 import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
 import { listOperatorPayments } from './operator-payments'
 
-describe.each(defaultEngines)('providers that say something else, on %s', (engine) => {
+describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) => {
   let shop: ShopOfAll
-  /** Somebody else's order, for less, is paid in each way. */
   const others = new Map<OtherWay, OtherOrder>()
   beforeAll(async () => {
     shop = await openShopOfAll(engine)
@@ -25,12 +24,14 @@ describe.each(defaultEngines)('providers that say something else, on %s', (engin
   })
   afterAll(() => shop.close())
 
-  /** What a provider has wrong in its books. */
   const lies = ['a smaller amount', 'a larger amount', 'another currency', 'another order'] as const
   type Lie = (typeof lies)[number]
 
   const isGateway = (way: OtherWay) => way === 'N-Genius' || way === 'the page of N-Genius'
-  /** Asked, M-Pesa repeats neither amount nor order nor currency; which request it answers for is below. */
+  /**
+   * M-Pesa’s inquiry returns neither amount, order nor currency; its answers about another request are tested
+   * below.
+   */
   const canTell = (way: OtherWay, lie: Lie, telling: string) =>
     way !== 'M-Pesa' || (telling === itsMessage && lie.endsWith('amount'))
 
@@ -64,7 +65,7 @@ describe.each(defaultEngines)('providers that say something else, on %s', (engin
     }
   }
 
-  /** How the shop comes to hear of it: where it is not told, it asks. */
+  /** How the server learns of the payment: without a message, it queries the provider. */
   const itsMessage = 'its own message'
   const tellings = {
     [itsMessage]: () => Promise.resolve(),
@@ -88,7 +89,7 @@ describe.each(defaultEngines)('providers that say something else, on %s', (engin
       own.key.ReserveID,
     ])
 
-  /** No ticket, and a person is told; what the visitor is told says no more than that. */
+  /** Checks that there is no ticket, an operator is notified and the visitor learns no more than that. */
   async function expectFlagged(own: AnyOrder): Promise<void> {
     const { id } = await paymentRow(shop, own)
     const told = await shop.served.ask('ConfirmBooking', own.key, own)
@@ -111,31 +112,35 @@ describe.each(defaultEngines)('providers that say something else, on %s', (engin
     const cases = lies
       .flatMap((lie) => tellingNames.map((telling) => [lie, telling] as const))
       .filter(([lie, telling]) => canTell(way, lie, telling))
-    test.each(cases)('%s, heard of by %s, is no ticket: a person looks at it', async (lie, telling) => {
-      const other = othersBy(way)
-      const own = await holdOver(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
-      const payment = await beginToPay(shop, own, way)
-      await lieIn(way, lie, own, other)
-      await decide(shop, payment, way, { isYes: true, tells: telling === itsMessage })
-      await isDueNow(own)
-      await tellings[telling](own)
-      if (isGateway(way) && lie === 'another order') {
-        // It answers for another payment, which says nothing of this one: it is asked until its time is over.
-        expect(await ticketsOf(own)).toBe(0)
-        await shop.world.store.query(
-          `update payments set deadline_at = now() - interval '1 second' where order_id = $1`,
-          [own.key.ReserveID],
-        )
-        await shop.world.payments.check(payment.id)
-      }
-      await expectFlagged(own)
-      expect(await ticketsOf(other)).toBe(1)
-    })
+    test.each(cases)(
+      '%s, learned from %s, issues no ticket and goes to an operator',
+      async (lie, telling) => {
+        const other = othersBy(way)
+        const own = await holdOver(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
+        const payment = await beginToPay(shop, own, way)
+        await lieIn(way, lie, own, other)
+        await decide(shop, payment, way, { isYes: true, tells: telling === itsMessage })
+        await isDueNow(own)
+        await tellings[telling](own)
+        if (isGateway(way) && lie === 'another order') {
+          // The answer is about another payment and says nothing about this one, which is queried until its
+          // deadline.
+          expect(await ticketsOf(own)).toBe(0)
+          await shop.world.store.query(
+            `update payments set deadline_at = now() - interval '1 second' where order_id = $1`,
+            [own.key.ReserveID],
+          )
+          await shop.world.payments.check(payment.id)
+        }
+        await expectFlagged(own)
+        expect(await ticketsOf(other)).toBe(1)
+      },
+    )
   })
 
   describe('by M-Pesa', () => {
     test.each(tellingNames.filter((telling) => telling !== itsMessage))(
-      'an answer about the request of another, who paid, heard of by %s, is no ticket',
+      'an answer about another visitor’s paid request, learned from %s, issues no ticket',
       async (telling) => {
         const own = await holdOver(shop, 'tembo', ['A-1', 'A-2', 'A-3'])
         const payment = await beginToPay(shop, own, 'M-Pesa')
@@ -149,7 +154,7 @@ describe.each(defaultEngines)('providers that say something else, on %s', (engin
         expect(shop.daraja.asked.length).toBeGreaterThan(asked)
         expect(await ticketsOf(own)).toBe(0)
         expect((await paymentRow(shop, own)).state).toBe('verify')
-        // What it says of mine still counts.
+        // A genuine answer for this payment still counts.
         await decide(shop, payment, 'M-Pesa', { isYes: true })
         await shop.world.payments.check(payment.id)
         expect(await ticketsOf(own)).toBe(3)

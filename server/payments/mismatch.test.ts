@@ -17,7 +17,7 @@ import {
 } from '@/tests/fixtures/other-orders'
 import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
 
-/** What is told to a visitor of an order: by any of it another's may be asked for. */
+/** Identifiers of an order that its visitor learns; each could be used to request another visitor’s order. */
 const namesToTry: readonly (keyof OrderNames)[] = [
   'reservation',
   'attempt',
@@ -31,7 +31,6 @@ const namesToTry: readonly (keyof OrderNames)[] = [
 ]
 const others = otherWays.flatMap((way) => standings.map((standing) => ({ way, standing })))
 
-/** Something that is asked of an order that another's name or key is given to. */
 interface Question {
   readonly call: CallName
   readonly body: object
@@ -58,7 +57,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
     return { other, own }
   }
 
-  /** Everything that money or seats could have moved, and how often anybody outside was asked. */
+  /** Returns all rows about money and seats, and the number of requests to external providers. */
   async function everything(): Promise<string> {
     const tables = [
       'orders',
@@ -79,14 +78,17 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
     return JSON.stringify([asked, rows], null, 1)
   }
 
-  /** What an answer tells of the other order that was not in the request. */
+  /** Returns facts about the other order that the answer contains but the request did not. */
   function toldOf({ names, key, email, mobile }: OtherOrder, text: string, sent: object): string[] {
     const said = JSON.stringify(sent)
     const facts = [...Object.values(names), key.ReserveKey, email, mobile.slice(1)]
     return facts.filter((fact) => fact !== '' && !said.includes(fact) && text.includes(fact))
   }
 
-  /** Asks about every other order; nothing may come of it. Names those whose answer is not the expected one. */
+  /**
+   * Makes a call about every other order and checks that it has no effect; lists the orders with an
+   * unexpected answer.
+   */
   async function askInVain(
     about: typeof others,
     expected: string,
@@ -107,8 +109,8 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
     expect(await everything()).toBe(before)
   }
 
-  describe('what is known of another order, given to calls of one’s own', () => {
-    // Not every order has every name.
+  describe('identifiers of another order in calls about one’s own', () => {
+    // Not every order has every identifier.
     const hasName = (name: keyof OrderNames, { way, standing }: (typeof others)[number]) => {
       if (name === 'booking' || name === 'booking reference') return standing === 'is paid'
       if (name === 'receipt') return way === 'M-Pesa' && standing === 'is paid'
@@ -116,7 +118,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
         return ['M-Pesa', 'N-Genius', 'the page of N-Genius'].includes(way)
       return true
     }
-    test.each(namesToTry)('its %s makes no tickets for mine', async (name) => {
+    test.each(namesToTry)('its %s issues no tickets for my order', async (name) => {
       const about = others.filter((each) => hasName(name, each))
       await askInVain(about, '404 NOT_FOUND', ({ names }, own) => {
         expect(names[name]).not.toBe('')
@@ -124,7 +126,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
       })
     })
 
-    test('its attempt is none of mine: mine is unpaid', async () => {
+    test('its attempt is not found for my order, which stays unpaid', async () => {
       await askInVain(others, '200 unpaid', ({ names }, own) => ({
         call: 'ConfirmBooking',
         body: { ...own.key, AttemptID: names.attempt },
@@ -132,7 +134,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
       }))
     })
 
-    test('its attempt, paid with again for mine, is an attempt of mine', async () => {
+    test('its attempt id, used for my order, starts an attempt of my own', async () => {
       const wrong: unknown[] = []
       for (const { way, standing } of others) {
         const { other } = otherOf(way, standing)
@@ -142,7 +144,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
         const asking = { ...own.key, AttemptID: other.names.attempt }
         const asked = await shop.served.ask('ConfirmBooking', asking, own)
         const told = toldOf(other, answer.text, body)
-        // By its own card, whatever became of the other.
+        // Paid by its own card, independent of the other attempt.
         const states = [answer.status, answer.body['State'], asked.body['State']]
         if (states.join() !== '200,declined,declined' || 'BookingID' in answer.body || told.length > 0)
           wrong.push({ way, standing, states, answer: answer.body, told })
@@ -151,7 +153,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
     })
   })
 
-  describe('an order of somebody else, asked for', () => {
+  describe('requesting another visitor’s order', () => {
     const asked: readonly { call: CallName; body: (other: OtherOrder, how: object) => object }[] = [
       { call: 'ConfirmBooking', body: ({ names }) => ({ AttemptID: names.attempt }) },
       { call: 'ProcessTicket', body: ({ names }) => ({ orderReference: names.payment }) },
@@ -166,7 +168,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
       { call: 'MakeLink', body: () => ({}) },
       { call: 'ReleaseReservation', body: () => ({}) },
     ]
-    /** It has the key of its own order, or knows the right one and asks at another site, or has none. */
+    /** Permissions: the key of the visitor’s own order, the right key on another brand’s site, or no key. */
     const permissions: Readonly<
       Record<string, (own: AnyOrder, other: OtherOrder) => [object, AnyOrder['brandId']]>
     > = {
@@ -178,7 +180,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
       ],
     }
     describe.each(Object.entries(permissions))('%s', (_title, permission) => {
-      test.each(asked)('$call knows of none', async ({ call, body }) => {
+      test.each(asked)('$call does not find it', async ({ call, body }) => {
         await askInVain(others, '404 NOT_FOUND', async (other, own) => {
           const [key, brandId] = permission(own, other)
           const how = await instruments['a card'].of(shop, own)
@@ -189,7 +191,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
 
       const paid = others.filter(({ standing }) => standing === 'is paid')
       test.each(['GetReceipt', 'GetBookingDetails', 'CancelBooking'] as const)(
-        '%s of what it paid for knows of none',
+        '%s does not find its booking',
         async (call) => {
           await askInVain(paid, '404 NOT_FOUND', (other, own) => {
             const [key, brandId] = permission(own, other)

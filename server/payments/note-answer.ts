@@ -3,10 +3,10 @@ import { noteStarted } from './payment-repository'
 import type { NextStep, PaymentProvider } from './provider'
 import type { SettleDeps } from './locked-payment'
 
-/** How soon the provider is asked when nobody else asks it, seconds. */
+/** Delay before the provider is queried by the server itself, in seconds. */
 const askAfterS = { step: 5, none: 3 } as const
 
-/** Writes down what the visitor does next, by what a provider answered: to the start of a payment, or when it was asked. */
+/** Stores the visitor’s next step from a provider’s answer to the start of a payment or to a query. */
 export async function noteAnswer(
   { store, log }: Pick<SettleDeps, 'store' | 'log'>,
   provider: PaymentProvider,
@@ -37,7 +37,9 @@ function stored(next: NextStep, nowMs: number): StoredStep | null {
   return { kind: 'push', until: nowMs + forMs, ...(phoneEnd && { phoneEnd }) }
 }
 
-/** A step is taken at the origins that its provider named beforehand, and nowhere else. // threats: pin the host */
+/**
+ * Whether a step leads to an origin that its provider declared; others are refused. // threats: pin the host
+ */
 function leadsHome(step: StoredStep, { origins }: PaymentProvider): boolean {
   return step.kind === 'push' || (URL.canParse(step.url) && origins.includes(new URL(step.url).origin))
 }

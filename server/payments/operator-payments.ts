@@ -3,18 +3,18 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '@/server/platform/store/store'
 import type { Tables } from '@/server/platform/store/tables/tables'
 
-/** What a machine cannot go on with: the outcome is not known, the money does not go back, or was taken for something else. */
+/** States that need a person: an unknown outcome, a failing refund, or a wrong amount. */
 export const operatorKinds = ['needsOperator', 'refundStuck', 'declined'] as const
 
 function needsPerson(eb: ExpressionBuilder<{ p: Tables['payments'] }, 'p'>) {
   return eb.or([
     eb('p.state', 'in', ['needsOperator', 'refundStuck']),
-    // Said to have failed, and taken by the provider afterwards with another amount.
+    // Reported as failed, then captured by the provider with another amount.
     eb.and([eb('p.state', '=', 'declined'), eb('p.problem', '=', 'mismatch')]),
   ])
 }
 
-/** Payments that no machine can go on with, oldest first: their seats and their money are as they were. */
+/** Lists payments that need a person, oldest first: their seats and money are unchanged. */
 export function listOperatorPayments(database: Database, most: number) {
   return database.kysely
     .selectFrom('payments as p')
@@ -41,7 +41,7 @@ export function listOperatorPayments(database: Database, most: number) {
 }
 export type OperatorPayment = Awaited<ReturnType<typeof listOperatorPayments>>[number]
 
-/** `foyer_payments_for_operators`, to be looked at when it is not 0, and for how long the oldest of them has waited. */
+/** Registers `foyer_payments_for_operators`, which should be 0, and the age of the oldest such payment. */
 export function watchOperatorPayments(registry: Registry, database: Database): void {
   registry.registerMetric(
     new Gauge({

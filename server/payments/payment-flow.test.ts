@@ -19,7 +19,7 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { readCodeText } from '@/server/orders/tickets/seat-codes'
 
-describe.each(defaultEngines)('paying on %s', (engine) => {
+describe.each(defaultEngines)('paying, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -51,7 +51,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
   }
   const makeDue = () => world.store.query(`update payments set next_check_at = now() - interval '1 second'`)
 
-  test('a guest pays without verification and has a signed ticket, an e-mail and an SMS', async () => {
+  test('a guest pays without verification and gets a signed ticket, an e-mail and an SMS', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'], 'amina@example.com')
@@ -60,7 +60,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     expect(v.is(ProcessPayment.response, paid)).toBe(true)
     const BookingID = paid.BookingID ?? ''
     const details = await visitor.call('GetBookingDetails', { BookingID, ReserveKey: key.ReserveKey })
-    // The page of the ticket need not ask for what the answer to its payment says.
+    // The answer to the payment contains the ticket, which saves another request.
     expect(paid.Booking).toEqual(details)
     expect(await visitor.call('ConfirmBooking', key)).toEqual({
       State: 'confirmed',
@@ -90,7 +90,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     ).toBe('NOT_FOUND')
   })
 
-  test('a guest verifies at the bank and the booking is there whoever asks first', async () => {
+  test('a guest verifies at the bank, and the booking exists whichever request comes first', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const AttemptID = randomUUID()
@@ -120,7 +120,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
   })
 
-  test('a declined card is an answer, the hold stays and another card pays', async () => {
+  test('after a declined card, the hold stays and another card pays', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const declined = await pay(visitor, key, cards.declined)
@@ -135,7 +135,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
   })
 
-  test('a failed verification, three wrong codes and a cancelled one leave the hold', async () => {
+  test('a failed verification, three wrong codes and a cancelled one keep the hold', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     await pay(visitor, key, cards.verificationFails)
@@ -158,7 +158,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'held' })
   })
 
-  test('a lost answer keeps the seats whatever the clock says, and the reconciler finds the money', async () => {
+  test('a lost answer keeps the seats past the hold’s end, and the reconciler finds the money', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
@@ -184,7 +184,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
   })
 
-  test('a payment that never reached the bank is given up within a minute, not at once', async () => {
+  test('a payment that never reached the bank is given up within a minute, but not at once', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     await pay(visitor, key, cards.answerLost)
@@ -202,7 +202,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
   })
 
-  test('a verification that nobody finishes ends by itself', async () => {
+  test('an unfinished verification ends by itself', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     await pay(visitor, key, cards.verified)
@@ -221,7 +221,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
   })
 
-  test('the same attempt many times at once charges once', async () => {
+  test('repeating an attempt many times at once charges once', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const AttemptID = randomUUID()
@@ -234,7 +234,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
   })
 
-  test('different attempts at once: one runs, the others are told', async () => {
+  test('of simultaneous attempts one runs, and the others are refused', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const results = await Promise.allSettled(
@@ -246,7 +246,7 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     ).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'PAYMENT_IN_PROGRESS' })))
   })
 
-  test('paying needs a contact, an unexpired hold, an offered option and a test card', async () => {
+  test('paying requires a contact, an active hold, an offered option and a test card', async () => {
     const show = world.sell()
     const visitor = world.visitor()
     const hold = await visitor.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] })
@@ -302,16 +302,16 @@ describe.each(defaultEngines)('paying on %s', (engine) => {
     expect((ExpiresAt - ServerTime) / 60_000).toBeCloseTo(5, 0)
   })
 
-  test('a row of declined cards is stopped', async () => {
+  test('an order is limited to five declined cards', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     for (let i = 0; i < 5; i++) await pay(visitor, key, cards.declined)
     expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('neither the database nor the log ever holds a card number or a code', async () => {
+  test('neither the database nor the log ever contains a card number or code', async () => {
     const visitor = world.visitor()
-    // Longer than a real one: four digits turn up by chance among so many random ids.
+    // Longer than a real one, because four digits occur by chance among so many random ids.
     const codeMark = '9137-the-code-of-a-card'
     for (const one of Object.values(cards)) {
       const { key } = await holdSeats(visitor, world.sell(), ['A-1'])

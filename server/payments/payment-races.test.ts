@@ -7,7 +7,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Charge } from './sandbox/bank'
 import { makeCallback } from './sandbox/callback'
 
-describe.each(engines)('payments that race on %s', (engine) => {
+describe.each(engines)('simultaneous payment events, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -68,7 +68,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
     return { visitor, key, email, payment, decide, callback }
   }
 
-  test('twenty confirmations at once make one booking, one set of tickets, one e-mail and one SMS', async () => {
+  test('20 simultaneous confirmations create one booking, one set of tickets and one of each message', async () => {
     const one = await atBank(['A-1', 'A-2'])
     await one.decide('approved')
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
     expect(sms).toHaveLength(1)
   })
 
-  test('return page, callback and reconciler at once make one booking', async () => {
+  test('return page, callback and reconciler at once create one booking', async () => {
     const one = await atBank(['A-1'])
     await one.decide('approved')
     await world.store.query('update payments set next_check_at = now() where id = $1', [one.payment.id])
@@ -101,7 +101,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
     expect(await messagesTo(one.email)).toHaveLength(1)
   })
 
-  test('two payments at once with different attempts take money once, also where the bank approves at once', async () => {
+  test('simultaneous attempts charge once, even if the bank approves immediately', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => pay(visitor, key, cards.simple)))
@@ -113,7 +113,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
     expect(await tickets(key.ReserveID)).toBe(1)
   })
 
-  test('seats given back while the payment starts are either paid or free, never both', async () => {
+  test('seats released while a payment starts are either paid or free, never both', async () => {
     for (let round = 0; round < 6; round++) {
       const visitor = world.visitor()
       const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
@@ -130,7 +130,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
     }
   })
 
-  test('a contact cannot be changed while its seats are paid: tickets go where the payer said', async () => {
+  test('the contact cannot be changed during a payment', async () => {
     const one = await atBank(['A-1'])
     await expect(
       one.visitor.call('UpdateBookUser', {
@@ -142,7 +142,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
     ).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
   })
 
-  test('what is charged is what the seats cost, whatever is written beside them', async () => {
+  test('the charge is the price of the seats, whatever extra fields the request contains', async () => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])
     const tampered = {
@@ -161,7 +161,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
     expect(rows).toEqual([{ amount_minor: 150_000, currency: 'KES' }])
   })
 
-  test('a callback that comes twice, and a failure after it, change nothing', async () => {
+  test('a repeated callback and a failure after a success change nothing', async () => {
     const one = await atBank(['A-1'])
     await one.decide('approved')
     for (const state of ['approved', 'approved', 'declined', 'approved', 'declined'] as const)
@@ -171,7 +171,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
     expect(await messagesTo(one.email)).toHaveLength(1)
   })
 
-  test('a success that arrives after its failure still gives the tickets', async () => {
+  test('a success that arrives after a failure still issues the tickets', async () => {
     const one = await atBank(['A-1'])
     await one.decide('approved')
     await one.callback('declined')
@@ -180,7 +180,7 @@ describe.each(engines)('payments that race on %s', (engine) => {
     expect(await tickets(one.key.ReserveID)).toBe(1)
   })
 
-  test('a signed callback that is recorded and sent again later is refused, and so is one for another amount', async () => {
+  test('refuses a signed callback that is replayed later or has another amount', async () => {
     const one = await atBank(['A-1'])
     expect((await one.callback('approved', {}, Date.now() - 11 * 60_000)).status).toBe(400)
     await one.callback('approved', { amountMinor: 1 })
@@ -191,7 +191,6 @@ describe.each(engines)('payments that race on %s', (engine) => {
   })
 })
 
-/** The booking's short name, as the e-mail's subject has it in brackets. */
 function referenceOf(subject = ''): string {
   const found = /\(([2-9A-Z]{8})\)/.exec(subject)?.[1]
   if (!found) throw new Error('The e-mail names no booking')

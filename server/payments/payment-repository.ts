@@ -8,7 +8,7 @@ import type { DeclineReason } from './decline-reason'
 export type Payment = Selectable<PaymentsTable>
 export type NewPayment = InsertObject<Tables, 'payments'>
 
-/** States of a payment whose outcome is still asked for. */
+/** States of a payment whose outcome is still queried. */
 export const openStates = ['started', 'verify', 'pending'] as const satisfies readonly PaymentState[]
 
 export function isOpen(state: PaymentState): boolean {
@@ -18,8 +18,8 @@ export function isOpen(state: PaymentState): boolean {
 const isDue = sql<boolean>`next_check_at <= now()`.as('isDue')
 const isPastDeadline = sql<boolean>`deadline_at <= now()`.as('isPastDeadline')
 /**
- * A provider that has not heard of a payment by then will hardly hear of it: the visitor may pay in another way, and it is
- * asked about long after that. A decision within a minute is what visitors wait for.
+ * After this time a provider is unlikely to receive a payment: the visitor may pay in another way, while the
+ * payment is still queried much longer. Visitors accept waiting a minute for a decision.
  */
 export const heardWithin = sql`interval '45 seconds'`
 const isLongAgo = sql<boolean>`created_at <= now() - ${heardWithin}`.as('isLongAgo')
@@ -30,7 +30,6 @@ const select = (db: Builder) =>
 const findStatement = statement('find-payment', (db, { id }: { id: string }) =>
   select(db).where('id', '=', id),
 )
-/** A payment as it stands. */
 export type PaymentNow = NonNullable<(typeof findStatement)['row']>
 
 export async function findPayment(on: Database, id: string): Promise<PaymentNow | undefined> {
@@ -49,7 +48,10 @@ const attemptStatement = statement(
       .limit(1),
 )
 
-/** The first part of an order's newest attempt, or of the one with the client's own id: how it stands, the attempt stands. */
+/**
+ * Returns the first part of an order's newest attempt, or of the attempt with the client's id; its state is
+ * the state of the attempt.
+ */
 export async function findAttempt(
   on: Database,
   orderId: string,
@@ -58,7 +60,10 @@ export async function findAttempt(
   return (await on.run(attemptStatement, { orderId, attemptId })).rows[0]
 }
 
-/** Parts of an order's payments whose money was taken, whatever became of it since, in the order in which they were begun. */
+/**
+ * Lists the parts of an order's payments whose money was taken, whatever happened to it since, in the order
+ * in which they were begun.
+ */
 export function listTaken(on: Database, orderId: string) {
   return on.kysely
     .selectFrom('payments')
@@ -87,12 +92,12 @@ const doubtStatement = statement('find-doubts', (db, { orderId }: { orderId: str
     .orderBy('id'),
 )
 
-/** Attempts of an order that were declined without the provider's own word. */
+/** Returns attempts of an order that were declined without an answer of the provider. */
 export async function findDoubts(on: Database, orderId: string): Promise<string[]> {
   return (await on.run(doubtStatement, { orderId })).rows.map(({ id }) => id)
 }
 
-/** A payment of this order by a name that its visitor may know: ours or its provider's. */
+/** Returns a payment of this order by a name that its visitor may have: ours or its provider's. */
 export async function findOfOrder(
   on: Database,
   orderId: string,
@@ -109,7 +114,7 @@ const lockStatement = statement('lock-payments', (db, { orderId }: { orderId: st
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate(),
 )
 
-/** Every payment of an order, locked in the order in which everybody locks them. */
+/** Locks all payments of an order in the order that all transactions use. */
 export async function lockPayments(transaction: Transaction, orderId: string): Promise<Payment[]> {
   return (await transaction.run(lockStatement, { orderId })).rows
 }
@@ -121,7 +126,6 @@ export async function insertPayments(
   await transaction.kysely.insertInto('payments').values(payments).execute()
 }
 
-/** Declined attempts of an order. */
 export async function countDeclined(transaction: Transaction, orderId: string): Promise<number> {
   const { declined } = await transaction.kysely
     .selectFrom('payments')
@@ -133,7 +137,10 @@ export async function countDeclined(transaction: Transaction, orderId: string): 
   return declined
 }
 
-/** What an answer to the start, or a later one, said: only a payment that nobody settled or gave a step meanwhile takes it. */
+/**
+ * Stores a provider’s answer, to the start or later; ignored if the payment was settled or has a step
+ * already.
+ */
 export async function noteStarted(
   database: Database,
   id: string,
@@ -141,7 +148,7 @@ export async function noteStarted(
     readonly state: 'verify' | 'pending'
     readonly handle: string | null
     readonly nextStep: StoredStep | null
-    /** How long after now the provider is asked by itself, seconds. */
+    /** Delay before the provider is queried by the server itself, in seconds. */
     readonly askAfterS: number
   },
 ): Promise<void> {
@@ -149,7 +156,7 @@ export async function noteStarted(
     .updateTable('payments')
     .set({
       state: said.state,
-      // An answer that was lost took no name away.
+      // A lost answer must not remove the name.
       handle: sql`coalesce(${said.handle}::text, handle)`,
       next_step: said.nextStep && JSON.stringify(said.nextStep),
       updated_at: sql`now()`,
@@ -159,7 +166,7 @@ export async function noteStarted(
     .where('state', 'in', ['started', 'pending'])
     .where('next_step', 'is', null)
     .execute()
-  // Settled before its own answer came: the name is still worth keeping, for a refund.
+  // The payment was settled before its own answer arrived; the name is still needed for a refund.
   if (said.handle !== null)
     await database.kysely
       .updateTable('payments')
@@ -171,7 +178,7 @@ export async function noteStarted(
 
 type Column<Name extends keyof Tables['payments']> = Pick<Selectable<Tables['payments']>, Name>
 interface AskedLater {
-  /** Whether the provider has not had its say, and is asked for it on the long tail. */
+  /** Whether the provider has not decided yet and is queried at long intervals. */
   readonly isAskedLater: boolean
 }
 type Change =
@@ -184,7 +191,7 @@ type Change =
   | { readonly state: 'refundStuck'; readonly problem: 'refund-failed' }
   | { readonly state: 'refunded' }
 
-/** Moves payments on; whoever calls holds their order. */
+/** Changes the state of payments; the caller must hold the lock on their order. */
 export async function setState(
   transaction: Transaction,
   ids: readonly string[],
@@ -207,7 +214,7 @@ export async function setState(
     .execute()
 }
 
-/** Of a payment that was declined before. */
+/** Records a wrong amount for a payment that was declined before. */
 export async function noteMismatch(transaction: Transaction, id: string): Promise<void> {
   await transaction.kysely
     .updateTable('payments')
@@ -216,10 +223,11 @@ export async function noteMismatch(transaction: Transaction, id: string): Promis
     .execute()
 }
 
-/** How long what was decided without the provider's own word is asked about: the last questions are half a day apart. */
+/**
+ * How long a payment decided without the provider is still queried; the last queries are half a day apart.
+ */
 const tailEnd = sql<Date>`now() + interval '2 days'`
 
-/** What is being paid of these orders may take so many milliseconds longer. */
 export async function giveLonger(
   transaction: Transaction,
   longer: readonly { readonly orderId: string; readonly byMs: number }[],

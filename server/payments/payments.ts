@@ -39,77 +39,79 @@ interface Site {
   readonly pages: Hono
 }
 
-/** What handlers of paying get from above. */
 export interface PaymentDeps extends HandlerDeps {
   readonly payments: Payments
 }
 
-/** Everything about money that handlers and the server's entry need. */
 export interface Payments {
-  /** Ways to pay an order, and who serves them. */
   waysToPay(order: PayableOrder): readonly ServedOption[]
-  /** Whether anybody could take money for tickets of a show. */
   isSoldOnline(show: SoldShow): boolean
-  /** Whether anybody can be paid by at all. */
   readonly hasProviders: boolean
-  /** Origins that steps of payments may lead to: what pages may frame and post to. */
+  /** Origins that payment steps may lead to: pages may frame them and post to them. */
   readonly origins: readonly string[]
-  /** What is told to visitors goes out by it. */
+  /** Sends the messages to visitors. */
   readonly outbox: Outbox
-  /** What orders of a kind become. */
   fulfilmentOf(kind: OrderKind): Fulfilment
   begin(wanted: RequestedPayment): Promise<BeginPaymentResult>
-  /** Asks the provider for the money of a payment that was just begun. */
   start(provider: PaymentProvider, order: PaymentOrder, instrument: Instrument): Promise<void>
-  /** What the provider's message or inquiry says, applied. Safe to repeat. */
+  /** Applies the outcome from a provider's message or inquiry. Idempotent. */
   settle(paymentId: string, outcome: Outcome): Promise<Settlement>
-  /** Asks the provider and settles; what nobody outside has a say in is settled at once. Also for an operator's payment. */
+  /**
+   * Queries the provider and settles the payment; a payment without an external provider is settled at once.
+   * Also for payments that need an operator.
+   */
   check(paymentId: string): Promise<Settlement>
-  /** An operator's word: what the provider took for a payment that needs one goes back. */
+  /** Refunds a payment that needs an operator, on an operator’s decision. */
   giveBack(paymentId: string): Promise<Settlement>
   /**
-   * Takes back what was had of an order, all or some, in a transaction that has locked it, after `ready`. Its money is on the way
-   * when that ends: `giveRefunds` asks for it at once, the reconciler in any case.
+   * Returns a completed order, whole or in part, in a transaction that has locked it, after `ready`. Its
+   * refunds are recorded when the transaction ends: `giveRefunds` sends them at once, the reconciler in any
+   * case.
    */
   takeBack(transaction: Transaction, order: Order, asked: AskedReturn): Promise<Returned | NotReturned>
-  /** Before a transaction that takes something back. */
+  /** Loads data that a transaction with a return will need. */
   ready(): Promise<void>
-  /** Asks for the refunds of an order that are not done, those too that no machine could make. What is not heard is tried later. */
+  /**
+   * Sends all unfinished refunds of an order, including those that need a person. Failed requests are retried
+   * later.
+   */
   giveRefunds(orderId: string): Promise<void>
-  /** One round of the reconciler; returns how many payments were due. */
   reconcile(): Promise<number>
-  /** Starts the reconciler; the returned function stops it. */
   startReconciler(): () => Promise<void>
   /** The providers' own routes, to be mounted at `/api/payments`. */
   readonly callbacks: Hono
   /** The sandbox bank's pages, for the bank's own host; null without the sandbox. */
   readonly bank: Hono | null
-  /** Every host that is a provider's own and served here: its pages are not of the shop's origin. */
+  /** Hosts of providers that this server serves: their pages have an origin different from the shop’s. */
   readonly sites: readonly { readonly host: string; readonly fetch: Hono['fetch'] }[]
 }
 
 export interface PaymentsOptions {
   readonly store: Store
   readonly outbox: Outbox
-  /** What orders of each kind become. */
   readonly fulfil: Fulfilments
   readonly log: Logger
   readonly mode: 'development' | 'production' | 'test'
   readonly paymentProviders: readonly ProviderName[]
   readonly ngenius?: NGeniusSettings | undefined
   readonly mpesa?: MpesaSettings | undefined
-  /** Where the sandbox bank's pages are, `http://bank.localhost:8080`. */
+  /** Origin of the sandbox bank's pages, `http://bank.localhost:8080`. */
   readonly bankOrigin: string
-  /** Providers beside or instead of the sandbox; those named first serve a way to pay before the others. */
+  /**
+   * Providers in addition to the sandbox or instead of it; earlier ones take precedence for a payment option.
+   */
   readonly providers?: readonly ConnectProvider[]
-  /** Stands between the sandbox and this server, for tests that cut the line to the bank. */
+  /** Wraps the sandbox, for tests that interrupt the connection to the bank. */
   readonly decorateSandbox?: (connect: ConnectProvider) => ConnectProvider
 }
 
-/** What a show's tickets might come to, whole in every currency. */
+/** A plausible amount for a show's tickets, without decimals in every currency. */
 const anyAmountMinor = 100_000
 
-/** @throws Error when the sandbox is asked for in production, and when two providers have one name. */
+/**
+ * Creates the payments of a server. @throws Error when the sandbox is configured in production, and when two
+ * providers have one name.
+ */
 export function createPayments(options: PaymentsOptions): Payments {
   const { store, outbox, fulfil, log, mode, bankOrigin } = options
   const sources = [wallets(store), vouchers(store)]
@@ -127,7 +129,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   }
   const chosen = options.paymentProviders.flatMap((name) => connectors[name]())
   for (const connect of [...(options.providers ?? []), ...chosen]) {
-    // Its own payments only: a provider's message says nothing of another's.
+    // Only the provider’s own payments: its message cannot settle another provider’s.
     const settleOwn: ProviderDeps['settle'] = async (name, outcome) => {
       const found =
         'reference' in name
@@ -196,7 +198,6 @@ function notConfigured(name: ProviderName): never {
   throw new Error(`The payment provider ${name} is asked for and not configured`)
 }
 
-/** A payment by the name that its provider gave it. */
 function findByHandle(database: Database, provider: string, handle: string) {
   return database.kysely
     .selectFrom('payments')
@@ -207,8 +208,8 @@ function findByHandle(database: Database, provider: string, handle: string) {
 }
 
 /**
- * The provider's own name of a payment, kept while it is open and has none. True when it goes by that name: of two that were
- * made for one payment only one is ever kept, and so only one is ever paid.
+ * Stores the provider's name of a payment while it is open and has none. Whether the payment now has this
+ * name: of two orders created for one payment only one is ever kept, and so only one is ever charged.
  */
 async function keepHandle(
   database: Database,
@@ -229,7 +230,7 @@ async function keepHandle(
   return kept.numUpdatedRows === 1n
 }
 
-/** The pages of providers by host: those with a path of their own stand beside the one that has the rest. */
+/** Combines the providers’ pages by host: pages with a path of their own, and one provider for the rest. */
 function sitesOf(providers: readonly Pick<PaymentProvider, 'site'>[]): Site[] {
   const sites = providers.flatMap(({ site }) => (site ? [site] : []))
   return [...new Set(sites.map(({ origin }) => origin))].map((origin) => {

@@ -12,79 +12,73 @@ import type { Instrument } from './instruments/instrument'
 import type { Sealed } from './instruments/sealed'
 import type { PaymentNow } from './payment-repository'
 
-/** A line of `GetPaymentOptions`. */
 export interface WayToPay {
-  /** PaymentID of the wire. */
+  /** PaymentID in the API. */
   readonly id: number
-  /** What it asks the visitor for. */
+  /** The fields that the visitor must fill in. */
   readonly panel: PanelKind
   readonly label: TranslatedText
   readonly message?: Texts
   readonly needsSignIn?: boolean
-  /** The page that asks for a card in a frame of the panel `hosted-card`. */
+  /** Returns the page with card fields that the panel `hosted-card` frames. */
   readonly fieldsUrl?: (shop: ShopPage) => Promise<string>
-  /** Whether a card that is typed into these fields can be known again. */
   readonly keepsCards?: boolean
-  /** Its step is a form that the visitor's browser posts to the provider's page, which asks for everything. */
+  /**
+   * Whether the next step is a form that the browser posts to the provider's page, which asks for everything.
+   */
   readonly postsForm?: boolean
-  /** Orders that it is offered to, of those that its provider accepts; left out, all of them. */
+  /** Restricts the option to some of the orders that its provider accepts; omitted: all of them. */
   readonly isFor?: (order: PayableOrder) => boolean
 }
 
-/** The page of ours that frames one of a provider's. */
 export interface ShopPage {
-  /** Scheme and host: the one origin that may frame it. */
+  /** Scheme and host: the only origin that may frame the page. */
   readonly origin: string
   readonly language: LanguageCode
 }
 
-/** What decides which ways to pay an order is offered. */
 export interface PayableOrder {
   readonly brandId: string
   readonly kind: OrderKind
   readonly countryId: number
   readonly currency: string
-  /** What it costs now. */
   readonly amountMinor: number
-  /** Whose it is; null for a guest. */
   readonly accountId: string | null
 }
 
-/** What is to be paid, as a provider needs to know it. */
 export interface PaymentOrder extends PayableOrder {
-  /** Our payment's id: the provider's idempotency key, and the name under which it is asked later. */
+  /** Our payment's id: the provider's idempotency key and the name for later inquiries. */
   readonly reference: string
   readonly orderId: string
-  /** Whose the order is, as the checkout asked for it: some gateways take no order without one. */
+  /** The contact from the checkout; some gateways require it. */
   readonly email: string
-  /** As the account says it; empty for a guest, who is asked for no name. */
+  /** The name from the account; empty for a guest, who is not asked for one. */
   readonly payerName: { readonly first: string; readonly last: string }
   readonly merchantName: string
-  /** Scheme and host of the page that pays, which is the one that may frame the provider's. */
+  /** Scheme and host of the paying page, the only one that may frame the provider's. */
   readonly returnOrigin: string
-  /** Where a page of the provider leads back to. */
   readonly returnUrl: string
-  /** Where it leads who was declined or left it; left out, to the same. */
+  /** Address to return to after a decline or cancellation; omitted: the same one. */
   readonly failUrl?: string
-  /** Where the provider's own routes are. */
   readonly callbackUrl: string
-  /** What a framed page sends back to the page that frames it. */
+  /** Value that a framed page sends back to the page that frames it. */
   readonly nonce: string
   readonly language: LanguageCode
-  /** How long the order is kept for this payment at most: the visitor's time at the provider ends then. Null for no end. */
+  /**
+   * Longest time that the order is held for this payment, which ends the visitor's time at the provider. Null
+   * for no end.
+   */
   readonly answerBy: Date | null
 }
 
-/** A payment that was started, by both of its names. */
 export interface StartedPayment {
   readonly reference: string
-  /** The provider's own name of it; null where the answer that gave it was lost. */
+  /** The provider's own name of the payment; null when the answer with it was lost. */
   readonly handle: string | null
   readonly amountMinor: number
   readonly currency: string
 }
 
-/** Money that goes back of a payment. */
 export interface RefundPart {
   /** Our name of this refund, one of several that a payment may have: the provider's idempotency key. */
   readonly reference: string
@@ -92,142 +86,145 @@ export interface RefundPart {
 }
 
 /**
- * `underway`: it was asked for and nobody knows yet; the same call again says more. `impossible`: the provider has no way to give
- * this back, and no further try will change that.
+ * `underway`: requested, and the result is not known yet; repeating the call may return it. `impossible`: the
+ * provider cannot refund this, and retrying would not change that.
  */
 export type RefundAnswer = 'done' | 'underway' | 'impossible'
 
-/** A card as its provider knows it. */
 export interface SavedByProvider {
-  /** Pays for this shop alone, with the code that the visitor types each time. */
+  /** Pays only for this shop, with the code that the visitor types each time. */
   readonly token: Sealed<string>
   readonly brand: string
-  /** Whose card it is; empty where the provider does not say. */
+  /** The issuing bank; empty when the provider does not report it. */
   readonly bankName: string
   readonly last4: string
-  /** The first 6 to 8, as a receipt shows them; null where the provider does not say. */
+  /** The first 6 to 8 digits, as on a receipt; null when the provider does not report them. */
   readonly firstDigits: string | null
   readonly expiryMonth: number
   /** Four digits. */
   readonly expiryYear: number
 }
 
-/** What the provider says became of a payment. */
 export type Outcome =
   | {
       readonly kind: 'approved'
-      /** Of our order, as it was given; null for a provider that does not repeat it. */
+      /** Id of our order as sent to the provider; null for a provider that does not return it. */
       readonly orderId: string | null
       readonly amountMinor: number
       readonly currency: string
       readonly providerReference: string
-      /** By what the provider knows the card from now on, where that was asked for. */
       readonly saved?: SavedByProvider
     }
-  /** `code`: the provider's own name of why, for whoever is asked for help. */
+  /** `code`: the provider's own code of the reason, for support. */
   | {
       readonly kind: 'declined'
       readonly reason: DeclineReason
       readonly code?: string
-      /** It is not the provider's word that the money is not taken and never will be: it is asked on. */
+      /**
+       * Set when the provider has not confirmed that no money was or will be taken, so the payment is still
+       * queried.
+       */
       readonly isInDoubt?: true
     }
-  /** The visitor is still at it; with what is left to do, where the provider can tell it again. */
+  /** The visitor is not finished; with the next step if the provider can repeat it. */
   | { readonly kind: 'running'; readonly next?: NextStep }
-  /** The provider does not know the reference: the order never arrived, or has not yet. */
+  /** The provider does not have the reference: the order never arrived, or has not yet. */
   | { readonly kind: 'unheard' }
 
-/** What the visitor does next. */
 export type NextStep =
   | { readonly kind: 'frame'; readonly url: string }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'formPost'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
-  /** A request on the visitor's phone, which the phone shows for so long; how its number ends. */
+  /** A request on the visitor's phone, with its duration and the last digits of the number. */
   | { readonly kind: 'push'; readonly forMs: number; readonly phoneEnd?: string }
   | { readonly kind: 'none' }
 
 export interface StartAnswer {
-  /** The provider's own name of the payment; null where it goes by ours. */
+  /** The provider's own name of the payment; null when it uses ours. */
   readonly handle: string | null
-  /** What comes next, or what became of it at once. */
   readonly next: NextStep | Outcome
 }
 
-/** One way to move money, in a folder of its own. Every method may be repeated with the same reference and then changes nothing. */
+/** A way to move money, in a folder of its own. Every method is idempotent by reference. */
 export interface PaymentProvider {
-  /** Part of its routes' path and of what is stored: never changed. */
+  /** Part of its routes' path and of stored data: never changed. */
   readonly name: string
   readonly waysToPay: readonly WayToPay[]
-  /** Origins that its steps may lead to. A step elsewhere is not taken. */
+  /** Origins that its steps may lead to; other steps are refused. */
   readonly origins: readonly string[]
-  /** From the start of a payment: a provider that has said nothing by then is asked by a person. */
+  /** Milliseconds from the start of a payment until a provider’s silence goes to an operator. */
   readonly answersWithinMs: number
-  /** What it takes is a multiple of this, in minor units; left out, any amount. */
+  /** The provider accepts multiples of this amount, in minor units; omitted: any amount. */
   readonly stepMinor?: number
-  /** By brand, country, currency and whose order it is. */
+  /** Whether the provider accepts an order, by brand, country, currency and account. */
   accepts(order: PayableOrder): boolean
   /**
-   * Looks at an instrument before anything is stored. Returns what may be kept of it.
-   * @throws ApiError CARD_REFUSED and the like
+   * Checks an instrument before anything is stored. Returns the card data that may be stored.
+   * @throws ApiError CARD_REFUSED and similar codes
    */
   inspect(instrument: Instrument): Promise<CardFacts | null> | CardFacts | null
   /**
-   * Whether a card in its own hands begins with one of these digits. `later`: it learns that with the card, and takes nothing of
-   * one that the payment's `only_cards` leave out. Left out where it never can say.
+   * Whether a card held by the provider begins with one of these digits. `later`: the provider learns it with
+   * the payment and takes nothing from a card that `only_cards` excludes. Omitted when it can never tell.
    */
   cardBeginsWith?(
     instrument: Instrument,
     digits: readonly string[],
   ): Promise<boolean | 'later'> | boolean | 'later'
-  /** Throws when the answer is lost: the outcome is then unknown, not negative. */
+  /** Starts a payment. Throws when the answer is lost: the outcome is then unknown, not negative. */
   start(order: PaymentOrder, instrument: Instrument): Promise<StartAnswer>
-  /** Throws when the provider cannot be reached, and when it cannot be asked: without its own name where it knows no other. */
+  /**
+   * Queries a payment. Throws when the provider cannot be reached, or when the payment’s name is not known
+   * and the provider accepts no other.
+   */
   find(payment: StartedPayment): Promise<Outcome>
-  /** Gives an amount back, all of it or a part. Throws when the provider did not take it, or was not heard. */
+  /**
+   * Refunds the whole amount or a part. Throws when the provider refused, or when it is unknown whether it
+   * received the request.
+   */
   refund(payment: StartedPayment, part: RefundPart): Promise<RefundAnswer>
-  /** What the provider calls, below `/api/payments/<name>`. Each checks for itself who calls. */
+  /** Routes for the provider’s calls, below `/api/payments/<name>`. Each authenticates its caller. */
   readonly callbacks?: Hono
-  /** Also below `/api/payments/<this>`, where the provider takes no address with its own name. */
+  /** A second path below `/api/payments/`, for a provider that refuses addresses with its own name. */
   readonly callbackMount?: string
-  /** Pages on a host of its own that this server answers for: nothing of the shop's is of their origin. */
+  /** Pages on a separate host served by this server, isolated from the shop’s origin. */
   readonly site?: {
     readonly origin: string
-    /** Below this path alone; another provider has the rest of the host. */
+    /** Only below this path; another provider has the rest of the host. */
     readonly path?: string
     readonly pages: Hono
   }
-  /** Forgets what is needed no more; called now and then. */
+  /** Deletes data that is no longer needed; called periodically. */
   tidy?(): Promise<unknown>
 }
 
-/** What connects a provider to this server. */
 export interface ProviderDeps {
   readonly store: Store
   readonly log: Logger
   /**
-   * Applies what a message says of a payment, by either of its names. Safe to repeat, late and out of order. False when no
-   * payment of this provider has the name.
+   * Applies an outcome to a payment, by either of its names. Idempotent, also when late or out of order.
+   * False when no payment of this provider has the name.
    */
   readonly settle: (
     name: { readonly reference: string } | { readonly handle: string },
     outcome: Outcome,
   ) => Promise<boolean>
   /**
-   * Writes down the provider's own name of a payment that is still open. True when the payment goes by that name from now
-   * on, or did before; false when it has another, is over or is not this provider's. Two names are never kept for one.
+   * Stores the provider's own name of a payment that is still open. True when the payment has this name now;
+   * false when it has another one, is finished or is not this provider's. Two names are never stored for one
+   * payment.
    */
   readonly keepHandle: (reference: string, handle: string) => Promise<boolean>
-  /** A payment of this provider, for its own pages; null for every other name. */
+  /** Returns a payment of this provider, for its own pages; null for every other name. */
   readonly findStarted: (reference: string) => Promise<PaymentOfProvider | null>
-  /** Has this provider asked what became of a payment, declined ones too, and applies it. */
+  /** Queries this provider for a payment, even a declined one, and applies the outcome. */
   readonly check: (reference: string) => Promise<void>
 }
 
-/** What a provider's own routes and pages may know of a payment. */
 export type PaymentOfProvider = Pick<
   PaymentNow,
   'handle' | 'nonce' | 'return_origin' | 'state' | 'step_until' | 'created_at' | 'option_id' | 'only_cards'
 >
 
-/** A provider's folder exports one of these. */
+/** Connects a provider; exported by each provider’s folder. */
 export type ConnectProvider = (parts: ProviderDeps) => PaymentProvider

@@ -2,7 +2,7 @@ import type { RequestContext } from '@/server/platform/request-context'
 import { findPayment, isOpen, type PaymentNow } from './payment-repository'
 import type { PaymentDeps } from './payments'
 
-/** A payment as it stands, its provider asked where that is due. */
+/** Returns a payment, after querying its provider if that is due. */
 export async function recheckPayment(
   context: RequestContext<PaymentDeps>,
   payment: PaymentNow,
@@ -11,15 +11,15 @@ export async function recheckPayment(
 }
 
 /**
- * A page of the provider that says it is done is believed at once; anything else is asked for when its time has come, what
- * was declined without the provider's own word too.
+ * Whether to query the provider: at once while a provider’s page is open, as the page may be finished;
+ * otherwise when a query is due, also for a payment declined without the provider’s answer.
  */
 function isToBeAsked({ state, next_step: step, isDue, asked_until: askedUntil }: PaymentNow): boolean {
   if (!isOpen(state)) return askedUntil !== null && isDue
   return isDue || (state === 'verify' && step?.kind !== 'push')
 }
 
-/** Asks the provider; null when it cannot be reached, which says nothing about the money. */
+/** Queries the provider; null when it cannot be reached, which says nothing about the money. */
 async function ask(
   { store, services, log }: RequestContext<PaymentDeps>,
   payment: PaymentNow,

@@ -7,17 +7,17 @@ import { deleteOldAttempts } from './payment-attempts/attempt-repository'
 const lookEveryMs = 2000
 const tidyEveryMs = 10 * 60_000
 const batchSize = 20
-/** Questions that are on their way together. */
 const atOnce = 5
 
 /**
- * Looks after payments whose outcome is not known, and refunds that are not done: the answer was lost, the visitor left,
- * the server was killed in between. Each is asked for after 1, 2, 4 … up to 60 s, and ends at its deadline. Returns how
- * many were due.
+ * Checks payments with an unknown outcome and unfinished refunds: an answer was lost, the visitor left, or
+ * the server was killed. Each is queried after 1, 2, 4 … up to 60 s, until its deadline. Returns how many
+ * were due.
  */
 export async function reconcile(parts: RefundDeps): Promise<number> {
   let taken = 0
-  // An evening on which no message comes must not wait for its turn, and one slow provider is waited for by many at once.
+  // All due payments are processed even when no messages arrive for a whole evening; several queries run at
+  // once, so a slow provider does not delay them all.
   for (let due = batchSize; due === batchSize; taken += due) due = await reconcileBatch(parts)
   for (let due = batchSize; due === batchSize; taken += due) due = await giveDueRefunds(parts)
   return taken
@@ -47,7 +47,6 @@ async function giveDueRefunds(parts: RefundDeps): Promise<number> {
   return due.length
 }
 
-/** A few at a time. */
 async function inParts(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
   for (let first = 0; first < ids.length; first += atOnce)
     await Promise.all(ids.slice(first, first + atOnce).map(work))
@@ -58,7 +57,6 @@ async function tidy({ store, providers }: RefundDeps): Promise<void> {
   for (const provider of providers.values()) await provider.tidy?.()
 }
 
-/** Reconciles now and then until the returned function is called. */
 export function startReconciler(parts: RefundDeps): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   let busy = false

@@ -13,8 +13,8 @@ import {
 } from './refunds/refund-repository'
 
 /**
- * Tries that a provider did not take, until a person makes the refund: with the back-off of the reconciler about five days, as
- * some take none before the payment is settled, which may be after a weekend.
+ * Attempts that a provider may refuse before the refund needs a person: about five days with the reconciler’s
+ * backoff, because some providers refund only settled payments, which can take until after a weekend.
  */
 export const maxRefundAttempts = 130
 
@@ -22,11 +22,11 @@ export interface RefundDeps extends SettleDeps {
   readonly providers: ReadonlyMap<string, PaymentProvider>
 }
 
-/** Gives all of a payment back that bought nothing. Throws when that was not heard. */
+/** Refunds a payment that bought nothing, completely. Throws when the request may not have arrived. */
 export async function refund(parts: RefundDeps, payment: PaymentNow): Promise<Settlement> {
   const { id, order_id, amount_minor, currency } = payment
   if (amount_minor === 0) return noteNothing(parts, id)
-  // A server of the version before may have decided it, and wrote no refund.
+  // A server of the previous version may have decided it without storing a refund.
   await insertRefund(parts.store, {
     id,
     payment_id: id,
@@ -39,7 +39,10 @@ export async function refund(parts: RefundDeps, payment: PaymentNow): Promise<Se
   return giveRefund(parts, id)
 }
 
-/** Asks the provider for a refund; whoever is asked again for what is done says yes. Throws when that was not heard. */
+/**
+ * Sends a refund to its provider; a completed one is confirmed again. Throws when the request may not have
+ * arrived.
+ */
 export async function giveRefund(parts: RefundDeps, refundId: string): Promise<Settlement> {
   const asked = await findRefund(parts.store, refundId)
   const payment = asked && (await findPayment(parts.store, asked.paymentId))
@@ -61,7 +64,7 @@ export async function giveRefund(parts: RefundDeps, refundId: string): Promise<S
     : { state: payment.state, bookingId: null }
 }
 
-/** Asks for all refunds of an order that are not done, one after the other; what is not heard the reconciler asks for again. */
+/** Sends all unfinished refunds of an order, one after the other; the reconciler retries failed requests. */
 export async function giveRefundsOf(parts: RefundDeps, orderId: string): Promise<void> {
   for (const { id, state } of await refundsOfOrder(parts.store, orderId))
     if (state !== 'done')
@@ -87,14 +90,13 @@ async function noteRefund(parts: SettleDeps, given: Refund, isDone: boolean): Pr
       return 'refunded'
     }
     parts.log.error({ paymentId: lead.id, refundId: given.id }, 'a refund needs an operator')
-    // What paid for something stays what it is; its refund is the operator's.
+    // A payment with a purchase keeps its state; only its refund needs the operator.
     if (lead.state !== 'refunding') return lead.state
     await setState(transaction, [lead.id], { state: 'refundStuck', problem: 'refund-failed' })
     return 'refundStuck'
   })
 }
 
-/** There was nothing to pay, so there is nothing to give back. */
 function noteNothing(parts: SettleDeps, paymentId: string): Promise<Settlement> {
   return inOrder(parts, paymentId, async (transaction, { lead }) => {
     if (lead.state !== 'refunding') return lead.state
@@ -103,7 +105,7 @@ function noteNothing(parts: SettleDeps, paymentId: string): Promise<Settlement> 
   })
 }
 
-/** @throws Error when the payment's provider is not connected any more */
+/** Returns a payment’s provider. @throws Error when the payment’s provider is no longer connected */
 export function providerOf(
   { providers }: RefundDeps,
   payment: Pick<PaymentNow, 'id' | 'provider'>,
@@ -113,7 +115,6 @@ export function providerOf(
   return provider
 }
 
-/** A payment as its provider knows it. */
 export function startedPayment(
   payment: Pick<PaymentNow, 'id' | 'handle' | 'amount_minor' | 'currency'>,
 ): StartedPayment {

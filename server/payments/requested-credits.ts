@@ -16,7 +16,8 @@ type Part = InferOutput<typeof storedValuePart>
 type Asking = Pick<RequestContext<PaymentDeps>, 'account' | 'services'>
 
 /**
- * The stored values of a payment: its parts in their order, then the option itself where that is one, for all the rest.
+ * Returns the stored values of a payment: its parts in their order, then the payment option itself if it is a
+ * stored value, for the remainder.
  * @throws ApiError as `openRequestedCredits`
  */
 export function requestedCredits(request: Request, asking: Asking, order: Order): Promise<RequestedCredit[]> {
@@ -28,9 +29,9 @@ export function requestedCredits(request: Request, asking: Asking, order: Order)
 }
 
 /**
- * What parts name, opened.
- * @throws ApiError PAYMENT_OPTION_REFUSED, INVALID_REQUEST, BALANCE_TOO_LOW for a code that opens nothing, CODE_REQUIRED,
- *   CODE_REFUSED, TOO_MANY_REQUESTS
+ * Opens the stored values of parts.
+ * @throws ApiError PAYMENT_OPTION_REFUSED, INVALID_REQUEST, BALANCE_TOO_LOW for a code that opens nothing,
+ * CODE_REQUIRED, CODE_REFUSED, TOO_MANY_REQUESTS
  */
 export async function openRequestedCredits(
   given: readonly Part[],

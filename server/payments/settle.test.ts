@@ -79,7 +79,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
   const messagesTo = async (recipient: string) =>
     (await listOutbox(world.store, 500)).filter((message) => message.recipient === recipient)
 
-  test('a success that comes many times at once makes one booking', async () => {
+  test('makes one booking from many simultaneous success messages', async () => {
     const one = await paying(world.sell(), ['A-1', 'A-2'])
     const settlements = await Promise.all(
       Array.from({ length: 8 }, () => world.payments.settle(one.payment.id, approval(one))),
@@ -88,14 +88,14 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     expect(await countTickets(one.ReserveID)).toBe(2)
   })
 
-  test('a late failure never undoes a success', async () => {
+  test('keeps a success when a failure arrives later', async () => {
     const one = await paying(world.sell(), ['A-1'])
     await world.payments.settle(one.payment.id, approval(one))
     expect(await world.payments.settle(one.payment.id, declined)).toMatchObject({ state: 'approved' })
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
   })
 
-  test('success and failure at once end with the tickets of the success', async () => {
+  test('ends with the tickets when success and failure arrive at once', async () => {
     const one = await paying(world.sell(), ['A-1'])
     await Promise.all([
       world.payments.settle(one.payment.id, declined),
@@ -106,7 +106,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     expect(await countTickets(one.ReserveID)).toBe(1)
   })
 
-  test('a late success finds its own seats', async () => {
+  test('a late success gets the seats that the order still holds', async () => {
     const one = await paying(world.sell(), ['A-1'])
     await world.payments.settle(one.payment.id, declined)
     await expire(one.ReserveID)
@@ -114,7 +114,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     expect(await countTickets(one.ReserveID)).toBe(1)
   })
 
-  test('a late success claims free seats again', async () => {
+  test('a late success claims its seats again if they are free', async () => {
     const show = world.sell()
     const one = await paying(show, ['A-1', 'A-2'])
     await world.payments.settle(one.payment.id, declined)
@@ -126,7 +126,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     expect(await countTickets(one.ReserveID)).toBe(2)
   })
 
-  test('a late success whose seat is gone gets its money back, keeps no other seat, and is told', async () => {
+  test('refunds a late success whose seat is taken, releases its other seats and notifies the visitor', async () => {
     const show = world.sell()
     const one = await paying(show, ['A-1', 'A-2'])
     await world.payments.settle(one.payment.id, declined)
@@ -151,7 +151,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     ])
   })
 
-  test('seats that the visitor gave back are not claimed again in silence', async () => {
+  test('refunds instead of claiming again seats that the visitor released', async () => {
     const show = world.sell()
     const one = await paying(show, ['A-1'])
     await world.payments.settle(one.payment.id, declined)
@@ -161,12 +161,12 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
   })
 
-  test('a refund that the bank cannot take now is made later', async () => {
+  test('retries a refund that the bank cannot make yet', async () => {
     const show = world.sell()
     const one = await paying(show, ['A-1'])
     await world.payments.settle(one.payment.id, declined)
     await one.visitor.call('ReleaseReservation', one.key)
-    // The bank still waits for its code: it has nothing to give back.
+    // The bank still waits for its code: there is nothing to refund yet.
     expect(await world.payments.settle(one.payment.id, approval(one))).toMatchObject({ state: 'refunding' })
     await bankTakesMoney(one)
     await world.store.query(`update payments set next_check_at = now() where id = $1`, [one.payment.id])
@@ -175,7 +175,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     expect(await bankState(one)).toBe('refunded')
   })
 
-  test('seats that were paid twice are given back once', async () => {
+  test('refunds the second payment for the same seats and keeps the booking', async () => {
     const one = await paying(world.sell(), ['A-1'])
     await world.payments.settle(one.payment.id, declined)
     await pay(one.visitor, one.key, cards.simple)
@@ -191,7 +191,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     ['another order', { orderId: 'somebody-elses' }],
     ['another amount', { amountMinor: 1 }],
     ['another currency', { currency: 'UGX' }],
-  ])('a success for %s pays for nothing', async (_what, changes) => {
+  ])('leaves a success for %s to an operator and issues no ticket', async (_what, changes) => {
     const show = world.sell()
     const one = await paying(show, ['A-1'])
     expect(await world.payments.settle(one.payment.id, approval(one, changes))).toEqual({
@@ -202,7 +202,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([0])
   })
 
-  test("a cheap payment's success cannot be sent for an expensive reservation", async () => {
+  test('a cheap order’s success message does not pay for an expensive order', async () => {
     const show = world.sell()
     const cheap = await paying(show, ['A-1'])
     const dear = await paying(show, ['B-1', 'B-2', 'B-3'])
@@ -211,7 +211,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     expect(await countTickets(dear.ReserveID)).toBe(0)
   })
 
-  test("the bank's callback settles when it is signed and says nothing when it is not", async () => {
+  test('settles on the bank’s signed callback and rejects an unsigned one', async () => {
     const one = await paying(world.sell(), ['A-1'])
     const body = JSON.stringify({
       sentAt: Date.now(),

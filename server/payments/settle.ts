@@ -12,7 +12,9 @@ import { insertRefund } from './refunds/refund-repository'
 import { cardToKeep, keepCard } from './saved-cards/keep-card'
 import { deleteAttempt } from './payment-attempts/attempt-repository'
 
-/** Seats were kept for what the visitor was to do at the bank, and did not. */
+/**
+ * Reasons for which the visitor did not complete the step at the bank; seats were held for that step only.
+ */
 const givenUpReasons: ReadonlySet<DeclineReason> = new Set([
   'verification-failed',
   'timed-out',
@@ -21,12 +23,13 @@ const givenUpReasons: ReadonlySet<DeclineReason> = new Set([
 ])
 
 /**
- * The one place that moves money, and what is bought with it, forward. The return page, the provider's callback and the
- * reconciler all come here, in any order, any number of times: rows are locked (order, payments by id, what is on the
- * order, accounts by name), transitions only go forward, and what was done is found done.
+ * The single place that moves payments forward. The return page, the provider's callback and the reconciler
+ * all call it, in any order and any number of times: rows are locked (order, payments by id, items of the
+ * order, accounts by name), transitions only go forward, and a repeated call finds its work done.
  *
- * approved: everything on the order is had and every stored part is taken, and the order is fulfilled; else everything
- * goes back. declined: the order is open again, unless the payment was approved before.
+ * approved: if every item of the order is available and every stored-value part can be taken, the order is
+ * fulfilled; otherwise everything is refunded. declined: the order is open again, unless the payment was
+ * approved before.
  */
 export async function settle(parts: SettleDeps, paymentId: string, outcome: Outcome): Promise<Settlement> {
   const saved = outcome.kind === 'approved' && outcome.saved ? await cardToKeep(parts, outcome.saved) : null
@@ -45,7 +48,10 @@ export async function settle(parts: SettleDeps, paymentId: string, outcome: Outc
   return settlement
 }
 
-/** What no machine can resolve is a person's: the order, its seats and the money stay exactly as they are. */
+/**
+ * Leaves a payment that cannot be resolved automatically to an operator: the order, its seats and the money
+ * stay exactly as they are.
+ */
 export async function flagForOperator(parts: SettleDeps, paymentId: string): Promise<Settlement> {
   const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
     if (!isOpen(paying.lead.state)) return paying.lead.state
@@ -56,7 +62,10 @@ export async function flagForOperator(parts: SettleDeps, paymentId: string): Pro
   return settlement
 }
 
-/** An operator's word on a payment of theirs: whatever the provider took goes back, and the order is open again. */
+/**
+ * Gives back a payment on an operator's decision: all that the provider took is refunded, and the order is
+ * open again.
+ */
 export async function giveBack(parts: SettleDeps, paymentId: string): Promise<Settlement> {
   const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
     const { lead } = paying
@@ -74,24 +83,27 @@ async function leaveToOperator(
   { order, kind, lead }: Paying,
   problem: 'mismatch' | 'no-answer',
 ): Promise<PaymentState> {
-  // Who answers with another amount has had its say.
+  // A provider that answered with another amount is not queried again.
   const isAskedLater = problem === 'no-answer'
   await setState(transaction, [lead.id], { state: 'needsOperator', problem, isAskedLater })
   await kind.leaveToOperator?.(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor })
   return 'needsOperator'
 }
 
-/** Money was taken that pays for nothing of ours. At once a person's: another answer will not come by waiting. */
+/**
+ * Flags money that was taken but matches no payment of this system. It goes to an operator at once, since
+ * waiting brings no other answer.
+ */
 async function mismatched(transaction: Transaction, paying: Paying): Promise<PaymentState> {
   const { lead } = paying
   if (isOpen(lead.state) || lead.state === 'needsOperator')
     return leaveToOperator(transaction, paying, 'mismatch')
-  // The visitor has gone on since; the money is still to be looked for.
+  // The visitor has moved on since, but the money still has to be found.
   if (lead.state === 'declined') await noteMismatch(transaction, lead.id)
   return lead.state
 }
 
-/** A reference is worth what it was made for: this order, this amount, this currency. */
+/** Whether an approval is for this payment: its order, its amount, its currency. */
 function matches(payment: Payment, outcome: Extract<Outcome, { kind: 'approved' }>): boolean {
   return (
     (outcome.orderId === null || outcome.orderId === payment.order_id) &&
@@ -110,20 +122,23 @@ async function approve(
   const canCome = lead.account === null && (lead.state === 'declined' || lead.state === 'needsOperator')
   if (!isOpen(lead.state) && !canCome) return lead.state
   if (lead.account === null) {
-    // The money is with the provider, whatever becomes of the order.
+    // The provider has the money, whatever happens to the order.
     await setState(transaction, [lead.id], { state: 'approved', provider_reference: providerReference })
     await recordPaidIn(transaction, lead)
     await deleteAttempt(transaction, lead.id)
   }
   const missing = await complete(transaction, paying, isLate)
   if (missing === null) return 'approved'
-  // Stored value alone was to pay: nothing has been taken.
+  // Stored value alone was to pay, so nothing has been taken.
   if (lead.account !== null)
     return decline(transaction, paying, { reason: toldAs[missing] ?? 'balance-spent' })
   return sendBack(transaction, paying, missing)
 }
 
-/** Fulfils the order when all of it can be paid and all of it can be had; says why not, having changed nothing. */
+/**
+ * Fulfils the order if all of it can be paid and is available; otherwise changes nothing and returns the
+ * reason.
+ */
 async function complete(
   transaction: Transaction,
   { order, kind, parts }: Paying,
@@ -155,7 +170,7 @@ async function decline(
 ): Promise<PaymentState> {
   const { lead, parts } = paying
   const isUnheard = reason === 'not-arrived'
-  // Nobody said so: a charge that is on its way to the provider may arrive yet.
+  // The provider has not confirmed this: a charge on its way to the provider may still arrive.
   const isGuess = isUnheard || isInDoubt
   const change = { state: 'declined', decline_reason: reason, isAskedLater: isGuess } as const
   if (lead.state === 'declined' && lead.asked_until && !isGuess)
@@ -165,19 +180,19 @@ async function decline(
   await setState(transaction, [lead.id], { ...change, provider_code: code })
   const stored = parts.filter((part) => part !== lead)
   await setState(transaction, idsOf(stored), { ...change, isAskedLater: false })
-  // Nothing was learnt of a card.
+  // The provider has not checked a card, so the attempt tells nothing about it.
   if (isUnheard || reason === 'balance-spent') await deleteAttempt(transaction, lead.id)
   await reopen(transaction, paying, givenUpReasons.has(reason))
   return 'declined'
 }
 
-/** What the visitor is told of money that goes back, where there is more to say than that it does. */
+/** Reasons shown to the visitor for a refund, where the refund alone does not explain itself. */
 const toldAs: Partial<Record<GivenBack['why'], DeclineReason>> = {
   short: 'balance-spent',
   'called-off': 'called-off',
 }
 
-/** What the provider has taken goes back; stored value was never taken. */
+/** Refunds what the provider has taken; stored value was not taken yet. */
 async function sendBack(
   transaction: Transaction,
   paying: Paying,
@@ -188,7 +203,7 @@ async function sendBack(
   await setState(transaction, [lead.id], { state: 'refunding', decline_reason: reason })
   if (lead.amount_minor > 0)
     await insertRefund(transaction, {
-      // It goes back as a whole, once: by its own name.
+      // The whole amount is refunded once, so the refund uses the payment's own id.
       id: lead.id,
       payment_id: lead.id,
       order_id: order.id,
@@ -209,7 +224,7 @@ async function sendBack(
   return 'refunding'
 }
 
-/** The visitor may pay in another way, unless one is under way already or the order is over. */
+/** Reopens the order for another way to pay, unless another payment is in progress or the order is over. */
 async function reopen(
   transaction: Transaction,
   { order, kind, isOtherRunning }: Paying,

@@ -82,7 +82,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
       .execute()
   }
 
-  test('a voucher pays a part and the card the rest: all of it is taken once, and the ledger says so', async () => {
+  test('a voucher pays a part and the card the rest, and the ledger records each once', async () => {
     const voucher = await giveVoucher(world.store, 40_000)
     const one = await buy()
     const paid = await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
@@ -96,7 +96,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
   })
 
-  test('only as much of it as was asked for', async () => {
+  test('takes only the requested part of a voucher', async () => {
     const voucher = await giveVoucher(world.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code, 150)] })
@@ -104,7 +104,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await voucher.left()).toBe(25_000)
   })
 
-  test('vouchers alone pay it all: nobody outside is asked', async () => {
+  test('vouchers alone pay the whole order without calling a provider', async () => {
     const [first, second] = [await giveVoucher(world.store, 100_000), await giveVoucher(world.store, 60_000)]
     const one = await buy()
     const how = { PaymentID: paymentOptions.voucher, VoucherCode: second.code }
@@ -115,7 +115,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
   })
 
-  test('a card that was given beside a voucher that is enough is not asked', async () => {
+  test('does not charge the card when the voucher covers the whole order', async () => {
     const voucher = await giveVoucher(world.store, 500_000)
     const one = await buy()
     await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
@@ -123,7 +123,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await voucher.left()).toBe(350_000)
   })
 
-  test('the same attempt many times at once takes everything once', async () => {
+  test('charges everything once when the same attempt is sent many times at once', async () => {
     const voucher = await giveVoucher(world.store, 400_000)
     const one = await buy()
     const attempt = randomUUID()
@@ -135,7 +135,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
   })
 
-  test('a declined card takes nothing of the voucher, and both pay at the next try', async () => {
+  test('a declined card leaves the voucher untouched, and the next try charges both', async () => {
     const voucher = await giveVoucher(world.store, 40_000)
     const one = await buy()
     const StoredValue = [part(voucher.code)]
@@ -147,7 +147,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await voucher.left()).toBe(0)
   })
 
-  test('while the bank still asks, nothing of the voucher is taken', async () => {
+  test('takes nothing from the voucher while the bank verifies the card', async () => {
     const voucher = await giveVoucher(world.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
@@ -157,7 +157,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await voucher.left()).toBe(0)
   })
 
-  test('a success after its failure takes the voucher with it', async () => {
+  test('a late success after a failure takes the voucher’s part too', async () => {
     const voucher = await giveVoucher(world.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
@@ -176,7 +176,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
   })
 
-  test('a success whose seats are somebody else’s by then gives the card its money back and leaves the voucher whole', async () => {
+  test('a late success whose seats are taken refunds the card and leaves the voucher untouched', async () => {
     const voucher = await giveVoucher(world.store, 40_000)
     const show = world.sell()
     const one = await buy(show)
@@ -198,7 +198,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await receivedBy(world.store, one.id)).toBe(0)
   })
 
-  test('a voucher spent elsewhere meanwhile: the card gets its money back, the visitor is told and pays in another way', async () => {
+  test('refunds the card and notifies the visitor when the voucher was spent elsewhere meanwhile', async () => {
     const voucher = await giveVoucher(world.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
@@ -224,7 +224,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
   })
 
-  test('two, ten orders that spend one balance at once: exactly one has it', async () => {
+  test('of ten orders that spend one voucher at once exactly one is confirmed', async () => {
     const voucher = await giveVoucher(world.store, 60_000)
     const orders = await Promise.all(Array.from({ length: 10 }, () => buy()))
     for (const one of orders) await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
@@ -236,7 +236,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(received.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 9 }, () => 0), totalMinor])
   })
 
-  test('ten orders paid by one balance alone at once: as many as it pays for', async () => {
+  test('a voucher that alone pays ten simultaneous orders covers only as many as it can', async () => {
     const voucher = await giveVoucher(world.store, 3 * totalMinor + 100)
     const orders = await Promise.all(Array.from({ length: 10 }, () => buy()))
     const how = { PaymentID: paymentOptions.voucher, VoucherCode: voucher.code }
@@ -247,7 +247,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await voucher.left()).toBe(100)
   })
 
-  test('a voucher that is unknown, empty, run out, of another currency or brand, or given twice is refused before anything is written', async () => {
+  test('rejects an unknown, empty, expired, foreign or repeated voucher before writing anything', async () => {
     const one = await buy()
     const empty = await giveVoucher(world.store, 100_000)
     await pay(await buy(), { PaymentID: paymentOptions.voucher, VoucherCode: empty.code }).catch(() => {})
@@ -277,7 +277,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held' })
   })
 
-  test('an order that comes to nothing is had without asking anybody for money', async () => {
+  test('an order with a total of zero is confirmed without a charge', async () => {
     const one = await buy(world.sell({ priceMinorByClass: [0], fees: [] }))
     expect(await pay(one, { Card: cards.simple })).toMatchObject({ State: 'approved' })
     expect(await charged(one.id)).toEqual([])
@@ -285,7 +285,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await receivedBy(world.store, one.id)).toBe(0)
   })
 
-  test('an order that costs something else by the time its money comes: the money goes back and the order stays open', async () => {
+  test('refunds a payment when the order’s total has changed meanwhile, and keeps the order open', async () => {
     const one = await buy()
     await pay(one, { Card: cards.verified })
     await world.store.kysely
@@ -309,7 +309,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held', total: 1300 })
   })
 
-  test('a server that died between writing a voucher’s payment and taking it: the reconciler takes it', async () => {
+  test('the reconciler completes a voucher payment after a crash before it was taken', async () => {
     const voucher = await giveVoucher(world.store, 2 * totalMinor)
     const one = await buy()
     await world.payments.begin({
@@ -338,7 +338,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await voucher.left()).toBe(totalMinor)
   })
 
-  test('nobody has read the code of a voucher anywhere but in the request', async () => {
+  test('never stores or logs a voucher code', async () => {
     const voucher = await giveVoucher(world.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
@@ -358,7 +358,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     ['BHD', 3505, 1],
     ['UGX', 25_000, 333],
   ])(
-    'lines, parts, charge and ledger agree to the minor unit in %s',
+    'order lines, payments, charge and ledger agree to the minor unit in %s',
     async (currency, seatMinor, feeMinor) => {
       const show = world.sell({
         currency,

@@ -4,7 +4,7 @@ import { splitAmount } from './split-amount'
 
 const wish = (balanceMinor: number, wantedMinor: number | null = null) => ({ balanceMinor, wantedMinor })
 
-it('takes as much as there is, and leaves the rest', () => {
+it('takes the whole of each balance and leaves the rest', () => {
   expect(splitAmount(1000, [wish(300), wish(200)])).toEqual({
     kind: 'split',
     storedMinor: [300, 200],
@@ -12,7 +12,7 @@ it('takes as much as there is, and leaves the rest', () => {
   })
 })
 
-it('takes no more than is needed', () => {
+it('takes no more than the total needs', () => {
   expect(splitAmount(400, [wish(300), wish(200), wish(50)])).toEqual({
     kind: 'split',
     storedMinor: [300, 100, 0],
@@ -20,7 +20,7 @@ it('takes no more than is needed', () => {
   })
 })
 
-it('takes as much as was asked for', () => {
+it('takes the requested amount', () => {
   expect(splitAmount(1000, [wish(300, 120)])).toEqual({ kind: 'split', storedMinor: [120], restMinor: 880 })
 })
 
@@ -28,11 +28,11 @@ it.each([
   ['less than was asked for', [wish(100, 120)]],
   ['nothing', [wish(0)]],
   ['a debt', [wish(-5)]],
-])('says so where the balance is %s', (_, wishes) => {
+])('returns too-low when the balance is %s', (_, wishes) => {
   expect(splitAmount(1000, wishes)).toEqual({ kind: 'too-low' })
 })
 
-it('always adds up to the total and never takes more than there is', () => {
+it('always adds up to the total and never takes more than a balance', () => {
   const anyWish = fc.record({
     balanceMinor: fc.integer({ min: -100, max: 2000 }),
     wantedMinor: fc.option(fc.integer({ min: 1, max: 2000 })),

@@ -1,16 +1,18 @@
-/** Stored value that is to pay a part. */
 export interface StoredWish {
-  /** Minor units; null for as much as there is and as is needed. */
+  /** Minor units; null for as much as is available and needed. */
   readonly wantedMinor: number | null
   readonly balanceMinor: number
 }
 
-/** What each part pays, minor units, and what is left for the rest; or that a balance is not enough for its part. */
+/** Amount of each stored part and of the rest, minor units; or that a balance is too low for its part. */
 export type Split =
   | { readonly kind: 'split'; readonly storedMinor: readonly number[]; readonly restMinor: number }
   | { readonly kind: 'too-low' }
 
-/** Shares a total among stored values, in their order. A part that would pay nothing is one whose balance is too low. */
+/**
+ * Splits a total across stored balances, in their order. A part that would pay nothing counts as a balance
+ * that is too low.
+ */
 export function splitAmount(totalMinor: number, wishes: readonly StoredWish[]): Split {
   const storedMinor: number[] = []
   let restMinor = totalMinor

@@ -5,7 +5,7 @@ import type { PaymentOrder, PaymentProvider, StartAnswer } from './provider'
 import type { RefundDeps } from './refund'
 
 /**
- * Asks the provider for the money of a payment that was begun; again where it is not known whether that was heard. Never
+ * Requests a payment from the provider; again if it is unknown whether the first request arrived. Never
  * throws for a lost answer: that is `pending`.
  */
 export async function startPayment(
@@ -17,7 +17,7 @@ export async function startPayment(
   const { log } = parts
   const { reference } = order
   const answer = await provider.start(order, instrument).catch((error: unknown): StartAnswer => {
-    // The name alone: a provider's error text may quote what was sent.
+    // Logs the error's name only: a provider's error text may quote the request.
     log.warn({ paymentId: reference, error: error instanceof Error ? error.name : 'unknown' }, 'answer lost')
     return { handle: null, next: { kind: 'none' } }
   })

@@ -16,7 +16,7 @@ const states = [
   'refundStuck',
 ] as const satisfies readonly PaymentState[]
 
-/** `foyer_payments`: all that were ever begun, each part of an attempt for itself. */
+/** `foyer_payments`: all payments ever started, each part of an attempt counted separately. */
 export function watchPayments(registry: Registry, database: Database): void {
   gaugeByState(registry, {
     name: 'foyer_payments',

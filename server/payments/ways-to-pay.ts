@@ -4,14 +4,13 @@ import type { SignedIn } from '@/server/platform/signed-in'
 import type { PayableOrder, PaymentProvider, WayToPay } from './provider'
 import type { PrepaidBalance } from './prepaid-balance'
 
-/** A way to pay, and who serves it. */
 export type ServedOption =
   | { readonly kind: 'provider'; readonly way: WayToPay; readonly provider: PaymentProvider }
   | { readonly kind: 'stored'; readonly way: WayToPay; readonly source: PrepaidBalance }
 
 /**
- * What decides which ways to pay an order is offered. Whose wallet and cards these are, the session of who asks says, and
- * not the order: its key may be somebody else's by now.
+ * Returns the facts that decide which ways to pay an order is offered. Wallet and saved cards come from the
+ * caller's session, not from the order, since its key may be in other hands by now.
  */
 export function payableOf(order: Order, account: SignedIn | null): PayableOrder {
   const { brandId, kind, countryId, currency } = order
@@ -25,7 +24,7 @@ export function payableOf(order: Order, account: SignedIn | null): PayableOrder 
   }
 }
 
-/** The ways to pay an order, each served by the first that accepts it, in the order in which they were connected. */
+/** Returns the ways to pay an order, each served by the first one in connection order that accepts it. */
 export function waysToPay(
   order: PayableOrder,
   providers: readonly PaymentProvider[],

@@ -13,7 +13,9 @@ interface Shop {
   readonly currency: string
   readonly countryId: number
   readonly timeZone: string
-  /** Minor units: a seat, two foods, the four fees that are amounts, and what the offers take off. */
+  /**
+   * Minor units: a seat, two foods, the four fees that are amounts, and the amounts that the offers take off.
+   */
   readonly seat: number
   readonly foods: readonly [number, number]
   readonly fees: Readonly<Record<'convenience' | 'service' | 'glasses-3d' | 'handling', number>>
@@ -23,7 +25,7 @@ interface Shop {
   readonly totalMinor: number
 }
 
-// Amounts that leave something to round: the tax is on all lines before it.
+// Amounts that need rounding: the tax applies to all lines before it.
 const shops: Shop[] = [
   {
     currency: 'KES',
@@ -96,7 +98,7 @@ const offersOf = ({ currency, countryId, off, student }: Shop): Promotion[] =>
     terms: { en: [], ar: [] },
   }))
 
-/** Amounts at the ends of an e-mail's rows, in minor units. */
+/** Returns the amounts at the ends of an e-mail's rows, in minor units. */
 function amountsIn(mail: string, currency: string): number[] {
   const amount = new RegExp(`: (-?)${currency}\\s([\\d,.]+)$`, 'gm')
   return [...mail.matchAll(amount)].map(([, sign, digits = '']) =>
@@ -111,7 +113,7 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
   })
   afterAll(() => world.close())
 
-  test.each(shops)('agree to the minor unit everywhere in $currency', async (shop) => {
+  test.each(shops)('all totals agree to the minor unit in $currency', async (shop) => {
     const { currency, totalMinor } = shop
     const show = world.sell({
       currency,
@@ -136,7 +138,7 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
     await visitor.call('VerifyPromotion', { ...key, PromotionID: 'student' })
     await visitor.call('VerifyPromotion', { ...key, PromotionID: 'festival' })
 
-    // The lines in the books …
+    // The stored order lines …
     const stored = await world.store.kysely
       .selectFrom('order_lines')
       .select(['kind', 'code', 'quantity', 'unit_minor'])
@@ -160,7 +162,7 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
     const amounts = stored.map((line) => line.quantity * line.unit_minor)
     expect(amounts.reduce((sum, minor) => sum + minor, 0)).toBe(totalMinor)
 
-    // … are what the screen shows …
+    // … equal the amounts on the screen …
     const total = toMajor(totalMinor, currency)
     const shown = await visitor.call('GetPaymentOptions', key)
     expect(shown.total).toBe(total)
@@ -171,7 +173,7 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
     const foods = toMajor(2 * shop.foods[0] + shop.foods[1], currency)
     expect(TicketsTotal + foods + Fees - discount).toBeCloseTo(total, 6)
 
-    // … what is charged …
+    // … the charged amount …
     const { BookingID = '' } = await pay(visitor, key, cards.simple)
     const bank = await world.store.kysely
       .selectFrom('sandbox_bank_charges')
@@ -186,7 +188,7 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
       .execute()
     expect(payments).toEqual([{ amount_minor: totalMinor, currency, state: 'approved' }])
 
-    // … what the ledger says the order got …
+    // … the amount in the ledger …
     const ledger = await world.store.kysely
       .selectFrom('ledger')
       .select(['amount_minor', 'currency', 'reason'])
@@ -194,7 +196,7 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
       .execute()
     expect(ledger).toEqual([{ amount_minor: totalMinor, currency, reason: 'paid-in' }])
 
-    // … what the e-mail says, row by row, and what the booking shows.
+    // … and the e-mail, row by row, and the booking.
     await world.outbox.drain()
     const mail = (await listOutbox(world.store, 50)).find((message) => message.recipient === email)
     expect(amountsIn(mail?.text ?? '', currency)).toEqual([...amounts, totalMinor])

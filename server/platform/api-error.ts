@@ -4,7 +4,7 @@ export interface ApiErrorDetail {
   issues?: { Field: string; Reason: string }[]
   seats?: string[]
   eventDate?: Failure['EventDate']
-  /** No try of a code is left. */
+  /** No attempt is left for the code. */
   attempt?: boolean
 }
 
@@ -59,11 +59,14 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   SERVER_ERROR: 500,
 }
 
-/** An expected no, with the code that the screen translates. The one error door turns it into the failure envelope. */
+/**
+ * An expected refusal with the code that the screen translates. The single error handler turns it into the
+ * failure envelope.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly detail: ApiErrorDetail
-  /** When to ask again, seconds; undefined where that is not a matter of time. */
+  /** Seconds until a retry makes sense; undefined if waiting does not help. */
   readonly retryAfterS: number | undefined
 
   constructor(code: ErrorCode, message: string, detail: ApiErrorDetail = {}, retryAfterS?: number) {
@@ -74,7 +77,6 @@ export class ApiError extends Error {
     this.retryAfterS = retryAfterS
   }
 
-  /** HTTP status of the answer. */
   get status(): number {
     return statusOf[this.code]
   }

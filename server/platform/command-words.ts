@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** Told to whoever typed a command: what is wrong with it, or what `--help` asked for. */
+/** Message for the caller of a command: what is wrong with it, or the text of `--help`. */
 export class WronglyCalled extends Error {
   readonly isHelp: boolean
   constructor(message: string, isHelp = false) {
@@ -8,7 +8,7 @@ export class WronglyCalled extends Error {
     this.isHelp = isHelp
   }
 
-  /** Returns the exit code. */
+  /** Prints the message and returns the exit code. */
   printOn({ log, error }: Pick<Console, 'log' | 'error'>): 0 | 2 {
     if (this.isHelp) log(this.message)
     else error(this.message)
@@ -16,7 +16,7 @@ export class WronglyCalled extends Error {
   }
 }
 
-/** The words behind a command. @throws WronglyCalled that names the option that is wrong */
+/** Parses the arguments of a command. @throws WronglyCalled that names the wrong option */
 export function parseWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -25,7 +25,7 @@ export function parseWords<const Options extends NonNullable<ParseArgsConfig['op
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    // What follows tells how to write a file that begins with a hyphen.
+    // The rest of the message explains how to pass a file name that begins with a hyphen.
     throw new WronglyCalled(`${message.split(/\. |\n/)[0]}. --help says what there is.`)
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { EnvironmentError, readEnvironment } from './environment'
 import { siteOf } from './site-of'
 
-describe('the environment', () => {
-  it('is right when it says nothing', () => {
+describe('reading the environment', () => {
+  it('accepts an empty environment', () => {
     expect(readEnvironment({})).toMatchObject({
       mode: 'development',
       port: 8080,
@@ -14,14 +14,14 @@ describe('the environment', () => {
     })
   })
 
-  it('waits before it stops where a proxy has to notice, and nowhere else', () => {
+  it('delays stopping by default only behind a proxy', () => {
     expect(readEnvironment({}).stopDelayS).toBe(0)
     expect(readEnvironment({ TRUST_PROXY: '1' }).stopDelayS).toBe(5)
     expect(readEnvironment({ TRUST_PROXY: '1', STOP_DELAY: '0' }).stopDelayS).toBe(0)
     expect(readEnvironment({ STOP_DELAY: '12' }).stopDelayS).toBe(12)
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).port).toBe(8080)
   })
 
@@ -55,7 +55,7 @@ describe('the environment', () => {
       'https://bank.example/x',
       'BANK_ORIGIN="https://bank.example/x" is not valid: expected an origin without a path, such as https://bank.example.',
     ],
-  ])('stops a start with one line that names the variable: %s=%s', (name, value, line) => {
+  ])('rejects a wrong value with one line that names the variable: %s=%s', (name, value, line) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError(line))
   })
 
@@ -63,7 +63,7 @@ describe('the environment', () => {
     ['http://localhost:8080', {}],
     ['http://dana.localhost:9000', {}],
     ['https://tickets.example', { HOSTS: 'tickets.example' }],
-  ])('takes no host of ours for the bank: %s', (origin, more) => {
+  ])('rejects a host of this site as the bank’s: %s', (origin, more) => {
     expect(() => readEnvironment({ BANK_ORIGIN: origin, ...more })).toThrow(
       new EnvironmentError(
         `BANK_ORIGIN="${origin}" is not valid: expected a host that is neither of a brand nor in HOSTS.`,
@@ -74,12 +74,12 @@ describe('the environment', () => {
   it.each([
     ['TLS_KEY', { TLS_CERTIFICATE: 'cert.pem' }],
     ['TLS_CERTIFICATE', { TLS_KEY: 'key.pem' }],
-  ])('takes a certificate with its key alone: %s is missing', (missing, env) => {
+  ])('requires a certificate together with its key: %s is missing', (missing, env) => {
     expect(() => readEnvironment(env)).toThrow(EnvironmentError)
     expect(() => readEnvironment(env)).toThrow(`${missing} is not valid: expected the path of`)
   })
 
-  it('is reached by https where it has a certificate', () => {
+  it('uses https when a certificate is configured', () => {
     const env = { TLS_CERTIFICATE: 'cert.pem', TLS_KEY: 'key.pem' }
     expect(readEnvironment(env)).toMatchObject({
       tls: { certificate: 'cert.pem', key: 'key.pem' },
@@ -89,7 +89,7 @@ describe('the environment', () => {
     expect(readEnvironment({})).not.toHaveProperty('tls')
   })
 
-  it('never prints a value that may hold a password', () => {
+  it('never prints a value that may contain a password', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'mysql://root:hunter2@db/foyer' })).toThrow(
       new EnvironmentError(
         'DATABASE_URL is not valid: expected an address such as postgres://user:password@host:5432/foyer.',

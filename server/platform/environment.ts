@@ -18,69 +18,69 @@ import {
   type SmsGatewaySettings,
 } from './sms-environment'
 
-/** What the environment says, parsed once at start. */
 export interface Environment {
   /** `production` has no sandbox bank, no development pages and no shipped catalogue. */
   readonly mode: 'development' | 'production' | 'test'
   readonly port: number
-  /** Address to listen on; absent for all. */
+  /** Address to listen on; absent for all addresses. */
   readonly host?: string
   readonly dataDir: string
   /** `postgres://…`; absent for the embedded database. */
   readonly databaseUrl?: string
   /** Start on a database that a later release has changed. */
   readonly allowNewerDatabase: boolean
-  /** Brand of hosts that no brand claims. */
+  /** Brand for hosts that belong to no brand. */
   readonly brandId: string
-  /** Hosts beside those of the brands, shown as `brandId`. */
+  /** Hosts in addition to those of the brands, shown as `brandId`. */
   readonly extraHosts: readonly string[]
-  /** Files of the certificate that PORT is served by; without them it is plain HTTP. */
+  /** Certificate files for serving PORT; without them it is plain HTTP. */
   readonly tls?: TlsFiles
-  /** How many proxies in front write X-Forwarded-For; 0 for none. */
+  /** Number of proxies in front that write X-Forwarded-For; 0 for none. */
   readonly trustProxy: number
-  /** How long a server that is to stop says so before it takes no more visitors, seconds: a proxy has to notice. */
+  /**
+   * Seconds for which a stopping server announces that before it refuses visitors, so that a proxy notices.
+   */
   readonly stopDelayS: number
-  /** What can take money, in the order in which they serve; empty: tickets are sold at the box office alone. */
+  /** Payment providers in order of preference; empty: tickets are sold at the box office only. */
   readonly paymentProviders: readonly ProviderName[]
   readonly ngenius?: NGeniusSettings
   readonly mpesa?: MpesaSettings
-  /** The phones' wallets that tickets can be put into. */
   readonly wallets: WalletSettings
-  /** Who may say whom a visitor is. */
   readonly social: SocialSettings
-  /** Where the sandbox bank's pages come from, or those of a bank of an API elsewhere. */
+  /** Origin of the sandbox bank's pages, or of the bank's pages of an API on another host. */
   readonly bankOrigin: string
   readonly smtpUrl?: string
   readonly mailFrom: string
-  /** Where text messages are posted as JSON. */
   readonly smsGateway?: SmsGatewaySettings
-  /** The gateway that text messages go by, where it is this one. */
   readonly africasTalking?: AfricasTalkingSettings
-  /** Password of the development pages for whoever is not at this machine. */
+  /** Password of the development pages for access from other machines. */
   readonly devToken?: string
-  /** Bearer token for /metrics; without one only this machine may read them, and nobody in production. */
+  /** Bearer token for /metrics; without one only this machine may read them, and no client in production. */
   readonly metricsToken?: string
   readonly rateLimits: boolean
-  /** For how many days shows are on sale, today included. */
+  /** Number of days for which shows are on sale, today included. */
   readonly daysOnSale: number
   /** Fill an empty database with the shipped catalogue. */
   readonly seed: boolean
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
-/** A wrong environment; the message is one line: variable, value, what is expected. */
+/** A wrong environment; the message is one line: variable, value, expected form. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
 
-/** Two or three looks of a usual load balancer. */
+/** Two or three health checks of a typical load balancer. */
 const usualStopDelayS = 5
 
 const brandIds = brands.map((brand) => brand.id)
 const defaultBrandId = brandIds.includes('tembo') ? 'tembo' : String(brandIds[0])
 const wholeBetween = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
-/** Hosts that are reached without the internet: this machine, private addresses and names without a public ending. */
+/**
+ * Hosts that are reached without the internet: this machine, private addresses and names without a public
+ * suffix.
+ */
 const isOwnNetwork = (host: string): boolean =>
   /^(?:[a-z0-9-]+|.+\.(?:localhost|internal|local|lan)|(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+|\[(?:::1|f[cd].*)\])$/.test(
     host,
@@ -155,7 +155,7 @@ const variables = {
     expected: 'an e-mail address',
   },
   SMS_URL: {
-    // Messages hold codes that sign people in: without TLS they stay on the operator's own network.
+    // Messages contain sign-in codes: without TLS they may only travel on the operator's own network.
     schema: v.optional(
       v.pipe(
         v.string(),
@@ -189,13 +189,12 @@ const variables = {
   },
 } satisfies Record<string, Variable>
 
-/** All that is read of the environment. */
 export const variableNames: readonly string[] = Object.keys(variables)
 
 type VariableName = keyof typeof variables
 type Parsed = { [N in VariableName]: v.InferOutput<(typeof variables)[N]['schema']> }
 
-/** @throws EnvironmentError that names the first wrong variable. */
+/** Reads and validates the environment. @throws EnvironmentError that names the first wrong variable. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = parseVariables(source)
   const mode = parsed.NODE_ENV
@@ -225,7 +224,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const scheme = schemeOf({ tls })
   const bankOrigin = parsed.BANK_ORIGIN ?? (hasSandbox ? `${scheme}://bank.localhost:${parsed.PORT}` : '')
   const extraHosts = parsed.HOSTS?.split(',') ?? []
-  // On a host of ours the frame would be of our own origin, and the host's pages would be the bank's.
+  // On a host of this site the frame would share its origin, and the host's pages would be replaced by the
+  // bank's.
   if (isOwnHost(bankOrigin, extraHosts))
     throw new EnvironmentError(
       wrong('BANK_ORIGIN', bankOrigin, 'a host that is neither of a brand nor in HOSTS'),
@@ -243,7 +243,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     brandId: parsed.BRAND,
     extraHosts,
     trustProxy: parsed.TRUST_PROXY,
-    // Without a proxy nobody asks whether this server is ready, and Ctrl-C is to be instant.
+    // Without a proxy no load balancer polls readiness, and Ctrl-C should stop at once.
     stopDelayS: parsed.STOP_DELAY ?? (parsed.TRUST_PROXY > 0 ? usualStopDelayS : 0),
     paymentProviders,
     bankOrigin,
@@ -254,7 +254,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     rateLimits: parsed.RATE_LIMITS !== 'off',
     daysOnSale: parsed.DAYS_ON_SALE,
     seed: parsed.SEED ? parsed.SEED === 'on' : mode !== 'production',
-    // One line for each request is for machines; a terminal shows what went wrong.
+    // One line per request is meant for machines; a terminal shows problems only.
     logLevel: parsed.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     ...(tls && { tls }),
     ...(mpesa && { mpesa }),
@@ -268,7 +268,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
 }
 
-/** By what the server itself is reached, whatever stands in front. */
+/** Returns the scheme by which the server itself is reached, regardless of proxies. */
 export function schemeOf({ tls }: { readonly tls?: TlsFiles | undefined }): 'http' | 'https' {
   return tls ? 'https' : 'http'
 }
@@ -292,7 +292,7 @@ function parseVariables(source: Readonly<Record<string, string | undefined>>): P
   const parsed: Record<string, unknown> = {}
   for (const [name, variable] of Object.entries<Variable>(variables)) {
     const written = source[name]
-    // An empty variable is one that is not set: compose files and CI write them that way.
+    // An empty variable counts as unset: compose files and CI write them that way.
     const result = v.safeParse(variable.schema, written === '' ? undefined : written)
     if (!result.success)
       throw new EnvironmentError(wrong(name, variable.secret ? undefined : written, variable.expected))

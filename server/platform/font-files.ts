@@ -5,7 +5,6 @@ import { projectRoot } from './project-root'
 
 const read = new Map<string, Buffer>()
 
-/** A font's file below `server/platform/fonts`; read once. */
 export function readFont(name: string): Buffer {
   let font = read.get(name)
   if (!font) read.set(name, (font = readFileSync(join(projectRoot(), 'server/platform/fonts', name))))
@@ -20,20 +19,20 @@ function coverOf(name: string): ReadonlySet<number> {
   return cover
 }
 
-/** What joins or directs its neighbours and is not drawn by itself. */
+/** Characters that join or direct their neighbours and are not drawn themselves. */
 const undrawn = /\p{Default_Ignorable_Code_Point}/gu
 
-/** The first of some fonts that has all of a character, its marks included; undefined where none has. */
+/** Returns the first of some fonts that covers a character with its marks; undefined if none does. */
 export function fontWith(character: string, fonts: readonly string[]): string | undefined {
   const signs = Array.from(character.replaceAll(undrawn, ''), (sign) => sign.codePointAt(0) ?? 0)
   return fonts.find((name) => signs.every((sign) => coverOf(name).has(sign)))
 }
 
-/** What every brand's PDF tickets and pictures have besides the brand's own families. */
+/** Fonts that the PDF tickets and pictures of every brand use after the brand's own families. */
 const ofAllBrands = ['noto-sans.ttf', 'noto-sans-ethiopic.ttf', 'readex-arabic.ttf']
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The characters of a text for which there is no font: a sign stands in their place. */
+/** Returns the characters of a text that no font covers; a replacement sign is drawn for them. */
 export function charactersWithoutFont(text: string): string[] {
   return [...characters.segment(text.normalize('NFC'))]
     .map(({ segment }) => segment)

@@ -1,4 +1,4 @@
 declare module 'fontkit' {
-  /** A font file's own table of what it has, as code points. */
+  /** Opens a font file; `characterSet` lists the code points that it covers. */
   export function create(file: Buffer): { readonly characterSet: readonly number[] }
 }

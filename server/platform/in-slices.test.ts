@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { inSlices } from './in-slices'
 
-test('long work lets others go first, and does everything once and in order', async () => {
+test('long work yields to other tasks and processes every item once, in order', async () => {
   const done: number[] = []
   let doneWhenOthersCame = -1
   setTimeout(() => (doneWhenOthersCame = done.length))
   const things = Array.from({ length: 4000 }, (_, index) => index)
   await inSlices(things, (index) => {
-    // A thing takes a while: together far longer than anybody would wait.
+    // Each item takes a while; together they exceed an acceptable delay by far.
     for (const from = performance.now(); performance.now() - from < 0.02;);
     done.push(index)
   })

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LanguageCode } from '@/contract/envelope'
 import { listCommas } from '@/contract/languages.gen'
 
-/** How long others wait at most, milliseconds. */
+/** Longest delay of other tasks, milliseconds. */
 const sliceMs = 8
-/** The clock is looked at once in so many. */
+/** Number of items between two checks of the clock. */
 const perLook = 64
 
-/** Works through many things, and lets whatever else has come meanwhile go first every few milliseconds. */
+/** Processes many items and yields to other tasks every few milliseconds. */
 export async function inSlices<T>(things: Iterable<T>, work: (thing: T) => void): Promise<void> {
   let until = performance.now() + sliceMs
   let left = perLook
@@ -21,7 +21,7 @@ export async function inSlices<T>(things: Iterable<T>, work: (thing: T) => void)
   }
 }
 
-/** Names one after the other, as the language sets them apart: "Comedy, Thriller", «كوميديا، إثارة». */
+/** Joins names with the separator of the language: "Comedy, Thriller", «كوميديا، إثارة». */
 export function inOneList(names: readonly string[], language: LanguageCode): string {
   return names.join(`${listCommas[language]} `)
 }

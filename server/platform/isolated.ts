@@ -1,4 +1,7 @@
-/** What somebody else wrote goes its own way, whatever is around it. // UAX #9, 2.7: first strong isolate */
+/**
+ * Isolates user-supplied text so that its direction does not depend on the text around it. // UAX #9, 2.7:
+ * first strong isolate
+ */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }

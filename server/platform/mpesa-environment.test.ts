@@ -16,7 +16,7 @@ const whole = {
   HOSTS: 'tickets.example',
 }
 
-it('M-Pesa is switched on, in production, when all of it is there', () => {
+it('enables M-Pesa in production when every setting is present', () => {
   expect(readEnvironment(whole).mpesa).toMatchObject({
     api: 'https://api.safaricom.co.ke',
     shortcode: '174379',
@@ -27,7 +27,7 @@ it('M-Pesa is switched on, in production, when all of it is there', () => {
 })
 
 const needed = Object.keys(whole).filter((name) => name.startsWith('MPESA_'))
-it.each(needed)('the start is refused without %s', (name) => {
+it.each(needed)('refuses to start without %s', (name) => {
   expect(() => readEnvironment({ ...whole, [name]: '' })).toThrow(
     new RegExp(`^${name} is not valid: expected`),
   )
@@ -43,11 +43,11 @@ it.each([
   ['MPESA_TILL', 'x'],
   ['MPESA_CERTIFICATE', '/nowhere.pem'],
   ['MPESA_CERTIFICATE', 'package.json'],
-])('the start is refused with %s=%s', (name, value) => {
+])('refuses to start with %s=%s', (name, value) => {
   expect(() => readEnvironment({ ...whole, [name]: value })).toThrow(new RegExp(`^${name}`))
 })
 
-it('a secret that is wrong is not printed', () => {
+it('does not print an invalid secret', () => {
   const secret = 'x'.repeat(501)
   for (const name of [
     'MPESA_CONSUMER_KEY',
@@ -63,6 +63,6 @@ it('a secret that is wrong is not printed', () => {
     }
 })
 
-it('without it nothing of it is needed', () => {
+it('needs no M-Pesa setting when M-Pesa is not a provider', () => {
   expect(readEnvironment({}).mpesa).toBeUndefined()
 })

@@ -2,42 +2,42 @@ import { X509Certificate, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
-/** What an operator has from Safaricom: an app on Daraja, a shortcode with its passkey, and an initiator for refunds. */
+/** Settings from Safaricom: an app on Daraja, a shortcode with its passkey, and an initiator for refunds. */
 export interface MpesaSettings {
   /** `https://api.safaricom.co.ke`, or its sandbox. */
   readonly api: string
   readonly consumerKey: string
   readonly consumerSecret: string
-  /** The paybill, or the head office of a till. */
+  /** The paybill number, or the head office of a till. */
   readonly shortcode: string
   /** Absent for a paybill. */
   readonly till?: string
   readonly passkey: string
-  /** Where Safaricom reaches this server: scheme and host. */
+  /** Scheme and host at which Safaricom reaches this server. */
   readonly callbackOrigin: string
-  /** Pays out to phones; the shortcode itself where it may do both. */
+  /** Shortcode for payouts to phones; the payment shortcode itself if it can do both. */
   readonly payoutShortcode: string
   readonly initiator: string
   readonly initiatorPassword: string
-  /** Of Safaricom's certificate: what the initiator's password is encrypted with. */
+  /** Public key of Safaricom's certificate; it encrypts the initiator's password. */
   readonly certificateKey: KeyObject
 }
 
 const short = v.optional(v.pipe(v.string(), v.regex(/^\d{5,9}$/)))
 const text = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(500)))
-/** Without TLS on this machine alone, where tests are. */
+/** Without TLS only on this machine, for tests. */
 const origin = v.pipe(
   v.string(),
   v.regex(
     /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?|http:\/\/(?:[a-z0-9-]+\.)?(?:localhost|127\.0\.0\.1)(?::\d+)?)$/,
   ),
 )
-/** Words that Safaricom takes in no address to call back. // https://developer.safaricom.co.ke: CallBackURL */
+/** Words that Safaricom rejects in a callback URL. // https://developer.safaricom.co.ke: CallBackURL */
 export const refusedWords = ['mpesa', 'm-pesa', 'safaricom', 'exe', 'exec', 'cmd', 'sql', 'query'] as const
 const shortcodeExpected = 'a shortcode of 5 to 9 digits'
 const originExpected = 'an https origin without a path'
 
-/** Variables of M-Pesa; all but those with a default are needed where it is the provider. */
+/** Variables of M-Pesa; all without a default are required if it is a provider. */
 export const mpesaVariables = {
   MPESA_API: { schema: v.optional(origin), expected: originExpected },
   MPESA_CONSUMER_KEY: { schema: text, expected: "the app's consumer key", secret: true },
@@ -62,7 +62,7 @@ export const mpesaVariables = {
 
 type Given = { readonly [Name in keyof typeof mpesaVariables]: string | undefined }
 
-/** @param refuse ends the start with one line: variable, what is expected. */
+/** Reads the M-Pesa settings. @param refuse ends the start with one line: variable, expected value. */
 export function readMpesa(
   given: Given,
   refuse: (name: keyof Given, expected: string) => never,
@@ -87,7 +87,7 @@ export function readMpesa(
   }
 }
 
-/** Null when there is none, or it is of no use: only RSA encrypts. */
+/** Reads a certificate's public key; null if there is none or it is not RSA, the only kind that encrypts. */
 function readCertificate(path: string): KeyObject | null {
   try {
     const { publicKey } = new X509Certificate(readFileSync(path))

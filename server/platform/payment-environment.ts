@@ -1,36 +1,40 @@
 import * as v from 'valibot'
 
-/** What can take money, by the names that `PAYMENT_PROVIDERS` lists; the first that accepts an order serves a way to pay. */
+/**
+ * Names of payment providers for `PAYMENT_PROVIDERS`; the first that accepts an order serves a way to pay.
+ */
 export const providerNames = ['sandbox', 'ngenius', 'mpesa'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** An account with N-Genius Online. // docs/payments.md */
+/** Settings of an N-Genius Online account. // docs/payments.md */
 export interface NGeniusSettings {
-  /** Origin of the API. */
   readonly apiUrl: string
-  /** Origins of its payment pages, of which an outlet may have several; the first has the script of its card fields. */
+  /**
+   * Origins of its payment pages, of which an outlet may have several; the first serves the script of its
+   * card fields.
+   */
   readonly pageOrigins: readonly [string, ...string[]]
-  /** Of the service account that makes and captures orders. */
+  /** Key of the service account that creates and captures orders. */
   readonly apiKey: string
   readonly outlet: string
-  /** Null where the key says it. */
+  /** Null if the key determines it. */
   readonly realm: string | null
-  /** What its webhooks carry in the header `X-Webhook-Secret`. */
+  /** Value of the header `X-Webhook-Secret` of its webhooks. */
   readonly webhookSecret: string
-  /** ISO 4217. */
+  /** ISO 4217 codes. */
   readonly currencies: readonly string[]
-  /** Card fields on our own pages; null leaves the payment page alone. */
+  /** Card fields on this site's pages; null to use only the provider's payment page. */
   readonly fields: {
-    /** A second host of this server, on which the provider's script runs and nothing of ours. */
+    /** A second host of this server that runs only the provider's script. */
     readonly origin: string
-    /** Of the service account for hosted sessions: browsers see it. */
+    /** Key of the service account for hosted sessions; it is sent to browsers. */
     readonly sessionKey: string
   } | null
-  /** Whether the outlet has Pay by Token, and so cards can be saved. */
+  /** Whether the outlet supports Pay by Token, so that cards can be saved. */
   readonly savesCards: boolean
 }
 
-/** https, or this machine: keys travel by it. */
+/** https, or this machine: API keys are sent to it. */
 const safeOrigin = v.pipe(
   v.string(),
   v.regex(/^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:127\.0\.0\.1|(?:[a-z0-9-]+\.)?localhost))(:\d+)?$/),
@@ -108,8 +112,8 @@ type ParsedVariables = {
 }
 
 /**
- * The account with N-Genius, where it is asked for.
- * @param refuse throws what names the variable and what is expected of it
+ * Reads the N-Genius settings if it is a provider.
+ * @param refuse throws an error that names the variable and its expected value
  */
 export function ngeniusSettings(
   parsed: ParsedVariables,

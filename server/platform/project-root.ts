@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder with package.json, from source and from the bundle alike: `dist` and `catalogue` stand in it. */
+/**
+ * Returns the folder with package.json, from source and from the bundle alike; it contains `dist` and
+ * `catalogue`.
+ */
 export function projectRoot(from: string = import.meta.dirname): string {
   if (existsSync(join(from, 'package.json'))) return from
   const parent = dirname(from)

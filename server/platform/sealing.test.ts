@@ -4,14 +4,14 @@ import { seal, unseal } from './sealing'
 
 const key = randomBytes(32)
 
-it('opens what was sealed for its place, and never looks the same twice', () => {
+it('opens a sealed text at its place and never seals it the same way twice', () => {
   const sealed = seal(key, 'token-رمز', 'saved-cards:1')
   expect(unseal(key, sealed, 'saved-cards:1')).toBe('token-رمز')
   expect(seal(key, 'token-رمز', 'saved-cards:1')).not.toEqual(sealed)
   expect(sealed.includes('token')).toBe(false)
 })
 
-it('opens nothing for another place, by another key, or that was changed or cut', () => {
+it('rejects another place, another key, and changed or truncated data', () => {
   const sealed = seal(key, 'token', 'saved-cards:1')
   expect(() => unseal(key, sealed, 'saved-cards:2')).toThrow()
   expect(() => unseal(randomBytes(32), sealed, 'saved-cards:1')).toThrow()

@@ -6,7 +6,7 @@ const tagBytes = 16
 /**
  * Encrypts a short text for a column (AES-256-GCM).
  * @param key 32 bytes, `sealingKey` of the server's secrets
- * @param place where it stands, as `saved-cards:<id>`: moved to another place it cannot be opened
+ * @param place its row, as `saved-cards:<id>`: moved to another place it cannot be decrypted
  */
 export function seal(key: Buffer, text: string, place: string): Buffer {
   const iv = randomBytes(ivBytes)
@@ -15,7 +15,10 @@ export function seal(key: Buffer, text: string, place: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** @throws Error when it was sealed by another key, for another place, or was changed. */
+/**
+ * Decrypts a sealed text. @throws Error if it was sealed with another key or for another place, or was
+ * changed.
+ */
 export function unseal(key: Buffer, sealed: Buffer, place: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), {
     authTagLength: tagBytes,

@@ -8,11 +8,11 @@ let used = pool.length
 /** Crockford's base32 in lower case: no i, l, o, u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** 128 unguessable bits as 26 characters: the contract's `secretId`. */
+/** Returns 128 random bits as 26 characters: the contract's `secretId`. */
 export function makeSecretId(): string {
   let text = ''
   let bits = 0
-  // 26 characters are 130 bits: two zeros come first.
+  // 26 characters are 130 bits: the first two bits are zero.
   let waiting = 2
   for (const byte of drawBytes(16)) {
     bits = (bits << 8) | byte
@@ -22,24 +22,27 @@ export function makeSecretId(): string {
   return text
 }
 
-/** 8 characters to read aloud, all of them as likely: 37 unguessable bits. */
+/** Returns 8 uniformly random characters that are easy to read aloud: 37 bits. */
 export function drawSpokenCode(): string {
   let text = ''
   for (let i = 0; i < spokenLength; i++) text += spokenCharacters[randomInt(spokenCharacters.length)]
   return text
 }
 
-/** A booking's short name to read aloud. It opens nothing. */
+/** Creates a booking's reference to read aloud. It grants no access. */
 export const makeReference = drawSpokenCode
 
-/** Bytes of the system's generator, drawn many at a time as `randomUUID` does: one draw costs as much as a page of them. */
+/**
+ * Returns random bytes from the system's generator, drawn in large batches as `randomUUID` does: one draw
+ * costs as much as a page of them.
+ */
 export function drawBytes(count: number): Buffer {
   if (used + count > pool.length) {
     randomFillSync(pool)
     used = 0
   }
   const bytes = Buffer.from(pool.subarray(used, used + count))
-  // What was handed out stays nowhere else.
+  // Bytes that were handed out are erased from the pool.
   pool.fill(0, used, used + count)
   used += count
   return bytes

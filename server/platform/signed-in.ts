@@ -1,21 +1,27 @@
 import type { Store } from './store/store'
 
-/** A visitor whose session is known. Accounts stand above; what the layers below may know of one stands here. */
+/**
+ * A signed-in visitor. The accounts module is a higher layer; this is what lower layers may use of an
+ * account.
+ */
 export interface SignedIn {
   readonly id: string
-  /** Whether they proved who they are a moment ago: by signing in, or once more. // `freshSessionMs` */
+  /**
+   * Whether the visitor has just proven their identity, by signing in or confirming it. // `freshSessionMs`
+   */
   readonly isFresh: boolean
-  /** Proven to be theirs; null where it is not. */
+  /** Proven address; null if there is none. */
   readonly email: string | null
-  /** As they gave it, proven or not; null for none. It says nothing of who they are. */
+  /** The address as entered, proven or not; null for none. It does not prove identity. */
   readonly givenEmail: string | null
-  /** Proven to be theirs: dial code without plus, and national number. */
+  /** Proven number: dial code without plus, and national number. */
   readonly phone: { readonly countryCode: string; readonly mobile: string } | null
 }
 
 /**
- * Whose session a token is of, on this brand; null for nobody's.
- * @param takesReset whether the temporary token of a forgotten password will do: for the one call that sets the new one
+ * Returns the account of a session token on this brand; null if there is none.
+ * @param takesReset whether the temporary token of a password reset is accepted: only for the call that sets
+ * the new password
  */
 export type FindSignedIn = (
   store: Store,

@@ -3,7 +3,10 @@ import { schemeOf, type Environment } from './environment'
 
 export type SiteSettings = Pick<Environment, 'mode' | 'port' | 'tls'>
 
-/** Scheme and host of a brand's site, for links in messages, where no request gives one: the first of the brand's hosts. */
+/**
+ * Returns scheme and host of a brand's site for links in messages that have no request: the first of the
+ * brand's hosts.
+ */
 export function siteOf(brandId: string, { mode, port, tls }: SiteSettings): string {
   const host = brands.find(({ id }) => id === brandId)?.hosts[0]
   return mode === 'production' && host !== undefined

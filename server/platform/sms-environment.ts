@@ -1,31 +1,31 @@
 import * as v from 'valibot'
 
-/** What an operator has from Africa's Talking: an app with its key, and the name that messages come from. */
+/** Settings from Africa's Talking: an app with its key, and the sender name. */
 export interface AfricasTalkingSettings {
   /** `https://api.africastalking.com`, or its sandbox. */
   readonly api: string
   readonly username: string
   readonly apiKey: string
-  /** A registered name or short code; absent for the gateway's own. */
+  /** A registered name or short code; absent for the gateway's default. */
   readonly sender?: string
-  /** Of the address at which delivery reports arrive, `/api/sms-reports/…`; none are read without. */
+  /** Secret part of the delivery reports' URL, `/api/sms-reports/…`; without it no reports are accepted. */
   readonly reportSecret?: string
 }
 
-/** Any other gateway: messages are posted to it as JSON. */
+/** Any other gateway that accepts messages as JSON. */
 export interface SmsGatewaySettings {
-  /** Without what it is asked by. */
+  /** URL without credentials. */
   readonly url: string
-  /** As the `Authorization` header has it; absent where the address alone is enough. */
+  /** Value of the `Authorization` header; absent if the URL is enough. */
   readonly authorization?: string
 }
 
 const text = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)))
 
-/** Variables of the gateway for text messages; user and key belong together. */
+/** Variables of the SMS gateway; user and key are required together. */
 export const smsVariables = {
   SMS_TOKEN: {
-    // As RFC 6750 writes a bearer token: nothing that ends a header.
+    // A bearer token as in RFC 6750: no character that ends a header.
     schema: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~+/-]{1,2000}=*$/))),
     expected: 'the token that SMS_URL is asked by, without spaces',
     secret: true,
@@ -34,7 +34,7 @@ export const smsVariables = {
     schema: v.optional(
       v.pipe(
         v.string(),
-        // Without TLS on this machine alone, where tests are.
+        // Without TLS only on this machine, for tests.
         v.regex(/^(?:https:\/\/[a-z0-9.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)$/),
       ),
     ),
@@ -55,7 +55,10 @@ export const smsVariables = {
 
 type Given = { readonly [Name in keyof typeof smsVariables]: string | undefined }
 
-/** Null where none of it is given. @param refuse ends the start with one line: variable, what is expected. */
+/**
+ * Reads the Africa's Talking settings; null if none is set. @param refuse ends the start with one line:
+ * variable, expected value.
+ */
 export function readAfricasTalking(
   given: Given,
   otherGateway: string | undefined,
@@ -81,7 +84,10 @@ export function readAfricasTalking(
   }
 }
 
-/** Null without an address. @param refuse ends the start with one line: variable, what is expected. */
+/**
+ * Reads the SMS gateway settings; null without a URL. @param refuse ends the start with one line: variable,
+ * expected value.
+ */
 export function readSmsGateway(
   { SMS_URL, SMS_TOKEN }: { readonly SMS_URL: string | undefined; readonly SMS_TOKEN: string | undefined },
   refuse: (name: 'SMS_URL' | 'SMS_TOKEN', expected: string) => never,
@@ -89,7 +95,7 @@ export function readSmsGateway(
   if (!SMS_URL) return SMS_TOKEN ? refuse('SMS_URL', 'an address, as SMS_TOKEN is set') : null
   const url = new URL(SMS_URL)
   const { username, password } = url
-  // A request to an address with a name in it is none: it goes along as a header.
+  // `fetch` rejects URLs with credentials, so they are sent as a header.
   url.username = url.password = ''
   if (username === '' && password === '')
     return { url: url.href, ...(SMS_TOKEN && { authorization: `Bearer ${SMS_TOKEN}` }) }

@@ -24,10 +24,10 @@ const read = (given: Record<string, string>, account: Partial<Brand['account']> 
     },
   )
 
-describe('ids that a brand names itself', () => {
+describe('app ids configured by a brand', () => {
   const own = { googleClientId: '3-c.apps.googleusercontent.com', facebookAppId: '67890' }
 
-  it('are its own, with the secret of the environment', () => {
+  it('are used with the secret of the environment', () => {
     expect(read({ FACEBOOK_SECRETS: `tembo:${secret}` }, own)).toEqual({
       googleClientIds: { tembo: own.googleClientId },
       facebookApps: { tembo: { id: own.facebookAppId, secret } },
@@ -35,7 +35,7 @@ describe('ids that a brand names itself', () => {
     expect(read({}, own).facebookApps).toEqual({})
   })
 
-  it('stand back where the environment says others, as of a test site', () => {
+  it('are overridden by ids in the environment, as for a test site', () => {
     const given = {
       GOOGLE_CLIENT_IDS: 'tembo:1-a.apps.googleusercontent.com',
       FACEBOOK_SECRETS: `tembo:${'f'.repeat(32)}`,
@@ -47,17 +47,17 @@ describe('ids that a brand names itself', () => {
     })
   })
 
-  it('a secret of a brand that names no app stops the start', () => {
+  it('a secret for a brand without an app id stops the start', () => {
     expect(() => read({ FACEBOOK_SECRETS: `tembo:${secret}` })).toThrow('FACEBOOK_SECRETS: only brands whose')
   })
 })
 
-describe('the environment of Google and Facebook', () => {
-  it('names nobody unless it is told to', () => {
+describe('Google and Facebook settings', () => {
+  it('are empty by default', () => {
     expect(readEnvironment({}).social).toEqual({ googleClientIds: {}, facebookApps: {} })
   })
 
-  it('has an id for each brand', () => {
+  it('hold an id for each brand', () => {
     const { social } = readEnvironment({
       GOOGLE_CLIENT_IDS: google,
       FACEBOOK_APPS: `tembo:12345:${secret}`,
@@ -84,17 +84,17 @@ describe('the environment of Google and Facebook', () => {
     ['FACEBOOK_SECRETS', `acme:${secret}`, 'at most once, of tembo'],
     ['FACEBOOK_SECRETS', `tembo:${secret}x`, 'FACEBOOK_SECRETS is not valid'],
     ['SOCIAL_TEST_ORIGIN', 'https://accounts.evil.example', 'SOCIAL_TEST_ORIGIN='],
-  ])('refuses to start with %s=%s', (name, value, said) => {
+  ])('refuse to start with %s=%s', (name, value, said) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(said)
   })
 
-  it('prints no secret of an app', () => {
+  it('never print an app secret', () => {
     expect(() => readEnvironment({ FACEBOOK_APPS: `tembo:x:${secret}` })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining(secret) }),
     )
   })
 
-  it('has no provider for tests in production', () => {
+  it('allow no test provider in production', () => {
     const env = { NODE_ENV: 'production', SOCIAL_TEST_ORIGIN: 'http://localhost:9000' }
     expect(() => readEnvironment(env)).toThrow('SOCIAL_TEST_ORIGIN')
   })

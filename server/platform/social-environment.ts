@@ -1,19 +1,18 @@
 import * as v from 'valibot'
 import type { Brand } from '@/contract/brand'
 
-/** What an operator has from Facebook: an app for each brand. */
 export interface FacebookApp {
   readonly id: string
   readonly secret: string
 }
 
-/** Who may say whom a visitor is, brand by brand: a token that is made for one brand is worth nothing at another. */
+/** Identity providers by brand: a token issued for one brand is invalid at another. */
 export interface SocialSettings {
   /** By brand id. */
   readonly googleClientIds: Readonly<Record<string, string>>
   /** By brand id. */
   readonly facebookApps: Readonly<Record<string, FacebookApp>>
-  /** A provider for tests, in place of both. */
+  /** A test provider that replaces both. */
   readonly testOrigin?: string
 }
 
@@ -23,7 +22,6 @@ const clientId = /[a-z0-9-]+:[\w-]+\.apps\.googleusercontent\.com/
 const ofSecret = /[a-z0-9-]+:[0-9a-f]{32}/
 const app = /[a-z0-9-]+:\d{5,20}:[0-9a-f]{32}/
 
-/** Variables of the sign-in by Google and Facebook. */
 export const socialVariables = {
   GOOGLE_CLIENT_IDS: {
     schema: list(clientId),
@@ -52,8 +50,9 @@ type Given = { readonly [Name in keyof typeof socialVariables]: string | undefin
 type SocialBrand = Pick<Brand, 'id' | 'account'>
 
 /**
- * Brands say by which ids they are known; the environment may say others, and has the secrets.
- * @param refuse ends the start with one line: variable, what is expected.
+ * Reads the settings. Brands configure their app ids; the environment may override them, and holds the
+ * secrets.
+ * @param refuse ends the start with one line: variable, expected value.
  */
 export function readSocial(
   given: Given,

@@ -9,22 +9,22 @@ import { brands } from '@/brands/brands'
 
 const further = languageCodes.filter((code) => code !== 'en')
 
-test('a message that a language lacks is said in English, with what belongs in it', () => {
-  // Not by the name that the extraction looks for: it must stand in no language's file.
+test('a message without a translation is shown in English with its values', () => {
+  // Not called `i18n`, so that the extraction skips this message: it must not be in any language file.
   const speech = translatorFor('ar')
   expect(speech._('Nobody has translated {what} yet.', { what: 'this' })).toBe(
     'Nobody has translated this yet.',
   )
 })
 
-test('a brand’s own words stand for the product’s, in its languages', () => {
+test('a brand’s own wording replaces the product’s, in the brand’s languages', () => {
   const wordings = { 'Card declined': { en: 'No luck with this card', ar: 'لم تنجح البطاقة' } }
   expect(translatorFor('ar', wordings)._('Card declined')).toBe('لم تنجح البطاقة')
   expect(translatorFor('sw', wordings)._('Card declined')).toBe(translatorFor('sw')._('Card declined'))
   expect(translatorFor('ar')._('Card declined')).not.toBe('لم تنجح البطاقة')
 })
 
-test('one wording that is two things is found by its context', () => {
+test('a context separates two meanings of one wording', () => {
   const file = `msgid ""
 msgstr ""
 
@@ -44,34 +44,34 @@ msgstr ""
   ])
 })
 
-test('a text that is kept is kept in every language', () => {
+test('a stored text is stored in every language', () => {
   const said = inEveryLanguage(({ language }) => language)
   expect(Object.keys(said)).toEqual(languageCodes)
   expect(said).toMatchObject({ en: 'en', ar: 'ar' })
 })
 
-test('what stands in a message goes into it as it is, whatever signs it has', () => {
+test('values are inserted into a message unchanged, whatever characters they contain', () => {
   const speech = translatorFor('en')
   const brand = "{it's} <b>'{x}'</b> #"
   expect(speech._('Your code for {brand}', { brand })).toBe(`Your code for ${brand}`)
 })
 
-describe.each(further)('what the server says in %s', (language) => {
+describe.each(further)('server messages in %s', (language) => {
   const said = serverMessages(language)
   const placesOf = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))
 
-  test('is there, and has all that the English has in it', () => {
+  test('are all translated with the placeholders of the English text', () => {
     expect(said.length).toBeGreaterThan(200)
     for (const { msgid, msgstr } of said) {
       const [translation = ''] = msgstr
       expect(translation, msgid).not.toBe('')
-      // Words of a plural's cases are no places.
+      // Words in the cases of a plural are not placeholders.
       const names = [...placesOf(msgid)].filter((name) => new RegExp(`\\{${name}[,}]`).test(msgid))
       for (const name of names) expect(translation, msgid).toMatch(new RegExp(`\\{${name}[,}]`))
     }
   })
 
-  test('reads with something in its places as a sentence without any', () => {
+  test('are complete sentences once values are inserted', () => {
     const speech = translatorFor(language)
     for (const { msgid, msgctxt } of said) {
       const values = Object.fromEntries([...placesOf(msgid)].map((name) => [name ?? '', 2]))
@@ -81,7 +81,7 @@ describe.each(further)('what the server says in %s', (language) => {
   })
 })
 
-test('a brand words only texts that the product has', () => {
+test('a brand rewords only texts that exist in the product', () => {
   const texts = translationsIn(readFileSync(join(projectRoot(), 'languages', 'en.po'), 'utf8'))
   const unknown = brands
     .flatMap(({ wordings }) => Object.keys(wordings))

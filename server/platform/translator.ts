@@ -10,35 +10,34 @@ import { languageLocales } from '@/contract/languages.gen'
 import type { Texts } from '@/contract/text-of'
 import { projectRoot } from './project-root'
 
-/** English is the source: its file says nothing that the code does not. */
+/** English is the source language: its file adds nothing to the code. */
 const source: LanguageCode = 'en'
 
 type Values = Readonly<Record<string, string | number>>
 
 /**
- * What the server says in one language. It is called `i18n` wherever it is used: by that name, and by texts that stand in the
- * call itself, the messages are found and put into `languages/`. // scripts/languages/extractors.mjs
+ * The server's messages in one language. The variable is always called `i18n`: by that name, and by literal
+ * texts in the calls, the messages are extracted into `languages/`. // scripts/languages/extractors.mjs
  */
 export interface Translator {
   readonly language: LanguageCode
   /**
-   * A message by its English wording, with ICU's places and plurals. What a language lacks is said in English.
-   * @param told `context` where one wording is two things in other languages.
+   * Translates a message given in English, with ICU placeholders and plurals. Falls back to English.
+   * @param told `context` if one wording has two translations.
    */
   _(english: string, values?: Values, told?: { readonly context: string }): string
 }
 
-/** A text of ours, in whatever language it is asked for. */
+/** A text that can be produced in any language. */
 export type TranslatedText = (i18n: Translator) => string
 
-/** A brand's own words, by the English of the texts. */
 type Wordings = Brand['wordings']
 const noWordings: Wordings = {}
 const speeches = new WeakMap<Wordings, Map<LanguageCode, Translator>>()
 
 /**
- * Its messages are read once, and each is compiled when it is first said.
- * @param wordings of the brand that speaks, where it has words of its own
+ * Returns the translator of a language. Its messages are read once, and each is compiled on first use.
+ * @param wordings of the brand, if it has its own
  */
 export function translatorFor(language: LanguageCode, wordings: Wordings = noWordings): Translator {
   const ofBrand = speeches.get(wordings) ?? new Map<LanguageCode, Translator>()
@@ -66,22 +65,21 @@ function sayBy(spoken: I18n, key: string, text: string, values: Values | undefin
   return spoken._(key, values)
 }
 
-/** A text of ours that is kept, where whoever reads it later may translatorFor any language. */
+/** Produces a text in every language, for storage: its reader may use any of them. */
 export function inEveryLanguage<T>(saying: (i18n: Translator) => T): Texts<T> {
   const said = languageCodes.map((language) => [language, saying(translatorFor(language))])
   return Object.fromEntries(said) as Record<LanguageCode, T>
 }
 
 /**
- * The messages of a language's file by their English wording, behind `context|` where they have one. Those that nobody has
- * translated yet are left out.
+ * Reads the translations of a language by their English text, prefixed with `context|` where there is one.
+ * Untranslated messages are left out.
  */
 function readTranslations(language: LanguageCode): ReadonlyMap<string, string> {
   if (language === source) return new Map()
   return translationsIn(readFileSync(join(projectRoot(), 'languages', `${language}.po`), 'utf8'))
 }
 
-/** The same of a file's text. */
 export function translationsIn(file: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { msgid, msgctxt, msgstr, obsolete } of PO.parse(file).items) {

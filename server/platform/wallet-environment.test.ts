@@ -5,19 +5,19 @@ import { readEnvironment } from './environment'
 const { env, folder } = makeWalletKeys()
 const startedWith = (changes: Record<string, string>) => () => readEnvironment({ ...env, ...changes }).wallets
 
-test('with all of them tickets go into both wallets, with none into none', () => {
+test('with all variables tickets can be added to both wallets, with none to neither', () => {
   expect(Object.keys(startedWith({})())).toEqual(['apple', 'google'])
   expect(readEnvironment({}).wallets).toEqual({})
 })
 
 test.each(Object.keys(env).filter((name) => name !== 'APPLE_PASS_KEY_PASSPHRASE'))(
-  'the start is refused without %s, in a line that names it',
+  'refuses to start without %s and names it',
   (name) => {
     expect(startedWith({ [name]: '' })).toThrow(new RegExp(`^${name} is not valid: expected .+ is set\\.$`))
   },
 )
 
-test('the start is refused with a file that is none, the key of another certificate, a wrong passphrase', () => {
+test('refuses to start with an invalid file, another certificate’s key or a wrong passphrase', () => {
   expect(startedWith({ APPLE_PASS_CERTIFICATE: `${folder}/none.pem` })).toThrow(/^APPLE_PASS_CERTIFICATE/)
   expect(startedWith({ APPLE_PASS_WWDR: `${folder}/ca.key` })).toThrow(/^APPLE_PASS_WWDR/)
   expect(startedWith({ APPLE_PASS_KEY: `${folder}/ca.key` })).toThrow(/^APPLE_PASS_KEY is/)

@@ -2,21 +2,21 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
-/** What an operator has from Apple: a pass type with its certificate, and Apple's own intermediate certificate. */
+/** Settings from Apple: a pass type with its certificate, and Apple's intermediate certificate. */
 export interface ApplePassSettings {
   /** `pass.com.example.tickets` */
   readonly passTypeId: string
   readonly teamId: string
   /** PEM. */
   readonly certificate: string
-  /** PEM; encrypted where there is a passphrase. */
+  /** PEM; encrypted if there is a passphrase. */
   readonly key: string
   readonly passphrase?: string
   /** Apple's Worldwide Developer Relations certificate, PEM. */
   readonly wwdr: string
 }
 
-/** What an operator has from Google: an issuer account and a service account that may sign for it. */
+/** Settings from Google: an issuer account and a service account that may sign for it. */
 export interface GoogleWalletSettings {
   readonly issuerId: string
   readonly email: string
@@ -30,7 +30,7 @@ export interface WalletSettings {
 
 const file = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(500)))
 
-/** Variables of the phones' wallets: of each wallet all, or none. */
+/** Variables of the phone wallets: for each wallet all are set, or none. */
 export const walletVariables = {
   APPLE_PASS_TYPE_ID: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^pass\.[\w.-]+$/))),
@@ -62,7 +62,7 @@ export const walletVariables = {
 type Given = { readonly [Name in keyof typeof walletVariables]: string | undefined }
 type Refuse = (name: keyof Given, expected: string) => never
 
-/** @param refuse ends the start with one line: variable, what is expected. */
+/** Reads the wallet settings. @param refuse ends the start with one line: variable, expected value. */
 export function readWallets(given: Given, refuse: Refuse): WalletSettings {
   const apple = readApple(given, refuse)
   const google = readGoogle(given, refuse)
@@ -99,7 +99,7 @@ function readGoogle(given: Given, refuse: Refuse): GoogleWalletSettings | null {
   return {
     issuerId: need('GOOGLE_WALLET_ISSUER_ID'),
     email: need('GOOGLE_WALLET_EMAIL'),
-    // Signed by RS256, which Google alone takes.
+    // RS256 is the only signature algorithm that Google accepts.
     privateKey:
       privateKey?.asymmetricKeyType === 'rsa'
         ? privateKey
@@ -107,7 +107,7 @@ function readGoogle(given: Given, refuse: Refuse): GoogleWalletSettings | null {
   }
 }
 
-/** Gets the variables of a wallet, all of which are needed once one of them is set; null where none is. */
+/** Returns a reader of a wallet's variables, all of which are required once one is set; null if none is. */
 function needOf(given: Given, prefix: string, refuse: Refuse) {
   const set = Object.entries(given).find(([name, value]) => name.startsWith(prefix) && value !== undefined)
   if (!set) return null

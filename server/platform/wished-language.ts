@@ -2,10 +2,10 @@ import type { LanguageCode } from '@/contract/envelope'
 import { languageFor } from '@/contract/page/language-for'
 import { languageCodes } from '@/contract/language-codes'
 
-/** A browser names a few; who names hundreds is no browser. */
+/** A browser sends a few languages; a client that sends hundreds is not a browser. */
 const mostWishes = 12
 
-/** The languages of an `Accept-Language`, the most wanted first. */
+/** Parses `Accept-Language`, most preferred language first. */
 export function wishedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
@@ -20,7 +20,7 @@ export function wishedLanguages(header: string | undefined): string[] {
     .map(({ tag }) => tag)
 }
 
-/** The best that this build speaks, of such a list or of one language; for pages that are no brand's. */
+/** Returns the best supported language for such a header or a single language; for pages without a brand. */
 export function languageIn(wishes: string | undefined): LanguageCode {
   return languageFor({ languages: languageCodes }, wishedLanguages(wishes))
 }

@@ -5,21 +5,23 @@ import { Worker } from 'node:worker_threads'
 import { projectRoot } from './project-root'
 
 interface ThreadOptions {
-  /** Of the built file, which stands beside the server's own. // scripts/build.mjs */
+  /** Name of the built file, which is next to the server's own. // scripts/build.mjs */
   readonly name: string
-  /** Where it is written, from the project's folder: development and tests run that. */
+  /** Source file relative to the project's folder; development and tests run it. */
   readonly source: string
-  /** A thread that is silent for longer is done with. */
+  /** Timeout of a job; the thread is terminated then. */
   readonly mostMs: number
 }
 
-/** A thread that has nothing to do gives its memory back. */
+/** An idle thread is terminated to free its memory. */
 const idleForMs = 60_000
 
-/** What a thread says to a job: what it made, or why it could not. */
 export type Done<Made> = { readonly made: Made } | { readonly failure: string }
 
-/** One thread for work that takes a processor longer than an answer may wait for it; one job at a time is its asker's to see to. */
+/**
+ * Creates a thread for CPU work that takes longer than a response may wait. The caller sends one job at a
+ * time.
+ */
 export function createWorkThread<Job, Made>({ name, source, mostMs }: ThreadOptions) {
   let thread: Worker | null = null
   let idleTimer: NodeJS.Timeout | undefined
@@ -35,12 +37,12 @@ export function createWorkThread<Job, Made>({ name, source, mostMs }: ThreadOpti
       const answered = once(worker, 'message', { signal: AbortSignal.timeout(mostMs) })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(job)
-      // A thread that fails makes this an error of its own.
+      // A crash of the thread rejects this promise.
       const [done] = (await answered) as [Done<Made>]
       if ('failure' in done) throw new Error(done.failure)
       return done.made
     } catch (error) {
-      // Whatever it is in: the next job gets a fresh one.
+      // The thread's state is unknown: the next job gets a new one.
       close()
       throw error
     } finally {
@@ -59,7 +61,7 @@ function openThread(name: string, source: string): Worker {
   return thread
 }
 
-/** A thread reads TypeScript only when it is told how to. */
+/** Starts a thread from TypeScript source, which needs an explicit loader. */
 function ofSource(root: string, source: string): Worker {
   const url = (file: string) => JSON.stringify(pathToFileURL(join(root, file)).href)
   const code = `import(${url('node_modules/tsx/dist/esm/api/index.mjs')}).then(({ register }) => {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Done } from './work-thread'
 
-/** In a thread: does each job that comes, and says what it made or why it could not. */
+/** Runs in a thread: processes each job it receives and posts the result or the failure. */
 export function handleWorkerJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
   parentPort?.on('message', (job: Job) => {
     void work(job)

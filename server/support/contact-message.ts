@@ -5,7 +5,7 @@ import { deskKey } from '@/server/platform/notify/desk-key'
 import type { Message } from '@/server/platform/notify/outbox'
 import type { NewContactRequest } from './contact-repository'
 
-/** To the help desk: what was written, and by whom. An answer goes to its writer. */
+/** Builds the help desk's e-mail with the message and its sender; replies go to the sender. */
 export function deskMessage(brand: Brand, request: NewContactRequest): Message {
   const { reference, name, email, phone, company, query, message, language } = request
   const facts = [
@@ -21,7 +21,7 @@ export function deskMessage(brand: Brand, request: NewContactRequest): Message {
     dedupeKey: deskKey(reference),
     brandId: brand.id,
     channel: 'email',
-    // The desk's own.
+    // The desk's language.
     language: 'en',
     recipient: brand.settings.supportEmail,
     replyTo: email,
@@ -52,7 +52,10 @@ interface Thanks {
   readonly phone: string
 }
 
-/** To its writer: that it came. It holds none of their words, so that nobody sends theirs to a stranger by it. */
+/**
+ * Builds the confirmation to the sender. It contains none of the sender's words, so that the form cannot be
+ * used to send text to strangers.
+ */
 export function thanksMessage(
   brand: Brand,
   { reference, email, language }: Pick<NewContactRequest, 'reference' | 'email' | 'language'>,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 type Row = RowOf<'contact_requests'>
 export type NewContactRequest = Omit<Row, 'id' | 'writtenAt' | 'closedAt'>
 
-/** The reference of a message that was kept before; undefined where this attempt is new. */
+/** Returns the reference of a message that this attempt has stored; undefined if there is none. */
 export async function findStoredRequest(
   on: Database,
   { brandId, attempt }: Pick<Row, 'brandId' | 'attempt'>,
@@ -19,7 +19,7 @@ export async function findStoredRequest(
   return row?.reference
 }
 
-/** Keeps a message. False where the same attempt did so meanwhile. */
+/** Stores a message. False if a simultaneous request of the same attempt has stored it. */
 export async function keepRequest(transaction: Transaction, request: NewContactRequest): Promise<boolean> {
   const row = await transaction.kysely
     .insertInto('contact_requests')
@@ -44,7 +44,7 @@ export async function keepRequest(transaction: Transaction, request: NewContactR
   return row !== undefined
 }
 
-/** What waits for an answer, or what had one, the oldest first. */
+/** Lists open or answered messages, oldest first. */
 export function listRequests(on: Database, asked: { readonly isOpen: boolean; readonly most: number }) {
   return on.kysely
     .selectFrom('contact_requests')
@@ -68,7 +68,7 @@ export function listRequests(on: Database, asked: { readonly isOpen: boolean; re
     .execute()
 }
 
-/** One message, locked; undefined where there is none of this reference. */
+/** Returns and locks a message; undefined if the reference is unknown. */
 export function lockRequest(transaction: Transaction, reference: string) {
   return transaction.kysely
     .selectFrom('contact_requests')

@@ -17,7 +17,7 @@ import type { Store } from '@/server/platform/store/store'
 import { deskMessage, thanksMessage } from './contact-message'
 import { findStoredRequest, keepRequest, type NewContactRequest } from './contact-repository'
 
-/** By the address that gets the answer, the device, and the network, which is half of a city. // threats */
+/** Limits per reply address, device and network; a network may serve half of a city. // threats */
 export const contactLimits = {
   email: { name: 'contact-e', points: 5, windowSeconds: 3600 },
   device: { name: 'contact-d', points: 10, windowSeconds: 3600 },
@@ -27,8 +27,9 @@ export const contactLimits = {
 const ofStore = new WeakMap<Store, Record<keyof typeof contactLimits, SharedLimit>>()
 
 /**
- * Keeps a question about plans, or the enquiry of an organiser, and mails it.
- * @throws ApiError INVALID_REQUEST for an organiser without a name, a company or a phone, INVALID_MOBILE, TOO_MANY_REQUESTS
+ * Stores a question about plans or an organiser's enquiry and e-mails it.
+ * @throws ApiError INVALID_REQUEST for an organiser without a name, a company or a phone, INVALID_MOBILE,
+ * TOO_MANY_REQUESTS
  */
 export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (request, context) => {
   const isOrganiser = request.Kind === 'organiser'
@@ -50,8 +51,9 @@ export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (requ
 }
 
 /**
- * Keeps a message to the help desk and mails it.
- * @throws ApiError INVALID_REQUEST where nothing one can see is written, INVALID_MOBILE, TOO_MANY_REQUESTS
+ * Stores a message to the help desk and e-mails it.
+ * @throws ApiError INVALID_REQUEST if the message has no visible characters, INVALID_MOBILE,
+ * TOO_MANY_REQUESTS
  */
 export const contactUs: Handler<typeof ContactUs, HandlerDeps> = async (request, context) => {
   const { contactNumber } = context.brand.settings
@@ -76,10 +78,10 @@ export const contactUs: Handler<typeof ContactUs, HandlerDeps> = async (request,
 
 export type Written = Omit<NewContactRequest, 'reference' | 'brandId' | 'attempt' | 'language' | 'accountId'>
 
-/** Attempts that are being kept by this process, by brand and id. */
+/** Attempts that this process is storing, by brand and id. */
 const underWay = new Map<string, Promise<string>>()
 
-/** Once for each attempt, and counted once: its reference. @throws ApiError TOO_MANY_REQUESTS */
+/** Stores and counts an attempt once and returns its reference. @throws ApiError TOO_MANY_REQUESTS */
 export async function saveAndNotify(
   written: Written,
   attemptId: string | undefined,
@@ -120,7 +122,10 @@ async function keepAttempt(
   return isKept ? request.reference : ((await findStoredRequest(store, request)) ?? request.reference)
 }
 
-/** With its country where that is said; else as it was written. @throws ApiError INVALID_MOBILE */
+/**
+ * Formats the number with its country if that is given, else as it was written. @throws ApiError
+ * INVALID_MOBILE
+ */
 export function phoneOf(Mobile: string, CountryCode: string | undefined): string {
   if (CountryCode === undefined) return oneLine(Mobile)
   const phone = readPhone({ Mobile, CountryCode })
@@ -128,7 +133,7 @@ export function phoneOf(Mobile: string, CountryCode: string | undefined): string
   return `+${phone.countryCode}${phone.mobile}`
 }
 
-/** @throws ApiError INVALID_REQUEST for what is only signs that nobody sees */
+/** Returns a text that has visible characters. @throws ApiError INVALID_REQUEST if it has none */
 export function seen(text: string, Field: string): string {
   if (text !== '') return text
   throw new ApiError('INVALID_REQUEST', 'Please write something.', {
@@ -136,7 +141,7 @@ export function seen(text: string, Field: string): string {
   })
 }
 
-/** @throws ApiError INVALID_REQUEST for a field that is not there */
+/** Returns a required field. @throws ApiError INVALID_REQUEST if it is absent */
 function given(value: string | undefined, Field: 'Phone' | 'CountryCode'): string {
   if (value !== undefined) return value
   throw new ApiError('INVALID_REQUEST', 'Please enter a phone number with its country.', {
@@ -158,7 +163,7 @@ function limitsOf(store: Store) {
 }
 
 /**
- * Counts a message that is about to be kept.
+ * Counts a message before it is stored.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 async function countContact(
@@ -170,7 +175,7 @@ async function countContact(
   email: string,
 ): Promise<void> {
   const limits = limitsOf(store)
-  // One after the other: who is over a limit of their own uses up nothing of what others share.
+  // Sequentially: a visitor over their own limit must not use up the limits that others share.
   if (deviceId !== '') await spendOrRefuse(limits.device.spend(deviceId))
   await spendOrRefuse(limits.email.spend(email.toLowerCase()))
   await spendOrRefuse(limits.address.spend(limitKey(address)))

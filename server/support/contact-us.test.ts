@@ -9,7 +9,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
 import { contactLimits } from './contact-requests'
 
-describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
+describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorDeps
   let app: ReturnType<typeof appUnderTest>
@@ -48,7 +48,7 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
     return answer.messages
   }
 
-  test('is kept, mailed to the desk so that an answer goes to its writer, and its writer is told', async () => {
+  test('is stored, mailed to the desk with the sender as reply-to, and confirmed to the sender', async () => {
     const email = someone()
     const { status, body } = await send(written(email, { AttemptID: randomUUID() }))
     expect(status).toBe(200)
@@ -63,7 +63,7 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
     expect(desk?.text).toContain('Where is my ticket?')
     const thanks = mails.find(({ recipient }) => recipient === email)
     expect(thanks?.text).toContain(reference)
-    // Nobody sends words of their own to a stranger by it.
+    // The form cannot send the sender's words to a stranger.
     expect(thanks?.text).not.toContain('Where is my ticket?')
     expect((await open()).find((each) => each.reference === reference)).toMatchObject({
       brand: 'tembo',
@@ -72,7 +72,7 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
     })
   })
 
-  test('has a number of 8 to 12 characters on the brand that wants it so, and of any length on others', async () => {
+  test('has a phone number of 8 to 12 characters on the brand that requires it, else of any length', async () => {
     const numbered = (Phone: string) => ({ ...written(someone()), Phone, CountryCode: undefined })
     for (const Phone of ['1234567', '1234567890123', '123 45-6 7'])
       expect((await send(numbered(Phone), { brand: 'orbit' })).body.Code, Phone).toBe('INVALID_MOBILE')
@@ -81,7 +81,7 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
     expect((await send(numbered('1234567'))).status).toBe(200)
   })
 
-  test('in Arabic its writer is answered in Arabic, and on another brand by its own desk', async () => {
+  test('is confirmed in Arabic, and goes to the desk of its brand', async () => {
     const email = someone()
     await send(written(email), { brand: 'orbit', language: 2 })
     const mails = await mailsNaming(email)
@@ -91,23 +91,22 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
     expect(mails.find(({ recipient }) => recipient === email)?.text).toContain('شكرًا لك')
   })
 
-  test('sent ten times by one press is one message', async () => {
+  test('sent ten times by one submission is one message', async () => {
     const email = someone()
     const body = written(email, { AttemptID: randomUUID() })
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     const references = answers.map((answer) => answer.body.Reference)
     expect(new Set(references).size).toBe(1)
-    // Once more, as by a visitor whose answer was lost.
+    // A repeat, as from a visitor whose answer was lost.
     expect((await send(body)).body.Reference).toBe(references[0])
     expect(await mailsNaming(email)).toHaveLength(2)
     expect((await open()).filter((each) => each.email === email)).toHaveLength(1)
-    // And counts as one.
     for (let more = 1; more < contactLimits.email.points; more++)
       expect((await send(written(email))).status).toBe(200)
   })
 
-  test('from an API client that knows only the specification’s fields it is taken too', async () => {
+  test('is accepted from a client with only the specification’s fields', async () => {
     const { CountryCode: _, ...body } = written(someone())
     expect((await send(body)).status).toBe(200)
   })
@@ -119,25 +118,25 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
     ['Phone', { Phone: 'none' }],
     ['Message', { Message: '' }],
     ['Query', { Query: 'Something else' }],
-  ])('a wrong %s is told at its field', async (field, wrong) => {
+  ])('reports a wrong %s at its field', async (field, wrong) => {
     const { status, body } = await send(written(someone(), wrong))
     expect(status).toBe(400)
     expect(body).toMatchObject({ Status: false, Code: 'INVALID_REQUEST', Issues: [{ Field: field }] })
   })
 
-  test('a number that is none of its country is refused', async () => {
+  test('with a number invalid for its country is rejected', async () => {
     const { body } = await send(written(someone(), { Phone: '12345' }))
     expect(body).toMatchObject({ Code: 'INVALID_MOBILE', Message: 'Invalid Mobile Number' })
   })
 
-  test('line breaks and hidden signs in a name reach no head of a mail', async () => {
+  test('keeps line breaks and hidden characters in a name out of mail headers', async () => {
     const email = someone()
     await send(written(email, { Name: 'A\r\nBcc: all@example.com\u202e' }))
     const desk = (await mailsNaming(email)).find(({ recipient }) => recipient.startsWith('help@'))
     expect(desk?.subject).toMatch(/ · A Bcc: all@example.com$/)
   })
 
-  test('one address gets no more than its share', async () => {
+  test('is limited per address', async () => {
     const email = someone()
     for (let sent = 0; sent < contactLimits.email.points; sent++)
       expect((await send(written(email))).status).toBe(200)
@@ -147,7 +146,7 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
     expect(await mailsNaming(email)).toHaveLength(2 * contactLimits.email.points)
   })
 
-  describe('of somebody who asks about plans, or organises events', () => {
+  describe('from organisers and about plans', () => {
     const enquire = async (body: object) => {
       const answer = await app.request('http://tembo.localhost:8139/api/x/SendEnquiry', post(body))
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -162,7 +161,7 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
       CountryCode: '254',
     })
 
-    test('is kept by its kind, with the company', async () => {
+    test('is stored with its kind and company', async () => {
       const email = someone()
       expect((await enquire(enquiry(email))).status).toBe(200)
       expect((await enquire({ Kind: 'plans', Email: email, Message: 'What is Enterprise?' })).status).toBe(
@@ -183,14 +182,14 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
       ['Phone', { Phone: undefined }],
       ['CountryCode', { CountryCode: undefined }],
       ['Message', { Message: ' ' }],
-    ])('a wrong %s of an organiser is told at its field', async (field, wrong) => {
+    ])('reports a wrong %s of an organiser at its field', async (field, wrong) => {
       const { status, body } = await enquire({ ...enquiry(someone()), ...wrong })
       expect(status).toBe(400)
       expect(body).toMatchObject({ Code: 'INVALID_REQUEST', Issues: [{ Field: field }] })
     })
   })
 
-  test('an operator closes it, and signs for that', async () => {
+  test('is closed by an operator, whose name is recorded', async () => {
     const email = someone()
     const reference = String((await send(written(email))).body.Reference)
     const wanted = { what: 'close-message', message: reference } as const

@@ -16,7 +16,7 @@ import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-wo
 const good = '5555 5555 5555 4444'
 const home = 'http://orbit.localhost:8110'
 
-describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
+describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
   let shop: VoucherWorld
   beforeAll(async () => {
     shop = await openVoucherWorld(engine)
@@ -54,7 +54,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     return (await shop.payments.callbacks.fetch(makeCallback(sandboxSecret, charge, Date.now()))).status
   }
 
-  test('a guest pays on the bank’s page, comes back and has the codes', async () => {
+  test('a guest pays on the bank’s page, returns and sees the codes', async () => {
     const { key, links, visitor } = await shop.wish({ OfferID: 'bhd-10', noofvoucher: 3 })
     expect(links.requestUrl).toBe('http://bank.localhost:8110/pay')
     expect(await visitor.call('GetVoucherOrder', key)).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     for (const voucher of order.Vouchers) {
       expect(voucher).toMatchObject({ Currency: 'BHD', Value: 10, Left: 10 })
       expect(voucher.Code).toMatch(/^GIFT-[A-Z0-9]{8}-[A-Z0-9]{8}$/)
-      // The end of its last day in Bahrain.
+      // The end of the last day in Bahrain.
       expect(new Date(voucher.ExpiresAt ?? 0).toISOString()).toMatch(/T20:59:59\.999Z$/)
     }
     expect(new Set(order.Vouchers.map(({ Code }) => Code)).size).toBe(3)
@@ -82,7 +82,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect((await visitor.call('GetVoucherOrder', byBooking)).Vouchers).toEqual(order.Vouchers)
   })
 
-  test('in Arabic, in another country and its currency, the mail has the link and no code', async () => {
+  test('in Arabic, with another country and currency, the mail has a link and no code', async () => {
     const visitor = shop.orbit({ language: 'ar' })
     const order = {
       OfferID: undefined,
@@ -118,12 +118,12 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect((await shop.orbit().call('GetVoucherOrder', { BookingID, ReserveKey })).Vouchers).toEqual(
       bought.Vouchers,
     )
-    // It shows the vouchers and is no key of the order.
+    // The link's key shows the vouchers but gives no access to the order.
     const asOrder = { ReserveID: key.ReserveID, ReserveKey }
     expect((await refusalOf(shop.orbit().call('GetPaymentOptions', asOrder))).code).toBe('NOT_FOUND')
   })
 
-  test('a card that is declined leads to the other address, takes nothing, and another pays', async () => {
+  test('a declined card returns to the fail address without a charge, and another card pays', async () => {
     const AttemptID = randomUUID()
     const { key, links, visitor } = await shop.wish({ AttemptID })
     expect(await shop.payOnPage(links, '4000 0000 0000 0002')).toBe(`${home}/vouchers?step=failed`)
@@ -139,20 +139,20 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect(await made(key)).toBe(2)
   })
 
-  test('who cancels on the bank’s page has bought nothing', async () => {
+  test('cancelling on the bank’s page buys nothing', async () => {
     const { key, links, visitor } = await shop.wish()
     expect(await shop.cancelOnPage(links)).toBe(`${home}/vouchers?step=failed`)
     expect(await visitor.call('GetVoucherOrder', key)).toMatchObject({ State: 'open', Vouchers: [] })
     expect(await made(key)).toBe(0)
   })
 
-  test('an answer of the bank that is lost is found by asking', async () => {
+  test('a lost answer of the bank is found by its inquiry', async () => {
     const { key, links, visitor } = await shop.wish()
     expect(await shop.payOnPage(links, '4000 0000 0000 0119')).toBe(`${home}/confirmation`)
     expect(await visitor.call('GetVoucherOrder', key)).toMatchObject({ State: 'done' })
   })
 
-  test('a callback that comes five times at once makes them once; a failure after it changes nothing', async () => {
+  test('five simultaneous callbacks create the vouchers once, and a later failure changes nothing', async () => {
     const { key, links, visitor } = await shop.wish()
     await shop.payOnPage(links, '4000 0000 0000 0119')
     for (const status of await Promise.all(Array.from({ length: 5 }, () => callBack(key))))
@@ -176,7 +176,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect(await made(key)).toBe(0)
   })
 
-  test('a success that comes after the bank had given up still makes the vouchers, once', async () => {
+  test('a success after the bank had given up still creates the vouchers, once', async () => {
     const { key, links, visitor } = await shop.wish()
     const { id } = await paymentOf(key)
     await shop.store.query(
@@ -184,7 +184,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
       [id],
     )
     expect(await visitor.call('GetVoucherOrder', key)).toMatchObject({ State: 'open' })
-    // Its form opens no page any more.
+    // The expired form opens no page any more.
     await shop.store.query("update sandbox_bank_charges set state = 'approved' where reference = $1", [id])
     for (let i = 0; i < 2; i++) expect(await callBack(key)).toBe(204)
     expect(await visitor.call('GetVoucherOrder', key)).toMatchObject({ State: 'done' })
@@ -192,7 +192,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect(links.requestParameter['Reference']).toBe(id)
   })
 
-  test('ten clicks at once are one order, one payment and one form', async () => {
+  test('ten simultaneous clicks create one order, one payment and one form', async () => {
     const visitor = shop.orbit()
     const AttemptID = randomUUID()
     const all = await Promise.all(Array.from({ length: 10 }, () => shop.wish({ AttemptID }, visitor)))
@@ -203,7 +203,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect(await count('select 1 from payments where order_id = $1', first.key)).toBe(1)
   })
 
-  test('the campaign that led to them stands with their order, and nothing where none is known', async () => {
+  test('records the campaign of an order, and none if it is unknown', async () => {
     const { key } = await shop.wish({ Campaign: { utm_source: 'poster', utm_campaign: 'eid' } })
     expect(await findCampaign(shop.store, key.ReserveID)).toEqual({
       source: 'poster',
@@ -215,7 +215,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect(await findCampaign(shop.store, plain.ReserveID)).toBeUndefined()
   })
 
-  test('the same attempt for something else is refused, and so is one that is paid', async () => {
+  test('rejects the same attempt with other content, and one that is paid', async () => {
     const AttemptID = randomUUID()
     const { visitor, links } = await shop.wish({ AttemptID })
     for (const changes of [{ noofvoucher: 3 }, { OfferID: 'bhd-25' }, { email: 'other@example.com' }])
@@ -227,25 +227,25 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect((await refusalOf(shop.wish({ AttemptID }, visitor))).code).toBe('ALREADY_BOOKED')
   })
 
-  test('an attempt of another visitor with the same id is another order', async () => {
+  test('the same attempt id from another visitor is another order', async () => {
     const AttemptID = randomUUID()
     const [one, other] = [await shop.wish({ AttemptID }), await shop.wish({ AttemptID })]
     expect(one.key.ReserveID).not.toBe(other.key.ReserveID)
   })
 
-  test('who is signed in has them among their own', async () => {
+  test('a signed-in buyer finds the vouchers among their own', async () => {
     const { account } = await signIn(shop.store, { email: `${randomUUID()}@example.com`, brandId: 'orbit' })
     const visitor = shop.orbit({ account })
     const { codes, key } = await shop.buy({}, visitor)
     const { Vouchers } = await visitor.call('ListVouchers', {})
     expect(Vouchers.map(({ Code }) => Code).toSorted()).toEqual(codes.toSorted())
-    // By the session alone.
+    // With the session only.
     expect(await visitor.call('GetVoucherOrder', { ReserveID: key.ReserveID })).toMatchObject({
       State: 'done',
     })
   })
 
-  test('a guest’s wait for whoever proves the address that they were bought with', async () => {
+  test('a guest’s vouchers wait for the visitor who proves the address', async () => {
     const email = `${randomUUID()}@example.com`
     const { codes } = await shop.buy({ email: email.toUpperCase() })
     const { account } = await signIn(shop.store, { email, brandId: 'orbit' })
@@ -253,7 +253,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect(Vouchers.map(({ Code }) => Code).toSorted()).toEqual(codes.toSorted())
   })
 
-  test('another’s order is not found, nor one of something else; a brand without a shop sells none', async () => {
+  test('another visitor’s or kind of order is not found; a brand without a shop sells none', async () => {
     const { key, order } = await shop.buy()
     const BookingID = order.BookingID ?? ''
     const asked = (visitor: ReturnType<VoucherWorld['orbit']>, body: object) =>
@@ -279,13 +279,13 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     ['https://tembo.example/x', 'FailUrl'],
     ['http://169.254.169.254/latest', 'ApiCallURL'],
     ['https://localhost/x', 'ApiCallURL'],
-  ])('an address of others is refused: %s', async (address, field) => {
+  ])('rejects a foreign return address: %s', async (address, field) => {
     const refusal = await refusalOf(shop.wish({ [field]: address }))
     expect(refusal.code).toBe('INVALID_REQUEST')
     expect(refusal.detail.issues?.[0]?.Field).toBe(field)
   })
 
-  test('an address of one of the brand’s own hosts is led back to', async () => {
+  test('returns to an address on any of the brand’s own hosts', async () => {
     const { links } = await shop.wish({ SucessUrl: 'https://www.orbit.example/confirmation?from=app' })
     expect(await shop.payOnPage(links, good)).toBe('https://www.orbit.example/confirmation?from=app')
   })
@@ -295,11 +295,11 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     [{ mobile: '36001234', countrycode: '254' }, 'INVALID_MOBILE'],
     [{ OfferID: 'kes-1000' }, 'NOT_FOUND'],
     [{ OfferID: 'nothing' }, 'NOT_FOUND'],
-  ])('what cannot be bought is refused: %j', async (changes, code) => {
+  ])('rejects an impossible purchase: %j', async (changes, code) => {
     expect((await refusalOf(shop.wish(changes))).code).toBe(code)
   })
 
-  test('a form that was changed, one that is over and none at all open no page; nor does an address without it', async () => {
+  test('a changed, expired or missing form opens no page, nor does the plain address', async () => {
     const { key, links } = await shop.wish()
     const { requestParameter: form } = links
     const changed: Record<string, string>[] = [
@@ -329,7 +329,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect(await made(key)).toBe(0)
   })
 
-  test('a form of the merchant’s own whose time is over opens no page, and charges nothing', async () => {
+  test('an expired form of the merchant opens no page and charges nothing', async () => {
     const { key, links } = await shop.wish()
     const { requestUrl, requestParameter: form } = links
     const { id, amount_minor: amountMinor, currency } = await paymentOf(key)
@@ -342,7 +342,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     const expired = await shop.postToBank('/pay', madeAgo(verificationMs + 1_000))
     expect(expired.status).toBe(410)
     expect(expired.headers.get('location')).toBeNull()
-    // It is the time alone that it was refused for, and no later one may be written over it.
+    // Only the expiry was wrong, and a later one cannot be written over it.
     expect((await shop.postToBank('/pay', madeAgo(0))).status).toBe(303)
     const { Expires = '' } = form
     const stretched = { ...madeAgo(verificationMs + 1_000), Expires }
@@ -350,7 +350,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect(await made(key)).toBe(0)
   })
 
-  test('vouchers are paid with money, and not with other vouchers', async () => {
+  test('vouchers cannot be paid with vouchers', async () => {
     const { codes } = await shop.buy()
     const { key, visitor } = await shop.wish()
     const { Options } = await visitor.call('GetPaymentOptions', key)
@@ -362,7 +362,7 @@ describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
     expect(refusal.code).toBe('PAYMENT_OPTION_REFUSED')
   })
 
-  test('an order that nobody paid within the hour is over', async () => {
+  test('an order that is not paid within the hour expires', async () => {
     const AttemptID = randomUUID()
     const { key, links, visitor } = await shop.wish({ AttemptID })
     await shop.cancelOnPage(links)

@@ -10,7 +10,7 @@ import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-wo
 const to = 'amira@example.com'
 const forwarded = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
 
-describe.each(defaultEngines)('a request by a host that it made up, on %s', (engine) => {
+describe.each(defaultEngines)('a request with a forged host on %s', (engine) => {
   let shop: VoucherWorld
   let app: ReturnType<typeof appUnderTest>
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(defaultEngines)('a request by a host that it made up, on %s', (eng
   })
   afterAll(() => shop.close())
 
-  /** By this host, and by another one in the words of a proxy. */
+  /** Sends a request to this host, with another one in proxy headers. */
   async function ask(origin: string, call: string, body: object) {
     const answer = await app.request(`${origin}/api${call}`, post({ CountryID: 20, ...body }, forwarded))
     return { status: answer.status, read: () => answer.json() as Promise<Record<string, unknown>> }
@@ -31,7 +31,7 @@ describe.each(defaultEngines)('a request by a host that it made up, on %s', (eng
     return Promise.all(mails.map((mail) => withSecret(shop.store, mail)))
   }
 
-  test('of another site is served nothing', async () => {
+  test('to a foreign site is rejected', async () => {
     for (const [call, body] of [
       ['/VoucherPayment', wish],
       ['/x/SendGift', {}],
@@ -42,7 +42,7 @@ describe.each(defaultEngines)('a request by a host that it made up, on %s', (eng
   })
 
   test.each(['http://203.0.113.9:666', 'http://orbit.localhost:666'])(
-    'that is served, %s, is in no mail: its links are of the brand’s own address',
+    'served at %s does not appear in mails, whose links use the brand’s own address',
     async (origin) => {
       const email = `${randomUUID()}@example.com`
       const asked = await ask(origin, '/VoucherPayment', { ...wish, email, AttemptID: randomUUID() })
@@ -66,7 +66,7 @@ describe.each(defaultEngines)('a request by a host that it made up, on %s', (eng
       const [bought, given] = [await mailsTo(email), await mailsTo(recipient)]
       expect([bought.length, given.length]).toEqual([1, 1])
       for (const { subject, text, html } of [...bought, ...given]) {
-        // A link's key is made up, and may spell anything.
+        // A link's key is random and may spell anything.
         const said = (subject + text + html).replaceAll(/#[\w-]{43}/g, '#')
         expect(said).toContain('http://orbit.localhost:8139/')
         expect(said).not.toMatch(/evil|:666|203\.0\.113\.9/)

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 
-describe('the page that sells vouchers', () => {
+describe('the voucher shop page', () => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop()
   })
   afterAll(() => shop.close())
 
-  /** Over HTTP, where every answer is compared with the contract. */
+  /** Reads it over HTTP, where every answer is checked against the contract. */
   async function offersOf(countryId: number, languageId = 1, brand = 'orbit') {
     const query = new URLSearchParams({ CountryID: String(countryId), LanguageID: String(languageId) })
     const answer = await shop.app.request(`http://${brand}.localhost:8139/api/GetVoucherOffers?${query}`)
@@ -22,7 +22,7 @@ describe('the page that sells vouchers', () => {
     [countryIds.oman, 'OMR', 'omr-5', 5, 0.25],
     [countryIds.kenya, 'KES', 'kes-1000', 1000, 50],
   ])(
-    'orbit sells vouchers in each of its countries, in that country’s currency',
+    'orbit sells vouchers in each of its countries in that country’s currency',
     async (country, currency, OfferID, priceperticket, ihc) => {
       const { status, body } = await offersOf(country)
       expect(status).toBe(200)
@@ -39,13 +39,13 @@ describe('the page that sells vouchers', () => {
     },
   )
 
-  test('in Arabic too', async () => {
+  test('is available in Arabic', async () => {
     const { body } = await offersOf(countryIds.bahrain, 2)
     expect(body.Data).toMatchObject({ one: 'أهدِ سهرة لا تُنسى' })
     expect(String(body.Data['t_c']).split('\n').length).toBeGreaterThan(3)
   })
 
-  test('a brand without one has none', async () => {
+  test('is empty for a brand without vouchers', async () => {
     for (const brand of ['tembo', 'dana'])
       expect((await offersOf(countryIds.kenya, 1, brand)).status).toBe(404)
   })

@@ -12,11 +12,11 @@ import type { ServedOption } from '@/server/payments/ways-to-pay'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 
-/** Whole in every currency. */
+/** A whole amount in every currency. */
 const anyAmountMinor = 100_000
 
 /**
- * Vouchers on sale and the texts of their page.
+ * Returns the vouchers on sale and the texts of their page.
  * @throws ApiError NOT_FOUND
  */
 export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentDeps> = async (request, context) => {
@@ -47,8 +47,8 @@ export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentDeps> = a
 }
 
 /**
- * What the brand sells of vouchers in the visitor's country.
- * @throws ApiError NOT_FOUND where it sells none
+ * Returns the brand's voucher offers in the visitor's country.
+ * @throws ApiError NOT_FOUND if it sells none
  */
 export async function openVoucherShop(
   request: { readonly CountryID: number },
@@ -62,7 +62,7 @@ export async function openVoucherShop(
   return { shop, countryId, snapshot }
 }
 
-/** Who takes the money for vouchers: the first whose page is reached by a form; undefined where nobody does. */
+/** Returns the way to pay for vouchers: the first whose page opens by a form; undefined if there is none. */
 export function formWayOf(
   { waysToPay }: Pick<Payments, 'waysToPay'>,
   order: Pick<PayableOrder, 'brandId' | 'countryId' | 'currency'> & Partial<PayableOrder>,

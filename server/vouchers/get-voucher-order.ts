@@ -19,8 +19,8 @@ import { hiddenEmail, wireVoucher } from './wire-voucher'
 type State = AnswerOf<typeof GetVoucherOrder>['State']
 
 /**
- * An order of vouchers as it stands; while its payment runs its provider is asked.
- * @throws ApiError NOT_FOUND, INVALID_REQUEST where it is not named
+ * Returns an order of vouchers; queries the provider while its payment is in progress.
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST if no order is given
  */
 export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentDeps> = async (request, context) => {
   const { store, language, brand } = context

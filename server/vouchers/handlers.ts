@@ -6,7 +6,6 @@ import { takeBackGift } from './gifts/take-back-gift'
 import { openVoucherLink } from './voucher-links'
 import { voucherPayment } from './pay-by-form'
 
-/** Vouchers that are sold, and gifts that are made of them. */
 export const voucherHandlers = {
   GetVoucherOffers: getVoucherOffers,
   VoucherPayment: voucherPayment,

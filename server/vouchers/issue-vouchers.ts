@@ -23,8 +23,8 @@ interface IssueParts {
 }
 
 /**
- * Makes the vouchers of an order that is paid, in the transaction that paid it: codes that nobody has seen, what is on them in the
- * ledger, whose they are, and the mail that leads to them. Returns the id of the sale.
+ * Creates the vouchers of a paid order in the transaction that paid it: new codes, their balances in the
+ * ledger, their holder, and the e-mail with the link. Returns the id of the sale.
  */
 export async function issueVouchers(
   transaction: Transaction,
@@ -76,19 +76,21 @@ export async function issueVouchers(
   return saleId
 }
 
-/** One for each that was bought. */
 function valuesOf({ kind, quantity, unitMinor }: OrderLine): number[] {
   return kind === 'voucher' ? Array.from({ length: quantity }, () => unitMinor) : []
 }
 
-/** The end of the last day, by the clocks of the country that it was bought in. */
+/** Returns the end of the last day in the time zone of the country of purchase. */
 function lastMoment({ countryId }: Order, now: Date, days: number): Date {
   const timeZone = countryById.get(countryId)?.timeZone ?? 'UTC'
   const last = addDays(localOf(now, timeZone).date, days)
   return new Date(instantOf(addDays(last, 1), 0, timeZone).getTime() - 1)
 }
 
-/** A voucher is its buyer's: of the account that bought it, else of whoever proves the address that it was bought with. */
+/**
+ * Assigns a voucher to its buyer: the account that bought it, else the visitor who proves the address it was
+ * bought with.
+ */
 export async function holdForBuyer(
   transaction: Transaction,
   sealingKey: Buffer,

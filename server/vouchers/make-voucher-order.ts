@@ -20,7 +20,6 @@ import { findByAttempt, insertVoucherOrder, lockAttempt } from './voucher-order-
 
 type Field = 'SucessUrl' | 'FailUrl' | 'ApiCallURL'
 
-/** The charge's code on an order. */
 const chargeCode = 'voucher-charge'
 
 const chargeLabel = () => inEveryLanguage((i18n) => i18n._('Voucher charge'))
@@ -28,7 +27,7 @@ const chargeLabel = () => inEveryLanguage((i18n) => i18n._('Voucher charge'))
 type Request = ParsedRequestOf<typeof VoucherPayment>
 
 /**
- * The order that a visitor's attempt is: made by the first that comes with it, whoever else comes at once.
+ * Creates the order of a visitor's attempt; simultaneous requests of the same attempt get the same order.
  * @throws ApiError NOT_FOUND, INVALID_MOBILE, INVALID_REQUEST
  */
 export async function makeVoucherOrder(
@@ -106,7 +105,7 @@ export async function makeVoucherOrder(
   return { id: orderId, key: makeReserveKey(reserveSecret, orderId) }
 }
 
-/** The lines of an order of vouchers: count × (price + charge), in whole minor units. // spec §9 */
+/** Returns the lines of an order of vouchers: count × (price + charge), in whole minor units. // spec §9 */
 function priceVouchers(offer: VoucherForSale, count: number): OrderLine[] {
   const line = (kind: 'voucher' | 'fee', code: string, unitMinor: number, label: Texts): OrderLine => ({
     kind,
@@ -123,8 +122,8 @@ function priceVouchers(offer: VoucherForSale, count: number): OrderLine[] {
 }
 
 /**
- * Where the provider's page leads back to: whole addresses, of the brand's own hosts alone. Nothing is ever fetched from them.
- * // threats: open redirect, SSRF
+ * Returns the addresses that the provider's page returns to: absolute URLs on the brand's own hosts only.
+ * They are never fetched. // threats: open redirect, SSRF
  * @throws ApiError INVALID_REQUEST
  */
 function returnAddresses(
@@ -146,7 +145,7 @@ function returnAddresses(
   }
 }
 
-/** By https, as the hosts of a brand are served. */
+/** Whether a URL is on one of the brand's hosts, by https as they are served. */
 function isOwnHost({ hosts, apiBaseAt, settings }: Brand, { protocol, host }: URL): boolean {
   const own = [...hosts, ...Object.keys(apiBaseAt), ...Object.values(settings.countryHost)]
   return protocol === 'https:' && own.includes(host)

@@ -10,8 +10,8 @@ type Context = Pick<RequestContext, 'store' | 'brand' | 'account'>
 type Asked = { readonly ReserveKey?: string | undefined }
 
 /**
- * A visitor's own order of vouchers: by its key, or by who is signed in.
- * @throws ApiError NOT_FOUND, for an order of something else too
+ * Finds a visitor's own order of vouchers by its key or by the session.
+ * @throws ApiError NOT_FOUND, for an order of another kind too
  */
 export async function findOwnVoucherOrder(
   request: Asked & { readonly ReserveID: string },
@@ -23,7 +23,7 @@ export async function findOwnVoucherOrder(
 }
 
 /**
- * What it became, by the same or by the key that the link of its mail gives.
+ * Finds a visitor's own voucher sale in the same ways, or by the key from the link in its e-mail.
  * @throws ApiError NOT_FOUND
  */
 export async function findOwnSale(

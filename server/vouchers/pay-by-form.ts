@@ -16,9 +16,9 @@ import { makeVoucherOrder } from './make-voucher-order'
 import { countEnded, findVoucherOrder } from './voucher-order-repository'
 
 /**
- * Makes an order of vouchers and begins its payment; the same attempt again goes on with the same order.
- * @throws ApiError NOT_FOUND, INVALID_MOBILE, INVALID_REQUEST, ALREADY_BOOKED, HOLD_EXPIRED, PAYMENT_UNAVAILABLE,
- *   TOO_MANY_REQUESTS
+ * Creates an order of vouchers and starts its payment; the same attempt again continues the same order.
+ * @throws ApiError NOT_FOUND, INVALID_MOBILE, INVALID_REQUEST, ALREADY_BOOKED, HOLD_EXPIRED,
+ * PAYMENT_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export const voucherPayment: Handler<typeof VoucherPayment, PaymentDeps> = async (request, context) => {
   const { id, key } = await makeVoucherOrder(request, context)
@@ -33,11 +33,12 @@ export const voucherPayment: Handler<typeof VoucherPayment, PaymentDeps> = async
 type Context = RequestContext<PaymentDeps>
 type Form = Extract<StoredStep, { kind: 'formPost' }>
 
-/** The provider's page asks for everything. */
+/** The provider's page collects all payment data. */
 const instrument = { kind: 'hosted-session', sessionId: null } as const
 
 /**
- * The form that leads to the page on which an order is paid: of the payment that runs, or of a new one after a decline.
+ * Returns the form that opens the payment page of an order: of the payment in progress, or of a new one after
+ * a decline.
  * @throws ApiError PAYMENT_UNAVAILABLE, HOLD_EXPIRED, TOO_MANY_REQUESTS, ALREADY_BOOKED
  */
 export async function payByForm(context: Context, order: Order, key: string): Promise<Form> {
@@ -48,7 +49,7 @@ export async function payByForm(context: Context, order: Order, key: string): Pr
   const { provider, way } = served
   const earlier = await findAttempt(store, order.id)
   const { reserveSecret } = await secretsOf(store)
-  // What was declined without its provider's own word may have been charged by now.
+  // A payment that was declined without the provider's answer may have been charged by now.
   for (const id of await findDoubts(store, order.id)) await payments.check(id).catch(() => {})
   const attemptId =
     earlier && isOpen(earlier.state)
@@ -83,7 +84,9 @@ export async function payByForm(context: Context, order: Order, key: string): Pr
   return told.next_step
 }
 
-/** The provider is told of the payment unless it is known to have heard: the same again charges once. */
+/**
+ * Starts the payment at the provider unless it is known to have received it: a repeated start charges once.
+ */
 async function tellOnce(
   context: Context,
   provider: PaymentProvider,
@@ -99,7 +102,9 @@ async function tellOnce(
   return (await findAttempt(context.store, order.id, payment.attempt_id)) ?? payment
 }
 
-/** Each payment of an order has its own name, which all who come at once make alike. */
+/**
+ * Returns a deterministic id for each payment of an order, so that simultaneous requests use the same one.
+ */
 function attemptIdOf(secret: Buffer, orderId: string, ended: number): string {
   const hex = createHmac('sha256', secret).update(`voucher-payment:${orderId}:${ended}`).digest('hex')
   return [

@@ -19,7 +19,6 @@ export function findSale(on: Database, id: string) {
 }
 export type VoucherSale = NonNullable<Awaited<ReturnType<typeof findSale>>>
 
-/** What an order of vouchers became; undefined before it is paid. */
 export function findSaleOf(on: Database, orderId: string): Promise<VoucherSale | undefined> {
   return selectSale(on).where('order_id', '=', orderId).executeTakeFirst()
 }
@@ -60,7 +59,6 @@ const selectBought = (on: Database) =>
       'valid_until as validUntil',
     ])
 
-/** The vouchers of a sale in the order in which they were made. */
 export function listBought(on: Database, saleId: string) {
   return selectBought(on).where('sale_id', '=', saleId).orderBy('position').execute()
 }
@@ -70,7 +68,7 @@ export function findBought(on: Database, id: string): Promise<BoughtVoucher | un
   return selectBought(on).where('id', '=', id).executeTakeFirst()
 }
 
-/** Another code from now on: what the old one opened is on it. */
+/** Replaces a voucher's code and account after its balance has moved. */
 export async function setBoughtCode(
   transaction: Transaction,
   id: string,

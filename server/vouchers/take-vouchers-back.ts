@@ -6,8 +6,8 @@ import { dropWaitingGifts } from './gifts/gift-repository'
 import { cancelSale, findSaleOf, listBought, type VoucherSale } from './sale-repository'
 
 /**
- * Why an order of vouchers cannot go back: something of it was spent, or has run out, or only a part is wanted. Null where it can; its
- * accounts are then as they are until the transaction ends.
+ * Returns why an order of vouchers cannot be returned: part of it is spent or expired, or only a part is to
+ * be returned. Null if it can; its accounts are then locked until the transaction ends.
  */
 export async function findKeepReason(
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function findKeepReason(
   return null
 }
 
-/** What is on the vouchers of an order goes, after `findKeepReason`, and gifts that have not left stay. */
+/** Empties the vouchers of an order, after `findKeepReason`, and stops gifts that are not sent. */
 export async function emptyVouchers(
   transaction: Transaction,
   order: Order,

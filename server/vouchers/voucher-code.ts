@@ -4,17 +4,17 @@ import { voucherAccount } from '@/server/payments/voucher/voucher'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 
-/** Where its code stands: sealed for another row it cannot be opened. */
+/** Names the row that a code is sealed for: sealed for another row it cannot be opened. */
 const placeOf = (id: string) => `bought-vouchers:${id}`
 
 export interface NewCode {
   readonly code: string
-  /** The ledger's account. */
+  /** Its ledger account. */
   readonly voucher: string
   readonly codeSealed: Buffer
 }
 
-/** A code of nobody's yet, for the voucher with this id. */
+/** Creates an unused code for the voucher with this id. */
 export async function makeVoucherCode(
   store: Store,
   { sealingKey }: Pick<ServerSecrets, 'sealingKey'>,

@@ -10,24 +10,27 @@ import { emptyVouchers, findKeepReason } from './take-vouchers-back'
 import { operatorMessages, refundMessages, returnMessages } from './voucher-messages'
 import { findVoucherOrder } from './voucher-order-repository'
 
-/** An order of vouchers: nobody else could take what is on it, so it holds nothing. Locks: the order, then accounts by name. */
+/**
+ * Fulfilment of voucher orders. Vouchers are unlimited, so an order holds nothing. Locks: the order, then
+ * accounts by name.
+ */
 export function createVoucherFulfilment(store: Store, outbox: Outbox, site: SiteSettings): Fulfilment {
   return {
     async ready() {
       await secretsOf(store)
     },
     async begin(transaction, order) {
-      // At the prices of its day: later there may be others.
+      // The order's prices are those of its day and may have changed.
       if ((await findVoucherOrder(transaction, order.id))?.isOld)
         throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
       return null
     },
-    // What is late is still to be had; what went back is not had again.
+    // A late payment still gets its vouchers; a cancelled or refunded order is not fulfilled again.
     secure: (_transaction, order) =>
       Promise.resolve(order.state === 'cancelled' || order.state === 'refunded' ? 'late' : null),
     fulfil: (transaction, order, { isLate }) =>
       issueVouchers(transaction, { store, outbox, site }, order, isLate),
-    // Nothing was kept.
+    // There is no hold to renew.
     reopen: () => Promise.resolve(),
     async giveBack(transaction, order, given) {
       for (const message of refundMessages(order, given)) await outbox.add(transaction, message)

@@ -9,8 +9,8 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findSaleByLink } from './sale-repository'
 
 /**
- * What the link in the mail opens: the vouchers of one sale, as often as it is asked. A link of another brand, one whose order went back
- * and one that is made up are all the same.
+ * Opens the vouchers of a sale by the link in its e-mail, as often as needed. A link of another brand, one of
+ * a returned order and an invalid one give the same error.
  * @throws ApiError NOT_FOUND
  */
 export const openVoucherLink: Handler<typeof OpenVoucherLink> = async (request, { store, brand }) => {
@@ -21,7 +21,10 @@ export const openVoucherLink: Handler<typeof OpenVoucherLink> = async (request, 
   return { ReserveID: sale.orderId, BookingID: sale.id, ReserveKey: makeSaleKey(reserveSecret, sale.id) }
 }
 
-/** Of a sale's link and a gift's: derived, so that the database holds a hash alone and a message may be made again. */
+/**
+ * Derives the token of a sale's or gift's link, so that the database stores only a hash and a message can be
+ * built again.
+ */
 export function makeVoucherToken(reserveSecret: Buffer, of: 'sale' | 'gift', id: string): string {
   return createHmac('sha256', reserveSecret).update(`voucher-link:${of}:${id}`).digest('base64url')
 }
@@ -29,8 +32,8 @@ export function makeVoucherToken(reserveSecret: Buffer, of: 'sale' | 'gift', id:
 export const hashVoucherToken = (token: string) => hash('sha256', token, 'buffer')
 
 /**
- * The permission for what one sale made, for the link of its e-mail: 256 bits that nobody can make without the server's secret. It
- * shows the vouchers and makes gifts of them; it is no key of the order.
+ * Derives the key in the link of a sale's e-mail: 256 bits that cannot be forged without the server's secret.
+ * It shows the vouchers and can make gifts of them, but gives no access to the order.
  */
 export function makeSaleKey(reserveSecret: Buffer, saleId: string): string {
   return createHmac('sha256', reserveSecret).update(`sale-key:${saleId}`).digest('base64url')
@@ -40,7 +43,7 @@ export function opensSale(reserveSecret: Buffer, saleId: string, key: string | u
   return opensWith(hashReserveKey(makeSaleKey(reserveSecret, saleId)), key)
 }
 
-/** Tokens stand behind the #, where no server, log or referrer sees them. */
+/** Builds a sale's URL. The token is behind the #, which servers, logs and referrers do not receive. */
 export function saleUrl(site: SiteSettings, brandId: string, saleId: string, token: string): string {
   return `${siteOf(brandId, site)}${pathOf('confirmVoucher', { bookingId: saleId })}#${token}`
 }

@@ -10,7 +10,7 @@ import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SiteSettings } from '@/server/platform/site-of'
 import { saleUrl } from './voucher-links'
 
-/** What is written to who buys vouchers. Codes stand in none of it. */
+/** Texts of e-mails to buyers of vouchers. They never contain a code. */
 const voucherWords = (i18n: Translator) => ({
   subject: (count: number) =>
     i18n._('{count, plural, one {Your voucher is here} other {Your # vouchers are here}}', { count }),
@@ -61,7 +61,7 @@ interface Made {
   readonly isLate: boolean
 }
 
-/** What is sent when vouchers are made. The token of its link is no part of it: `{secret}` stands for it. */
+/** Builds the e-mails about new vouchers. The link's token is replaced by `{secret}`. */
 export function boughtMessages(order: Order, site: SiteSettings, made: Made): Message[] {
   const { brandId, language, currency, lines } = order
   const { saleId, reference, validUntil, isLate } = made
@@ -85,7 +85,7 @@ export function boughtMessages(order: Order, site: SiteSettings, made: Made): Me
   })
 }
 
-/** What is sent when a payment goes back by itself. */
+/** Builds the e-mails about an automatic refund. */
 export function refundMessages(order: Order, given: GivenBack): Message[] {
   const words = voucherWords(translatorFor(order.language))
   return composeMessages(order, {
@@ -99,7 +99,6 @@ export function refundMessages(order: Order, given: GivenBack): Message[] {
   })
 }
 
-/** What is sent when an order that was had goes back. */
 export function returnMessages(order: Order, reference: string, back: TakenBack): Message[] {
   const words = voucherWords(translatorFor(order.language))
   const amount = formatAmount(back.amountMinor, order.currency, order.language)
@@ -117,7 +116,7 @@ export function returnMessages(order: Order, reference: string, back: TakenBack)
   })
 }
 
-/** What is sent when no machine can tell what became of a payment. */
+/** Builds the e-mails about a payment whose outcome cannot be determined automatically. */
 export function operatorMessages(
   order: Order,
   payment: { readonly paymentId: string; readonly amountMinor: number },
@@ -134,14 +133,14 @@ export function operatorMessages(
   })
 }
 
-/** "BHD 10 voucher × 2", "BHD 20.000". */
+/** Formats a line as "BHD 10 voucher × 2", "BHD 20.000". */
 function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
   const name = nameOf(line, language)
   const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
   return [line.quantity > 1 ? `${name} × ${line.quantity}` : name, amount]
 }
 
-/** "24 November 2027", as the country that it was bought in has it. */
+/** Formats a date as "24 November 2027", in the time zone of the country of purchase. */
 export function formatDay(at: Date, { language, countryId }: Pick<Order, 'language' | 'countryId'>): string {
   return new Intl.DateTimeFormat(languageLocales[language], {
     timeZone: countryById.get(countryId)?.timeZone ?? 'UTC',

@@ -13,7 +13,7 @@ export interface NewVoucherOrder {
   readonly validDays: number
 }
 
-/** Attempts with one key come one after the other until the transaction ends. */
+/** Serializes attempts with one key until the transaction ends. */
 export async function lockAttempt(transaction: Transaction, attemptKey: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`voucher-attempt:${attemptKey.toString('hex')}`}, 0))`.execute(
     transaction.kysely,
@@ -47,7 +47,7 @@ export async function insertVoucherOrder(transaction: Transaction, made: NewVouc
     .execute()
 }
 
-/** What an order of vouchers was asked for; undefined for one of anything else. */
+/** Finds the request of a voucher order; undefined for another kind of order. */
 export function findVoucherOrder(on: Database, orderId: string) {
   return on.kysely
     .selectFrom('voucher_orders')
@@ -62,7 +62,7 @@ export function findVoucherOrder(on: Database, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Attempts to pay an order that came to an end without buying anything. */
+/** Counts the payment attempts of an order that ended without buying anything. */
 export async function countEnded(on: Database, orderId: string): Promise<number> {
   const { ended } = await on.kysely
     .selectFrom('payments')

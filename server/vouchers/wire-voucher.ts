@@ -14,7 +14,7 @@ interface Told {
   readonly currency: string
 }
 
-/** A voucher for who bought it. Its code is not told once it is a gift, and once it went back. */
+/** Describes a voucher to its buyer. The code is left out once the voucher is a gift or was returned. */
 export async function wireVoucher(
   on: Database,
   secrets: Pick<ServerSecrets, 'sealingKey'>,
@@ -45,7 +45,7 @@ function wireGift(gift: Gift): SentGift {
   }
 }
 
-/** "am•••@example.com": enough to know one's own by. */
+/** Masks an e-mail address ("am•••@example.com") so that only its owner recognises it. */
 export function hiddenEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 0 ? '' : `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`

@@ -16,7 +16,7 @@ it.each([
   ['/user-profile', userProfile],
   ['/my-bookings', myBookings],
   ['/my-vouchers', myVouchers],
-])('%s has the ways through the account at its side', async (_path, route) => {
+])('%s shows the account navigation beside the page', async (_path, route) => {
   publishVisitor({
     firstName: 'Asha',
     lastName: '',

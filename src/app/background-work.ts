@@ -32,35 +32,38 @@ export interface StartedPage {
   router: AnyRouter
   queryClient: QueryClient
   scope: AppContext
-  /** Whether the server rendered it: its data must then still be kept, and its fonts fetched. */
+  /** Whether the server rendered the page: its data must then still be persisted and its fonts fetched. */
   isRendered: boolean
 }
 
 const runAtOnce = (task: () => void) => task()
-/** A task whose code cannot be fetched for want of a network is left out: another page does it. */
+/** Skips a task whose code cannot be fetched while offline: another page runs it. */
 const ignore = () => undefined
 
-/** Starts what a hydrated page does in the background: each task with when it may run. */
+/** Starts the background tasks of a hydrated page, each when it may run. */
 export function startBackgroundWork(page: StartedPage): void {
   const { router, queryClient, scope, isRendered } = page
   followBooking(router)
-  // A page that could not be loaded comes by itself when the connection is back.
+  // A page that could not be loaded retries by itself when the connection is back.
   addEventListener('online', () => {
     if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
   })
   const isFar = isFarAway()
   if (isRendered) (isFar ? runAfterBooking : runAtOnce)(loadFonts)
-  // What the worker keeps is as much as all code of a booking: from far away it comes while the visitor reads or types.
+  // The worker precaches as much as all code of a booking: on a slow line that loads while the visitor reads
+  // or types.
   if ('serviceWorker' in navigator && !import.meta.env.DEV)
     runAfterLoad(() =>
       (isFar ? runWhenNetworkQuiet : runAtOnce)(() => void registerServiceWorker(router, scope.savesData)),
     )
   runAfterLoad(() => void learnApi(queryClient, scope).catch(ignore))
   runAfterLoad(() => void rememberChoices(scope))
-  // Where a worker keeps the app's code it has this too; elsewhere it is wanted when nothing can be fetched.
+  // A worker that caches the app’s code includes this module; without a worker it must be loaded before the
+  // network fails.
   if (!('serviceWorker' in navigator)) runAfterLoad(SavedAnswers.preload)
   syncOnceSignedIn(scope)
-  // Who comes again may want to read without a network; a first visit, or one that saves data, fetches only what it opens.
+  // Returning visitors may want to read offline; a first visit, or one that saves data, fetches only what it
+  // opens.
   if (navigator.serviceWorker?.controller && !scope.savesData) runAfterLoad(() => void loadInformation(scope))
   renewScheme(scope.brand.hosts)
   void measure(router, scope).catch(ignore)
@@ -71,7 +74,7 @@ export function startBackgroundWork(page: StartedPage): void {
   if (isRendered) persistRendered(queryClient, scope)
 }
 
-/** Keeps what the server rendered, for pages that it does not render. */
+/** Persists the data that the server rendered, for pages that it does not render. */
 function persistRendered(queryClient: QueryClient, scope: AppContext): void {
   const { countryId, isCountryChosen, language, place } = scope
   if (!isCountryChosen) keepGuess(countryId)
@@ -96,7 +99,7 @@ async function learnApi(queryClient: QueryClient, scope: AppContext): Promise<vo
 
 const seenCalls: ReadonlySet<string> = new Set<CallName>(['GetShowDetails', 'GetcinemaByID'])
 
-/** Films and cinemas that the visitor looks at, for the way back to them: whenever one comes on the screen. */
+/** Records films and cinemas for the visitor’s history whenever one comes into view. */
 function noteWhatIsSeen(queryClient: QueryClient, scope: AppContext): void {
   let isWaiting = false
   function note(): void {
@@ -119,12 +122,18 @@ function noteWhatIsSeen(queryClient: QueryClient, scope: AppContext): void {
   })
 }
 
-/** A browser that has forgotten what was chosen, all but its database, shows the page anew. */
+/**
+ * Restores the visitor’s choices and reloads the page in a browser that has lost all of them except its
+ * database.
+ */
 async function rememberChoices({ brand }: AppContext): Promise<void> {
   if (await syncChoices(brand.hosts)) await reloadPage()
 }
 
-/** No round trip of the page's own took longer than this, milliseconds, where what is fetched beside a booking costs it no time. */
+/**
+ * Longest round trip of the page’s own requests, in milliseconds, at which fetches beside a booking cost it
+ * no time.
+ */
 const quickAnswerMs = 300
 
 function isFarAway(): boolean {
@@ -133,8 +142,8 @@ function isFarAway(): boolean {
 }
 
 /**
- * The brand's faces come after the code on a first visit; the shell names them in its own HTML, and has them cached. They
- * weigh as much as the hall and its seats: from far away a booking comes first.
+ * Loads the brand’s fonts after the code on a first visit; the shell names them in its own HTML and has them
+ * cached. They weigh as much as the hall and its seats, so on a slow line a booking comes first.
  */
 function loadFonts(): void {
   const link = document.createElement('link')
@@ -143,7 +152,7 @@ function loadFonts(): void {
   document.head.append(link)
 }
 
-/** Fetches the pages to read, terms and questions, so that the worker has them for when there is no network. */
+/** Prefetches the information pages (terms and questions) so that the worker has them while offline. */
 async function loadInformation({ language }: AppContext): Promise<void> {
   await Promise.all([
     informationTexts[language](),
@@ -151,7 +160,10 @@ async function loadInformation({ language }: AppContext): Promise<void> {
   ]).catch(ignore)
 }
 
-/** A guest has nothing to join with an account, and fetches nothing for it. */
+/**
+ * Starts the account synchronisation once a visitor signs in; a guest has nothing to merge and fetches
+ * nothing for it.
+ */
 function syncOnceSignedIn(scope: AppContext): void {
   let isAsked = false
   const sync = () => {
@@ -161,7 +173,7 @@ function syncOnceSignedIn(scope: AppContext): void {
       () =>
         void import('./sync-guest-data').then(
           ({ syncGuestData }) => syncGuestData(scope),
-          // Its code is not here and there is no network: whoever signs in next asks again.
+          // The code is not cached and the device is offline: the next sign-in tries again.
           () => (isAsked = false),
         ),
     )
@@ -170,16 +182,22 @@ function syncOnceSignedIn(scope: AppContext): void {
   sync()
 }
 
-/** Which campaign led here is kept; what is measured begins once its visitor has agreed, where the brand measures at all. */
+/**
+ * Keeps the campaign that led here; measuring starts once the visitor has consented, where the brand measures
+ * at all.
+ */
 async function measure(router: AnyRouter, scope: AppContext): Promise<void> {
   const search = landingSearch()
-  // Who came by none fetches nothing for it.
+  // A visit without a campaign fetches no code for it.
   if (search.includes('utm_')) await (await import('@/src/lib/analytics/campaign')).keepCampaign(search)
   if (scope.brand.settings.measuring.length > 0)
     (await import('@/src/lib/analytics/measure')).measure(router, scope)
 }
 
-/** Opens what an address names behind the number sign, `#sign-in`, as of a link, a reload or Forward. */
+/**
+ * Opens the dialog that the address names in its fragment, such as `#sign-in`, on a link, a reload or
+ * Forward.
+ */
 function followAccountLinks(router: AnyRouter): void {
   const follow = () => {
     const { hash } = router.history.location

@@ -14,7 +14,7 @@ const parts = () => ({
   history: createMemoryHistory(),
 })
 
-test('a link fetches its page ahead of the tap only where data is not dear', () => {
+test('prefetches a link’s page ahead of the tap only where data is not expensive', () => {
   expect(createAppRouter({ ...parts(), prefetches: true }).options.defaultPreload).toBe('intent')
   expect(createAppRouter(parts()).options.defaultPreload).toBe(false)
 })

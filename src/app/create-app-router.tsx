@@ -11,11 +11,11 @@ interface RouterParts {
   i18n: I18n
   origin: string
   history?: RouterHistory
-  /** Whether code and data of a page come as soon as its link is about to be used. */
+  /** Whether a page’s code and data are prefetched as soon as its link is about to be used. */
   prefetches?: boolean
 }
 
-/** The router of one page: loaders get the query client and the scope through its context. */
+/** Creates the router of one page: loaders get the query client and the scope through its context. */
 export function createAppRouter({
   queryClient,
   scope,

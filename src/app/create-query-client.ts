@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/src/lib/api/api-error'
 
-/** The page's cache. Only a broken connection is worth another try; a refusal is an answer. */
+/** Creates the page’s query cache. It retries only after a broken connection; a refusal is a valid answer. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,4 +1,3 @@
-/** A device that an earlier release wrote. */
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { draftsOf } from '@/src/features/booking/session/drafts'
@@ -29,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a device of an earlier release keeps its ticket, the booking under way, the account’s token, favourites and reminders', async () => {
+it('keeps the ticket, current booking, token, favourites and reminders of an earlier release', async () => {
   const clock = createServerClock({ monotonic: () => 0, wall: () => writtenAt })
   expect(await readBooking(String(bookingRow?.id))).toMatchObject({
     reserveKey: 'k'.repeat(43),
@@ -46,7 +45,7 @@ it('a device of an earlier release keeps its ticket, the booking under way, the 
   expect(isStorageLost()).toBe(false)
 })
 
-it('a device of an earlier release has what is personal sealed as before', async () => {
+it('keeps personal data of an earlier release sealed', async () => {
   const { bookings, personal, drafts } = await connectDatabase()
   const rows = (await Promise.all([bookings, personal, drafts].map((table) => table.toArray()))).flat()
   expect(rows).toHaveLength(7)

@@ -1,7 +1,8 @@
 /**
- * The first script of a page, a file of its own without imports (no inline script is allowed).
- * In the bare shell it runs before the first paint and sets language, direction, and light or dark. In a page that the server rendered it
- * keeps taps that come before the app has taken over. The build puts in what it knows of pages and languages. // scripts/vite/page-constants.ts
+ * The first script of a page, a file of its own without imports (no inline script is allowed). In the bare
+ * shell it runs before the first paint and sets language, direction, and light or dark. In a page that the
+ * server rendered it queues taps that come before the app has taken over. The build inserts the constants
+ * about pages and languages. // scripts/vite/page-constants.ts
  */
 declare const LISTING_PATHS: readonly string[]
 declare const RIGHT_TO_LEFT: readonly string[]
@@ -9,7 +10,6 @@ declare const RIGHT_TO_LEFT: readonly string[]
 function begin(): void {
   const page = document.documentElement
 
-  /** What was chosen on this device; null for nothing. */
   function saved(name: string): string | null {
     try {
       return new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1] ?? localStorage.getItem(name)
@@ -18,22 +18,29 @@ function begin(): void {
     }
   }
 
-  /** Controls that were tapped before the app has taken over, in order. They are answered then, once each; links work without, but for those that ask something first. */
+  /**
+   * Controls that were tapped before hydration, in order. Each is clicked once after it; plain links work
+   * without, except those that open a dialog first.
+   */
   const early: HTMLElement[] = []
   function keepTap(event: Event): void {
     const control =
       event.target instanceof Element ? event.target.closest('button, input, label, a[data-asks]') : null
     if (!(control instanceof HTMLElement)) return
-    // The app itself may be half there: answered by it now and by us later, one tap would be two.
+    // The app may already be partly hydrated: if it handled this tap now and the queue replayed it later, one
+    // tap would count twice.
     event.preventDefault()
     event.stopImmediatePropagation()
-    // An impatient visitor's second tap on the same.
+    // Ignores an impatient visitor’s second tap on the same control.
     if (early.at(-1) === control) return
     early.push(control)
     showWaiting(control, true)
   }
 
-  /** A tap is seen at once, whenever it is answered: what was tapped waits, and a tab is the chosen one though its panel waits too. */
+  /**
+   * Gives a tap immediate feedback: the control shows that it waits, and a tab looks selected although its
+   * panel waits too.
+   */
   function showWaiting(control: HTMLElement, isWaiting: boolean): void {
     control.toggleAttribute('data-waits', isWaiting)
     const panel =
@@ -49,25 +56,28 @@ function begin(): void {
     const control = early.shift()
     if (!control) return
     if (control.isConnected) {
-      // As with a finger: the press makes the app wake this part of the page, the click then finds it awake. A radio
-      // that woke in the middle of its own click would take the new choice for the one it had.
+      // As with a finger: the press makes React hydrate this part of the page before the click. A radio
+      // hydrated in the middle of its own click would take the new choice for its previous one.
       control.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       control.click()
     }
-    // Its panel may still be there where the tab is not.
+    // Its panel may still be on the page when the tab itself is gone.
     showWaiting(control, false)
-    // Each in its own task: what a tap changed is on the page before the next one.
+    // Each tap runs in its own task, so that its changes are on the page before the next one.
     setTimeout(answerNext)
   }
 
-  /** Then pictures wait for a tap. // src/lib/device/data-saver.ts */
+  /** Whether the visitor saves data; pictures then load only on a tap. // src/lib/device/data-saver.ts */
   function savesData(): boolean | undefined {
     const chosen = saved('foyer-data-saver')
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
     return chosen ? chosen === 'on' : connection?.saveData || connection?.effectiveType?.endsWith('2g')
   }
 
-  /** Once the largest picture is there, those in view need not wait for the app. // src/ui/picture.tsx */
+  /**
+   * Shows the pictures in view once the largest one has loaded, without waiting for the app. //
+   * src/ui/picture.tsx
+   */
   function showPictures(): void {
     if (savesData()) return
     const seen = new IntersectionObserver(
@@ -79,7 +89,7 @@ function begin(): void {
             each.setAttribute('srcset', each.dataset.srcset ?? '')
         }
       },
-      // Not what only touches the edge, as the next banner does.
+      // Ignores pictures that only touch the edge, as the next banner does.
       { threshold: 0.01 },
     )
     for (const image of document.querySelectorAll('img[data-srcset]')) seen.observe(image)
@@ -99,7 +109,7 @@ function begin(): void {
       'foyer-ready',
       () => {
         removeEventListener('click', keepTap, true)
-        // Not inside of the event, which comes from the middle of the app's own work.
+        // Not synchronously in the event, which fires in the middle of the app’s own work.
         setTimeout(answerNext)
       },
       { once: true },
@@ -109,10 +119,10 @@ function begin(): void {
   if (page.dataset.from === 'server') {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', afterLargest)
     else afterLargest()
-    // On a bad line this file may come after the app: nothing would end the keeping then.
+    // On a slow line this file may run after the app: nothing would then end the queue.
     if (page.dataset.ready === undefined) keepTaps()
   } else {
-    // contract/page/language-for.ts; the shell's own tag says what the brand speaks.
+    // contract/page/language-for.ts; the shell’s own tag lists the brand’s languages.
     const languages = (document.currentScript?.dataset.languages ?? page.lang).split(' ')
     const speaks = (wish: string | null) => languages.find((each) => each === wish?.split('-')[0])
     const language =
@@ -124,7 +134,7 @@ function begin(): void {
     page.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
     // contract/page/manifest-path.ts
     document.querySelector('[rel=manifest]')?.setAttribute('href', `/brand/${language}.webmanifest`)
-    // The shell's drawing of a listing stands only where a listing comes.
+    // The shell shows its listing skeleton only where a listing follows.
     page.dataset.page = LISTING_PATHS.includes(location.pathname) ? 'listing' : 'other'
   }
 }

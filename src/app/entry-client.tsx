@@ -24,15 +24,16 @@ import { Providers } from './providers'
 import './style.css'
 import { tolerateMovedNodes } from './tolerate-moved-nodes'
 
-/** Where nobody knows the visitor's place. // spec §7 */
+/** The coordinates sent when the visitor’s place is unknown. // spec §7 */
 const nowhere = { Latitude: -1, Longitude: -1 }
 
 const browserApi = () => import('@/src/lib/api/browser-api')
 
-/** For whom the page is: as the server rendered it, else as the visitor chose on this device. */
+/** Returns the page’s scope: as the server rendered it, else from the visitor’s choices on this device. */
 async function readScope(rendered: PageState | null): Promise<AppContext> {
   const brand = readBrand()
-  // Only a page with the server's data has nothing to ask at once; what fails here fails again where it is waited for.
+  // Only a page with the server’s data has no immediate calls; a failure here occurs again where the API is
+  // awaited.
   if (!rendered) browserApi().catch(() => undefined)
   const { language, countryId, isCountryChosen, place } =
     rendered ?? (await import('./read-device-choices')).readDeviceChoices(brand)
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
 
   const queryClient = createQueryClient()
   if (rendered) hydrate(queryClient, rendered.queries as DehydratedState)
-  // A page with the server's data needs nothing of the device for its first frame.
+  // A page with the server’s data needs nothing from the device for its first frame.
   const restoring = rendered
     ? null
     : import('./persist-first-screen').then(({ persistFirstScreen }) =>
@@ -79,10 +80,11 @@ async function start(): Promise<void> {
     restoring,
   ])
   if (!i18n) return void readOtherLanguage(scope)
-  // A page's code and data come as soon as a finger or a pointer is on its link, but not where they would cost or delay what was tapped.
+  // A page’s code and data are prefetched as soon as a finger or a pointer is on its link, but not where that
+  // would cost money or delay the tapped page.
   const prefetches = isDataDear() === null
   const router = createAppRouter({ queryClient, scope, i18n, origin: location.origin, prefetches })
-  // Told that its markup came from a server, the router renders the same boundaries as there.
+  // With this flag the router renders the same boundaries as the server did.
   if (rendered) router.ssr = { manifest: undefined }
   await router.load()
 
@@ -98,14 +100,14 @@ async function start(): Promise<void> {
       </WhenAnswering>
     </StrictMode>
   )
-  // As a transition it is done in slices, so that a tap meanwhile is answered.
+  // As a transition, hydration runs in slices, so that taps meanwhile are handled.
   startTransition(() => {
     if (rendered) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
 }
 
-/** From here on the page answers taps; everything else waits until it has nothing better to do. */
+/** Runs once the page handles taps; everything else waits until it is idle. */
 function onHydrated(page: StartedPage): void {
   announceHydration()
   runWhenIdle(
@@ -113,7 +115,7 @@ function onHydrated(page: StartedPage): void {
   )
 }
 
-/** Chosen without a connection, a language may not be on the device: the page comes in one that is. */
+/** Loads another language’s texts when the chosen one is not on the device and there is no connection. */
 async function readOtherLanguage({ language, brand }: AppContext): Promise<void> {
   for (const other of brand.languages.filter((each) => each !== language)) {
     if (!(await loadI18n(other).catch(() => null))) continue
@@ -123,8 +125,8 @@ async function readOtherLanguage({ language, brand }: AppContext): Promise<void>
 }
 
 /**
- * Runs once when React has the page: controls answer from here on. It stands around the page and not beside it: ids of
- * fields count siblings, and the server has none here.
+ * Runs a callback once when React has hydrated the page. It wraps the page and is not its sibling: generated
+ * ids count siblings, and the server renders none here.
  */
 function WhenAnswering({ run, children }: { run: () => void; children: ReactNode }) {
   useEffect(run, [run])
@@ -133,7 +135,9 @@ function WhenAnswering({ run, children }: { run: () => void; children: ReactNode
 
 void start()
 
-/** What the build or the server of this release wrote into the page, and checked there. */
+/**
+ * Returns a JSON block that the build or the server of this release wrote into the page and validated there.
+ */
 function readBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent
   return text ? JSON.parse(text) : null
@@ -149,13 +153,15 @@ function isBrand(block: unknown): block is PageBrand {
   return typeof id === 'string' && Array.isArray(hosts) && typeof settings === 'object'
 }
 
-/** The server's state, or null in the bare shell. */
 function readPageState(): PageState | null {
   const state = readBlock(dataBlocks.state)
   return isState(state) ? state : null
 }
 
-/** The brand that the page was built for, as it stands at this host. @throws Error when the page carries none. */
+/**
+ * Returns the brand that the page was built for, as configured at this host. @throws Error when the page
+ * contains none.
+ */
 function readBrand(): PageBrand {
   const brand = readBlock(dataBlocks.brand)
   if (!isBrand(brand)) throw new Error('The page has no brand')

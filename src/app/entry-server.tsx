@@ -25,7 +25,7 @@ import { Providers } from './providers'
 
 const brandBlock = new RegExp(`<script (type="application/json" id="${dataBlocks.brand}")>(.*?)</script>`)
 
-/** Renders one page with its data to HTML. The same routes then take over in the browser. */
+/** Renders one page with its data to HTML. The browser hydrates it with the same routes. */
 export const renderPage: RenderPage = async (request) => {
   const { brand, language, countryId, isCountryChosen, place, isInApp, savesData } = request
   const envelope: Partial<Envelope> = {
@@ -59,9 +59,10 @@ export const renderPage: RenderPage = async (request) => {
       <RouterProvider router={router} />
     </Providers>,
     {
-      // A large boundary sent apart would need an inline script to be put in place, which the policy refuses.
+      // A large boundary streamed separately would need an inline script to move it into place, which the
+      // policy refuses.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      // React prints it to the console otherwise, past the server's log.
+      // Otherwise React prints it to the console instead of the server’s log.
       onError: (error) => {
         request.onFault(error)
       },
@@ -95,14 +96,14 @@ export const renderPage: RenderPage = async (request) => {
   return { status: isOver(router) ? 410 : result.status, html, maxAgeS: 10 }
 }
 
-/** Whether the page is one that was here once: gone is told from unknown. */
+/** Whether the page existed once, so that 410 Gone is distinguished from 404 Not Found. */
 function isOver(router: ReturnType<typeof createAppRouter>): boolean {
   return router.state.matches.some(({ error }) => isNotFound(error) && error.data === over)
 }
 
 /**
- * A template as the server's page in a language: the page's own, its direction, the manifest that an install would take, and
- * the brand's words in no other. Who changes the language has the page anew.
+ * Returns a template in one language: its `lang` and direction, the manifest used by an install, and the
+ * brand’s texts in that language alone. Changing the language reloads the page.
  */
 export function inLanguage(template: string, language: LanguageCode): string {
   return template
@@ -116,7 +117,10 @@ export function inLanguage(template: string, language: LanguageCode): string {
     )
 }
 
-/** Every text of a value in one language alone, where each is read that asks for English for want of its own. */
+/**
+ * Reduces every translated text of a value to one language, stored as English because readers fall back to
+ * English.
+ */
 function saidIn(value: unknown, language: LanguageCode): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((each) => saidIn(each, language))
@@ -133,8 +137,9 @@ function isText(value: object): value is Texts {
 }
 
 /**
- * What the router made of a page on the server: a redirect, or the status to render with. The library gives it to its own
- * renderer alone, in a private field; a release without the field must be noticed and not answer 200 to everything.
+ * Returns the router’s result on the server: a redirect, or the status to render with. The library exposes it
+ * only to its own renderer, in a private field; a release without the field must be noticed and not answer
+ * 200 to everything.
  */
 export function serverResult(router: AnyRouter): NonNullable<AnyRouter['_serverResult']> {
   const result = router._serverResult

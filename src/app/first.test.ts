@@ -3,7 +3,7 @@ import { manifestPath } from '@/contract/page/manifest-path'
 
 const shell = '<link rel="manifest" href="/manifest.webmanifest">'
 const nameOfManifest = () => document.querySelector('link[rel=manifest]')?.getAttribute('href')
-/** It exports nothing: being loaded is all that it does. */
+/** Runs the script, which exports nothing, by importing it. */
 const run = () => vi.importActual<object>('./early-tap-queue')
 
 beforeEach(() => {
@@ -17,25 +17,22 @@ beforeEach(() => {
 test.each([
   ['ar', 'rtl'],
   ['sw', 'ltr'],
-] as const)(
-  'the bare shell names the manifest of the language that was chosen (%s)',
-  async (language, direction) => {
-    localStorage.setItem('foyer-language', language)
-    await run()
-    const { lang, dir } = document.documentElement
-    expect({ lang, dir }).toEqual({ lang: language, dir: direction })
-    expect(nameOfManifest()).toBe(manifestPath(language))
-  },
-)
+] as const)('the bare shell links the manifest of the chosen language (%s)', async (language, direction) => {
+  localStorage.setItem('foyer-language', language)
+  await run()
+  const { lang, dir } = document.documentElement
+  expect({ lang, dir }).toEqual({ lang: language, dir: direction })
+  expect(nameOfManifest()).toBe(manifestPath(language))
+})
 
-test('a page that the server rendered names it itself', async () => {
+test('a page that the server rendered keeps its own manifest link', async () => {
   localStorage.setItem('foyer-language', 'ar')
   document.documentElement.dataset.from = 'server'
   await run()
   expect(nameOfManifest()).toBe('/manifest.webmanifest')
 })
 
-/** @returns how often the tap was answered at once. */
+/** @returns how often the button handled the tap immediately. */
 function tap(): number {
   const button = document.body.appendChild(document.createElement('button'))
   const answer = vi.fn()
@@ -44,14 +41,14 @@ function tap(): number {
   return answer.mock.calls.length
 }
 
-test('a tap before the app is there is kept for it', async () => {
+test('a tap before hydration is queued for the app', async () => {
   document.documentElement.dataset.from = 'server'
   await run()
   expect(tap()).toBe(0)
   dispatchEvent(new Event('foyer-ready'))
 })
 
-test('a tap is the app’s where this script comes after it', async () => {
+test('a tap goes straight to the app where this script runs after it', async () => {
   document.documentElement.dataset.from = 'server'
   document.documentElement.dataset.ready = ''
   await run()

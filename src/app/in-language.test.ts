@@ -12,7 +12,7 @@ const template = readFileSync('index.html', 'utf8').replace(
 )
 
 test.each(languageCodes)(
-  'a page of the server is said to be in its language, and so is its manifest (%s)',
+  'a page from the server names its language and links the manifest of that language (%s)',
   (language) => {
     const page = inLanguage(template, language)
     expect(page).toContain(
@@ -23,7 +23,7 @@ test.each(languageCodes)(
 )
 
 test.each(brands.flatMap((brand) => brand.languages.map((language) => ({ brand, language }))))(
-  'a page of $brand.id in $language carries its brand as it is, its words in that language alone',
+  'a page of $brand.id in $language contains its brand unchanged, with texts in that language alone',
   ({ brand, language }) => {
     const block = (value: object) =>
       `<script type="application/json" id="${dataBlocks.brand}">${JSON.stringify(value)}</script>`

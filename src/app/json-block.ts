@@ -1,4 +1,4 @@
-/** A block of data within a page: never run as script, and no text in it can end the element. */
+/** Returns a data block of a page: never run as script, and no text in it can end the element. */
 export function jsonBlock(attributes: string, value: unknown): string {
   const text = JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -10,8 +10,8 @@ import { keepNames } from '@/src/features/catalogue/search/device-search'
 import { eventsQuery } from '@/src/features/catalogue/events/events-query'
 
 /**
- * Our own listing has `ServerTime`: the search's names are then kept for when there is no network. Where there is none,
- * what another API has is learnt. // design §1
+ * Adapts to the connected API. Our own listing has `ServerTime`: the search’s names are then kept for offline
+ * use. Without it, the features of a foreign API are detected. // design §1
  */
 export async function learnFromListings(queryClient: QueryClient, scope: AppContext): Promise<void> {
   const listings = queryClient
@@ -19,11 +19,11 @@ export async function learnFromListings(queryClient: QueryClient, scope: AppCont
     .flatMap(([, listing]) => listing ?? [])
   if (listings.length === 0) return
   if (listings.some((listing) => listing.ServerTime === undefined)) return learnForeignApi(queryClient, scope)
-  // Without an answer the search knows what the listings name.
+  // Without an answer the search uses the names in the listings.
   await keepNames(queryClient, scope).catch(() => undefined)
 }
 
-/** Learns what an API of another make has: no events, as a rule, and its own numbers for its languages. */
+/** Detects what an API of another vendor offers: usually no events, and its own numbers for its languages. */
 async function learnForeignApi(queryClient: QueryClient, scope: AppContext): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(eventsQuery(scope)), learnLanguages(queryClient, scope)])
 }
@@ -37,10 +37,10 @@ async function learnLanguages(queryClient: QueryClient, { api, language }: AppCo
     saveLanguageIds(
       known.map(({ ISOCode, LanguageID }) => `${ISOCode.toLowerCase()}:${LanguageID}`).join(','),
     )
-    // What is on the page was asked for in a number that may mean another language.
+    // The page’s data was requested with a number that may mean another language.
     if (languageIdOf(language) !== usedId) await queryClient.invalidateQueries()
   } catch (error) {
-    // Then the usual numbers are as good as any.
+    // The usual numbers then remain in use.
     if (!(error instanceof ApiError)) throw error
   }
 }

@@ -1,16 +1,20 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { pageAt } from '@/contract/page/page-at'
 
-/** The name that a film's picture has on its page. // src/features/catalogue/tinted-hero.tsx */
+/** The view-transition name of a film’s picture on its page. // src/features/catalogue/tinted-hero.tsx */
 const sharedName = 'film'
-/** How long React may take to draw the list that one goes back to, before its poster is not waited for, milliseconds. */
+/**
+ * Longest time that React may take to draw the list on a return to it, in milliseconds; later its poster is
+ * not animated.
+ */
 const drawWithinMs = 80
 
 const isFilm = (path: string) => pageAt(path) === 'movie'
 
 /**
- * A poster grows into its film's page, and back into the list. Where the browser can do that, and never for who asked for
- * reduced motion. It begins when the next page is there, and a tap goes through it, so that it holds up nobody.
+ * Animates a poster into its film’s page and back into the list, where the browser supports that and never
+ * with reduced motion. The animation starts when the next page is ready and lets taps through, so that it
+ * delays nothing.
  */
 export function movePosters(router: AnyRouter): void {
   if (!('startViewTransition' in document)) return
@@ -28,7 +32,7 @@ export function movePosters(router: AnyRouter): void {
       poster = await drawnPoster(from)
       name(poster)
     })
-    // Another navigation, or a hidden page, ends it early: nothing is lost.
+    // Another navigation, or a hidden page, ends it early, without harm.
     move.ready.catch(() => undefined)
     void move.finished.catch(() => undefined).then(() => unname(poster))
     return move.updateCallbackDone
@@ -43,7 +47,6 @@ function unname(poster: HTMLElement | null): void {
   poster?.style.removeProperty('view-transition-name')
 }
 
-/** The poster of a list that leads to a film's page. */
 function posterOf(path: string): HTMLElement | null {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.film a'))
     if (link.pathname === path && link.querySelector('img')) return link.querySelector('img')
@@ -54,7 +57,7 @@ async function drawnPoster(path: string): Promise<HTMLElement | null> {
   const until = performance.now() + drawWithinMs
   let poster = posterOf(path)
   while (!poster && performance.now() < until) {
-    // No frame comes meanwhile: the browser holds the old one.
+    // No frame is painted meanwhile: the browser keeps showing the old one.
     await new Promise((resolve) => setTimeout(resolve))
     poster = posterOf(path)
   }

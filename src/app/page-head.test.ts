@@ -12,7 +12,7 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(`<!doctype html><html><head>${html}</head></html>`, 'text/html')
 }
 
-it('catalogue text ends neither the block of the state nor that of the facts', () => {
+it('catalogue text cannot end the state block or the structured data block', () => {
   for (const attributes of ['type="application/json" id="s"', 'type="application/ld+json"']) {
     const document = parse(jsonBlock(attributes, { name: evil, list: [evil], [evil]: 1 }))
     const scripts = document.querySelectorAll('script')
@@ -22,7 +22,7 @@ it('catalogue text ends neither the block of the state nor that of the facts', (
   }
 })
 
-it('the head of a film with a hostile title and address is text', () => {
+it('a hostile film title and address stay text in the head', () => {
   const { head, facts } = pageHead(
     [
       {
@@ -59,7 +59,7 @@ it('the head of a film with a hostile title and address is text', () => {
 
 const page = { brand, language: 'en', origin: 'https://shop.example', url: '/movies?genre=drama' } as const
 
-it('a page names its own address, every edition of it, and the one for everybody else', () => {
+it('a page lists its own address, every edition of it, and the default for everyone else', () => {
   const edition = { language: 'ar', countryId: brand.settings.countries[0] ?? 0 } as const
   const links = (head: string) =>
     [...parse(head).querySelectorAll('link')].map((link) => ({
@@ -76,12 +76,12 @@ it('a page names its own address, every edition of it, and the one for everybody
   expect(links(pageHead([], { ...page, edition: null }).head)[0]?.href).toBe('https://shop.example/movies')
 })
 
-it('a private page has no editions', () => {
+it('a private page lists no editions', () => {
   const { head } = pageHead([], { ...page, url: '/confirmBooking/0123', edition: null })
   expect(head).not.toContain('hreflang')
 })
 
-it('a preview has a title, a text, a site, and a picture of at least 1200 by 630 with its whole address', () => {
+it('a preview has a title, a text, a site, and a picture of at least 1200 by 630 with its full address', () => {
   const tagOf = (head: string, property: string) =>
     parse(head).querySelector(`meta[property="${property}"]`)?.getAttribute('content')
   const plain = pageHead([], { ...page, edition: null }).head
@@ -102,7 +102,7 @@ it('a preview has a title, a text, a site, and a picture of at least 1200 by 630
   expect(head).toContain('name="twitter:card" content="summary_large_image"')
 })
 
-it('a page without a text of its own keeps that of the brand', () => {
+it('a page without a description of its own uses that of the brand', () => {
   const { head } = pageHead([{ meta: [{ name: 'description', content: '' }] }], { ...page, edition: null })
   expect(parse(head).querySelector('meta[name=description]')?.getAttribute('content')).toBe(
     brand.meta.description.en,

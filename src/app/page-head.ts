@@ -17,21 +17,22 @@ interface Page {
   readonly language: LanguageCode
   readonly origin: string
   readonly url: string
-  /** What the address itself asks for. */
   readonly edition: Edition | null
 }
 
 interface PageHead {
-  /** For `<head>`. */
   readonly head: string
-  /** Facts for search engines: for the end of the page, where they hold nothing up. */
+  /** Structured data for search engines, for the end of the page where it delays nothing. */
   readonly facts: string
 }
 
-/** Of the brand's picture for pages without one of their own. */
+/** The brand’s preview picture, for pages without one of their own. */
 const socialPicture = { path: '/brand/images/social.png', width: 1200, height: 630 }
 
-/** Title, description, address, editions and preview of the deepest route that names them; a link preview sees a real page. */
+/**
+ * Returns title, description, address, editions and preview of the deepest route that sets them, so that link
+ * previews show real data.
+ */
 export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   const { brand, language, origin } = page
   let title = textOf(brand.meta.title, language)
@@ -70,7 +71,7 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
       }
     }
     for (const link of list(match.links)) {
-      // A page of several addresses names the one that counts.
+      // A page with several addresses names its canonical one.
       if (link.rel === 'canonical') path = String(link.href)
       else links.push(`<link${attributes(link)}>`)
     }
@@ -81,7 +82,7 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   say('property', 'og:url', address(page.edition))
   say('property', 'og:site_name', textOf(brand.name, language))
   say('property', 'og:locale', openGraphLocales[language])
-  // The rest of a card is read from what is above.
+  // The other fields of a card are read from the tags above.
   say('name', 'twitter:card', 'summary_large_image')
   links.push(`<link rel="canonical" href="${escapeText(address(page.edition))}">`)
   if (!rowAt(path)?.isPrivate) links.push(...alternates(brand, address))
@@ -91,7 +92,7 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   }
 }
 
-/** Every language of every country, and the page for whoever has none of them. */
+/** Returns links to every edition (language and country) and to the default page for everyone else. */
 function alternates(brand: Brand, address: (edition: Edition | null) => string): string[] {
   const link = (tag: string, edition: Edition | null) =>
     `<link rel="alternate" hreflang="${tag}" href="${escapeText(address(edition))}">`

@@ -7,15 +7,17 @@ import {
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { AppContext } from '@/src/lib/page/app-context'
 
-/** Kept longer than this is not worth a first frame, milliseconds. */
+/** Age in milliseconds after which saved answers are not restored for the first frame. */
 const maxAgeMs = 14 * 24 * 3_600_000
-/** More would hold up the page at every save, UTF-16 units. */
+/** Largest saved size, in UTF-16 units; more would block the page at every save. */
 const mostUnits = 100 * 1024
 
-/** Calls of the first screen: small enough to be read before the first frame. */
+/** Calls of the first screen: their answers are small enough to be read before the first frame. */
 const firstScreen: ReadonlySet<string> = new Set(['GetAllShow', 'GetCountryList'])
 
-/** Storage that refuses too much as a full one does; the persister then leaves out the oldest answer. */
+/**
+ * Wraps storage to fail on too large a value as a full one does; the persister then drops the oldest answer.
+ */
 function boundedStorage(storage: Storage) {
   return {
     getItem: (key: string) => storage.getItem(key),
@@ -29,8 +31,9 @@ function boundedStorage(storage: Storage) {
 }
 
 /**
- * Restores the first screen's listing from localStorage, and keeps it from then on.
- * Resolves at once when it is restored: the first render waits for it. With the server's own data in the page it only keeps.
+ * Restores the first screen’s listing from localStorage and keeps saving it. Resolves at once when it is
+ * restored, because the first render waits for it. When the page contains the server’s own data it only
+ * saves.
  */
 export async function persistFirstScreen(
   queryClient: QueryClient,

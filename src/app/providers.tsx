@@ -13,7 +13,7 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** What surrounds the router, alike on the server and in the browser. */
+/** Wraps the router in its providers, identically on the server and in the browser. */
 export function Providers({ i18n, queryClient, scope, children }: ProvidersProps) {
   return (
     <AppContextProvider value={scope}>

@@ -5,7 +5,7 @@ import type { PageState } from '@/contract/page/state'
 import { guessedCountryId, savedCountryId, savedLanguage } from '@/src/lib/device/choices'
 import { placeOnDevice } from '@/src/lib/device/saved-place'
 
-/** For whom a page is that the server did not render: as the visitor chose on this device. */
+/** Returns the scope of a page that the server did not render, from the visitor’s choices on this device. */
 export function readDeviceChoices(
   brand: PageBrand,
 ): Pick<PageState, 'language' | 'countryId' | 'isCountryChosen' | 'place'> {

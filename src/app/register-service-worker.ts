@@ -10,13 +10,13 @@ import { runWhenIdle, runWhenNetworkQuiet } from '@/src/lib/page/background-task
 
 const shown = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
 
-/** Installs the service worker, follows its updates, and keeps them away from a booking. */
+/** Installs the service worker, follows its updates, and postpones them during a booking. */
 export async function registerServiceWorker(router: AnyRouter, savesData: boolean): Promise<void> {
   const worker = new Workbox(trustedWorker('/service-worker.js'))
   const isFirst = !navigator.serviceWorker.controller
   let isReplaced = false
 
-  // Two events may tell of the first take-over; either is enough.
+  // Either of two events may report the first take-over.
   const keepTickets = () => keepTicketPages(router, savesData)
   if (isFirst) {
     const keep = () => {
@@ -29,31 +29,33 @@ export async function registerServiceWorker(router: AnyRouter, savesData: boolea
   worker.addEventListener('controlling', (event) => {
     isReplaced = event.isUpdate === true
   })
-  // Only when the lock is free again can the worker see that no booking is under way.
+  // The worker can see that no booking is in progress only once the lock is free again.
   holdLockWhileBooking(router, () => tryUpdate(worker))
   router.subscribe('onResolved', () => tryUpdate(worker))
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
-    // This page's code is of the last release: the next page comes whole from the new one.
+    // This page runs the previous release’s code: the next page loads entirely from the new one.
     if (isReplaced && pathChanged && !holdsUpdate()) location.assign(toLocation.href)
   })
 
   try {
     const registration = await worker.register()
-    // One that is still installing hears it too: from its first moment the site can be read without a network.
+    // A worker that is still installing receives it too, so that the site can be read offline from its first
+    // moment.
     const installed = registration?.installing ?? registration?.waiting ?? registration?.active
     const message: WorkerMessage = { type: 'KEEP_TEXTS', language: document.documentElement.lang }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is always of our origin
     installed?.postMessage(message)
   } catch (error) {
-    // The site works without it; a worker that never installs must not be silent.
+    // The site works without a worker, but one that never installs must be reported.
     console.error('The offline part could not be installed', error)
   }
 }
 
 /**
- * An update waits for the end of a booking; the worker asks all tabs through the lock. And it waits until the page has
- * asked for its pictures: a present worker that is wanted while it stops to make way is started again by the browser,
- * and the update, which may ask only once, waits for as long as that one lives.
+ * Tries to activate an update. It waits for the end of a booking (the worker checks all tabs through the
+ * lock) and until the page has requested its pictures: a request to the present worker while it stops would
+ * make the browser start it again, and the update, which may ask only once, would wait for as long as that
+ * worker runs.
  */
 function tryUpdate(worker: Workbox): void {
   runWhenIdle(() => {
@@ -61,12 +63,12 @@ function tryUpdate(worker: Workbox): void {
   })
 }
 
-/** Whether the code of the open page must not change under the visitor. */
+/** Whether the open page’s code must not be replaced now. */
 function holdsUpdate(): boolean {
   return rowAt(location.pathname)?.holdsUpdate === true
 }
 
-/** Tells the worker what the first visit fetched before the worker was there. */
+/** Tells the worker which files the first visit fetched before it was active. */
 function keepShown(): void {
   const paths = performance
     .getEntriesByType('resource')
@@ -78,8 +80,9 @@ function keepShown(): void {
 }
 
 /**
- * A ticket opens at the door though its own page was open before the worker was there, and who has none reads that without a
- * network too: the worker keeps all of a ticket's code with the first file of it that goes through it. // sw/runtime-code.ts
+ * Makes tickets open offline at the door even if their page was opened before the worker was active; visitors
+ * without tickets can read that offline too. The worker caches all code of a ticket with the first file of it
+ * that passes through. // sw/runtime-code.ts
  */
 function keepTicketPages(router: AnyRouter, savesData: boolean): void {
   const keep = () => void router.preloadRoute({ to: pages.myBookings.path }).catch(() => undefined)

@@ -8,7 +8,6 @@ import { choicesHeader } from '@/src/lib/page/address-choices'
 import { createAppRouter } from './create-app-router'
 import { serverResult } from './entry-server'
 
-/** The app's own routes at an address, before they are loaded. */
 function routerAt(url: string) {
   const brand = brands.find(({ id }) => id === 'tembo')
   if (!brand) throw new Error('No brand')
@@ -46,21 +45,21 @@ it.each([
   ['/movie/404/1/metropolis', 301, '/movie/metropolis/0'],
   ['/movie/9999/7/metropolis', 301, '/movie/metropolis/0'],
   ['/movie/113/2/metropolis', 302, '/movie/metropolis/0?was=404-en'],
-  // Addresses of a film that a search found, without one.
+  // Addresses of a film without an id, which a search engine found.
   ['/special-movie-screen', 307, '/movies'],
   ['/create-movie-screen?movieId=&utm_source=mail', 307, '/movies'],
   ['/movieDetails?movie=metropolis', 307, '/movies'],
   ['/movie-details-page', 307, '/movies'],
   ['/movie-details?categoryId=3', 307, '/movies'],
   ['/event_seat_layout/9', 301, '/event-seat-layout/9'],
-])('the router says on the server that %s leads with %i to %s', async (from, status, to) => {
+])('on the server, %s redirects with status %i to %s', async (from, status, to) => {
   const result = await resultAt(from)
   if (result.type !== 'redirect') throw new Error('It did not redirect')
   expect(result.redirect.status).toBe(status)
   expect(result.redirect.headers.get('Location')).toBe(to)
 })
 
-it('an address that chooses another country and language says which, so that the server saves them', async () => {
+it('a redirect to another country and language names both, so that the server saves them', async () => {
   const result = await resultAt('/movie/113/2/metropolis')
   if (result.type !== 'redirect') throw new Error('It did not redirect')
   expect(result.redirect.headers.get(choicesHeader)).toBe('113-ar')
@@ -71,10 +70,10 @@ it.each([
   ['is of what was bought on the device', '/confirmVoucher/x1', 200],
   ['is another brand’s', '/vouchers', 404],
   ['can be shown', '/confirmBooking/0123', 200],
-])('the router says on the server that a page %s', async (_, url, status) => {
+])('the router returns the expected status on the server for a page that %s', async (_, url, status) => {
   expect(await resultAt(url)).toMatchObject({ type: 'render', status })
 })
 
-it('a router without a result is an error and not a page with status 200', () => {
+it('throws for a router without a result instead of answering with status 200', () => {
   expect(() => serverResult(routerAt('/'))).toThrow('no result')
 })

@@ -11,7 +11,6 @@ import type { AppContext } from '@/src/lib/page/app-context'
 import { partOf } from '@/tests/fixtures/part-of'
 import { syncGuestData } from './sync-guest-data'
 
-/** An account as its server has it. */
 function accountWith(...cinemas: string[]) {
   const account = new Set(cinemas)
   const claims: unknown[] = []
@@ -46,7 +45,7 @@ afterEach(async () => {
   await Dexie.delete('foyer')
 })
 
-test('favourites of device and account are joined, and go along with what is changed here afterwards', async () => {
+test('merges favourites of device and account and syncs later changes', async () => {
   const { account, scope } = accountWith('anga')
   noteFavourites(['westgate'])
   stop = syncGuestData(scope)
@@ -60,7 +59,7 @@ test('favourites of device and account are joined, and go along with what is cha
   await vi.waitFor(() => expect([...account]).toEqual(['westgate', 'manama']))
 })
 
-test('a guest’s bookings are claimed once, by their keys', async () => {
+test('claims a guest’s bookings once, by their keys', async () => {
   const { claims, scope } = accountWith()
   const { bookings } = await openDatabase()
   const [one, other] = ['a'.repeat(26), 'b'.repeat(26)]

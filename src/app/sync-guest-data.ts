@@ -7,13 +7,14 @@ import { onNotes } from '@/src/lib/device/preferences'
 import type { AppContext } from '@/src/lib/page/app-context'
 
 /**
- * Whatever a guest had on this device comes along into the account that they sign in to, and favourites stay the same on
- * all of its devices. What cannot be said now is said by the next page that reaches the server.
+ * Merges a guest’s data on this device into the account at sign-in, and keeps favourites equal on all of its
+ * devices. Changes that cannot be sent now are sent by the next page that reaches the server. Returns a
+ * function that stops it.
  */
 export function syncGuestData(scope: AppContext): () => void {
   let last = readFavourites()
   let work: Promise<unknown> = Promise.resolve()
-  // One after the other: each begins with what the one before it has kept.
+  // Steps run one after the other: each starts with the data that the previous one saved.
   const then = (step: () => Promise<void>) => {
     work = work.then(() => (signedInVisitor() ? step() : undefined)).catch(() => undefined)
   }

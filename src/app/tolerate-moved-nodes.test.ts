@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { tolerateMovedNodes } from './tolerate-moved-nodes'
 
-it('text that a translation wrapped or replaced is no reason to fail', () => {
+it('text that a translation wrapped or replaced causes no failure', () => {
   vi.spyOn(Node.prototype, 'insertBefore')
   vi.spyOn(Node.prototype, 'removeChild')
   tolerateMovedNodes()

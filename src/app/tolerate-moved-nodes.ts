@@ -1,6 +1,7 @@
 /**
- * A browser's translation puts text into elements of its own, and so do extensions: React then looks for text where it no
- * longer is, and the whole page would end as an error. What was moved is found again; before what is gone, new parts come last.
+ * Makes React tolerate text nodes that a browser translation or an extension moved into other elements;
+ * otherwise the whole page would end in an error. A moved node is found again; if it is gone, new nodes are
+ * appended at the end.
  */
 export function tolerateMovedNodes(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with their own `this` below

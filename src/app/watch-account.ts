@@ -10,8 +10,9 @@ import { readNote } from '@/src/lib/device/preferences'
 import type { AppContext } from '@/src/lib/page/app-context'
 
 /**
- * Keeps a page true to who is signed in, whichever tab it happened in: what was asked for somebody else is asked anew, a
- * logout elsewhere ends this page too, and a session that the server ended is said. `sayOver` says it.
+ * Keeps a page consistent with the signed-in account across tabs: queries made for another visitor are
+ * refetched, a logout elsewhere signs this page out too, and `sayOver` is called when the server ended the
+ * session. Returns a function that stops it.
  */
 export function watchAccount(queryClient: QueryClient, scope: AppContext, sayOver: () => void): () => void {
   const stop = new AbortController()
@@ -34,7 +35,7 @@ export function watchAccount(queryClient: QueryClient, scope: AppContext, sayOve
       if (isOver(error)) end()
     }),
   )
-  // Asked before this page had rest.
+  // A query may have failed before this page was idle.
   if (
     queryClient
       .getQueryCache()
@@ -53,13 +54,16 @@ async function learnWhole(scope: AppContext): Promise<void> {
   await keepSignedIn(scope, undefined)
 }
 
-/** Signed in while the profile could not be asked for. */
+/** Whether the visitor signed in while the profile could not be fetched. */
 function isHalfKnown(): boolean {
   const value = readNote(accountNote)?.value
   return typeof value === 'object' && value !== null && 'isWhole' in value && value.isWhole === false
 }
 
-/** Calls back with what any call from now on fails by. First loads do without it: it runs when idle. */
+/**
+ * Calls back with the error of every later failed call. The first load does not include it: it runs when
+ * idle.
+ */
 function onRefusal(api: Api, listener: (error: unknown) => void): () => void {
   const asked = api.call.bind(api)
   api.call = async (...call) => {

@@ -4,7 +4,7 @@ import { pageSearch } from '@/contract/page/search'
 import { foundFilmRoute } from '@/src/features/catalogue/movie/found-film-route'
 import { FoundFilmScreen } from '@/src/features/catalogue/screens/found-film-screen'
 
-/** Where search leads to films of category 4: a screening that one asks for. // spec §2 */
+/** Target of search results of category 4: screenings on request. // spec §2 */
 export const Route = createFileRoute('/create-movie-screen')({
   validateSearch: pageSearch.createMovieScreen,
   ...foundFilmRoute(showCategories.created),

@@ -7,7 +7,7 @@ import { loadedHead } from '@/src/lib/page/head/loaded-head'
 import { withTexts } from '@/src/lib/text/i18n'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** Of a shared link alone. */
+/** Only needed for a shared link. */
 const SharedEvent = lazyComponent(
   async () => (await import('@/src/features/catalogue/share/shared-event')).SharedEvent,
 )

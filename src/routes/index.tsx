@@ -7,12 +7,12 @@ import { HomeScreen } from '@/src/features/catalogue/screens/home-screen'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** A phone never shows it. */
+/** Never shown on a phone. */
 const QuickBookBar = lazyComponent(
   async () => (await import('@/src/features/quick-book/quick-book-bar')).QuickBookBar,
   { afterHydration: true },
 )
-/** One element for good: what changes around it leaves what the server drew as it is. */
+/** Keeps the same element in every render, so that changes around it do not affect the server’s markup. */
 const quickBook = (
   <HydrationBoundary>
     <QuickBookBar />

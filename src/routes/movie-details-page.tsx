@@ -3,7 +3,7 @@ import { pageSearch } from '@/contract/page/search'
 import { foundFilmRoute } from '@/src/features/catalogue/movie/found-film-route'
 import { FoundFilmScreen } from '@/src/features/catalogue/screens/found-film-screen'
 
-/** Where a completed search leads. // spec §2 */
+/** Target of a completed search. // spec §2 */
 export const Route = createFileRoute('/movie-details-page')({
   validateSearch: pageSearch.movieDetailsPage,
   ...foundFilmRoute(),

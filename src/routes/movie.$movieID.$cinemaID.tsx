@@ -7,7 +7,7 @@ import { MovieScreen } from '@/src/features/catalogue/screens/movie-screen'
 import { FollowedLinkNotice } from '@/src/shell/followed-link-notice'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** Of a shared link alone. */
+/** Only needed for a shared link. */
 const SharedShow = lazyComponent(
   async () => (await import('@/src/features/catalogue/share/shared-show')).SharedShow,
 )

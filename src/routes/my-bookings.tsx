@@ -8,7 +8,7 @@ import { accountTexts } from '@/src/lib/text/account-texts'
 import { addTexts, withTexts } from '@/src/lib/text/i18n'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-// Tickets wait for nothing of it, and open without it where there is no network.
+// Tickets do not depend on this part, and open without it while offline.
 const AccountNav = lazyComponent(
   async () => (await import('@/src/features/account/account-nav')).AccountNav,
   { texts: [accountTexts], whenMissing: 'omit' },

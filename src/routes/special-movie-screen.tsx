@@ -4,7 +4,7 @@ import { pageSearch } from '@/contract/page/search'
 import { foundFilmRoute } from '@/src/features/catalogue/movie/found-film-route'
 import { FoundFilmScreen } from '@/src/features/catalogue/screens/found-film-screen'
 
-/** Where search leads to films of category 2: special shows. // spec §2 */
+/** Target of search results of category 2: special shows. // spec §2 */
 export const Route = createFileRoute('/special-movie-screen')({
   validateSearch: pageSearch.specialMovieScreen,
   ...foundFilmRoute(showCategories.alternate),

@@ -1,4 +1,4 @@
-/** The scanner of the staff: an app of its own at /scan. // docs/door.md */
+/** The staff’s scanner: an app of its own at /scan. // docs/door.md */
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
@@ -15,7 +15,7 @@ import { languageOfDevice, readScanBrand } from './device/scan-brand'
 import { ScanApp } from './screens/scan-app'
 import './scan.css'
 
-/** How often the server is asked what other doors did, milliseconds. */
+/** Interval in milliseconds at which the admissions of other doors are fetched. */
 const everyMs = 15_000
 
 async function start(): Promise<void> {
@@ -52,7 +52,7 @@ function speak(language: LanguageCode): void {
 
 void start()
 
-/** Keeps a device in step with the server while the page is looked at, and at once when the network comes back. */
+/** Syncs a device with the server while the page is visible, and at once when the network comes back. */
 function followNetwork(device: Pick<DoorDevice, 'sync'>): void {
   const look = () => {
     if (document.visibilityState === 'visible') void device.sync()
@@ -64,17 +64,18 @@ function followNetwork(device: Pick<DoorDevice, 'sync'>): void {
   look()
 }
 
-/** Keeps the scanner on the device, so that it opens with no network. */
+/** Installs the service worker so that the scanner opens offline. */
 async function installWorker(): Promise<void> {
   try {
     await navigator.serviceWorker?.register(trustedWorker(scanWorkerPath), { scope: scanPath })
   } catch (error) {
-    // The scanner works without it while it is open; a worker that never installs must not be silent.
+    // The scanner works without the service worker while it is open, but a worker that never installs has to
+    // be logged.
     console.error('The offline part could not be installed', error)
   }
 }
 
-/** The tab that was opened last has the door: two would each let somebody in. */
+/** Gives the door to the tab opened last: two tabs could each admit the same ticket. */
 function holdDoor(onLost: () => void): void {
   const forGood = () => new Promise<never>(() => undefined)
   navigator.locks?.request('foyer-scan', { steal: true }, forGood).catch(onLost)

@@ -12,7 +12,7 @@ const AccountMenu = lazyComponent(
   { texts: [accountTexts] },
 )
 
-/** Signs in; for who is, their initial, with the ways to what is theirs. */
+/** Opens the sign-in; for a signed-in visitor, shows their initial with a menu of the account pages. */
 export function AccountButton() {
   const { t } = useLingui()
   const visitor = useSignedIn()

@@ -8,10 +8,14 @@ const loadVouchers = loadWithTexts(
   () => import('@/src/features/payment/stored/order-vouchers'),
   [extrasTexts],
 )
-// One file: whoever has the panel has the bank's frame too, whatever release is on the server by then.
+// One file, so that a page that has loaded the panel also has the bank’s frame, whatever release is on the
+// server by then.
 const importPanel = () => import('@/src/features/payment/payment-panel')
 
-/** Joins the booking and the payment feature, which do not know each other; loaded when the checkout needs them. */
+/**
+ * Connects the booking and the payment features, which do not import each other; loaded when the checkout
+ * needs them.
+ */
 export const bookingPayment: PaymentParts = {
   loadPanel: importPanel,
   Panel: lazyComponent(async () => (await importPanel()).PaymentPanel, { retry: loadWithRetry }),
@@ -24,7 +28,7 @@ export const bookingPayment: PaymentParts = {
 
 const importCardPanel = () => import('@/src/features/payment/extras/card-payment-panel')
 
-/** The same for a page that takes cards alone. */
+/** The same for a page that accepts cards only. */
 export const cardPayment: PaymentParts = {
   ...bookingPayment,
   loadPanel: importCardPanel,

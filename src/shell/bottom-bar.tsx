@@ -8,12 +8,12 @@ import { pageLabels } from './page-labels'
 
 const mostWays = 4
 
-/** The ways through the site where the thumb is, on a phone; in their middle the quickest way to a seat. */
+/** Navigation bar within reach of the thumb on a phone, with the fastest way to a seat in its middle. */
 export function BottomBar() {
   const { t } = useLingui()
   const menu = useMenu()
   const labels = pageLabels()
-  // Four beside the quick way; the films are also on the home page.
+  // Four entries fit beside the quick-book button; the films are also on the home page.
   const ways = menu.length > mostWays ? menu.filter((name) => name !== 'movies').slice(0, mostWays) : menu
   const entries = ways.map((name) => (
     <li key={name} className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { pages } from '@/contract/pages'
 import { textOf } from '@/contract/text-of'
 import { useAppContext } from '@/src/lib/page/app-context'
 
-/** The brand's name in its own display type, leading home. */
+/** The brand’s name in its display typeface, linked to the home page. */
 export function BrandMark() {
   const { brand, language } = useAppContext()
   return (

@@ -15,7 +15,7 @@ test('terms, sitemap and the mobile payment page have neither header nor footer'
     })
 })
 
-test('a booking gives the room of header and footer to the hall', () => {
+test('a booking gives the space of header and footer to the seat map', () => {
   for (const path of ['/checkout/7/12/1', '/event-seat-layout/9', '/event_seat_layout/9'])
     expect(pageLayoutOf(path)).toEqual({
       header: false,
@@ -26,7 +26,7 @@ test('a booking gives the room of header and footer to the hall', () => {
     })
 })
 
-test('browsing has the whole frame', () => {
+test('browsing pages have header, footer and navigation bar', () => {
   expect(pageLayoutOf('/movie/7/0')).toEqual({
     header: true,
     menu: true,
@@ -36,7 +36,7 @@ test('browsing has the whole frame', () => {
   })
 })
 
-test('within the brand’s own app the pages have no navigation in header and bar', () => {
+test('inside the brand’s own app, header and navigation bar have no navigation', () => {
   const agent = 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36'
   const brand = partOf<PageBrand>({ settings: { mobileAppAgent: 'TemboApp/' } })
   expect(isAppAgent(brand, agent)).toBe(false)

@@ -7,7 +7,7 @@ import { ConnectionBanner } from './connection-banner'
 
 afterEach(() => reportReached(true))
 
-it('that there is no network is said above a page’s bar, as part of it, and else at the end of the page', async () => {
+it('shows the offline notice as part of a page’s bar, or at the end of a page without a bar', async () => {
   const { unmount } = await renderInApp(() => (
     <>
       <div data-testid="bar">

@@ -9,9 +9,9 @@ export const SavedAnswers = lazyComponent(async () => (await import('./saved-ans
 })
 
 /**
- * Where it is said that what one sees is what the device kept; who has the server's own loads nothing of it. It is the last of
- * a page, or above its bar, and stays in sight at the foot: nothing moves when it comes, and what it lies over has room to
- * come out from under it.
+ * Notice that the data on screen is the device’s copy; a page with the server’s own data loads none of its
+ * code. It is the last element of a page, or sits above its bar, and stays visible at the bottom: nothing
+ * moves when it appears, and the page keeps enough space to scroll its content out from under it.
  */
 export function ConnectionBanner() {
   const slot = useFootSlot()

@@ -14,7 +14,7 @@ const SiteClosedNotice = lazyComponent(async () => (await import('./site-closed-
   whenMissing: 'omit',
 })
 
-/** A page that could not be loaded: says whether it is the connection, and offers another try. */
+/** Shows that a page could not be loaded, whether the connection is the cause, and a retry button. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter()
   const isOnline = useIsOnline()
@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (isReloading) return <Skeleton className="m-4 h-96" />
   return (
     <>
-      {/* It stands in the place of the whole frame. */}
+      {/* Replaces the whole page frame. */}
       <Suspense>
         <SiteClosedNotice />
       </Suspense>
@@ -34,7 +34,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         picture={isConnection ? 'empty-offline' : 'empty-lost'}
         title={isConnection ? <Trans>You’re offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
         action={
-          // What failed otherwise may be a part of an earlier release: the page comes whole from the present one.
+          // Another failure may come from code of an earlier release: a full reload loads the current one.
           <Button onClick={() => (isConnection ? void router.invalidate() : location.reload())}>
             <Trans>Try again</Trans>
           </Button>

@@ -8,13 +8,16 @@ const FollowedLink = lazyComponent(
 )
 
 interface FollowedLinkNoticeProps {
-  /** What the link has changed. */
+  /** Name of the setting that the link has changed. */
   was?: string | undefined
-  /** Of what the page is about. */
+  /** Country of the page’s subject. */
   countryId?: number | undefined
 }
 
-/** What a link has changed, or that it leads abroad: who came in another way loads nothing of it. */
+/**
+ * Shows the settings that a link has changed, or that it leads to another country; other visits load none of
+ * its code.
+ */
 export function FollowedLinkNotice(followed: FollowedLinkNoticeProps) {
   return isAbroad(useAppContext(), followed.countryId) || followed.was ? (
     <HydrationBoundary>

@@ -10,7 +10,7 @@ const appLinks = [
 ]
 const socialLinks = [{ name: { en: 'Instagram', ar: 'إنستغرام' }, url: 'https://social.example/tembo' }]
 
-test('the footer leads to the brand’s app and its channels, in tabs that cannot reach ours', async () => {
+test('links to the brand’s app and its channels in tabs without access to ours', async () => {
   await renderInApp(() => <Footer />, { settings: { appLinks, socialLinks } })
   for (const { name, url } of [...appLinks, ...socialLinks]) {
     const link = screen.getByRole('link', { name: name.en })
@@ -20,7 +20,7 @@ test('the footer leads to the brand’s app and its channels, in tabs that canno
   }
 })
 
-test('a brand without app and channels has no empty lists in its footer', async () => {
+test('shows no empty lists for a brand without app and channels', async () => {
   const { container } = await renderInApp(() => <Footer />)
   expect(container.querySelectorAll('footer ul')).toHaveLength(1)
 })
@@ -31,7 +31,7 @@ const partner = (cinemaId: string, countryId: number, en: string) => ({
   name: { en, ar: en },
 })
 
-test('the footer leads to the brand’s partner cinemas in the visitor’s country, and to no other', async () => {
+test('links to the brand’s partner cinemas in the visitor’s country only', async () => {
   const partnerCinemas = [
     partner('westlands', countryIds.kenya, 'Savanna Westlands'),
     partner('seef', countryIds.bahrain, 'Marsa Seef'),

@@ -15,7 +15,6 @@ const LateFoot = lazyComponent(async () => (await import('./tapped/deferred-foot
   whenMissing: 'omit',
 })
 
-/** The brand's last word and every way on. */
 export function Footer() {
   const { t } = useLingui()
   const { brand, language } = useAppContext()
@@ -60,7 +59,7 @@ export function Footer() {
   )
 }
 
-/** The brand's partner cinemas in the visitor's country. // spec §2 */
+/** Links to the brand’s partner cinemas in the visitor’s country. // spec §2 */
 function PartnerCinemas() {
   const { brand, countryId, language } = useAppContext()
   const partners = brand.settings.partnerCinemas.filter((cinema) => cinema.countryId === countryId)
@@ -81,7 +80,7 @@ function PartnerCinemas() {
   ) : null
 }
 
-/** Ways out of the site: the brand's app, its channels. */
+/** Links to other sites: the brand’s app and its channels. */
 function BrandLinks({ links }: { links: PageBrand['settings']['appLinks'] }) {
   const { language } = useAppContext()
   return links.length > 0 ? (

@@ -23,14 +23,13 @@ const SearchBox = lazyComponent(
 const AccountButton = lazyComponent(async () => (await import('./account-button')).AccountButton, {
   afterHydration: true,
 })
-/** Its place is kept free until its code is there. */
+/** Its space is reserved until its code is loaded. */
 const account = (
   <HydrationBoundary className="min-w-11 lg:min-w-20">
     <AccountButton />
   </HydrationBoundary>
 )
 
-/** The brand and the ways through the site. */
 export function Header({ hasMenu }: { hasMenu: boolean }) {
   const { t } = useLingui()
   const menu = useMenu()
@@ -71,7 +70,9 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
   )
 }
 
-/** Shows whose times come first, the city or the country, and opens the picker. A guess is underlined as one. */
+/**
+ * Shows the city or country whose showtimes come first, and opens the picker. A guessed place is underlined.
+ */
 function PlaceButton() {
   const { t } = useLingui()
   const scope = useAppContext()
@@ -103,7 +104,7 @@ function PlaceButton() {
   )
 }
 
-/** Looks like the search box and becomes it when it is wanted: its code is fetched on the way there. */
+/** Looks like the search box and turns into it when used: the box’s code is loaded on demand. */
 function SearchToggle() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

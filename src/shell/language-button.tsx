@@ -5,7 +5,10 @@ import { languageLook } from './language-look'
 import { useOtherLanguages } from './use-other-languages'
 import { LanguageMenu } from './language-menu'
 
-/** Opens the list of a brand's languages. Apart from the header's own code: most brands have two, which need no list. */
+/**
+ * Opens the list of a brand’s languages. Kept out of the header’s own code, because most brands have two
+ * languages and need no list.
+ */
 export function LanguageButton() {
   const { language } = useAppContext()
   const others = useOtherLanguages()

@@ -9,12 +9,12 @@ import { useChangeLanguage } from './use-change-language'
 
 interface LanguageMenuProps {
   anchor: RefObject<HTMLButtonElement | null>
-  /** Beside that of the page. */
+  /** Languages beside the page’s own. */
   others: readonly LanguageCode[]
   onClose: () => void
 }
 
-/** The brand's languages, each as its speakers call it, in the brand's order. */
+/** Lists the brand’s languages, each in its own name, in the brand’s order. */
 export function LanguageMenu({ anchor, others, onClose }: LanguageMenuProps) {
   const { brand, language } = useAppContext()
   const change = useChangeLanguage()
@@ -40,7 +40,7 @@ export function LanguageMenu({ anchor, others, onClose }: LanguageMenuProps) {
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list was asked for: a keyboard goes on in it
                 autoFocus={each === language}
                 onClick={() => void choose(each)}
-                // The device's own face: a word is no reason to fetch another script's font.
+                // Uses the device’s own typeface: one word does not justify loading another script’s font.
                 className="flex min-h-11 w-full items-center justify-between gap-4 px-4 text-start font-medium [font-family:system-ui] hover:bg-raised"
               >
                 <bdi>{languageNames[each]}</bdi>

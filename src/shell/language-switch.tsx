@@ -7,21 +7,20 @@ import { useOtherLanguages } from './use-other-languages'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const LanguageButton = lazyComponent(async () => (await import('./language-button')).LanguageButton)
-/** The same at each drawing: what the server drew of it stays until its code is there. */
+/** The same element in every render, so that the server’s markup stays until the code is loaded. */
 const list = (
   <HydrationBoundary>
     <LanguageButton />
   </HydrationBoundary>
 )
 
-/** Leads to the other language, or opens the list of them where the brand has more than two. */
+/** Switches to the other language, or opens a list where the brand has more than two. */
 export function LanguageSwitch() {
   const [other, another] = useOtherLanguages()
   if (!other) return null
   return another ? list : <Toggle other={other} />
 }
 
-/** Named in its own language. */
 function Toggle({ other }: { other: LanguageCode }) {
   const change = useChangeLanguage()
   return (
@@ -29,7 +28,7 @@ function Toggle({ other }: { other: LanguageCode }) {
       type="button"
       lang={other}
       onClick={() => void change(other)}
-      // The device's own face: one word is no reason to fetch the other script's font.
+      // Uses the device’s own typeface: one word does not justify loading the other script’s font.
       className={`[font-family:system-ui] ${languageLook}`}
     >
       {languageLabels[other]}

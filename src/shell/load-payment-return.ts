@@ -1,4 +1,4 @@
-// The words of these pages, which few visits need.
+// Translations of these pages, which few visits need.
 import { texts as returnTexts } from 'texts:returns'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 

@@ -11,21 +11,21 @@ const inKenya = {
   missingCalls: new Set<string>(),
 } as const
 
-test('promotions stand in the menu of Kenya and not of Qatar', () => {
+test('shows promotions in Kenya and not in Qatar', () => {
   expect(menuOf(inKenya)).toContain('promotions')
   expect(menuOf({ ...inKenya, countryId: countryIds.qatar })).not.toContain('promotions')
 })
 
-test('events stand in the menu only where the API knows events', () => {
+test('shows events only where the API supports events', () => {
   expect(menuOf(inKenya)).toContain('events')
   expect(menuOf({ ...inKenya, missingCalls: new Set(['GetEvents']) })).not.toContain('events')
 })
 
-test('the menu keeps the order of the specification', () => {
+test('keeps the order of the specification', () => {
   expect(menuOf(inKenya)).toEqual(['home', 'movies', 'events', 'cinemas', 'promotions', 'refer'])
 })
 
-test('a brand of events lists home, films and events, in that order', () => {
+test('lists home, films and events in that order for an event brand', () => {
   expect(menuOf({ ...inKenya, settings: { ...settings, menu: 'events' } })).toEqual([
     'home',
     'movies',
@@ -33,7 +33,7 @@ test('a brand of events lists home, films and events, in that order', () => {
   ])
 })
 
-test('refer and save stands in the English menu alone', () => {
+test('shows Refer & Save in English only', () => {
   const rule = pages.refer.menu
   expect(rule).toEqual({ language: 'en' })
   expect(menuOf({ ...inKenya, language: 'ar' })).not.toContain('refer')

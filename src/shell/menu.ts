@@ -6,17 +6,17 @@ import type { PageSetting } from '@/contract/page/row'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useAppContext } from '@/src/lib/page/app-context'
 
-/** What decides which pages a visitor is offered. */
+/** Settings that decide which pages are offered to a visitor. */
 export interface MenuVisitor {
   readonly countryId: number
   readonly language: LanguageCode
-  /** The brand's: its whole menu or the short one, and which pages it has. */
+  /** Brand settings: whole or short menu, and which pages the brand has. */
   readonly settings: Pick<PageBrand['settings'], 'menu' | PageSetting>
   /** Calls that the API turned out not to have. */
   readonly missingCalls: ReadonlySet<string>
 }
 
-/** The site's main ways, in order. // spec §2 Header menu, §9 */
+/** Returns the site’s main menu entries in order. // spec §2 Header menu, §9 */
 export function menuOf(visitor: MenuVisitor): MenuName[] {
   return pageNames.filter(isInMenu).filter((name) => {
     const { menu: rule, setting } = pages[name]
@@ -31,7 +31,6 @@ export function menuOf(visitor: MenuVisitor): MenuName[] {
   })
 }
 
-/** The menu for this visitor. */
 export function useMenu(): MenuName[] {
   const { countryId, language, brand } = useAppContext()
   return menuOf({ countryId, language, settings: brand.settings, missingCalls: useMissingCalls() })

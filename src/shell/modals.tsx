@@ -32,7 +32,10 @@ const ReferDialog = lazyComponent(
   { texts: [accountTexts] },
 )
 
-/** Where modals appear. The first visit of a brand that asks for the country begins with the picker. // spec §4 */
+/**
+ * Shows the open modal. The first visit of a brand that asks for the country starts with the picker. // spec
+ * §4
+ */
 export function Modals() {
   const { brand, isCountryChosen } = useAppContext()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -40,14 +43,14 @@ export function Modals() {
   const asks = brand.settings.countryChoice === 'modal' && !isCountryChosen && pageLayoutOf(path).bottomBar
   useEffect(() => {
     if (!asks) return
-    // After the first paint and its picture: the question must not stand between the visitor and the page.
+    // After the first paint and its picture, so that the question does not delay the page.
     const ask = () => openModal('country')
     if (document.readyState === 'complete') ask()
     else window.addEventListener('load', ask, { once: true })
     return () => window.removeEventListener('load', ask)
   }, [asks])
   const question = useProofQuestion()
-  // Above whatever has asked for it, which may be a modal itself.
+  // Shown above the element that requested it, which may be a modal itself.
   const proof = question ? (
     <Suspense>
       <ProveAgainDialog question={question} />

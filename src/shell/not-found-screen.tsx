@@ -6,7 +6,7 @@ import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
-/** Any unknown path, and what is over. // spec §2 */
+/** Shown for any unknown path and for past content. // spec §2 */
 export function NotFoundScreen({ data }: { data?: unknown }) {
   const lost = useBrandCopy('lost')
   if (data === over) return <OverScreen />
@@ -26,7 +26,7 @@ export function NotFoundScreen({ data }: { data?: unknown }) {
   )
 }
 
-/** A film or an event that was here. */
+/** Shown for a film or an event that is no longer on sale. */
 function OverScreen() {
   return (
     <EmptyState

@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Few ever see it: it comes when it is wanted. */
+/** Loaded on demand, because few visitors see it. */
 export const notFoundComponent = lazyRouteComponent(() => import('./not-found-screen'), 'NotFoundScreen')

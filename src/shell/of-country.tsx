@@ -8,7 +8,10 @@ const FollowedLink = lazyComponent(
   async () => (await import('@/src/features/location/followed/followed-link')).FollowedLink,
 )
 
-/** Says where a page is when that is not the visitor's country: who is at home loads nothing of it. No page of a first visit needs it. */
+/**
+ * Notes the page’s country when it is not the visitor’s; other visits load none of its code. No page of a
+ * first visit needs it.
+ */
 export function AbroadNotice({ countryId }: { countryId: number | undefined }) {
   const { countryId: own } = useAppContext()
   return countryId === undefined || countryId === own ? null : (
@@ -18,7 +21,7 @@ export function AbroadNotice({ countryId }: { countryId: number | undefined }) {
   )
 }
 
-/** A page in the facts of its country, which it says when that is not the visitor's. */
+/** Renders a page with the settings of its country, and notes the country when it is not the visitor’s. */
 export function OfCountry({ countryId, children }: { countryId: number; children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Toaster } from '@/src/ui/toast'
 import { Modals } from './modals'
 import { SiteClosedNotice } from './site-closed-notice'
 
-/** What appears over the page: toasts, modals, and that the brand is being worked on. */
+/** Elements above the page: toasts, modals, and the maintenance notice. */
 export function Overlays() {
   return (
     <>

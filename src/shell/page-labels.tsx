@@ -5,12 +5,11 @@ import type { IconName } from '@/src/ui/icon'
 
 export interface PageLabel {
   readonly label: ReactNode
-  /** Where there is little room. */
+  /** Shorter label for narrow spaces. */
   readonly short?: ReactNode
   readonly icon: IconName
 }
 
-/** What header, bar and footer call the pages they link to. */
 export function pageLabels(): Readonly<Record<MenuName, PageLabel>> {
   return {
     home: { label: <Trans>Home</Trans>, icon: 'home' },

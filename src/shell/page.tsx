@@ -19,14 +19,17 @@ const HeldSeats = lazyComponent(async () => (await import('./tapped/held-seats')
 })
 
 const Footer = lazyComponent(async () => (await import('./footer')).Footer, { afterHydration: true })
-/** One element for good: a page that changes before the code is there leaves what the server drew as it is. */
+/**
+ * Keeps the same element, so that a page change before the code is loaded leaves the server’s markup as it
+ * is.
+ */
 const footer = (
   <HydrationBoundary>
     <Footer />
   </HydrationBoundary>
 )
 
-/** Shows nothing until somebody has tapped something. */
+/** Renders nothing until the visitor has tapped something. */
 const OverPage = lazyComponent(async () => (await import('./overlays')).Overlays, { afterHydration: true })
 const overPage = (
   <Suspense fallback={null}>
@@ -34,7 +37,6 @@ const overPage = (
   </Suspense>
 )
 
-/** The frame of every page. */
 export function Page({ children }: { children: ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const chrome = pageLayoutOf(pathname, useAppContext().isInApp)
@@ -61,7 +63,10 @@ export function Page({ children }: { children: ReactNode }) {
   )
 }
 
-/** Seats are held while the visitor looks at other pages; who holds none loads nothing of it. Reads no database. */
+/**
+ * Shows that seats are held while the visitor looks at other pages; a visitor without a hold loads none of
+ * its code. Reads no database.
+ */
 function HoldBanner({ pathname, isBelowHeader }: { pathname: string; isBelowHeader: boolean }) {
   const note = useSyncExternalStore(onHoldNote, readHoldNote, () => null)
   if (!note || pathname.startsWith(note.path)) return null
@@ -72,7 +77,7 @@ function HoldBanner({ pathname, isBelowHeader }: { pathname: string; isBelowHead
   )
 }
 
-/** Below a booking, which has neither header nor footer: whose site it is, and the other language. */
+/** Brand and other language below a booking, which has neither header nor footer. */
 function QuietFoot() {
   return (
     <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-1 md:px-6">
@@ -82,7 +87,10 @@ function QuietFoot() {
   )
 }
 
-/** On each change of page inside the app: the tab's title follows, and the keyboard and the reader start at the content. */
+/**
+ * On each page change inside the app, updates the tab’s title and moves keyboard and screen reader focus to
+ * the content.
+ */
 function usePageChange(): void {
   const { brand, language } = useAppContext()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })

@@ -7,7 +7,7 @@ import { PaymentReturnScreen } from './payment-return-screen'
 const token = 'T'.repeat(43)
 const reserveId = hold.reserveId
 
-/** `/mobilePayment` on a device that has nothing of the order, with a server that knows one link. */
+/** Opens `/mobilePayment` on a device without any data of the order, with a server that accepts one link. */
 async function open(query: string) {
   const opened: unknown[] = []
   const { router } = await renderInApp(PaymentReturnScreen, {
@@ -70,17 +70,17 @@ async function open(query: string) {
 }
 const addressOf = (id: string) => `ReserveID=${id}&email=asha%40example.com`
 
-it('the mobile payment page opens an order of another device by the right that its link carries, and takes cards alone', async () => {
+it('opens an order of another device with the token of its link, and accepts cards only', async () => {
   const { opened, router } = await open(`${addressOf(reserveId)}&t=${token}`)
   expect(await screen.findByRole('tab', { name: 'Debit Card' })).toBeTruthy()
   expect(screen.getAllByRole('tab')).toHaveLength(1)
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@example.com')
   expect(opened).toEqual([token])
-  // Neither the right nor the address stays where a page is shown and shared.
+  // Neither the token nor its address remains where a page is shown and shared.
   expect(router.state.location.href).toBe('/mobilePayment')
 })
 
-it('the id of an order alone opens nothing on the mobile payment page', async () => {
+it('does not open an order on the mobile payment page from its id alone', async () => {
   const { opened } = await open(addressOf('q'.repeat(26)))
   expect(await screen.findByRole('heading', { name: 'This booking isn’t on this device' })).toBeTruthy()
   expect(opened).toEqual([])

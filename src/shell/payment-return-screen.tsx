@@ -9,7 +9,7 @@ import { PaymentResultScreen } from '@/src/features/booking/payment-result/payme
 import type { PaymentResultKind } from '@/src/features/booking/payment-result/payment-result-screen'
 import { cardPayment } from './booking-payment'
 
-/** What each address is about. // spec §2 */
+/** Purpose of each address. // spec §2 */
 const aims: Partial<Record<PageName, PaymentResultKind>> = {
   processPayment: 'goOn',
   hostedPayment: 'card',
@@ -25,7 +25,7 @@ const aims: Partial<Record<PageName, PaymentResultKind>> = {
 }
 
 const text = v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), undefined)
-/** The router reads digits as a number. */
+/** The router parses digits as a number. */
 const written = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
@@ -43,7 +43,7 @@ const named = v.object({
   _splat: text,
 })
 
-/** The address as it stood when it was opened: which page, the id that it names, the token of its link. */
+/** Shows the payment result for the page, the id and the link token of the opened address. */
 export function PaymentReturnScreen() {
   const page = useLocation({ select: ({ pathname }) => pageAt(pathname) })
   const params = v.parse(named, useParams({ strict: false }))
@@ -51,7 +51,7 @@ export function PaymentReturnScreen() {
   const { paymentID, reseverID, reserveId, typeID, _splat } = params
   const { ref: reference, rid, ReserveID } = search
   const id = paymentID ?? reseverID ?? reserveId ?? rid ?? ReserveID ?? typeID ?? _splat?.split('/')[0]
-  // What is secret of it leaves the address at once, or as soon as it was tried.
+  // Secret parts leave the address at once, or as soon as they were used.
   const [first] = useState({
     id: id || undefined,
     token: params.token ?? search[linkParameter],
@@ -68,10 +68,13 @@ export function PaymentReturnScreen() {
   )
 }
 
-/** Stands in the address where a token was. */
+/** Replaces a token in the address. */
 const spent = 'opened'
 
-/** A token in the path and an e-mail address have no business where a page is shown, shared and kept. // threats */
+/**
+ * Removes a token in the path and an e-mail address from the address, which may be shown, shared and stored.
+ * // threats
+ */
 function useScrubbedAddress(page: PageName | null): void {
   const navigate = useNavigate()
   const { token, reserveId } = v.parse(named, useParams({ strict: false }))

@@ -10,10 +10,10 @@ import { useShownSince } from '@/src/lib/time/shown-since'
 import { Icon } from '@/src/ui/icon'
 import { showToast } from '@/src/ui/toast'
 
-/** Saved earlier than this before now, the time of day alone would mislead, milliseconds. */
+/** Age in milliseconds above which the time of day alone would be ambiguous. */
 const sameDayMs = 72_000_000
 
-/** That there is no connection or no answer, how old what one sees is, and a way to ask again. */
+/** Shows that there is no connection or no answer, how old the data is, and a retry button. */
 export function SavedAnswers() {
   const { t } = useLingui()
   const { language } = useAppContext()
@@ -37,11 +37,11 @@ export function SavedAnswers() {
     await queries.refetchQueries({
       predicate: (query) => query.isActive() || isShownFromCache.has(query.queryHash),
     })
-    // A page that never came has no query that is shown.
+    // A page that failed to load has no active query.
     if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
     setIsAsking(false)
     const isBack = isFresh()
-    // The button has gone with the banner: whoever was on it stays in the page.
+    // The button disappears with the banner, so focus moves to the page.
     if (isBack && hadFocus && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
     showToast(isBack ? t`Up to date` : t`We couldn’t load this list.`, isBack ? 'note' : 'error')

@@ -10,7 +10,7 @@ const SiteClosed = lazyComponent(
   { texts: [maintenanceTexts], retry: loadWithRetry },
 )
 
-/** Where it is said that the brand is being worked on; who has it open loads nothing of it. */
+/** Shows the maintenance notice; while the brand is open, none of its code is loaded. */
 export function SiteClosedNotice() {
   const { api } = useAppContext()
   if (!useIsSiteClosed()) return null

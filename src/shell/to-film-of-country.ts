@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Leads to a film in the country and language of its address. Where they are not the visitor's own they are saved, and
- * the film's page tells so and leads back. // spec §2
+ * Redirects to a film in the country and language of its address. Where they differ from the visitor’s own
+ * they are saved, and the film’s page shows that with a link back. // spec §2
  * @throws redirect
  */
 export function toFilmOfCountry(
@@ -34,20 +34,23 @@ export function toFilmOfCountry(
   }
   throw redirect({
     href: countryAddress(brand, wanted.countryId, new URL(origin), path),
-    // Country and language are fixed for the life of a page.
+    // Country and language are fixed while a page is open.
     reloadDocument: true,
     statusCode: 302,
     headers: { [choicesHeader]: writeChoices(wanted) },
   })
 }
 
-/** Leads from another address of a film to its page for good; one that names no film, to all films. @throws redirect */
+/**
+ * Redirects permanently from another address of a film to its page; without a film id, to all films. @throws
+ * redirect
+ */
 function toFilm(movieId: string | number | undefined): never {
   if (movieId === undefined) throw redirect({ to: pages.movies.path })
   throw redirect({
     to: pages.movie.path,
     params: { movieID: String(movieId), cinemaID: anyCinema },
-    // An absent search would keep the id in the address.
+    // Without an explicit search, the id would stay in the address.
     search: {},
     statusCode: 301,
   })

@@ -26,7 +26,7 @@ afterEach(async () => {
   await Dexie.delete('foyer')
 })
 
-test('on the day the ticket itself is there: how long it still is, the way, the code, the seats', async () => {
+test('shows the ticket itself on the day: time left, directions, code and seats', async () => {
   const now = Date.UTC(2026, 10, 21, 12)
   vi.spyOn(Date, 'now').mockReturnValue(now)
   await keep(
@@ -47,7 +47,7 @@ test('on the day the ticket itself is there: how long it still is, the way, the 
   expect(screen.getByText('Film tomorrow')).toBeDefined()
 })
 
-test('a note whose tickets are gone shows nothing, and goes', async () => {
+test('shows nothing for a note whose tickets are gone, and removes the note', async () => {
   noteTickets({ nextAt: null, until: Date.now() + hourMs })
   await renderInApp(() => <UpcomingTickets />)
   await vi.waitFor(() => expect(readTicketNote()).toBeNull())
@@ -57,7 +57,7 @@ test('a note whose tickets are gone shows nothing, and goes', async () => {
 test.each([
   ['has no ticket', null],
   ['has only tickets of shows that are over', { nextAt: null, until: Date.now() - 1 }],
-])('who %s sees no place kept for one', async (_, note) => {
+])('a visitor who %s sees no space reserved for a ticket', async (_, note) => {
   noteTickets(note)
   const { container } = await renderInApp(() => <UpcomingTickets />)
   expect(container.innerHTML).toBe('')

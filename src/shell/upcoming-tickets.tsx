@@ -4,7 +4,7 @@ import { serverClock } from '@/src/lib/time/server-clock'
 import { Skeleton } from '@/src/ui/skeleton'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** So long before a show its ticket takes the top of a page, milliseconds. */
+/** Time in milliseconds before a show from which its ticket is shown at the top of a page. */
 const largeBeforeMs = 12 * 3_600_000
 
 const OwnTickets = lazyComponent(
@@ -12,7 +12,7 @@ const OwnTickets = lazyComponent(
   { whenMissing: 'omit' },
 )
 
-/** The visitor's tickets, where this device has some that are still to come. Who has none loads nothing of it. */
+/** Shows the visitor’s upcoming tickets on this device; a visitor without tickets loads none of the code. */
 export function UpcomingTickets() {
   const note = useSyncExternalStore(onTicketNote, readTicketNote, () => null)
   const [nowMs] = useState(() => serverClock.now())

@@ -5,12 +5,14 @@ import { reloadPage } from '@/src/lib/page/reload-page'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { loadI18n } from '@/src/lib/text/i18n'
 
-/** Goes to another language. The page starts anew, since everything on it changes. */
+/**
+ * Returns a function that switches to another language. The page is reloaded, since everything on it changes.
+ */
 export function useChangeLanguage(): (other: LanguageCode) => Promise<void> {
   const { brand } = useAppContext()
   const { t } = useLingui()
   return async (other) => {
-    // Only the languages in use are on the device.
+    // Only the languages in use are stored on the device.
     if (!(await canRead(other))) {
       const { showToast } = await import('@/src/ui/toast')
       return showToast(t`You can switch to this language when you’re back online`)

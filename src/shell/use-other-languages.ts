@@ -5,10 +5,11 @@ import { useAppContext } from '@/src/lib/page/app-context'
 
 const never = () => () => undefined
 
-/** Languages that the page could be in beside its own. */
+/** Returns the languages that the page offers beside its own. */
 export function useOtherLanguages(): LanguageCode[] {
   const { brand, language } = useAppContext()
-  // The device knows what this API has; our own, of which the server renders, has all of the brand's.
+  // The device stores which languages this API has; our own API, used by the server’s render, has all of the
+  // brand’s.
   const offered = useSyncExternalStore(
     never,
     () => brand.languages.filter(hasLanguage).join(),

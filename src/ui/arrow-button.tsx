@@ -4,11 +4,14 @@ interface ArrowButtonProps {
   to: 'back' | 'forward'
   label: string
   onClick: () => void
-  /** There is nothing further on that side; the button stays, so that who uses a keyboard is not thrown out. */
+  /**
+   * Whether there is nothing further on that side; the button stays in place so that keyboard focus is not
+   * lost.
+   */
   isAtEnd?: boolean
 }
 
-/** At one edge of what moves sideways, on a screen that is wide enough for it. // spec §9: 992 px */
+/** Arrow button at one edge of a horizontal scroller, on wide screens only. // spec §9: 992 px */
 export function ArrowButton({ to, label, onClick, isAtEnd = false }: ArrowButtonProps) {
   return (
     <button

@@ -14,7 +14,7 @@ const sizes: Record<ButtonSize, string> = {
   l: 'min-h-14 px-6 text-button-l',
 }
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'm'): string {
   return `btn btn-${look} inline-flex items-center justify-center gap-2 rounded-button font-semibold text-center transition-[filter,background-color] duration-150 ${looks[look]} ${sizes[size]}`
 }
@@ -22,11 +22,14 @@ export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'm'
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: ButtonSize
-  /** Work is under way: the button keeps its width, tells assistive technology, and takes no second press. */
+  /**
+   * Whether work is in progress: the button keeps its width, notifies assistive technology and ignores
+   * further presses.
+   */
   busy?: boolean
 }
 
-/** A button. `aria-disabled` instead of `disabled` keeps it reachable, so that it can say why. */
+/** A button. `aria-disabled` instead of `disabled` keeps it focusable, so that it can explain why. */
 export function Button({
   look,
   size,

@@ -7,7 +7,7 @@ interface CarouselArrowsProps {
   onShow: (index: number) => void
 }
 
-/** One slide back and on, around the end too. */
+/** Buttons to the previous and the next slide, wrapping around at both ends. */
 export function CarouselArrows({ index, count, onShow }: CarouselArrowsProps) {
   const { t } = useLingui()
   return (

@@ -9,15 +9,15 @@ const CarouselArrows = lazyComponent(async () => (await import('./carousel-arrow
   whenMissing: 'omit',
 })
 
-// Beside no other of the first icons, which a film's page fetches too.
+// Kept apart from the first icons, which a film’s page also loads.
 const playPath = 'M8 5.5v13l10-6.5z'
 const pausePath = 'M9 6v12M15 6v12'
 
 export interface Slide {
   readonly key: string
-  /** What its dot is called. */
+  /** Label of the slide’s dot. */
   readonly title: string
-  /** The colours of its dots; `tintStyle`. */
+  /** Colours of the slide’s dots, from `tintStyle`. */
   readonly style: CSSProperties
   readonly content: ReactNode
 }
@@ -25,17 +25,17 @@ export interface Slide {
 interface CarouselProps {
   label: string
   slides: readonly Slide[]
-  /** Its height. */
+  /** Classes that set the height. */
   className: string
-  /** Where the dots stand above the lower edge on a wide screen. */
+  /** Classes that place the dots above the lower edge on a wide screen. */
   dotsClass?: string
-  /** How long a slide stands, milliseconds. */
+  /** Time in milliseconds for which a slide is shown. */
   standsMs?: number
-  /** One step back or on from a wide screen, where the dots are away. // spec §9 */
+  /** Shows buttons for one step back or forward on wide screens, in place of the dots. // spec §9 */
   hasArrows?: boolean
 }
 
-/** Slides that move on by themselves, with a dot for each and a button to pause. */
+/** Slides that advance automatically, with a dot for each and a pause button. */
 export function Carousel({
   label,
   slides,

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ComponentProps } from 'react'
 import type { FieldShell } from './field'
 
-/** A checkbox with its whole label as target. */
+/** A checkbox whose whole label can be pressed. */
 export function CheckField({ label, error, ...rest }: Omit<FieldShell, 'hint'> & ComponentProps<'input'>) {
   const made = useId()
   const id = rest.id ?? made

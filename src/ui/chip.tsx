@@ -1,7 +1,6 @@
 import { Icon } from './icon'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A choice that is on or off. */
 export function Chip({
   isOn,
   children,
@@ -20,7 +19,7 @@ export function Chip({
   )
 }
 
-/** Something chosen that can be taken away again. */
+/** A selected item that can be removed. */
 export function RemovableChip({
   children,
   removeLabel,

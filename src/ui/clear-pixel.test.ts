@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { clearPixel } from './picture'
 
-/** Every byte of a picture, decoded as strictly as a browser does. @throws when any is missing. */
+/** Decodes every byte of a picture as strictly as a browser does. @throws when any byte is missing. */
 async function decoded(address: string): Promise<{ width: number; height: number; pixels: number[] }> {
   const [, bytes = ''] = address.split(',')
   const { data, info } = await sharp(Buffer.from(bytes, 'base64'), { failOn: 'warning' })
@@ -12,14 +12,14 @@ async function decoded(address: string): Promise<{ width: number; height: number
   return { width: info.width, height: info.height, pixels: [...data] }
 }
 
-describe('what stands for a picture that is not there', () => {
-  test('is one clear pixel, whole', async () => {
+describe('placeholder of a missing picture', () => {
+  test('is one transparent pixel, complete', async () => {
     const { width, height, pixels } = await decoded(clearPixel)
     expect([width, height, pixels[3]]).toEqual([1, 1, 0])
   })
 
-  test('would not pass with a byte less of its picture', async () => {
-    // Without the trailer, the last byte, browsers draw it all the same.
+  test('fails to decode when any byte of its image data is missing', async () => {
+    // Browsers draw it even without the trailer, the last byte.
     const [type = '', bytes = ''] = clearPixel.split(',')
     for (let missing = 4; missing < 20; missing++) {
       const cut = Buffer.from(bytes, 'base64').subarray(0, -missing)

@@ -4,16 +4,19 @@ import { digitsOf } from '@/src/lib/text/digits-of'
 
 export interface CodeBoxesProps {
   label: ReactNode
-  /** What a box is called: "Digit 2 of 4". */
+  /** Label of a box: "Digit 2 of 4". */
   boxLabel: (position: number) => string
   length: number
-  /** Digits as far as they are typed. */
+  /** Digits typed so far. */
   value: string
   onChange: (digits: string) => void
   error?: ReactNode
 }
 
-/** A code, a box for each digit: typing goes on to the next, a pasted or suggested code fills them all. // spec §4 Code entry */
+/**
+ * Input of a code with a box for each digit: typing moves to the next box, and a pasted or suggested code
+ * fills them all. // spec §4 Code entry
+ */
 export function CodeBoxes({ label, boxLabel, length, value, onChange, error }: CodeBoxesProps) {
   const id = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
@@ -29,7 +32,7 @@ export function CodeBoxes({ label, boxLabel, length, value, onChange, error }: C
     const moved = arrows(at)[event.key]
     if (moved !== undefined) {
       event.preventDefault()
-      // Beyond what is typed there is nothing to correct.
+      // There is nothing to correct beyond the typed digits.
       boxes.current[Math.max(0, Math.min(moved, value.length, length - 1))]?.focus()
     }
     if (event.key !== 'Backspace') return
@@ -39,7 +42,7 @@ export function CodeBoxes({ label, boxLabel, length, value, onChange, error }: C
     onChange(value.slice(0, from) + value.slice(from + 1))
     boxes.current[from]?.focus()
   }
-  /** Where a key leads. The boxes stand from left to right in every language. */
+  /** Returns the box to which each key moves. The boxes run from left to right in every language. */
   const arrows = (at: number): Record<string, number | undefined> => ({
     ArrowLeft: at - 1,
     ArrowRight: at + 1,

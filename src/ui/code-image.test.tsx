@@ -8,7 +8,7 @@ import { CodeImage } from './code-image'
 const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 const pixelsOfModule = 4
 
-/** The drawing as a camera would have it, square by square. */
+/** Returns the drawing as a camera would see it, square by square. */
 function drawn(svg: string) {
   const size = Number(/viewBox="-2 -2 (\d+)/.exec(svg)?.[1])
   const side = size * pixelsOfModule
@@ -27,7 +27,7 @@ it.each([
   'FOYER1.tembo.3f9c2b7a.eyJzZWF0cyI6WyJILTciLCJILTgiXX0.MEUCIQDx8mJqk2pVxT4m5h0dRk7v',
   'https://tembo.example/s/7Kd2?seats=ج-٧',
   'x'.repeat(700),
-])('a scanner reads what was drawn: %.20s', async (text) => {
+])('a scanner reads the drawn code: %.20s', async (text) => {
   await prepareZXingModule({
     overrides: { wasmBinary: wasmBinary.buffer },
     fireImmediately: true,

@@ -1,6 +1,8 @@
 import { correction, generate } from 'lean-qr/nano'
 
-/** A QR code as one path, black on white whatever the theme: scanners need the contrast. `label` names it. */
+/**
+ * A QR code as one path, black on white in every theme, because scanners need the contrast. `label` names it.
+ */
 export function CodeImage({
   text,
   label,

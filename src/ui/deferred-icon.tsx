@@ -1,7 +1,10 @@
 import { Drawing, Icon } from './icon'
 import type { IconName } from './icon'
 
-/** Icons that no first visit needs, on the same grid: they come with what shows them; `mirrored` ones point along the reading direction. */
+/**
+ * Icons that no first visit needs, on the same grid, loaded with the parts that show them; `mirrored` ones
+ * point along the reading direction.
+ */
 const paths = {
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
   check: 'M5 12.5l4.5 4.5L19 7',
@@ -34,7 +37,7 @@ interface LateIconProps {
   isFilled?: boolean
 }
 
-/** Any icon, in code that comes later. */
+/** Any icon, for code that loads later. */
 export function DeferredIcon({ name, className = 'size-5', isFilled = false }: LateIconProps) {
   return isLate(name) ? (
     <Drawing

@@ -7,11 +7,16 @@ import { useModal } from './use-modal'
 export interface DialogProps {
   title: ReactNode
   children: ReactNode
-  /** Called for the close button, Esc and the backdrop; leave out for a dialog that only its own buttons end. */
+  /**
+   * Called for the close button, Esc and the backdrop; omit it for a dialog that only its own buttons close.
+   */
   onClose?: () => void
-  /** Esc and the backdrop do nothing: only the close button closes it. */
+  /** Disables Esc and the backdrop: only the close button closes the dialog. */
   isFirm?: boolean
-  /** `sheet` rises from the bottom edge on a phone; `full` fills the screen there; `screen` fills it at every width. */
+  /**
+   * `sheet` slides up from the bottom edge on a phone; `full` fills the screen there; `screen` fills it at
+   * every width.
+   */
   form?: 'sheet' | 'full' | 'screen'
   width?: 'm' | 'l'
 }
@@ -23,7 +28,7 @@ const boxes = {
   screen: 'm-0 h-dvh max-h-none w-screen max-w-none',
 }
 
-/** A modal box with a title, open as long as it is rendered. */
+/** A modal dialog with a title, open while it is rendered. */
 export function Dialog({
   title,
   children,

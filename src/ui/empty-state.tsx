@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
-  /** A drawing of the brand, below `/brand/images/`. */
+  /** One of the brand’s drawings below `/brand/images/`. */
   picture: 'empty-films' | 'empty-offline' | 'empty-lost' | 'empty-waiting' | 'empty-soon' | 'empty-upkeep'
   title: ReactNode
   children?: ReactNode
-  /** A way on. */
+  /** Link or button for the next step. */
   action?: ReactNode
-  /** It is the whole page, so its title is the page's heading. */
+  /** Whether it fills the whole page, so that its title is the page’s heading. */
   isPage?: boolean
 }
 
-/** Nothing to show: a picture, a sentence, a way on. */
+/** Shown where there is no content: a picture, a sentence and a next step. */
 export function EmptyState({ picture, title, children, action, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -4,14 +4,12 @@ import type { ComponentProps, ReactNode } from 'react'
 export interface FieldShell {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to mend it; empty when nothing is. */
+  /** The problem and how to correct it; empty when there is none. */
   error?: ReactNode
 }
 
-/** The look of what one types into. */
 export const fieldBox = 'field min-h-12 w-full px-4 text-base text-ink placeholder:text-muted'
 
-/** A label above, a hint or an error below. */
 export function FieldFrame({
   id,
   label,
@@ -30,7 +28,7 @@ export function FieldFrame({
           {hint}
         </p>
       ) : null}
-      {/* Heard with its field, which has the focus when the form was sent: a live region would say it twice. */}
+      {/* Screen readers read the error with its field, which gets the focus when the form is sent; a live region would read it twice. */}
       <p id={`${id}-error`} className="text-sm text-bad empty:hidden">
         {error}
       </p>
@@ -38,7 +36,6 @@ export function FieldFrame({
   )
 }
 
-/** A labelled text box with its hint and its error where it happened. */
 export function TextField({
   label,
   hint,
@@ -61,7 +58,7 @@ export function TextField({
   )
 }
 
-/** A labelled native select: the platform's own picker on phones. */
+/** A labelled native select, which opens the platform’s own picker on phones. */
 export function SelectField({
   label,
   hint,

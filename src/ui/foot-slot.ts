@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where a page with a bar at its foot has room above the bar; null on any other page. */
+/** The element above the bar of a page that has a bar at its bottom; null on any other page. */
 let slot: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
@@ -14,7 +14,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The `ref` of that room: what is said above the bar grows with it, and lies over neither the bar nor what it stands on. */
+/**
+ * The `ref` of that element: notices in it extend the bar and cover neither the bar nor the page’s content.
+ */
 export function footSlot(element: HTMLElement | null) {
   offer(element)
   return () => offer(null)

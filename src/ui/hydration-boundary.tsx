@@ -2,25 +2,28 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-/** It shows another page of the app, in this tab. */
+/** A link to another page of the app, in this tab. */
 const ownLink = 'a[href^="/"]:not([target])'
 
 interface HydrationBoundaryProps {
-  /** What stands there until its code is here, where the server has not drawn it. */
+  /** Shown until the code is loaded, where the server has not rendered the part. */
   fallback?: ReactNode
   className?: string
-  /** Lazy. */
+  /** Lazily loaded content. */
   children: ReactNode
 }
 
-/** A part of a page that the server has drawn and whose code comes later: a tap before that is answered then, a link at once. */
+/**
+ * A server-rendered part of a page whose code loads later: a tap before that is replayed afterwards, a link
+ * works at once.
+ */
 export function HydrationBoundary({ fallback = null, className, children }: HydrationBoundaryProps) {
   const part = useRef<HTMLDivElement>(null)
   const isAwake = useRef(false)
   const tapped = useRef<HTMLElement | null>(null)
   const { history } = useRouter()
   useEffect(() => {
-    // Before React, which lets a tap go where it has no code for it.
+    // Runs before React, which drops a tap for which it has no code.
     const keepTap = (event: MouseEvent) => {
       const { target } = event
       if (isAwake.current || !(target instanceof Element) || !part.current?.contains(target)) return
@@ -28,7 +31,7 @@ export function HydrationBoundary({ fallback = null, className, children }: Hydr
       if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      // Left to the browser, a link would load the whole app anew.
+      // Without this, the browser would follow the link with a full page load.
       if (control instanceof HTMLAnchorElement && !control.dataset.asks)
         history.push(control.pathname + control.search + control.hash)
       else tapped.current = control
@@ -45,7 +48,7 @@ export function HydrationBoundary({ fallback = null, className, children }: Hydr
             isAwake.current = true
             const control = tapped.current
             tapped.current = null
-            // Not in the middle of React's own work.
+            // Deferred so that it does not run in the middle of React’s own work.
             if (control) setTimeout(() => control.click())
           }}
         />
@@ -54,7 +57,7 @@ export function HydrationBoundary({ fallback = null, className, children }: Hydr
   )
 }
 
-/** Says when what stands beside it can answer. */
+/** Reports when its sibling content is interactive. */
 function Waking({ onAwake }: { onAwake: () => void }) {
   useLayoutEffect(onAwake, [onAwake])
   return null

@@ -1,4 +1,4 @@
-/** Our own line icons on a 24 px grid, those of first visits. */
+/** Our own line icons on a 24 px grid, limited to those of first visits. */
 const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L21 21',
@@ -17,12 +17,15 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A decorative icon: what it means stands in text or in the label of its button. */
+/** A decorative icon: its meaning is in the text or in the label of its button. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string | undefined }) {
   return <Drawing path={paths[name]} className={className} />
 }
 
-/** A line on the grid, as icons that are not part of a first visit draw it too. // deferred-icon.tsx */
+/**
+ * A line drawing on the icon grid, also used by icons that are not part of a first visit. //
+ * deferred-icon.tsx
+ */
 export function Drawing({
   path,
   className,

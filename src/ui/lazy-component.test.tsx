@@ -14,7 +14,7 @@ const show = (Lazy: ReturnType<typeof lazyComponent<object>>) =>
     ),
   )
 
-it('a component is fetched when it is first shown, or before by preload', async () => {
+it('loads a component when it is first shown, or earlier with preload', async () => {
   const load = vi.fn(async () => Map)
   const Lazy = lazyComponent(load)
   expect(load).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ it('a component is fetched when it is first shown, or before by preload', async 
   expect(screen.getByText('the map')).toBeTruthy()
 })
 
-it('preloading without a network is no error', async () => {
+it('preloading while offline causes no error', async () => {
   const failed = vi.fn()
   process.on('unhandledRejection', failed)
   lazyComponent(missing).preload()
@@ -33,14 +33,14 @@ it('preloading without a network is no error', async () => {
   expect(failed).not.toHaveBeenCalled()
 })
 
-it('where its code is missing nothing is shown, or what stands in', async () => {
+it('shows nothing or the substitute where the code is missing', async () => {
   await show(lazyComponent(missing, { whenMissing: () => <p>the list</p> }))
   expect(screen.getByText('the list')).toBeTruthy()
   await show(lazyComponent(missing, { whenMissing: 'omit' }))
   expect(screen.queryByText('waiting')).toBeNull()
 })
 
-it('a step that nothing stands in for is asked for until it comes', async () => {
+it('retries the code of a step without a substitute until it is loaded', async () => {
   const load = vi.fn(async () => Map).mockImplementationOnce(missing)
   const again = <T,>(ask: () => Promise<T>) => ask().catch(ask)
   await show(lazyComponent(load, { retry: again }))

@@ -5,25 +5,27 @@ import { loadWithTexts } from '@/src/lib/text/i18n'
 import type { Texts } from '@/src/lib/text/i18n'
 
 interface LazyOptions<Props> {
-  /** Texts that it says, fetched with its code. */
   readonly texts?: readonly Texts[]
-  /** In a page that the server rendered its code comes after hydration: links in it lead on without, taps are replayed by a `HydrationBoundary`. */
+  /**
+   * In a server-rendered page the code loads after hydration: links in it work without the code, and a
+   * `HydrationBoundary` replays taps.
+   */
   readonly afterHydration?: boolean
-  /** For a step that nothing stands in for: `loadWithRetry` asks for its code until the connection brings it. */
+  /** For a step without a substitute: `loadWithRetry` retries its code until the connection delivers it. */
   readonly retry?: <T>(load: () => Promise<T>) => Promise<T>
   /**
-   * Where its code is not on this device and there is no network: nothing is shown (`omit`), or another component stands
-   * in. By default the page's error screen says so.
+   * When the code is not on this device and there is no network: nothing is shown (`omit`), or another
+   * component is shown instead. By default the page’s error screen appears.
    */
   readonly whenMissing?: 'omit' | ComponentType<Props>
 }
 
 type LazyComponent<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Fetches the code before it is shown; what fails here is asked for again then. */
+  /** Loads the code ahead of time; a failure is retried when the component is shown. */
   preload: () => void
 }
 
-/** A component whose code comes when it is first shown; it stands in a `Suspense`. */
+/** Creates a component whose code loads when it is first shown; render it inside a `Suspense`. */
 export function lazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   { texts, afterHydration, retry, whenMissing }: LazyOptions<Props> = {},

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** In the place of a list that could not be had: says so, and tries again. */
+/** Shown in place of a list that failed to load, with a retry button. */
 export function ListFailed({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
   return (
     <p role="alert" className={`text-muted ${className}`}>

@@ -3,7 +3,7 @@ import { loadWithRetry } from './load-with-retry'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('code that the connection did not bring is asked for again until it is there', async () => {
+test('retries code that the connection did not deliver until it is loaded', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   let asked = 0
   const load = async () => {
@@ -16,14 +16,14 @@ test('code that the connection did not bring is asked for again until it is ther
   expect(pauses).toEqual(Array.from({ length: 19 }, (_, i) => i + 1))
 })
 
-test('code that does not come with a network either fails, and is not asked for without end', async () => {
+test('gives up after a limited number of tries when code fails to load online', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('broken'))
   await expect(loadWithRetry(load, async () => {})).rejects.toThrow('broken')
   expect(load).toHaveBeenCalledTimes(6)
 })
 
-test('code that is missing loads the page again, but none on which a card is typed', async () => {
+test('reloads the page for missing code, except while card fields are shown', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   const error = new TypeError('Failed to fetch dynamically imported module')

@@ -14,11 +14,10 @@ export interface NoticeProps {
   tone: keyof typeof tones
   title: ReactNode
   children?: ReactNode
-  /** What to do next. */
   action?: ReactNode
 }
 
-/** What happened, what is safe, what to do. Errors and warnings are announced. */
+/** Message with the event, the safe state and the next step. Errors and warnings are announced. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   const [icon, look] = tones[tone]
   return (

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** A part of a page that stands by itself: a heading, and what belongs to it. */
 export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

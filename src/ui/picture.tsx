@@ -6,21 +6,23 @@ import { imageAddress } from '@/src/lib/page/image-address'
 import { AppContextProvider } from '@/src/lib/page/app-context'
 import { lazyComponent } from './lazy-component'
 
-/** One clear pixel for a picture whose turn has not come or that could not be had: its colour shows, not a browser's mark of a broken one. */
+/**
+ * One transparent pixel for a picture that is not loaded yet or failed: its background colour shows instead
+ * of the browser’s mark of a broken picture.
+ */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- an address, not words
 export const clearPixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 export interface PictureProps {
   art: Art | undefined
-  /** A single image path for an API that has no `Art`. */
+  /** A single image path for an API without `Art`. */
   fallback?: string
-  /** What it shows; empty when the text beside it says so. */
+  /** Alternative text; empty when the text beside the picture describes it. */
   alt: string
-  /** The `sizes` attribute. */
   sizes: string
-  /** The largest picture of the first screen: fetched first, never lazily. */
+  /** The largest picture of the first screen: loaded first, never lazily. */
   isHero?: boolean
-  /** Wanted even before it is in view, as the picture of a ticket that will be looked at without a network. */
+  /** Loads the picture before it is in view, such as that of a ticket that will be shown offline. */
   isEager?: boolean
   className?: string
 }
@@ -33,7 +35,7 @@ const SavedPicture = lazyComponent(async () => (await import('./saved-picture'))
   whenMissing: 'omit',
 })
 
-/** A picture; for whoever saves data, one that waits for a tap. */
+/** A picture; in data-saving mode, one that loads on a tap. */
 export function Picture(props: PictureProps) {
   const isSaved = useSavesData()
   const isHydrated = useIsHydrated()
@@ -51,9 +53,9 @@ export function Picture(props: PictureProps) {
 }
 
 /**
- * A picture in the format and width that fit, on its own colour until it is there. In a page that the server rendered the
- * largest comes first; of the others those in view, once that is there, by the page's first script (`src/app/early-tap-queue.ts`),
- * and all when the app has taken over: on a weak network they would hold up the first tap. // docs/decisions/0006
+ * A picture in the best format and width, on its own colour until it is loaded. In a server-rendered page the
+ * largest loads first; then those in view, by the page’s first script (`src/app/early-tap-queue.ts`), and all
+ * others after hydration: on a weak network they would delay the first tap. // docs/decisions/0006
  */
 function FetchedPicture({
   art,
@@ -98,7 +100,7 @@ function FetchedPicture({
   )
 }
 
-/** Whether a picture could not be had; with a new connection it is tried again. */
+/** Whether a picture failed to load; it is retried when the connection is back. */
 function useBroken() {
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {

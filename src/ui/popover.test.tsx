@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { Popover } from './popover'
 
-// As in a browser without popovers of its own; tests/e2e/popover.spec.ts has both.
+// Simulates a browser without native popovers; tests/e2e/popover.spec.ts covers both.
 function Menu() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,19 +30,19 @@ function open(): HTMLElement {
   return button
 }
 
-test('what asks for the focus in it gets it', () => {
+test('focuses the element inside that requests the focus', () => {
   open()
   expect(document.activeElement).toBe(opened())
 })
 
-test('Escape closes it, and the focus is on its button again', () => {
+test('closes on Escape and returns the focus to its button', () => {
   const button = open()
   fireEvent.keyDown(document.activeElement ?? button, { key: 'Escape' })
   expect(opened()).toBeNull()
   expect(document.activeElement).toBe(button)
 })
 
-test('a tap elsewhere closes it, a tap in it does not', () => {
+test('closes on a tap outside and not on a tap inside', () => {
   open()
   fireEvent.pointerUp(screen.getByLabelText('Search'))
   expect(opened()).not.toBeNull()
@@ -50,7 +50,7 @@ test('a tap elsewhere closes it, a tap in it does not', () => {
   expect(opened()).toBeNull()
 })
 
-test('the focus that goes elsewhere closes it and stays there', () => {
+test('closes when the focus moves elsewhere, and leaves it there', () => {
   open()
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   fireEvent.focusOut(screen.getByLabelText('Search'), { relatedTarget: elsewhere })
@@ -59,7 +59,7 @@ test('the focus that goes elsewhere closes it and stays there', () => {
   expect(document.activeElement).toBe(elsewhere)
 })
 
-test('its button closes it', () => {
+test('closes when its button is pressed', () => {
   const button = open()
   fireEvent.pointerUp(button)
   fireEvent.click(button)

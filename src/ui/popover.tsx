@@ -2,24 +2,24 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
 export interface PopoverProps {
-  /** The button that opens it: the panel hangs below, and the focus goes back there. */
+  /** Button that opens the panel: the panel is placed below it, and the focus returns to it. */
   anchor: RefObject<HTMLButtonElement | null>
-  /** Escape was pressed, or something elsewhere was tapped or took the focus. */
+  /** Called on Escape, and when an element outside is tapped or gets the focus. */
   onClose: () => void
   className?: string
   children: ReactNode
 }
 
-/** Between the panel and its button, and between the panel and the edges of the screen. */
+/** Distance in pixels between the panel and its button, and between the panel and the edges of the screen. */
 const gapPx = 8
 
 /**
- * A panel that floats below its button for as long as it is rendered. It is the browser's own popover where there is
- * one (not in Safari 16 and Firefox 115), so Android's way back closes it too.
+ * A panel that floats below its button while it is rendered. It uses the browser’s native popover where there
+ * is one (not in Safari 16 and Firefox 115), so that Android’s Back also closes it.
  */
 export function Popover({ anchor, onClose, className = '', children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
-  /** What takes the focus when it is rendered cannot have it before the panel is shown. */
+  /** An element that takes the focus on render can only get it after the panel is shown. */
   const [isShown, setShown] = useState(false)
   const close = useEffectEvent(onClose)
 
@@ -31,7 +31,7 @@ export function Popover({ anchor, onClose, className = '', children }: PopoverPr
     setShown(true)
     return hide
   }, [anchor])
-  // The button moves when its text changes, so at every render.
+  // Runs at every render, because the button moves when its text changes.
   useLayoutEffect(() => {
     if (panel.current && anchor.current) place(panel.current, anchor.current)
   })
@@ -40,7 +40,7 @@ export function Popover({ anchor, onClose, className = '', children }: PopoverPr
     <div
       ref={panel}
       popover="auto"
-      // Where it stands is measured, so its origin is the same corner in both directions of writing.
+      // The position is measured, so the origin has to be the same corner in both writing directions.
       style={{ position: 'absolute', inset: 'auto', left: 0, top: 0 }}
       className={`z-20 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-m bg-surface text-ink shadow-sheet ring-1 ring-line outline-none ${className}`}
     >
@@ -49,7 +49,7 @@ export function Popover({ anchor, onClose, className = '', children }: PopoverPr
   )
 }
 
-/** Opens the panel. Answers with how to take it away. */
+/** Opens the panel. Returns a function that closes it. */
 function show(element: HTMLElement, button: HTMLButtonElement, close: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -61,14 +61,15 @@ function show(element: HTMLElement, button: HTMLButtonElement, close: () => void
       'toggle',
       ({ newState }) => {
         if (newState === 'closed') return close()
-        // From now on a press on the button is no tap elsewhere: the browser would close what the button opens again.
+        // Links button and panel so that the browser does not treat a press on the button as a tap outside
+        // and close the panel just before the button toggles it.
         button.popoverTargetElement = element
       },
       { signal },
     )
     element.showPopover()
   } else {
-    // Not when it is pressed down: the focus has not moved yet.
+    // On release, because on press the focus has not moved yet.
     document.addEventListener('pointerup', (event) => isPart(event.target) || close(), { signal })
     document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal })
   }
@@ -91,7 +92,7 @@ function show(element: HTMLElement, button: HTMLButtonElement, close: () => void
   }
 }
 
-/** Below the button, from where its text begins, and not over the edge of the screen. */
+/** Places the panel below the button, aligned with the start of its text and within the screen. */
 function place(element: HTMLElement, button: HTMLElement): void {
   element.style.translate = 'none'
   const from = element.getBoundingClientRect()

@@ -12,7 +12,7 @@ afterEach(() => {
 const width = (element: Element, name: string, value: number) =>
   Object.defineProperty(element, name, { value, configurable: true, writable: true })
 
-/** Three films of 200 px in a window of 300. */
+/** Renders three films of 200 px in a window of 300 px. */
 function showRail(direction: 'ltr' | 'rtl' = 'ltr') {
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
@@ -44,7 +44,7 @@ const scrolledTo = (rail: HTMLElement, left: number) => {
 }
 const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 
-test('its buttons move it by what is in sight, one film stays, and the one that leads nowhere is off', () => {
+test('the buttons scroll by the visible width, keep one film in view, and are disabled at the end', () => {
   const { rail, scrollBy } = showRail()
   scrolledTo(rail, 0)
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, false])
@@ -67,7 +67,7 @@ test('in Arabic the next films are on the left', () => {
 test.each([
   ['ltr', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'ArrowLeft', 'ArrowRight'],
-] as const)('an arrow key goes from film to film, from any link of one (%s)', (direction, on, back) => {
+] as const)('an arrow key moves from film to film, from any link of one (%s)', (direction, on, back) => {
   showRail(direction)
   screen.getAllByText('20:00')[0]?.focus()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: on })

@@ -2,15 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ArrowButton } from './arrow-button'
 
-/** Which ends of a rail one has reached. */
 interface Ends {
   readonly isFirst: boolean
   readonly isLast: boolean
 }
 
 /**
- * What a rail has beside the browser's own scrolling: a button at each end, and arrow keys that go from one item to the
- * next. It stands before the rail, in one box with it: the list itself may be another one after a filter.
+ * Adds to a rail’s native scrolling a button at each end, and arrow keys that move between items. Placed
+ * before the rail in the same box, because the list element may be replaced after a filter.
  */
 export function RailArrows({ of }: { of: string }) {
   const { t } = useLingui()
@@ -32,7 +31,8 @@ export function RailArrows({ of }: { of: string }) {
       event.preventDefault()
       next.focus()
     }
-    // A scroll does not bubble. A page of the address that React has just drawn may be anywhere in its list.
+    // Scroll events do not bubble. After a navigation, React may have rendered the list at any scroll
+    // position.
     box.addEventListener('scroll', look, { capture: true, passive: true })
     box.addEventListener('keydown', step)
     const size = new ResizeObserver(look)
@@ -52,12 +52,11 @@ export function RailArrows({ of }: { of: string }) {
   )
 }
 
-/** What holds the rail and this. */
 function boxOf(mark: HTMLElement | null): HTMLElement | null {
   return mark?.closest<HTMLElement>('[data-rail]') ?? null
 }
 
-/** Nothing is to be seen there but the edge's own padding, and what fractions lose. */
+/** Tolerance in pixels for the edge’s own padding and for rounding. */
 const slackPx = 26
 
 function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
@@ -65,7 +64,10 @@ function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
   return { isFirst: way <= slackPx, isLast: way + clientWidth >= scrollWidth - slackPx }
 }
 
-/** Towards the end of the line, whichever side that is; one item of the old view stays in the new one. */
+/**
+ * Scrolls towards the end (1) or the start (-1) in either writing direction; one item of the old view stays
+ * visible.
+ */
 function move(rail: HTMLElement | null, step: 1 | -1): void {
   const [item] = rail?.children ?? []
   if (!rail || !item) return
@@ -75,7 +77,7 @@ function move(rail: HTMLElement | null, step: 1 | -1): void {
   rail.scrollBy({ left: side * width, behavior: isCalm ? 'instant' : 'smooth' })
 }
 
-/** The first link of the item that an arrow key leads to from where the focus is. */
+/** Returns the first link of the item to which an arrow key moves the focus. */
 function neighbourOf(rail: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   const { key, target } = event
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key]

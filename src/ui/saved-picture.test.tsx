@@ -5,7 +5,7 @@ import { savedBytes } from '@/src/lib/device/saved-bytes'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { Picture } from './picture'
 
-/** Calls what was said to come into sight. */
+/** Callbacks that simulate elements coming into view. */
 let seen: ((width: number, height: number) => void)[] = []
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Each test has a picture of its own: one counts once a page. */
+/** Each test uses its own picture, since each picture counts once per page. */
 const artOf = (name: string) => ({
   Base: `/art/posters/${name}`,
   Widths: [160, 320, 480],
@@ -52,11 +52,11 @@ async function show(name: string) {
 
 const come = (width: number, height: number) => act(async () => seen.at(-1)?.(width, height))
 
-test('a picture waits for a tap, says what it costs, and what was saved is counted until then', async () => {
+test('a picture waits for a tap, shows its size, and counts as saved until then', async () => {
   const { container } = await show('one')
   expect(container.querySelector('img')).toBeNull()
   await come(150, 225)
-  // 150 wide at two pixels each: of 160, 320 and 480 it is the second.
+  // At 150 px width and two device pixels each, 320 is chosen of 160, 320 and 480.
   const button = await screen.findByRole('button', { name: 'Show the picture, Metropolis, 8 kB' })
   expect(savedBytes()).toBe(8000)
   fireEvent.click(button)
@@ -66,7 +66,7 @@ test('a picture waits for a tap, says what it costs, and what was saved is count
   expect(savedBytes()).toBe(0)
 })
 
-test('one that the device has already is shown, and saves nothing', async () => {
+test('shows a picture that is already on the device and counts nothing as saved', async () => {
   vi.stubGlobal('caches', { match: () => Promise.resolve(new Response()) })
   const { container } = await show('two')
   await come(150, 225)
@@ -74,14 +74,14 @@ test('one that the device has already is shown, and saves nothing', async () => 
   expect(savedBytes()).toBe(0)
 })
 
-test('a small one is only its colour', async () => {
+test('shows only the colour of a small picture', async () => {
   await show('three')
   await come(40, 56)
   await waitFor(() => expect(savedBytes()).toBe(3000))
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('switched off, all pictures come', async () => {
+test('loads all pictures when switched off', async () => {
   const { container } = await show('four')
   act(() => chooseDataSaver(false, []))
   await waitFor(() =>

@@ -7,26 +7,31 @@ import { formatBytes } from '@/src/lib/text/bytes'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { DeferredIcon } from './deferred-icon'
 
-/** A smaller picture has no room for a button, and says little: its colour stands for it. Pixels. */
+/**
+ * Minimum size in pixels; a smaller picture has no space for a button and little detail, so only its colour
+ * is shown.
+ */
 const minWidth = 88
 
 interface SavedPictureProps {
   art: Art | undefined
   alt: string
   className: string
-  /** The picture itself. */
   children: ReactNode
 }
 
-/** What the browser would have fetched. */
+/** The file that the browser would have fetched. */
 interface Variant {
   readonly address: string
-  /** Undefined where the API does not tell. */
+  /** Undefined where the API does not give it. */
   readonly bytes: number | undefined
   readonly hasRoom: boolean
 }
 
-/** A picture that waits for a tap: its colour, and how much it costs. One that the device has already is shown. */
+/**
+ * A picture that loads on a tap, with its colour and its size in bytes. A picture that is already on the
+ * device is shown at once.
+ */
 export function SavedPicture({ art, alt, className, children }: SavedPictureProps) {
   const { t } = useLingui()
   const { language } = useAppContext()
@@ -37,7 +42,7 @@ export function SavedPicture({ art, alt, className, children }: SavedPictureProp
     const element = box.current
     if (!element || isShown) return undefined
     let isGone = false
-    // As a lazy picture is fetched: when it comes into sight.
+    // Evaluated when it comes into view, as a lazy picture would be fetched.
     const watcher = new IntersectionObserver((entries) => {
       const seen = entries.find((entry) => entry.isIntersecting)
       if (!seen) return
@@ -58,7 +63,7 @@ export function SavedPicture({ art, alt, className, children }: SavedPictureProp
   }, [art, isShown])
   if (isShown) return children
   function show(event: MouseEvent) {
-    // It often stands in a link.
+    // The button is often inside a link.
     event.preventDefault()
     event.stopPropagation()
     if (variant) takeBackSaved(variant.address)
@@ -90,7 +95,7 @@ export function SavedPicture({ art, alt, className, children }: SavedPictureProp
   )
 }
 
-/** The file that fits what is to be filled, as the browser chooses. */
+/** Returns the file that fits the space, chosen as the browser does. */
 function variantFor(art: Art | undefined, { width, height }: { width: number; height: number }): Variant {
   const hasRoom = width >= minWidth && height >= minWidth
   if (!art) return { address: '', bytes: undefined, hasRoom }

@@ -12,12 +12,12 @@ const LinkDialog = lazyComponent(async () => (await import('./tapped/link-dialog
 
 interface ShareButtonProps {
   link: LinkToShare
-  /** What the button says; an icon alone where it is left out. */
+  /** Text of the button; without it the button is an icon only. */
   text?: string
   className: string
 }
 
-/** Shares a page by the device's own sheet, or copies its link. */
+/** Shares a page with the device’s share sheet, or copies its link. */
 export function ShareButton({ link, text, className }: ShareButtonProps) {
   const { t } = useLingui()
   const [isByHand, setByHand] = useState(false)

@@ -9,7 +9,7 @@ test.each([
   [4.2, '4 of 5 stars', '80%'],
   [0.3, '0.5 of 5 stars', '10%'],
   [9, '5 of 5 stars', '100%'],
-])('a rating of %s is shown in halves of a star', (rating, name, width) => {
+])('shows a rating of %s in half stars', (rating, name, width) => {
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <Stars rating={rating} />

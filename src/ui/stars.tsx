@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Stars of a rating. // spec §9: in steps of a half */
+/** Number of stars in a rating. // spec §9: in steps of a half */
 const most = 5
 
-/** A rating in stars, to the half, in the colour of the text beside it: it stands on pictures of any colour. */
+/**
+ * Shows a rating in half stars, in the colour of the text beside it, because it is placed on pictures of any
+ * colour.
+ */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useLingui()
   const shown = Math.min(most, Math.max(0, Math.round(rating * 2) / 2))

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { FieldFrame, fieldBox } from './field'
 import type { FieldShell } from './field'
 
-/** A labelled box for several lines, in the direction of what is written. */
+/** A labelled multi-line text box, in the writing direction of its content. */
 export function TextAreaField({ label, hint, error, ...rest }: FieldShell & ComponentProps<'textarea'>) {
   const made = useId()
   const id = rest.id ?? made

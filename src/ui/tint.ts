@@ -13,8 +13,8 @@ function luminance(hex: string): number {
 }
 
 /**
- * The colours of a block that a picture carries: `--tint` is the picture's own colour, `--on-tint` the text that
- * can be read on it. Without a picture they are the brand's.
+ * Returns the colours of a block with a picture: `--tint` is the picture’s own colour, `--on-tint` a readable
+ * text colour on it. Without a picture they are the brand’s.
  */
 export function tintStyle(art: Art | undefined): CSSProperties {
   const colours = art

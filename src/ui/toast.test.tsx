@@ -17,7 +17,7 @@ const wait = (ms: number): void => {
 test.each([
   ['a note', 'note', 3000],
   ['an error', 'error', 5000],
-] as const)('%s stands for its time and no longer', (_, kind, ms) => {
+] as const)('%s is shown for its time and no longer', (_, kind, ms) => {
   render(<Toaster />)
   act(() => showToast('Saved', kind))
   wait(ms - 1)
@@ -26,7 +26,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a second one has all of its own time', () => {
+test('a second toast gets its full time', () => {
   render(<Toaster />)
   act(() => showToast('First'))
   wait(2900)
@@ -35,7 +35,7 @@ test('a second one has all of its own time', () => {
   expect(screen.getByRole('status').textContent).toBe('Second')
 })
 
-test('what the page says itself stands at the top for five seconds, and is announced by nobody else', () => {
+test('a toast that repeats the page’s text is shown at the top for five seconds and not announced again', () => {
   render(<Toaster />)
   act(() => showToast('Bank verification failed', 'top'))
   wait(4999)

@@ -16,10 +16,12 @@ function publish(toast: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** How long it is said, milliseconds. `top`: what the page says as well, where it may be out of sight. // spec §8, §9 */
+/**
+ * How long a toast is shown, in milliseconds. `top`: repeats a message of the page that may be out of view.
+ * // spec §8, §9
+ */
 export const shownForMs = { note: 3000, error: 5000, top: 5000 } as const
 
-/** Says one short thing, at the bottom edge or the top one. */
 export function showToast(text: string, kind: keyof typeof shownForMs = 'note'): void {
   clearTimeout(timer)
   publish({ id: ++lastId, text, isAtTop: kind === 'top' })
@@ -31,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts appear; once, in the shell. */
+/** Container of the toasts; rendered once, in the shell. */
 export function Toaster() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -47,7 +49,7 @@ export function Toaster() {
       {toast ? (
         <p
           key={toast.id}
-          // The page announces it itself: nobody is to hear it twice.
+          // The page announces this message itself, so it must not be announced twice.
           aria-hidden={toast.isAtTop}
           className="rounded-m bg-ink px-5 py-3 text-base font-medium text-ground shadow-sheet"
         >

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 
 it.each(['<script>alert(1)</script>', '<0>all</0>', 'a <b/> c', 'Wall<E', 'R&D'])(
-  'what somebody typed stands in a sentence as it was typed: %s',
+  'keeps typed text unchanged in a sentence: %s',
   async (typed) => {
     const say = vi.spyOn(console, 'error')
     await renderInApp(() => (

@@ -2,8 +2,8 @@ import { Trans as LinguiTrans } from '@lingui/react'
 import type { TransProps } from '@lingui/react'
 
 /**
- * What the macro of a text becomes. Lingui reads elements out of a text whose values are in it already: of a name or a search
- * that somebody typed with a tag in it, the tag would be gone. As an element a value stays what it is.
+ * Component that a text macro compiles to. Lingui parses elements out of a text with its values already
+ * inserted: a tag in a typed name or search would be lost. Passed as an element, a value stays unchanged.
  */
 export function Trans({ values, ...text }: TransProps) {
   return <LinguiTrans {...text} values={values && keepTags(values)} />

@@ -31,7 +31,7 @@ const wait = (ms: number): void => {
   })
 }
 
-test('a banner stands for three and a half seconds, then the next one comes', () => {
+test('shows a banner for three and a half seconds, then the next one', () => {
   render(<Slides />)
   wait(3499)
   expect(scrollTo).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test('a banner stands for three and a half seconds, then the next one comes', ()
   expect(scrollTo).toHaveBeenCalledTimes(1)
 })
 
-test('one of a slider stands for as long as it is told to', () => {
+test('shows a slide for its own duration', () => {
   render(<Slides standsMs={7000} />)
   wait(6999)
   expect(scrollTo).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ test('one of a slider stands for as long as it is told to', () => {
   expect(scrollTo).toHaveBeenCalledTimes(1)
 })
 
-test('a banner stays while somebody types elsewhere on the page, and goes on afterwards', () => {
+test('pauses while the visitor types elsewhere on the page, and continues afterwards', () => {
   render(
     <>
       <input aria-label="Search" />
@@ -62,7 +62,7 @@ test('a banner stays while somebody types elsewhere on the page, and goes on aft
   expect(scrollTo).toHaveBeenCalledTimes(1)
 })
 
-test('a banner that somebody points at stays', () => {
+test('pauses while the pointer is on the banner', () => {
   render(<Slides />)
   fireEvent.pointerEnter(screen.getByRole('list'))
   wait(20_000)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a banner stands, milliseconds. // spec §9 */
+/** How long a banner is shown, in milliseconds. // spec §9 */
 export const bannerMs = 3500
 
 function scrollTo(track: HTMLElement | null, next: number): void {
@@ -11,14 +11,15 @@ function scrollTo(track: HTMLElement | null, next: number): void {
   track?.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior: isCalm ? 'instant' : 'smooth' })
 }
 
-/** Whoever fills a field, anywhere on the page, is not to be disturbed. */
+/** Whether a field on the page has the focus, so that the visitor must not be disturbed. */
 function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, select') ?? false
 }
 
 /**
- * Slides in a scroll-snap track: swiping is the browser's own. Moves on by itself unless the visitor prefers less
- * motion, points at it, has focus in it or in a field, paused it, or looks at another tab.
+ * Manages slides in a scroll-snap track, which the browser swipes natively. Advances automatically unless the
+ * visitor prefers less motion, points at it, has focus in it or in a field, paused it, or looks at another
+ * tab.
  */
 export function useCarousel(count: number, autoplayMs: number = bannerMs) {
   const track = useRef<HTMLUListElement>(null)

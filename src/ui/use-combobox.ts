@@ -8,8 +8,8 @@ interface ComboboxOptions {
 }
 
 /**
- * Keyboard and names of a text box with a list below it: up, down, enter, escape; focus stays in the box.
- * // WAI-ARIA combobox pattern
+ * Keyboard handling and ARIA attributes of a text box with a list below it: up, down, enter, escape; focus
+ * stays in the box. // WAI-ARIA combobox pattern
  */
 export function useCombobox({ count, onPick, onEscape }: ComboboxOptions) {
   const id = useId()
@@ -46,7 +46,7 @@ export function useCombobox({ count, onPick, onEscape }: ComboboxOptions) {
       onKeyDown,
     },
     listProps: { role: 'listbox' as const, id: `${id}-list` },
-    /** Of one option. Pressing must not take the focus out of the box. */
+    /** Attributes of one option. Pressing it must not take the focus out of the box. */
     optionProps: (index: number) => ({
       role: 'option' as const,
       id: `${id}-${index}`,

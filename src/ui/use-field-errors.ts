@@ -1,17 +1,16 @@
 import { useState } from 'react'
 
-/** What is to be mended, by the id of the field that it stands at, in their order on the screen. */
+/** Field errors by the id of their field, in the order of the screen. */
 export type FieldErrors = ReadonlyMap<string, string>
 
 interface FieldFaults {
   readonly at: (fieldId: string) => string | undefined
-  /** Says them all, and takes the keyboard to the first. @returns whether there are none */
+  /** Shows all errors and moves the focus to the first. @returns whether there are none */
   readonly say: (faults: FieldErrors) => boolean
-  /** Says or takes back one. */
   readonly mark: (fieldId: string, fault: string | null) => void
 }
 
-/** What is wrong with the fields of a form; said at the field, which says it to who cannot see it. */
+/** Manages the errors of a form’s fields; each is shown at its field and read with it by screen readers. */
 export function useFieldErrors(): FieldFaults {
   const [faults, setFaults] = useState<FieldErrors>(new Map())
   return {

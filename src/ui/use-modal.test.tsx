@@ -26,14 +26,14 @@ function showTwo() {
   return { lower, upper }
 }
 
-test('Esc closes the uppermost dialog only', () => {
+test('Esc closes the topmost dialog only', () => {
   const { lower, upper } = showTwo()
   fireEvent.keyDown(screen.getByRole('button', { name: 'upper' }), { key: 'Escape' })
   expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1])
 })
 
 test.each([['lower'], ['upper']])(
-  'a browser that closes both at once closes the uppermost only, even when it tells of the %s one first',
+  'only the topmost closes in a browser that closes both at once, even if the %s one is reported first',
   (first) => {
     const { lower, upper } = showTwo()
     const both = [dialog('lower'), dialog('upper')]
@@ -44,7 +44,7 @@ test.each([['lower'], ['upper']])(
   },
 )
 
-test('what floats above a dialog goes before it', () => {
+test('a popover above a dialog closes before the dialog', () => {
   const onClose = vi.fn()
   const { rerender } = render(
     <Box name="box" onClose={onClose}>

@@ -6,18 +6,19 @@ interface OpenModal {
   readonly close: () => void
 }
 
-/** Those that are open, the uppermost last. */
+/** Open modals, the topmost last. */
 const openModals: OpenModal[] = []
 
 /**
- * The platform's own `<dialog>` as a modal: focus stays inside, the page behind is inert, focus returns at the end.
- * Open as long as it is rendered, whatever the browser closes by itself; goes onto the element.
- * @param onClose Esc or a phone's Back; leave out for what only its own buttons end.
+ * Opens the native `<dialog>` as a modal: focus stays inside, the page behind is inert, focus returns at the
+ * end. It stays open while it is rendered, even if the browser closes it by itself; the result is spread onto
+ * the element.
+ * @param onClose Called for Esc or a phone’s Back; omit it for a dialog that only its own buttons close.
  */
 export function useModal(onClose?: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(() => onClose?.())
-  // Closed while it is still in the page: only then the browser takes the keyboard back to where it was.
+  // Closed while it is still in the page, because only then the browser returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -32,10 +33,11 @@ export function useModal(onClose?: () => void) {
 
   return {
     ref,
-    // Browsers close by Esc without asking (no `cancel`) when nothing was tapped since the last one, and two dialogs at once.
+    // On Esc, browsers close a dialog without a `cancel` event when nothing was tapped since the last one,
+    // and may close two dialogs at once.
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      // What floats above the dialog goes first, by the browser or by itself.
+      // A popover above the dialog closes first, by the browser or by itself.
       if (event.currentTarget.querySelector('[popover]')) return
       event.preventDefault()
       onClose?.()
@@ -44,7 +46,8 @@ export function useModal(onClose?: () => void) {
       event.preventDefault()
       onClose?.()
     },
-    // The same by a phone's Back, of one dialog or of all. Told later than they are closed: by then they may be open again.
+    // A phone’s Back may close one dialog or all. The event arrives after the closing, when a dialog may be
+    // open again.
     onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
       if (currentTarget.open) return
       const uppermost = openModals.at(-1)

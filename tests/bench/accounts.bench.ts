@@ -1,4 +1,7 @@
-/** Rows 16.x: whether the time of an answer tells who has an account. Known and unknown take turns, so that both have the same machine. */
+/**
+ * Rows 16.x: whether response times reveal which accounts exist. Known and unknown visitors alternate, so
+ * that the machine is in the same state for both.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { browserOf, later, newPerson, password, signUp } from '@/tests/fixtures/people'
@@ -6,16 +9,19 @@ import { openEmbeddedStore } from '@/tests/fixtures/store-under-test'
 import { median, printRow } from './row'
 
 const roundsWithout = 200
-/** A password's hash takes a quarter of a second and is ten milliseconds shorter or longer each time: it takes more rounds to see past it. */
+/**
+ * A password hash takes a quarter of a second with ten milliseconds of variation: it needs more rounds to
+ * average that out.
+ */
 const roundsWithHash = 500
-/** Sending goes on beside what is asked next: each comes as often after its own kind as after the other. */
+/** Sending continues during the next request: each kind follows its own kind as often as the other. */
 const pauseMs = 20
 const apartMs = 5
 
 const store = await openEmbeddedStore()
 const app = appUnderTest({ store })
 
-/** Another device each time, and as if a day had passed: what is timed is the answer, and no limit. */
+/** Uses another device each time and a clock a day later, so that the answer is timed, and not a limit. */
 async function timed(path: string, body: object): Promise<number> {
   await later(store, 24 * 3600)
   await store.query('delete from rate_limits')
@@ -41,7 +47,7 @@ for (const [i, [name, path, body]] of asks.entries()) {
   const unknown: number[] = []
   const { person } = await signUp(store, browserOf(app))
   const { Mobile, CountryCode } = person
-  // Asked for as often: what the tables have of both grows alike.
+  // Requested equally often, so that the tables grow alike for both.
   const { Mobile: other } = newPerson()
   for (let round = 0; round < rounds; round++) {
     const ofKnown = async () => known.push(await timed(path, { ...body, Mobile, CountryCode }))

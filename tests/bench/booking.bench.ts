@@ -1,6 +1,6 @@
 /**
- * Row 6: a whole booking as a guest, from the film's page to the ticket, by the real screens on a weak network: by HTTP/2
- * with TLS, as it is run, and by HTTP/1.1 without.
+ * Row 6: a whole booking as a guest, from the film's page to the ticket, through the real screens on a weak
+ * network: over HTTP/2 with TLS, as in production, and over HTTP/1.1 without.
  */
 import type { Page } from '@playwright/test'
 import { makeCertificate, type OwnCertificate } from '@/tests/fixtures/own-certificate'
@@ -9,7 +9,7 @@ import { kB, printRow, seconds } from './row'
 import { startSlowProxy, weak } from './slow-proxy'
 import { startBrowser } from './visitor'
 
-// Its own certificate is known to nobody, and the shows are asked for by node.
+// The certificate is self-signed, and Node requests the shows.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 const { Visitor, cards } = await import('../e2e/visitor')
 const { freshShow, kenya } = await import('../e2e/api')
@@ -19,7 +19,9 @@ interface Asked {
   endMs: number
 }
 
-/** Requests that had to wait for the end of another: the longest chain in which each begins after the one before has ended. */
+/**
+ * Returns the length of the longest chain of requests in which each begins after the one before has ended.
+ */
 function serialCount(asked: readonly Asked[]): number {
   let count = 0
   let freeAtMs = -1
@@ -31,7 +33,7 @@ function serialCount(asked: readonly Asked[]): number {
   return count
 }
 
-/** Milliseconds in which at least one request was under way. */
+/** Returns the milliseconds during which at least one request was in progress. */
 function waitingMs(asked: readonly Asked[]): number {
   let sum = 0
   let until = 0
@@ -42,7 +44,9 @@ function waitingMs(asked: readonly Asked[]): number {
   return sum
 }
 
-/** Every request that the booking itself waits for; pictures, faces and what the worker fetches are left out. */
+/**
+ * Records the requests that the booking waits for; pictures, fonts and fetches of the worker are left out.
+ */
 function watch(page: Page): Asked[] {
   const asked: Asked[] = []
   page.on('requestfinished', (request) => {
@@ -53,7 +57,7 @@ function watch(page: Page): Asked[] {
   return asked
 }
 
-/** Bytes that came, by what they are, the largest kind first, and how many of each: with heads, without what TLS adds. */
+/** Counts received bytes and files by kind, largest first: with headers, without TLS overhead. */
 async function watchKinds(page: Page): Promise<() => string> {
   const kinds = new Map<string, { bytes: number; count: number }>()
   const kindById = new Map<string, string>()
@@ -75,7 +79,7 @@ async function watchKinds(page: Page): Promise<() => string> {
 const certificate = makeCertificate()
 const browser = await startBrowser({ trusted: certificate })
 
-/** @param tls What the server speaks TLS and HTTP/2 with; HTTP/1.1 without one. */
+/** Measures one booking. @param tls Certificate for TLS and HTTP/2; HTTP/1.1 without one. */
 async function book(tls: OwnCertificate | null) {
   const server = await startServerProcess({
     env: {
@@ -105,13 +109,13 @@ async function book(tls: OwnCertificate | null) {
     await visitor.page.getByLabel(visitor.say('E-mail')).fill('amina@example.com')
     await visitor.page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
     await visitor.button('Continue').click()
-    // Nobody waits for it: the card is on the same screen.
+    // There is no wait for it: the card form is on the same screen.
     await visitor.payWith(cards.direct)
     await visitor.page
       .getByRole('img', { name: visitor.say('Code to scan at the door') })
       .first()
       .waitFor()
-    // What comes after the ticket is no part of the booking.
+    // Requests after the ticket are not part of the booking.
     const [ours, note] = [
       `${kB(proxy.downBytes + proxy.upBytes)}, ${serialCount(asked)}, ${seconds(waitingMs(asked))}`,
       `${kB(proxy.upBytes)} of it sent; ${kindsOf()}`,

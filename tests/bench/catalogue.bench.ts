@@ -1,6 +1,7 @@
 /**
- * Rows 15.x: what a region's catalogue of 100,000 shows costs beside the shipped one: bytes and server time of what a visitor
- * looks at, reading it into memory whole and after a change, and how long others wait meanwhile.
+ * Rows 15.x: the cost of a regional catalogue of 100,000 shows compared with the shipped one: bytes and
+ * server time of a visitor's requests, loading it into memory at first and after a change, and how long other
+ * requests wait meanwhile.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +36,9 @@ interface Question {
   readonly name: CallName
   readonly body: object
 }
-/** As the app asks them; what it asks later, and what the specification alone would ask, come after. */
+/**
+ * In the order of the app's requests; later requests, and those that only the specification makes, follow.
+ */
 const film = { MovieID: 'kilima-zero' }
 const filter = { LocationID: 'mombasa', Genre: 'drama' }
 const questions: Readonly<Record<string, Question>> = {
@@ -54,7 +57,7 @@ const questions: Readonly<Record<string, Question>> = {
   'filter, whole': { name: 'GetAllShow', body: filter },
   'film, whole': { name: 'GetShowDetails', body: film },
 }
-/** Rows of what is measured besides stand between the first questions and those that came later. */
+/** Rows of other measurements are numbered between the original requests and those added later. */
 const firstRows = 6
 const rowOf = (index: number) => 15 + (index + (index < firstRows ? 1 : 3)) / 100
 
@@ -67,7 +70,7 @@ interface Measured {
 }
 interface Reading {
   readonly ms: number
-  /** The longest that anything else had to wait. */
+  /** The longest delay of other tasks. */
   readonly blockedMs: number
 }
 
@@ -104,7 +107,7 @@ async function measure(folder: string, databaseUrl: string, daysOnSale: number):
     bytes[key] = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
-      // Nothing that was remembered answers.
+      // Nothing is answered from a cache.
       aheadMs += 61_000
       const startedAt = performance.now()
       await ask(question)
@@ -112,7 +115,7 @@ async function measure(folder: string, databaseUrl: string, daysOnSale: number):
     }
     ms[key] = median(times)
   }
-  // A day later another day of shows is put on sale, and every process reads what changed.
+  // A day later the next day of shows goes on sale, and every process loads the change.
   aheadMs += 24 * hourMs
   const hourly = await reading(async () => {
     await rollSchedules(store, new Date(store.nowMs()), daysOnSale)

@@ -1,4 +1,4 @@
-/** Row 13: from a clean clone to a site that books, by the one command of the README. */
+/** Row 13: from a clean clone to a site that takes bookings, with the single command of the README. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ async function bytesIn(path: string): Promise<number> {
   return sum
 }
 
-/** Whether a show can be had: the listing names one. */
+/** Whether a show can be booked: the listing contains one. */
 async function canBook(origin: string): Promise<boolean> {
   const answer = await fetch(`${origin}/api/GetAllShow`, {
     method: 'POST',
@@ -55,7 +55,7 @@ try {
     note: "with npm's cache as it is on this machine",
   })
 } finally {
-  // npm and the server under it are one process group of their own.
+  // npm and the server below it are one process group.
   if (start.pid && start.exitCode === null) {
     process.kill(-start.pid, 'SIGTERM')
     await new Promise((resolve) => start.once('exit', resolve))

@@ -3,13 +3,12 @@ import { startSlowProxy } from './slow-proxy'
 import type { Network } from './slow-proxy'
 import { fetchedBy, newVisitor } from './visitor'
 
-/** Where on this machine a site is served. */
 export interface Served {
   readonly port: number
   readonly scheme?: 'http' | 'https'
 }
 
-/** What a phone finds that has never seen the site and reaches it by the network. */
+/** Runs a measurement on a phone's first visit, over the simulated network. */
 export async function atFirstVisit<T>(
   browser: Browser,
   { port, scheme = 'http' }: Served,
@@ -29,7 +28,7 @@ export async function atFirstVisit<T>(
   }
 }
 
-/** Bytes, as they travelled, of the scripts that the page began to fetch before that moment. */
+/** Returns the transferred bytes of scripts whose fetch began before that moment. */
 export async function scriptBytesUntil(page: Page, momentMs: number): Promise<number> {
   return (await fetchedBy(page))
     .filter((each) => each.path.endsWith('.js') && each.startMs < momentMs)

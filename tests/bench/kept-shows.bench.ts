@@ -1,6 +1,6 @@
 /**
- * Row 12: what a region's catalogue costs the device that keeps what was looked at, beside the shipped one: the same pages are
- * opened, and the site is then reached by nobody.
+ * Row 12: the cost of a regional catalogue on a device that stores the visited pages, compared with the
+ * shipped one: the same pages are opened, then the site goes offline.
  */
 import type { Browser, Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,25 +21,31 @@ import { newVisitor, seenBy, startBrowser, whenReady } from './visitor'
 const wantedShows = 100_000
 const days = 60
 const visits = 5
-/** Films whose pages are opened, and cinemas. */
+/** Number of film and cinema pages to open. */
 const mostOpened = 12
 
 interface Device {
   readonly shows: number
-  /** Of shows that it has on it. */
+  /** Number of stored shows. */
   readonly kept: number
   readonly paintMs: number
-  /** Of one answer from the database, the median of all that are kept, and the longest. */
+  /** Time to read one answer from the device's database: the median of all stored ones, and the longest. */
   readonly readMs: number
   readonly longestReadMs: number
-  /** From the tap on a film to its times: another film in each catalogue, with its own number of cinemas. */
+  /**
+   * Time from the tap on a film to its showtimes; each catalogue has another film with a different number of
+   * cinemas.
+   */
   readonly filmMs: number
   readonly times: number
-  /** As the browser counts its databases. */
+  /** Size as the browser counts its databases. */
   readonly bytes: number
 }
 
-/** Opens the home page, then films and cinemas, each by its address as from a shared link, and waits until the device has them. */
+/**
+ * Opens the home page, then films and cinemas, each by its URL as from a shared link, and waits until the
+ * device has stored them.
+ */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/')
   await whenReady(page)
@@ -82,7 +88,7 @@ async function measure(
     await lookAround(first)
     const { times: reads, shows: kept } = await first.evaluate(readKept)
     const bytes = await first.evaluate(async () => {
-      // Chromium alone tells it by kind.
+      // Only Chromium reports usage by kind.
       const told = (await navigator.storage.estimate()) as { usageDetails?: { indexedDB?: number } }
       return told.usageDetails?.indexedDB ?? NaN
     })
@@ -135,7 +141,10 @@ async function visitWithNobodyThere(page: Page): Promise<VisitAlone> {
   return { paintMs, filmMs, times }
 }
 
-/** Runs in the page: each answer that the device keeps is read by itself. Milliseconds, and how many shows they tell of. */
+/**
+ * Runs in the page: reads each stored answer separately. Returns milliseconds, and the number of shows in
+ * them.
+ */
 async function readKept(): Promise<{ times: number[]; shows: number }> {
   const answerOf = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))

@@ -1,4 +1,4 @@
-/** Rows 1 to 5 and 7: how soon a page is there on a slow phone and a slow network, and what it costs. */
+/** Rows 1 to 5 and 7: loading time and size of pages on a slow phone and a slow network. */
 import type { Browser, Page } from '@playwright/test'
 import { loadavg } from 'node:os'
 import { startServerProcess } from '@/tests/fixtures/server-process'
@@ -17,14 +17,14 @@ interface FirstVisit {
   lcpMs: number
   blockingMs: number
   tapMs: number
-  /** When what the tapped tab leads to is on the page. */
+  /** Time until the page shows the content of the tapped tab. */
   listMs: number
   scriptBytes: number
 }
 
 /**
- * Taps on a tab of the home page from the first paint on, as an impatient visitor does; resolves to when it is the chosen one,
- * and to when its films are there.
+ * Taps on a tab of the home page repeatedly from the first paint on, as an impatient visitor does; resolves
+ * to the times until it is selected and until its films are shown.
  */
 async function tapFromFirstPaint(page: Page): Promise<{ tapMs: number; listMs: number }> {
   const listed = () => document.querySelector('[role=tabpanel] article')?.textContent ?? ''
@@ -53,7 +53,10 @@ async function tapFromFirstPaint(page: Page): Promise<{ tapMs: number; listMs: n
   return { tapMs: Number(await answered.jsonValue()), listMs: Number(await there.jsonValue()) }
 }
 
-/** A tap on a film of the home page at its first paint, before any code is there; resolves to when its page is painted. */
+/**
+ * Taps on a film of the home page at its first paint, before any code has loaded; resolves to the time until
+ * its page is painted.
+ */
 async function tapOnFilm(browser: Browser): Promise<number> {
   return atFirstVisit(browser, server, weak, async (page) => {
     await page.goto('/', { waitUntil: 'commit' })
@@ -104,7 +107,7 @@ async function repeated(times: number, work: () => Promise<FirstVisit>): Promise
   }
 }
 
-/** The second visit with nobody at the other end: what it takes to paint and to answer. */
+/** Measures an offline second visit: time to first paint and to interactivity. */
 async function repeatVisit(browser: Browser): Promise<{ paintMs: number; answersMs: number; bytes: number }> {
   const proxy = await startSlowProxy({ host: '127.0.0.1', port: server.port }, slow4G)
   const visitor = await newVisitor(browser, `http://localhost:${proxy.port}`)
@@ -134,7 +137,7 @@ async function repeatVisit(browser: Browser): Promise<{ paintMs: number; answers
 const server = await startServerProcess({ env: { RATE_LIMITS: 'off' } })
 const browser = await startBrowser()
 try {
-  // Renders once, so that the first visitor's page is not the server's first.
+  // Warms up the server, so that the first visitor's page is not its first render.
   for (const path of ['/', film, event]) await fetch(server.origin + path)
   const home = await repeated(runs, () => firstVisit(browser, weak, '/'))
   const movie = await repeated(runs, () => firstVisit(browser, weak, film))

@@ -7,17 +7,17 @@ export interface RawAnswer {
 
 /** One kept-alive HTTP connection. */
 export interface RawConnection {
-  /** Sends the bytes of one request and waits for its answer. Never two at once. */
+  /** Sends the bytes of one request and waits for its answer. Never call it twice at once. */
   send(request: Buffer): Promise<RawAnswer>
   close(): void
 }
 
-/** A POST of JSON as bytes, made before the clock runs. */
+/** Prepares a JSON POST as bytes before the measurement starts. */
 export function postBytes(request: {
   path: string
   host: string
   cookie: string
-  /** The visitor's network address, as a proxy in front tells it. */
+  /** The visitor's network address, in the header of a proxy. */
   address: string
   body: object
 }): Buffer {
@@ -29,8 +29,9 @@ export function postBytes(request: {
 }
 
 /**
- * Bare HTTP/1.1 for load: `node:http` as a client costs as much processor time as the server that it measures, and both
- * share the machine. Reads what our server sends, a status line and a Content-Length, and throws at anything else.
+ * Opens a minimal HTTP/1.1 connection for load tests: a `node:http` client costs as much CPU time as the
+ * server that it measures, and both share the machine. Parses a status line and a Content-Length, and throws
+ * at anything else.
  */
 export function openRawConnection(port: number): Promise<RawConnection> {
   return new Promise((resolve, reject) => {

@@ -4,15 +4,15 @@ import { measureReserveLoad, type ReserveLoad } from './reserve-load'
 import { printRow } from './row'
 
 const load = await measureReserveLoad()
-/** With everything counted that production counts, each visitor from an address of their own. */
+/** With all rate limits of production, each visitor from a different address. */
 const counted = await measureReserveLoad({ limits: true, rounds: 3 })
-/** As many as the server has connections. */
+/** As many visitors as the server has connections. */
 const few = await measureReserveLoad({ visitors: 16, rounds: 3 })
 const several: [processes: number, load: ReserveLoad][] = []
 for (const processes of [1, 2, 4])
   several.push([processes, await measureReserveLoad({ processes, rounds: 3 })])
 
-/** What a pooler between them costs: it is there for many servers, whose connections PostgreSQL would not hold. */
+/** The cost of a pooler: it is meant for many servers, with more connections than PostgreSQL supports. */
 const program = findPgBouncer()
 const pooled: typeof several = []
 for (const processes of program === null ? [] : [1, 2, 4])

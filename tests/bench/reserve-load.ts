@@ -15,7 +15,7 @@ import { median } from './row'
 const brand = brandNamed('tembo')
 
 export interface ReserveLoad {
-  /** Reservations per second over HTTP, two seats each, every one by another visitor. */
+  /** Reservations per second over HTTP, two seats each, each by another visitor. */
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
@@ -23,36 +23,36 @@ export interface ReserveLoad {
   readonly pgbenchPerSecond: number
   /** `perSecond` ÷ `pgbenchPerSecond`, the median of the rounds. */
   readonly ratio: number
-  /** Processor time of all server processes for each reservation, user and system, microseconds. */
+  /** CPU time of all server processes per reservation, user and system, microseconds. */
   readonly cpuUs: number
-  /** Answers that were not a hold. */
   readonly failed: number
-  /** The first of them; empty when there was none. */
+  /** The first such answer; empty if there was none. */
   readonly firstFailure: string
 }
 
 interface Options {
-  /** Each reserves again as soon as it is answered. */
+  /** Number of visitors; each reserves again as soon as it is answered. */
   readonly visitors?: number
-  /** Length of a turn. Short, so that what else the machine does meets both sides alike. */
+  /** Length of a turn. Short, so that other load on the machine affects both sides alike. */
   readonly seconds?: number
   readonly rounds?: number
-  /** Whether devices, addresses and seats per address are counted, as they are in production. */
+  /** Whether limits on devices, addresses and seats per address apply, as in production. */
   readonly limits?: boolean
-  /** How many server processes answer, each with its share of the visitors. */
+  /** Number of server processes, each with its share of the visitors. */
   readonly processes?: number
-  /** PgBouncer's program: the servers then reach PostgreSQL through it, in transaction mode. */
+  /** PgBouncer's executable: the servers then connect to PostgreSQL through it, in transaction mode. */
   readonly pooler?: string | null
-  /** The project's folder, where it is a copy of this one. */
+  /** The project's folder, if it is a copy of this one. */
   readonly root?: string
 }
 
-/** Of a server to its database, so that pgbench has as many; with twice as many it is no faster. */
+/** Connections of a server to its database, so that pgbench uses as many; twice as many are no faster. */
 const serverConnections = 16
 
 /**
- * Budget row 11: the built server on PostgreSQL against pgbench, in turns, so that both meet the same machine. Visitors are
- * twice as many as the server's connections: with as many, a part of the time all of them wait for the disk or for the one thread.
+ * Measures budget row 11: the built server on PostgreSQL against pgbench, in alternating turns, so that the
+ * machine is in the same state for both. There are twice as many visitors as server connections: with as
+ * many, all of them sometimes wait for the disk or for the single thread.
  */
 export async function measureReserveLoad({
   visitors = 32,
@@ -83,7 +83,7 @@ export async function measureReserveLoad({
     })
   const connections: RawConnection[] = []
   try {
-    // The first fills the catalogue.
+    // The first server fills the catalogue.
     while (servers.length < processes) servers.push(await startServer())
     for (let i = 0; i < visitors; i++)
       connections.push(await openRawConnection(servers[i % processes]?.port ?? NaN))
@@ -93,7 +93,7 @@ export async function measureReserveLoad({
     let firstFailure = ''
     const latencies: number[] = []
 
-    /** Pairs are shuffled over shows, as visitors are. */
+    /** Distributes the pairs over shows, as visitors do. */
     const stride = 7919
     function drawRequests(count: number): Buffer[] {
       if (next + count > orders.length)
@@ -130,12 +130,12 @@ export async function measureReserveLoad({
       }
       await Promise.all(connections.map(client))
       const rate = (done * 1000) / (performance.now() - startedAt)
-      // What was prepared and not sent is sent another time.
+      // Requests that were prepared but not sent are sent in a later turn.
       next -= [...requests].length
       return rate
     }
 
-    // Until both are warm: compiled code, prepared statements, pages in memory.
+    // Warms up both sides: compiled code, prepared statements, pages in memory.
     await reserveFor(3000)
     const pgbench = await preparePgbench(postgres, serverConnections)
     await pgbench(1)
@@ -171,7 +171,7 @@ export async function measureReserveLoad({
   }
 }
 
-/** Seats are sold where somebody takes money; a reservation asks nothing of it. */
+/** Shows need a payment provider to be on sale; a reservation does not use it. */
 const acquirer = {
   PAYMENT_PROVIDERS: 'ngenius',
   NGENIUS_API_KEY: randomBytes(16).toString('hex'),
@@ -182,7 +182,7 @@ const acquirer = {
 
 const metricsToken = randomBytes(16).toString('hex')
 
-/** Processor time that the servers say they have used, user and system, all together. */
+/** Returns the CPU time of all servers together, user and system, as they report it. */
 async function cpuSecondsOf(servers: readonly ServerProcess[]): Promise<number> {
   const each = await Promise.all(
     servers.map(async ({ port }) => {
@@ -203,7 +203,7 @@ function brandNamed(id: string): Brand {
   return found
 }
 
-/** So many requests are made before a turn. */
+/** Number of requests prepared per second of a turn. */
 const mostPerSecond = 8000
 
 interface Pair {
@@ -211,7 +211,7 @@ interface Pair {
   readonly SelectedSeats: string[]
 }
 
-/** Seats of every show that is on sale for a long time yet, two next to each other at a time. */
+/** Returns seats of every show that stays on sale for long, in adjacent pairs. */
 async function findPairs(databaseUrl: string): Promise<Pair[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -23,7 +23,7 @@ const show: OrderRequest['show'] = {
   startsAt: '2030-01-01T17:00:00.000Z',
 }
 
-/** Two seats of a row, with so many fees. */
+/** Creates an order of two adjacent seats with a number of fees. */
 function orderOf(name: string, seatIndices: readonly number[], fees: number): OrderRequest {
   return {
     accountId: null,
@@ -62,7 +62,7 @@ function orderOf(name: string, seatIndices: readonly number[], fees: number): Or
   }
 }
 
-test('pgbench writes as much as the server did for the order in the middle', async () => {
+test('pgbench writes as much per order as the server did for the median order', async () => {
   const postgres = await startPostgres()
   const store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
   try {
@@ -70,7 +70,7 @@ test('pgbench writes as much as the server did for the order in the middle', asy
     for (const order of orders) expect(await reserveOrder(store, order)).toMatchObject({ kind: 'held' })
     const run = await preparePgbench(postgres, 2)
     expect(await run(1)).toBeGreaterThan(0)
-    /** All that is written for a reservation; of what differs from visitor to visitor its length. */
+    /** Returns all that is written for a reservation; values that differ between visitors by their length. */
     const { rows } = await store.query<{ written: string; ids: string[] }>(`
       select concat_ws(' ', length(o.id), length(o.visitor), length(r.schedule_id), length(r.attempt_key), length(o.key_hash),
                brand_id, country_id, language, currency, promotions, seat_indices, seat_count, show, max_tickets, account_id,
@@ -90,11 +90,11 @@ test('pgbench writes as much as the server did for the order in the middle', asy
   }
 })
 
-test('pgbench lets PostgreSQL leave out nothing that the server has it do: every value is a parameter', () => {
+test('pgbench sends every value as a parameter, so PostgreSQL cannot simplify the plan', () => {
   const { script, variables } = pgbenchScript(orderOf('any', [0, 1], 1))
   expect(script).not.toMatch(/\bnull::/)
   const sent = new Set(Array.from(script.matchAll(/(?<!:):(p\d+)\b/g), ([, name]) => name))
-  // Once where it has one value, as the server sends it; null as often as it has places.
+  // Sent once if it has a value, as the server does; null as often as it has places.
   expect(sent).toEqual(new Set(variables.map(([name]) => name)))
   expect(script.match(/:p7::/g)).toHaveLength(1)
 })

@@ -7,12 +7,13 @@ import pg from 'pg'
 import { reserveStatement, type OrderRequest } from '@/server/orders/reserve-order'
 import type { PostgresServer } from '@/tests/fixtures/postgres'
 
-/** Runs pgbench for so many seconds and says how many reservations it made in each. */
+/** Runs pgbench for a number of seconds and returns the reservations per second. */
 export type RunPgbench = (seconds: number) => Promise<number>
 
 /**
- * The server's own statement by pgbench, prepared, each for seats that are free. What it writes is what the server wrote for a
- * visitor on the way: as many lines with as much in them, and keys as long, so that both ask the same of PostgreSQL.
+ * Prepares the server's own statement for pgbench, each run for free seats. It writes what the server wrote
+ * for a typical visitor: as many lines of the same size, and keys of the same length, so that both put the
+ * same load on PostgreSQL.
  */
 export async function preparePgbench(postgres: PostgresServer, clients: number): Promise<RunPgbench> {
   const { script, variables } = pgbenchScript(await middlingOrder(postgres.url))
@@ -42,7 +43,10 @@ const types = [
   ...'text text bytea text int int int[] jsonb int bytea int[] int boolean'.split(' '),
   ...'text int bytea text text text[] json text bytea text'.split(' '),
 ]
-/** What differs from visitor to visitor, drawn by pgbench: as long as an id, a show's id, a hash and a visitor's are. */
+/**
+ * Values that differ between visitors, drawn by pgbench: in the length of an id, a show's id, a hash and a
+ * visitor's id.
+ */
 const drawn: Readonly<Record<number, string>> = {
   1: `('x' || :a || :b)::text`,
   2: `('x' || :a)::text`,
@@ -52,14 +56,15 @@ const drawn: Readonly<Record<number, string>> = {
 const draws = `\\set a random(1000000000000, 9999999999999)
 \\set b random(100000000000, 999999999999)`
 
-/** Of each type something that stands where null is meant; for text and bytes a dash. */
+/** Substitute for null by type; for text and bytes a dash. */
 const nulls: Readonly<Record<string, string>> = { int: '0', 'int[]': '{}' }
 
 /**
- * What the server sends as parameters is sent as parameters here, too, with two differences. pgbench has no null among its
- * variables, and one that is written down lets PostgreSQL leave out what the server has it do: a plan without the order that is
- * replaced. So what is null is another value that the statement makes null. And pgbench sends a value once for each of its
- * places: it is sent for the first, and stands written at the others.
+ * Builds the script. Values that the server sends as parameters are parameters here too, with two exceptions.
+ * pgbench has no null variables, and a literal null would let PostgreSQL skip work that the server causes:
+ * its plan would not replace an order. So null is another value that the statement converts to null. And
+ * pgbench sends a value once for each of its places: it is sent for the first and written as a literal at the
+ * others.
  */
 export function pgbenchScript(order: OrderRequest): {
   script: string
@@ -95,7 +100,7 @@ function textOf(value: unknown): string {
   throw new Error('The statement has a parameter of another type')
 }
 
-/** Of all that was reserved so far the one in the middle by its size, as it was asked for. */
+/** Returns the request of the reservation with the median size. */
 async function middlingOrder(databaseUrl: string): Promise<OrderRequest> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -1,6 +1,6 @@
 /**
- * Row 15.14: how long anything else waits while the next day is put on sale out of 100,000 rules, on both engines. Each rule is that
- * of a run of two weeks, spread over two years, as a long list of films and concerts leaves them.
+ * Row 15.14: how long other tasks wait while the next day is put on sale from 100,000 rules, on both engines.
+ * Each rule is for a run of two weeks within two years, like a long list of films and concerts.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { addDays } from '@/server/catalogue/shows/zoned-time'
@@ -29,7 +29,7 @@ function manyRules(): ShowRule[] {
     const like = films[n % films.length]
     if (!like) throw new Error('The shipped catalogue has no rules')
     const from = addDays('2025-03-06', (n * 7919) % spreadDays)
-    // A time of its own in each round: no two are one show.
+    // A different time in each round, so that no two are the same show.
     const times = [600 + (Math.floor(n / films.length) % 900)]
     return {
       ...like,

@@ -1,4 +1,4 @@
-/** One line of the table that `npm run bench` prints and writes to docs/bench.md. */
+/** A row of the table that `npm run bench` prints and writes to docs/bench.md. */
 export interface Row {
   /** Number of the budget. */
   row: number
@@ -9,12 +9,12 @@ export interface Row {
   note?: string
 }
 
-/** Hands a row to `scripts/bench.mjs`, which reads them from the output. */
+/** Prints a row for `scripts/bench.mjs`, which reads it from the output. */
 export function printRow(row: Row): void {
   console.log(JSON.stringify(row))
 }
 
-/** "12.3 kB" of thousand bytes. */
+/** Formats bytes as "12.3 kB" of 1,000 bytes. */
 export function kB(bytes: number): string {
   return `${(bytes / 1000).toFixed(bytes < 20_000 ? 1 : 0)} kB`
 }

@@ -1,6 +1,6 @@
 /**
- * Rows 15.17 and 15.18: a report of a year of 100,000 orders, on both engines: how long it takes, how long anything else of the process
- * waits meanwhile, and the longest of its statements.
+ * Rows 15.17 and 15.18: a report on a year of 100,000 orders, on both engines: its duration, the longest
+ * delay of other tasks in the process, and its longest statement.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isWrong, reportSales } from '@/server/operator/sales/report-sales'

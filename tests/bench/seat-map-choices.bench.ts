@@ -1,4 +1,4 @@
-/** What drawing seats as pixels wins over a call for each. */
+/** Compares drawing seats as pixels with one canvas call per seat. */
 import { printRow } from './row'
 import { openBench } from './seat-map/open-page'
 

@@ -29,7 +29,7 @@ printRow({
   moonshot: '300 ms / 24 ms / 5 MB / 7 kB',
 })
 
-/** The same as processor time, which other work on the machine leaves as it is. */
+/** The same as CPU time, which does not depend on other load on the machine. */
 const ofProcessor = (hall: SeatMapFigures) =>
   [hall.paintCpuMs, hall.tapCpuMs, hall.wholeTapCpuMs].map(ms).join(' / ') +
   ` / ${hall.stylesATap.toFixed(1)}`

@@ -1,4 +1,4 @@
-/** Row 14: what the service worker and its precache cost, as they travel. */
+/** Row 14: the transferred size of the service worker and its precache. */
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -15,7 +15,7 @@ async function travelBytes(file: string): Promise<number> {
 }
 
 const worker = await readFile(join(client, 'service-worker.js'), 'utf8')
-// What is kept by use is none of it, but for the words of one language.
+// Files cached on use are not counted, except the texts of one language.
 const isOfSome = (address: string) => {
   const later = laterFile.exec(`/${address}`)
   return later !== null && later[1] !== 'ar'

@@ -30,13 +30,16 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** An idle link has this much in hand each way, so an answer may come so much early; a busy machine only makes it late. */
+/**
+ * An idle link may send this much in advance in each direction, so an answer may come that much early; a busy
+ * machine only makes it late.
+ */
 const earlyMs = 2 * 20
 
 const get = async (url: string) => (await fetch(url)).arrayBuffer()
 
-describe('the slow network', () => {
-  it('makes a new connection and its first answer take two round trips', async () => {
+describe('the simulated slow network', () => {
+  it('takes two round trips for a new connection and its first answer', async () => {
     const url = await start(10)
     const ms = await timeOf(() => get(url))
     expect(ms).toBeGreaterThan(2 * 100 - earlyMs)
@@ -45,7 +48,8 @@ describe('the slow network', () => {
   it('shares its rate over all connections', async () => {
     const url = await start(10_000)
     const ms = await timeOf(() => Promise.all([get(url), get(url)]))
-    // 20 kB at 50 kB/s, and two round trips; with a rate of its own each would have it after 400.
+    // 20 kB at 50 kB/s, and two round trips; with a rate of its own each connection would finish after 400
+    // ms.
     expect(ms).toBeGreaterThan(400 + 2 * 100 - earlyMs)
     expect(proxy?.downBytes).toBeGreaterThan(20_000)
   })

@@ -1,34 +1,37 @@
 import { createServer, connect, type Socket } from 'node:net'
 
-/** A network between browser and server: DevTools' throttling does not reach a service worker's fetches, this does. */
+/**
+ * A simulated network between browser and server; unlike DevTools' throttling it also affects a service
+ * worker's fetches.
+ */
 export interface Network {
   /** Bytes per second from the server, over all connections together. */
   downBytesPerS: number
   upBytesPerS: number
-  /** Milliseconds; half of it each way. A new connection waits one more, as TCP's handshake does. */
+  /** Milliseconds; half of it each way. A new connection waits one more, for TCP's handshake. */
   roundTripMs: number
 }
 
 const kbit = 1000 / 8
-/** A bad evening in Kisumu. */
+/** A weak mobile network, as on a busy evening in Kisumu. */
 export const weak: Network = { downBytesPerS: 400 * kbit, upBytesPerS: 150 * kbit, roundTripMs: 400 }
 export const slow4G: Network = { downBytesPerS: 1600 * kbit, upBytesPerS: 750 * kbit, roundTripMs: 150 }
 
 export interface SlowProxy {
   readonly port: number
-  /** Bytes that reached the browser since the last reset; what is still under way does not count. */
+  /** Bytes that have reached the browser since the last reset; those in transit are not counted. */
   readonly downBytes: number
-  /** Those that reached the server. */
+  /** Bytes that have reached the server. */
   readonly upBytes: number
   reset(): void
   /** Cuts every connection and refuses new ones, as a stopped server does. */
   close(): Promise<void>
 }
 
-/** One Ethernet frame's payload: what a link sends at a time. */
+/** Payload of an Ethernet frame: what a link sends at a time. */
 const frameBytes = 1460
 
-/** What one connection has waiting for the link, bytes; more holds its sender back. */
+/** Limit of bytes that a connection may queue for the link; more applies backpressure. */
 const mostWaiting = 16 * frameBytes
 
 interface Flow {
@@ -39,7 +42,10 @@ interface Flow {
   to: Socket
 }
 
-/** One direction: frames leave at the link's rate, one connection after another, and arrive half a round trip later. */
+/**
+ * Simulates one direction: frames leave at the link's rate, alternating between connections, and arrive half
+ * a round trip later.
+ */
 function createLink(bytesPerS: number, delayMs: number) {
   const flows: Flow[] = []
   const underWay: { atMs: number; arrive: () => void }[] = []
@@ -47,7 +53,10 @@ function createLink(bytesPerS: number, delayMs: number) {
   let timer: NodeJS.Timeout | null = null
   let total = 0
 
-  /** Puts on the link what fits until now, and delivers what has arrived. One timer: two could fire in the wrong order. */
+  /**
+   * Sends the frames that fit until now, and delivers those that have arrived. It uses a single timer: two
+   * could fire in the wrong order.
+   */
   function run(): void {
     timer = null
     const now = performance.now()
@@ -109,7 +118,7 @@ function createLink(bytesPerS: number, delayMs: number) {
   }
 }
 
-/** Forwards TCP from a free port to `target` as the network would. */
+/** Forwards TCP from a free port to `target` over the simulated network. */
 export async function startSlowProxy(
   target: { host: string; port: number },
   network: Network,
@@ -125,7 +134,8 @@ export async function startSlowProxy(
     client.pause()
     client.once('close', () => open.delete(client))
     client.on('error', () => client.destroy())
-    // The browser believes to be connected at once; its first bytes wait for the handshake that the network would need.
+    // The browser regards itself as connected at once; its first bytes are delayed by the handshake that the
+    // network would need.
     setTimeout(() => {
       const server = connect({ ...target, allowHalfOpen: true, noDelay: true })
       open.add(server)

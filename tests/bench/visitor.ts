@@ -3,20 +3,20 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromiumOptions } from '../chromium'
 import type { OwnCertificate } from '@/tests/fixtures/own-certificate'
 
-/** All budgets are for a slow phone: the processor at a quarter of this machine's speed. */
+/** All budgets are for a slow phone with a quarter of this machine's CPU speed. */
 const cpuSlowdown = 4
 
 export interface Visitor {
   context: BrowserContext
-  /** A page of this visitor with the slow processor. */
+  /** Opens a page of this visitor with the slow CPU. */
   open(): Promise<Page>
   close(): Promise<void>
 }
 
 interface BrowserOptions {
-  /** A certificate of a server under test: one that Chromium is only told to overlook keeps it from caching. */
+  /** Certificate to trust: if Chromium only ignores certificate errors, it does not cache. */
   readonly trusted?: OwnCertificate
-  /** It reaches this machine and nothing else: what a page wants from others fails at once, as if they did not exist. */
+  /** Whether only this machine is reachable: requests to other hosts fail at once. */
   readonly isAlone?: boolean
 }
 
@@ -27,18 +27,18 @@ export function startBrowser({ trusted, isAlone = false }: BrowserOptions = {}):
   return chromium.launch({ ...options, args: [...(options.args ?? []), ...trust, ...alone] })
 }
 
-/** A phone that has never seen the site: no cache, no storage, no connection. */
+/** Creates a visitor on a phone that has never opened the site: no cache, no storage, no connection. */
 export async function newVisitor(browser: Browser, origin: string): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    // On this machine's own address the country is guessed by the browser's region.
+    // At a local address the country is guessed from the browser's region.
     locale: 'en-KE',
     baseURL: origin,
   })
-  // The TypeScript runner wraps named functions in this helper, also those that run in the page.
+  // The TypeScript runner wraps named functions in this helper, including those that run in the page.
   await context.addInitScript('globalThis.__name = (each) => each')
   await context.addInitScript(observe)
   return {
@@ -57,7 +57,7 @@ interface Seen {
   fcpMs: number
   lcpMs: number
   lcpElement: string
-  /** Of each task over 50 ms, what is over. */
+  /** Sum of the time beyond 50 ms of each long task. */
   blockingMs: number
   longTasks: number[]
   shift: number
@@ -109,7 +109,7 @@ function observe(): void {
   })
 }
 
-/** What the page has noted so far. Times are milliseconds from the start of the navigation. */
+/** Returns the page's measurements so far. Times are milliseconds from the start of the navigation. */
 export function seenBy(page: Page): Promise<Seen> {
   return page.evaluate(() => window.foyerSeen)
 }
@@ -120,13 +120,12 @@ export async function whenReady(page: Page, timeoutMs = 60_000): Promise<void> {
 
 export interface Fetched {
   path: string
-  /** As it travelled, without headers. */
+  /** Transferred size without headers. */
   bytes: number
   startMs: number
   endMs: number
 }
 
-/** What the page fetched, in order. */
 export function fetchedBy(page: Page): Promise<Fetched[]> {
   return page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(

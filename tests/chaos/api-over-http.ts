@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { calls, type CallName } from '@/contract/calls'
 
-/** The server did not answer: it is down, or it died while it worked. Nothing is known of what became of the request. */
+/**
+ * The server did not answer: it is down, or it crashed during the request. Whether the request took effect is
+ * unknown.
+ */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
@@ -13,7 +16,7 @@ export interface HttpAnswer {
   readonly body: string
 }
 
-/** Plain HTTP with a Host header of our own, which `fetch` does not allow. */
+/** Sends plain HTTP with a custom Host header, which `fetch` does not allow. */
 export function send(
   port: number,
   agent: http.Agent,
@@ -53,7 +56,7 @@ export function send(
   })
 }
 
-/** A call that the server refused, with its code. */
+/** A call that the server refused, with its error code. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: string
@@ -63,20 +66,19 @@ export class Refused extends Error {
   }
 }
 
-/** One browser with its device cookie, speaking to the API of a running server. */
 export interface Client {
-  /** @throws NoAnswer, Refused */
+  /** Sends a call. @throws NoAnswer, Refused */
   call<T>(name: CallName, body: object): Promise<T>
-  /** Sends the code to the bank's page. @throws NoAnswer */
+  /** Submits the code on the bank's page. @throws NoAnswer */
   confirmAtBank(verifyUrl: string): Promise<void>
 }
 
 export interface ClientOptions {
-  /** The browser's device id; empty for a client without cookies. */
+  /** Device id of the browser; empty for a client without cookies. */
   readonly deviceId?: string
-  /** The network address, as the proxy in front tells it. */
+  /** Network address, in the header of a proxy. */
   readonly address?: string
-  /** Told of every answer, and how long it took. */
+  /** Called for every answer with its duration. */
   readonly onAnswer?: (name: CallName, answer: HttpAnswer, ms: number) => void
 }
 
@@ -96,7 +98,7 @@ export function createClient(port: number, agent: http.Agent, options: ClientOpt
         body: JSON.stringify(body),
       })
       onAnswer?.(name, answer, performance.now() - askedAt)
-      // Each caller names the part of the answer that it reads; the contract's tests check the whole.
+      // Each caller declares the fields that it reads; the contract's tests check the whole answer.
       const parsed = JSON.parse(answer.body) as { Code?: string; Message?: string }
       if (answer.status === 200) return parsed as T
       throw new Refused(parsed.Code ?? String(answer.status), parsed.Message ?? '')
@@ -113,7 +115,7 @@ export function createClient(port: number, agent: http.Agent, options: ClientOpt
   }
 }
 
-/** Shows of the running server that are on sale, by the quick-book bar's own steps. */
+/** Finds shows on sale through the steps of the quick-book bar. */
 export async function findShows(client: Client, wanted: number): Promise<string[]> {
   interface Item {
     ID: string
@@ -147,7 +149,6 @@ export async function findShows(client: Client, wanted: number): Promise<string[
   return shows
 }
 
-/** Names of the seats that are free now, in order. */
 export async function freeSeats(client: Client, scheduleId: string): Promise<string[]> {
   interface Seat {
     Status: number

@@ -23,8 +23,9 @@ interface Hold {
 }
 
 /**
- * Lets `clients` visitors fight for the seats of one show: they reserve, choose again, give back, pay, and lose holds that
- * expire. Then counts, from reservations and tickets and not from claims, who has a seat that another has too.
+ * Lets `clients` visitors compete for the seats of one show: they reserve, change the selection, release,
+ * pay, and let holds expire. Then counts seats with two owners, from reservations and tickets instead of
+ * claims.
  */
 export async function attackSeats(
   world: BookingWorld,
@@ -45,7 +46,7 @@ export async function attackSeats(
   }
 
   async function reserveSome(visitor: TestVisitor, replaces: Hold | null): Promise<Hold | null> {
-    // Seats next to each other, from a third of the hall at a time: they meet.
+    // Adjacent seats from one third of the hall at a time, so that visitors collide.
     const start = randomBelow(show.seatCount - 4)
     const SelectedSeats = show.seatNames.slice(start, start + 1 + randomBelow(4))
     return attempt(async () => {
@@ -79,7 +80,7 @@ export async function attackSeats(
          update claims set expires_at = now() where reservation_id in (select id from gone)`,
         [hold.ReserveID],
       )
-    // On a busy machine so many visitors can wait for a connection longer than the store lets them.
+    // On a busy machine so many visitors may wait for a connection longer than the store allows.
     const ended = await end().catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable) return end()
       throw error
@@ -108,7 +109,7 @@ export async function attackSeats(
   return { ...tally, errors, ...(await inspectSeats(world.store, show.scheduleId)) }
 }
 
-/** The reserve statement as it would be without the index that its `on conflict` names. */
+/** Returns a store whose reserve statement lacks the `on conflict` clause, as without its unique index. */
 export function withoutConflictClause(store: Store): Store {
   const { name, text } = reserveStatement
   const bare = text.replace(/on conflict \(schedule_id, seat_index\)[\s\S]*?(?=returning reservation_id)/, '')

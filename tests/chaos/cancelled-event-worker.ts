@@ -1,6 +1,7 @@
 /**
- * A process that works through shows that were called off, with a bank that fails half of the time: half of these before it heard, half
- * after it gave the money back. `ENGINE`, `DATABASE_URL` or `DATA_DIR`; says how far it is, and is there to be killed.
+ * A process that handles cancelled shows, with a bank that fails half of the time: half of these before it
+ * receives the request, half after the refund. `ENGINE`, `DATABASE_URL` or `DATA_DIR`; it reports its
+ * progress so that the test can kill it.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -43,7 +44,7 @@ const parts = {
 for (;;) {
   await processCancelledShows(parts, 7)
   await payments.reconcile()
-  // What waits for its next try waits no longer than a moment.
+  // Shortens the wait for the next try.
   await store.query(
     `update refunds set next_check_at = now() where state in ('asked', 'underway') and next_check_at > now()`,
   )

@@ -20,13 +20,14 @@ import { type Engine } from '@/tests/fixtures/engines'
 export interface CancelledEventReport {
   readonly orders: number
   readonly kills: number
-  /** What must be 0, each. */
+  /** Counts that must all be 0. */
   readonly wrong: Readonly<Record<string, number>>
 }
 
 /**
- * An event of so many orders over three dates is cancelled; the bank fails half of the time, and the process that works it off is
- * killed twice, at a third and at two thirds. Then everybody has had the money exactly once, and was told.
+ * Cancels an event with a number of orders over three dates; the bank fails half of the time, and the
+ * processing server is killed twice, at a third and at two thirds. Afterwards each order must be refunded
+ * exactly once, and each buyer notified.
  */
 export async function cancelEvent(engine: Engine, orders: number): Promise<CancelledEventReport> {
   const postgres = engine === 'postgres' ? await startPostgres() : null
@@ -47,7 +48,7 @@ export async function cancelEvent(engine: Engine, orders: number): Promise<Cance
       DATABASE_URL: postgres?.url ?? '',
       DATA_DIR: join(dataDir, 'database'),
     }
-    // Once while orders are worked on, once while money goes back.
+    // Killed once while orders are processed, once during refunds.
     const deaths = [
       await work(env, (at) => at.orders >= orders / 3),
       await work(env, (at) => at.refunds >= (orders * 2) / 3),
@@ -81,7 +82,10 @@ async function sellOut(world: BookingWorld, orders: number): Promise<void> {
   }
 }
 
-/** Runs the worker until it is done, or until it has come so far that it is killed; whether it was. */
+/**
+ * Runs the worker until it is done or its progress reaches a point where it is killed; returns whether it was
+ * killed.
+ */
 function work(
   env: Record<string, string>,
   isKilledAt: (at: { orders: number; refunds: number }) => boolean,
@@ -108,7 +112,7 @@ function work(
   })
 }
 
-/** By the bank's books, ours and the outbox: what is not as it must be. */
+/** Counts deviations in the bank's records, the server's and the outbox. */
 async function inspect({ store }: BookingWorld, orders: number): Promise<Record<string, number>> {
   const count = async (sql: string) =>
     (await store.query<{ n: number }>(`select count(*)::int as n from (${sql}) counted`)).rows[0]?.n ?? -1

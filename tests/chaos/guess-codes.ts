@@ -6,28 +6,26 @@ import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 interface Attack {
   readonly accounts: number
   readonly addresses: number
-  /** Of codes, in all. */
   readonly guesses: number
 }
 
-/** What came of an attack on the codes of many accounts. */
 export interface GuessReport extends Attack {
-  /** Guesses that were compared with a code, and those that were right. */
+  /** Number of guesses that were compared with a code, and of right ones. */
   readonly compared: number
   readonly right: number
-  /** The most that may be compared in the hours that it took, and how many of those are right on average. */
+  /** Limit of comparisons in the simulated hours, and the expected number of right ones. */
   readonly budget: number
   readonly expectedRight: number
   readonly sent: number
   readonly seconds: number
 }
 
-/** Tries of four digits that are one in so many. */
+/** Number of possible four-digit codes. */
 const codes = 10_000
 
 /**
- * Asks for codes of many accounts and guesses them, from many networks and a new device whenever one is told to wait. However many
- * guesses it makes, all of them together have the tries of the failure budget and no more.
+ * Requests codes of many accounts and guesses them, from many networks and with a new device after each rate
+ * limit. However many guesses it makes, all together are limited to the budget of wrong codes.
  */
 export async function guessCodes({ accounts, addresses, guesses }: Attack): Promise<GuessReport> {
   const store = await openTestStore()

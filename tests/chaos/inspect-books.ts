@@ -1,17 +1,17 @@
 import type { Store } from '@/server/platform/store/store'
 
-/** What must never be, counted by comparing the bank's books with ours. */
+/** Counts of states that must never occur, from comparing the bank's records with the server's. */
 export interface WrongBooks {
   readonly paidWithoutTickets: number
   readonly ticketsWithoutMoney: number
   readonly seatsSoldTwice: number
   readonly liveWithoutClaims: number
   readonly unsettled: number
-  /** Codes of which more is counted than orders have, or less, or more than may be. */
+  /** Codes whose counted uses differ from the uses of orders, or exceed their limit. */
   readonly codesMiscounted: number
 }
 
-/** What somebody looks for who knows both, and nothing of how they came about. */
+/** Counts wrong states from both databases alone, without knowledge of how they came about. */
 export async function inspectBooks(store: Store): Promise<WrongBooks> {
   const count = async (text: string) =>
     (await store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1

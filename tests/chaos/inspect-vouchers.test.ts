@@ -16,7 +16,7 @@ const right: WrongVouchers = {
   vouchersMistold: 0,
 }
 
-/** What is found while something is wrong; it is right again afterwards. */
+/** Returns what the inspection finds after a wrong change, which is rolled back afterwards. */
 async function foundWith(wrong: string): Promise<Partial<WrongVouchers>> {
   const back = new Error('back')
   let found: WrongVouchers = right
@@ -32,7 +32,7 @@ async function foundWith(wrong: string): Promise<Partial<WrongVouchers>> {
   return Object.fromEntries(Object.entries(found).filter(([, count]) => count !== 0))
 }
 
-test('books of vouchers that were bought, given and spent are right, and each that is wrong is found', async () => {
+test('finds nothing in correct voucher records and finds each planted error', async () => {
   const { visitor, key, order } = await shop.buy()
   const [given] = order.Vouchers
   const gift = { To: 'amira@example.com', ToName: '', FromName: '', Words: '', PictureID: 'festive' }

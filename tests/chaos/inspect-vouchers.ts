@@ -1,18 +1,21 @@
 import type { Database } from '@/server/platform/store/store'
 
-/** What must never be of vouchers that are sold, counted by comparing the books of the bank, the ledger, the mails and our own. */
+/**
+ * Counts of states of sold vouchers that must never occur, from comparing the records of the bank, the
+ * ledger, the e-mails and the server.
+ */
 export interface WrongVouchers {
   readonly paidWithoutVouchers: number
   readonly vouchersWithoutMoney: number
-  /** On which is something else than what was bought, less what was spent. */
+  /** Vouchers whose balance is not the purchased value minus the spent amount. */
   readonly vouchersMiscounted: number
-  /** Codes that stand for two vouchers, or that are in two hands or in none. */
+  /** Codes that two vouchers share, or vouchers with two holders or none. */
   readonly vouchersHeldTwice: number
-  /** Orders and gifts of which nothing was written, or twice. */
+  /** Orders and gifts without an e-mail, or with two. */
   readonly vouchersMistold: number
 }
 
-/** What somebody looks for who knows all of them, and nothing of how they came about. */
+/** Counts wrong states from all of these records alone, without knowledge of how they came about. */
 export async function inspectVouchers(on: Database): Promise<WrongVouchers> {
   const count = async (text: string) =>
     (await on.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1

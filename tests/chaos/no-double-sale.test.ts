@@ -7,8 +7,8 @@ import { attackSeats, withoutConflictClause } from './attack-seats'
 vi.setConfig({ testTimeout: 180_000 })
 const clients = 128
 
-describe.each(defaultEngines)('128 visitors fight for 500 seats on %s', (engine) => {
-  test('and no seat is ever sold twice', async () => {
+describe.each(defaultEngines)('128 visitors compete for 500 seats on %s', (engine) => {
+  test('no seat is ever sold twice', async () => {
     const world = await openBookingWorld(engine)
     const report = await attackSeats(world, { clients, rounds: isFullSet ? 6 : 4 })
     await world.close()
@@ -16,14 +16,14 @@ describe.each(defaultEngines)('128 visitors fight for 500 seats on %s', (engine)
     expect(report.overlaps).toEqual({ held: 0, ticketed: 0 })
     expect(report.incomplete).toBe(0)
     expect(report.strays).toBe(0)
-    // The fight took place.
+    // The visitors did compete.
     expect(report.reserved).toBeGreaterThan(150)
     expect(report.refused).toBeGreaterThan(50)
     expect(report.paid).toBeGreaterThan(10)
   })
 
   test.skipIf(!isFullSet)(
-    'without the unique index nothing is sold at all: the statement refuses to run',
+    'without the unique index the reserve statement fails and nothing is sold',
     async () => {
       const world = await openBookingWorld(engine)
       await world.store.query('drop index claims_one_per_seat')
@@ -35,7 +35,7 @@ describe.each(defaultEngines)('128 visitors fight for 500 seats on %s', (engine)
   )
 
   test.skipIf(!isFullSet)(
-    'and the same fight finds the overlaps when neither index nor its clause are there',
+    'without index and conflict clause the same competition finds double sales',
     async () => {
       const world = await openBookingWorld(engine, { decorate: withoutConflictClause })
       await world.store.query('drop index claims_one_per_seat')

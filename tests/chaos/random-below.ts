@@ -3,5 +3,5 @@ import { seed } from '../seed'
 
 const chance = seeded(String(seed))
 
-/** A whole number from 0 to `count` - 1. */
+/** Returns an integer from 0 to `count` - 1. */
 export const randomBelow = (count: number): number => chance.whole(0, count - 1)

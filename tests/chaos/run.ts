@@ -13,15 +13,15 @@ import { surviveKills } from './survive-kills'
 import { simulateDay } from './working-day/simulate-day'
 
 /**
- * The long chaos runs, on the built server: `npm run chaos`, or some of them: `npm run chaos -- database stops`.
- * `CHAOS=short` makes each of them short, `--engine=postgres` runs them on one of both. Prints one line per run; exit code 1
- * when anything is wrong.
+ * The long chaos runs on the built server: `npm run chaos`, or some of them: `npm run chaos -- database
+ * stops`. `CHAOS=short` shortens each of them, `--engine=postgres` runs them on one engine. Prints one line
+ * per run; exit code 1 when anything is wrong.
  */
 tellHelp(`npm run chaos -- [NAME …] [--engine=postgres|pglite]
 
 The long chaos runs, on the built server, or those that are named. CHAOS=short makes each of them short.`)
 const wanted = process.argv.slice(2)
-/** How many, a seed, and switches belong to a run, and are none. */
+/** A count, a seed and switches are options of a run, not names of runs. */
 const isOption = (word: string) => /^\d+$|^--/.test(word)
 const isShort = process.env['CHAOS'] === 'short'
 const optionOf = (name: string) =>
@@ -35,7 +35,10 @@ function tell(what: string, right: boolean, detail: unknown): void {
 }
 
 const runs: Readonly<Record<string, () => Promise<void>>> = {
-  /** Visitors fight for the seats of one show; without what keeps a seat from being sold twice the same fight must find that it is. */
+  /**
+   * Visitors compete for the seats of one show; with the protection against double sales removed, the same
+   * competition must detect them.
+   */
   async seats() {
     const options = { clients: 128, rounds: isShort ? 4 : 12 }
     for (const engine of engines) {
@@ -56,7 +59,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
     }
   },
 
-  /** Codes of a thousand accounts are guessed a hundred thousand times, from a hundred networks. */
+  /** Guesses codes of a thousand accounts a hundred thousand times, from a hundred networks. */
   async guesses() {
     const report = await guessCodes(
       isShort
@@ -67,7 +70,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
     tell('codes guessed', compared <= budget && right <= 2, report)
   },
 
-  /** The server is killed while visitors reserve and pay. */
+  /** Kills the server while visitors reserve and pay. */
   async kills() {
     for (const engine of isShort ? engines.slice(0, 1) : engines) {
       const [kills, answersPerLife] = isShort ? [3, 40] : [10, 120]
@@ -78,7 +81,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
     }
   },
 
-  /** PostgreSQL is killed, and stands still, under one server and under two. */
+  /** Kills and freezes PostgreSQL, under one server and under two. */
   async database() {
     for (const servers of [1, 2]) {
       const [kills, freezes] = isShort ? [3, 1] : [20, 5]
@@ -92,8 +95,8 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   /**
-   * The server dies before and after every await; the embedded database, which is opened anew each time, at every fifth.
-   * `--only=voucher`: in visits that are called so.
+   * Crashes the server before and after every await; with the embedded database, which is reopened each time,
+   * at every fifth. `--only=voucher`: in visits with that name.
    */
   async servers() {
     for (const engine of engines) {
@@ -101,7 +104,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
       const report = await dieEverywhere({
         engine,
         only: (visit) => visit.includes(optionOf('only') ?? ''),
-        // Odd, so that there are deaths before and deaths after an await among them.
+        // Odd, so that crashes both before and after an await are included.
         every: (isShort ? 11 : 1) * (engine === 'pglite' ? 5 : 1),
         atOnce: engine === 'postgres' ? 3 : 1,
         onDeath: (done, of) => done % 25 === 0 && console.log(`       ${engine}: ${done} of ${of} deaths`),
@@ -112,7 +115,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
     }
   },
 
-  /** An event is cancelled whose bank fails half of the time, by a process that is killed twice. */
+  /** Cancels an event whose bank fails half of the time, with a process that is killed twice. */
   async 'cancelled-event'() {
     for (const engine of engines) {
       const report = await cancelEvent(engine, isShort ? 60 : 300)
@@ -121,8 +124,9 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
     }
   },
   /**
-   * People pay in all the ways there are, over lines that lose, double, delay and reorder; then the books are compared.
-   * `npm run chaos -- payments 1000 SEED`, or `payments 500 --no-callbacks`: no message of any provider comes at all.
+   * Pays in all ways to pay over connections that lose, duplicate, delay and reorder messages; then compares
+   * the records. `npm run chaos -- payments 1000 SEED`, or `payments 500 --no-callbacks`: no message of any
+   * provider arrives.
    */
   async payments() {
     const [many = isShort ? 60 : 300, seed = 1] = wanted
@@ -147,8 +151,9 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   /**
-   * A working day of 40 shows and 3,000 orders, two shows called off, refunds at the desk: every figure of the report beside books that
-   * were kept by whoever bought. `npm run chaos -- working-day 3000 SEED`.
+   * Simulates a working day of 40 shows and 3,000 orders, two cancelled shows, and refunds at the desk:
+   * compares every figure of the report with independently kept records. `npm run chaos -- working-day 3000
+   * SEED`.
    */
   async 'working-day'() {
     const [orders = isShort ? 60 : 3_000, seed = 1] = wanted
@@ -166,7 +171,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
     }
   },
 
-  /** A server behind a proxy is stopped and started again under 100 requests a second. */
+  /** Stops and restarts a server behind a proxy at 100 requests a second. */
   async stops() {
     const report = await stopUnderLoad(isShort ? 4 : 20)
     tell(`stopped ${report.rounds} times`, report.errors.length + report.badEndings.length === 0, report)

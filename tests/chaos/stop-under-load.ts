@@ -6,9 +6,9 @@ import { createTestDatabase } from '@/tests/fixtures/test-database'
 export interface StopReport {
   readonly rounds: number
   readonly answered: number
-  /** Requests without an answer, or with one that no visitor should get. */
+  /** Requests without an answer, or with one that no visitor should receive. */
   readonly errors: string[]
-  /** Servers that did not end by themselves, well. */
+  /** Servers that did not exit cleanly on their own. */
   readonly badEndings: string[]
 }
 
@@ -18,13 +18,13 @@ const lookEveryMs = 200
 
 interface Backend {
   readonly port: number
-  /** Keeps connections alive, and gives one up after an answer that says so. */
+  /** Keeps connections alive, and closes one after an answer that requests it. */
   readonly agent: http.Agent
   process: ServerProcess
   isReady: boolean
 }
 
-/** One request as a proxy forwards it: sent once, never again. */
+/** Forwards a request as a proxy does: sends it once, without retry. */
 function forward(
   { port, agent }: Pick<Backend, 'port' | 'agent'>,
   path: string,
@@ -51,8 +51,8 @@ function forward(
 }
 
 /**
- * Two servers behind a proxy that asks each whether it is ready and sends visitors to those that are, 100 requests a
- * second. In each round one of them is told to stop, as in a deployment, and started again.
+ * Runs two servers behind a proxy that polls their readiness and sends 100 requests a second to those that
+ * are ready. In each round one of them is stopped, as in a deployment, and started again.
  */
 export async function stopUnderLoad(rounds: number): Promise<StopReport> {
   const database = await createTestDatabase()
@@ -115,7 +115,7 @@ export async function stopUnderLoad(rounds: number): Promise<StopReport> {
       const ending = backend.process.ending()
       if (ending?.code !== 0) badEndings.push(JSON.stringify(ending))
       backend.process = await startServerProcess({ port: backend.port, env, dataDir })
-      // It has to be seen before the other goes.
+      // The proxy must see it ready before the other server stops.
       while (!backend.isReady) await delay(lookEveryMs / 4)
     }
     clearInterval(visiting)

@@ -4,7 +4,7 @@ import { surviveDatabase } from './survive-database'
 vi.setConfig({ testTimeout: 180_000 })
 
 // `npm run chaos -- database` kills twenty times and freezes five times, under one server and under two.
-test('PostgreSQL is killed three times and stands still once: visitors hear 503, and nothing that was said is lost', async () => {
+test('PostgreSQL is killed three times and frozen once: visitors get 503 and no data is lost', async () => {
   const report = await surviveDatabase({
     kills: 3,
     freezes: 1,
@@ -24,7 +24,7 @@ test('PostgreSQL is killed three times and stands still once: visitors hear 503,
     books: [],
   })
   expect(report.longestMs.ready).toBeLessThan(2_000)
-  // It took place, and visitors went on in between.
+  // The faults happened, and visitors were served in between.
   expect(report.statuses['503']).toBeGreaterThan(20)
   expect(report.statuses['200']).toBeGreaterThan(200)
   expect(report.acknowledged.bookings).toBeGreaterThan(5)

@@ -12,20 +12,18 @@ export interface DatabaseLossReport {
   readonly kills: number
   readonly freezes: number
   readonly servers: number
-  /** Servers that ended. */
   readonly exits: number
   readonly acknowledged: { readonly holds: number; readonly bookings: number }
-  /** Acknowledged holds and bookings that the servers no longer know, or know with other seats. */
+  /** Acknowledged holds and bookings that are missing, or have other seats. */
   readonly lost: string[]
-  /** Payments without an outcome, and visitors without an answer, so long after the last fault. */
+  /** Payments without an outcome, and visitors without an answer, after the settling time. */
   readonly stuck: string[]
-  /** Answers by status, of calls, pages and readiness. */
   readonly statuses: Readonly<Record<string, number>>
-  /** Answers of 5xx that are not 503, 503 without Retry-After, and requests without an answer. */
+  /** 5xx answers other than 503, 503 without Retry-After, and requests without an answer. */
   readonly wrong: string[]
-  /** Seats that two have, holds without all their claims, reservations without their order. */
+  /** Seats with two owners, holds without all their claims, reservations without their order. */
   readonly books: string[]
-  /** The longest that anybody waited for an answer, and for readiness while the database stood still, milliseconds. */
+  /** Longest response time, and longest readiness check while the database was frozen, milliseconds. */
   readonly longestMs: { readonly answer: number; readonly ready: number }
 }
 
@@ -34,12 +32,14 @@ interface Options {
   readonly freezes: number
   readonly servers: number
   readonly clients: number
-  /** Between two faults, and the longest that one lasts, milliseconds. */
+  /** Pause between two faults, and the longest duration of a fault, milliseconds. */
   readonly calmMs: number
   readonly faultMs: number
-  /** How long after the last fault everything must be settled. */
+  /** Time after the last fault until everything must be settled. */
   readonly settleMs: number
-  /** Lets ten minutes pass for payments that the bank may never have heard of, instead of waiting for one. */
+  /**
+   * Advances the clock by ten minutes for payments that the bank may never have received, instead of waiting.
+   */
   readonly turnClock?: boolean
 }
 
@@ -57,7 +57,7 @@ const fairRefusals: ReadonlySet<string> = new Set([
 ])
 const cardNumbers = ['5555555555554444', '4111111111111111', '4000000000000119']
 
-/** Kills PostgreSQL and lets it stand still while visitors of one or more servers reserve and pay. */
+/** Kills and freezes PostgreSQL while visitors of one or more servers reserve and pay. */
 export async function surviveDatabase(options: Options): Promise<DatabaseLossReport> {
   const postgres = await startPostgres({ durable: true })
   const env = {
@@ -77,7 +77,7 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
   const traffic = { isRunning: true }
   let isFrozen = false
 
-  /** Watches every answer of a client: no visitor may see a 500, and nobody is left without an answer. */
+  /** Checks every answer of a client: no visitor may receive a 500, and none may stay without an answer. */
   const portAt = (turn: number) => servers[turn % servers.length]?.port ?? 0
   const clientsOf = (): Client[] => {
     const deviceId = randomUUID().replaceAll('-', '')
@@ -99,7 +99,7 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
   const seatsOf = new Map<string, string[]>()
   for (const show of shows) seatsOf.set(show, await freeSeats(first, show))
 
-  /** Asks again, at any of the servers, until one can: what a visitor's app does. */
+  /** Retries at any of the servers until one answers, as a visitor's app does. */
   async function persist<T>(clients: readonly Client[], work: (client: Client) => Promise<T>): Promise<T> {
     for (let turn = randomBelow(clients.length); ; turn++)
       try {
@@ -144,7 +144,7 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
         wrong.push(error instanceof Error ? `${error.name} ${error.message}` : String(error))
       })
   }
-  /** Pages and readiness, ten times a second. */
+  /** Requests pages and readiness ten times a second. */
   async function keepLooking(): Promise<void> {
     for (let turn = 0; traffic.isRunning; turn++, await delay(100)) {
       const port = portAt(turn)
@@ -199,7 +199,7 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
     if (!waited) stuck.push('a visitor waits for an answer')
 
     const store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
-    // The bank is a visitor away: who was asked to verify never comes, which is the visitor's own business.
+    // Payments in `verify` are left out: their visitors never return to the bank’s page.
     if (options.turnClock)
       await store.query(
         `update payments set created_at = created_at - interval '10 minutes', next_check_at = now()

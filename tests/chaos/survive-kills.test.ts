@@ -5,7 +5,7 @@ import { isFullSet } from '../full-set'
 vi.setConfig({ testTimeout: 600_000 })
 
 // `npx tsx tests/chaos/run.ts` kills ten times, on both engines.
-test('nothing acknowledged is lost, and nothing paid is without a ticket, when the server is killed', async () => {
+test('a killed server loses no acknowledged data and leaves no payment without a ticket', async () => {
   const kills = isFullSet ? 3 : 1
   const report = await surviveKills({ engine: 'pglite', kills, clients: 8, answersPerLife: 40 })
   expect(report.errors).toEqual([])

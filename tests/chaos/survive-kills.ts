@@ -12,15 +12,14 @@ import { randomBelow } from './random-below'
 
 export interface KillReport {
   readonly kills: number
-  /** Answers that visitors got before or between kills. */
+  /** Number of answers that visitors received before or between kills. */
   readonly acknowledged: { holds: number; payments: number; bookings: number }
-  /** Payments that ran at the last kill and whose visitors never came back: the server settles them alone. */
+  /** Payments in progress at the last kill whose visitors did not return: the server settles them alone. */
   readonly leftRunning: number
-  /** Acknowledged holds and bookings that the server no longer knows, or knows with other seats. */
+  /** Acknowledged holds and bookings that are missing, or have other seats. */
   readonly lost: string[]
-  /** What the books say that must not be. */
   readonly wrong: WrongBooks
-  /** Answers that were neither right nor a refusal that a visitor may get. */
+  /** Answers that are neither a success nor an expected refusal. */
   readonly errors: string[]
 }
 
@@ -28,7 +27,7 @@ interface Options {
   readonly engine: 'pglite' | 'postgres'
   readonly kills: number
   readonly clients: number
-  /** Answers between two kills. */
+  /** Number of answers between two kills. */
   readonly answersPerLife: number
 }
 
@@ -43,7 +42,7 @@ interface Key {
 }
 
 const cardNumbers = ['5555555555554444', '4111111111111111', '4000000000000119', '4000000000000002']
-/** What a visitor may hear in a fight for seats. */
+/** Refusals that a visitor may receive when competing for seats. */
 const fairRefusals = new Set([
   'SEAT_TAKEN',
   'HOLD_LIMIT',
@@ -52,7 +51,10 @@ const fairRefusals = new Set([
   'TOO_MANY_REQUESTS',
 ])
 
-/** Kills the real server with -9 while visitors reserve and pay, and then looks for what it owes them. */
+/**
+ * Kills the real server with -9 while visitors reserve and pay, then checks that it has kept everything it
+ * acknowledged.
+ */
 export async function surviveKills(options: Options): Promise<KillReport> {
   const postgres = options.engine === 'postgres' ? await startPostgres({ durable: true }) : null
   const port = await freePort()
@@ -72,7 +74,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
   const progress = { answers: 0, running: true, abandoned: false }
   let kills = 0
 
-  /** Repeats until the server answers: what a visitor's app does. */
+  /** Retries until the server answers, as a visitor's app does. */
   async function persist<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -147,7 +149,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
       }
   }
 
-  /** Waits until the visitors had so many answers, or too many wrong ones. */
+  /** Waits until the visitors have received a number of answers, or too many wrong ones. */
   async function reach(wanted: number): Promise<void> {
     while (progress.answers < wanted && errors.length <= 20) await delay(5)
   }
@@ -208,7 +210,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
   }
 }
 
-/** Waits until the server has settled a payment that nobody asks it about: looking at a reservation settles nothing. */
+/** Waits until the server has settled a payment by itself: reading a reservation settles nothing. */
 async function untilSettled(client: Client, key: Key): Promise<void> {
   const giveUpAt = Date.now() + 120_000
   while (Date.now() < giveUpAt) {
@@ -219,8 +221,8 @@ async function untilSettled(client: Client, key: Key): Promise<void> {
 }
 
 /**
- * Turns the clock of what was running when the server died: verifications that nobody finished are over, and payments that
- * never reached the bank will not any more. Returns how many payments were running.
+ * Advances the clock for everything in progress when the server crashed: unfinished verifications expire, and
+ * payments that never reached the bank are given up. Returns the number of payments in progress.
  */
 async function tenMinutesLater(databaseUrl: string | undefined, dataDir: string): Promise<number> {
   const store = await openStore({ databaseUrl, dataDir: join(dataDir, 'database') })
@@ -236,7 +238,7 @@ async function tenMinutesLater(databaseUrl: string | undefined, dataDir: string)
   }
 }
 
-/** The books, with the server stopped. */
+/** Inspects the database while the server is stopped. */
 async function lookIntoBooks(databaseUrl: string | undefined, dataDir: string): Promise<WrongBooks> {
   const store = await openStore({ databaseUrl, dataDir: join(dataDir, 'database') })
   try {

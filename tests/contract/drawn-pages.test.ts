@@ -43,12 +43,12 @@ beforeEach(() => {
   printed.length = 0
   const print = (...words: unknown[]) => void printed.push(words)
   for (const way of ['error', 'warn', 'log'] as const) vi.spyOn(console, way).mockImplementation(print)
-  // As in Node 20: what a browser alone has is read in effects and on taps.
+  // As in Node 20: browser-only values are read in effects and on taps.
   vi.stubGlobal('navigator', undefined)
   return () => vi.unstubAllGlobals()
 })
 
-it('no page reads what only a browser has, with every call answered and in an outage', async () => {
+it('rendering any page on the server reads no browser-only value, even in an outage', async () => {
   for (const name of pageNames) {
     // This brand has every page.
     const address = `http://tembo.localhost${pages[name].path.replaceAll(/\$\w*/g, '1')}`
@@ -60,7 +60,7 @@ it('no page reads what only a browser has, with every call answered and in an ou
   }
 }, 120_000)
 
-it('what cannot be drawn is told to the server, which logs it, and not printed past its log', async () => {
+it('a render error is reported to the server’s log and not printed beside it', async () => {
   const fault = new Error('no tagline')
   const broken = (request: PageRequest) => ({
     brand: Object.defineProperty({ ...request.brand }, 'tagline', {

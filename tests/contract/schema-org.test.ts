@@ -52,8 +52,8 @@ async function factsOfFilm(changes: Partial<ResponseOf<typeof GetShowDetails>> =
   )
 }
 
-describe('what a page tells search engines', () => {
-  test('of a film and its shows is said in the words of schema.org', async () => {
+describe('structured data for search engines', () => {
+  test('of a film and its shows follows schema.org', async () => {
     const facts = await factsOfFilm()
     expect(faultsOf(facts, vocabulary)).toEqual([])
     const types = facts['@graph'].map((node) => node['@type'])
@@ -62,11 +62,11 @@ describe('what a page tells search engines', () => {
     expect(types.filter((type) => type === 'ScreeningEvent').length).toBeGreaterThan(3)
   })
 
-  test.each(events)('of the event %s is said in the words of schema.org', async (eventId) => {
+  test.each(events)('of the event %s follows schema.org', async (eventId) => {
     expect(faultsOf(await factsOfEvent(eventId), vocabulary)).toEqual([])
   })
 
-  test('of the events of a country is said in the words of schema.org, each where and when it is', async () => {
+  test('of a country’s events follows schema.org and gives the place and time of each', async () => {
     const { Events } = (await shop.ask('GetEvents', { CountryID: 404 })).body as ResponseOf<typeof GetEvents>
     const facts = sent(eventsData(Events, { origin, names: { home: 'Home', events: 'Events' } }))
     expect(faultsOf(facts, vocabulary)).toEqual([])
@@ -89,7 +89,7 @@ describe('what a page tells search engines', () => {
     )
   })
 
-  test('of the offers of a country is said in the words of schema.org, and names the place of each on the page', async () => {
+  test('of a country’s offers follows schema.org and names the position of each on the page', async () => {
     const { Promotions } = (await shop.ask('GetPromotionList', { CountryID: 404 })).body as ResponseOf<
       typeof GetPromotionList
     >
@@ -100,14 +100,14 @@ describe('what a page tells search engines', () => {
       Promotions.map((offer) => `${origin}/promotions#offer-${offer.ID}`),
     )
     expect(Promotions.length).toBeGreaterThan(2)
-    // One that names no price is none of one thing.
+    // An offer without a price is not listed as an item.
     expect(elements.filter(({ item }) => item).length).toBe(
       Promotions.filter((offer) => offer.Example).length,
     )
     for (const { item } of elements) if (item) expect(Number(item.price)).toBeGreaterThan(0)
   })
 
-  test('says what became of a date', async () => {
+  test('shows the status of a date', async () => {
     const statusOf = async (eventId: string) => (await factsOfEvent(eventId))['@graph'][0]?.eventStatus
     expect(await statusOf('nairobi-nights-live')).toBe('https://schema.org/EventScheduled')
     expect(await statusOf('magadi-star-night')).toBe('https://schema.org/EventCancelled')
@@ -116,7 +116,7 @@ describe('what a page tells search engines', () => {
     expect(full).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   })
 
-  test('of a film that an API tells little of is little, and no fault', async () => {
+  test('of a film with few fields is short but valid', async () => {
     const details = (await shop.ask('GetShowDetails', { MovieID: 'the-last-matatu', CountryID: 404 }))
       .body as ResponseOf<typeof GetShowDetails>
     const facts = await factsOfFilm({
@@ -137,7 +137,7 @@ describe('what a page tells search engines', () => {
   })
 })
 
-describe('the check against the vocabulary', () => {
+describe('the check against the schema.org vocabulary', () => {
   const film = {
     '@context': 'https://schema.org',
     '@type': 'Movie',
@@ -157,7 +157,7 @@ describe('the check against the vocabulary', () => {
     expect(faultsOf({ ...film, ...changes }, vocabulary).join('\n')).toContain(fault)
   })
 
-  test('knows that a property of a parent is one of its own', () => {
+  test('accepts properties inherited from a parent type', () => {
     const theatre = { '@context': 'https://schema.org', '@type': 'MovieTheater', name: 'x', address: 'y' }
     expect(
       faultsOf(

@@ -8,7 +8,7 @@ import { signIn } from '@/tests/fixtures/signed-in'
 
 const text = { en: 'Water', ar: 'ماء' }
 
-/** Over HTTP, by the fields of the specification's table of calls and no others of ours. // spec §7 */
+/** Runs over HTTP with the fields of the specification's table of calls and no extensions. // spec §7 */
 describe('a booking by the specification’s own fields', () => {
   let world: BookingWorld
   let served: ServedWorld
@@ -21,7 +21,7 @@ describe('a booking by the specification’s own fields', () => {
     await world.close()
   })
 
-  /** Somebody who is signed in, with a seat: whose reservation it is, the session says. */
+  /** Creates a signed-in visitor with a seat: the session identifies the owner of the reservation. */
   async function member() {
     const { scheduleId: SchID } = world.sell({
       foods: [{ id: 'water', name: text, description: text, priceMinor: 10_000, allergens: [] }],
@@ -54,7 +54,7 @@ describe('a booking by the specification’s own fields', () => {
     expect(await order('BookingFNBItem', { FNB })).toMatchObject({ total: 950 })
   })
 
-  test('UpdateBookUser takes Email, Mobile and CountryCode of the ReserveID, and the tickets go there', async () => {
+  test('UpdateBookUser sets Email, Mobile and CountryCode of the ReserveID, and the tickets go there', async () => {
     const { order, giveContact, payWith } = await member()
     expect(await giveContact()).toMatchObject({ Email: 'amina@example.com' })
     await payWith(cards.simple)
@@ -66,7 +66,7 @@ describe('a booking by the specification’s own fields', () => {
     expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(2)
   })
 
-  test('GetPaymentOptions answers ways to pay a ReserveID, each with its PaymentID and Message', async () => {
+  test('GetPaymentOptions returns the ways to pay a ReserveID, each with its PaymentID and Message', async () => {
     const { order } = await member()
     const { Options } = (await order('GetPaymentOptions')) as { Options?: Record<string, unknown>[] }
     expect(Options?.length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ describe('a booking by the specification’s own fields', () => {
       })
   })
 
-  test('VerifyPromotion takes a ReserveID and a PromotionID, and after a failure the discount is zero and a Message says why', async () => {
+  test('VerifyPromotion returns a zero discount and a Message when the PromotionID fails', async () => {
     const { order } = await member()
     expect(await order('VerifyPromotion', { PromotionID: 'HUNDRED' })).toMatchObject({ discount: 100 })
     expect(await order('VerifyPromotion', { PromotionID: 'WRONG' })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a booking by the specification’s own fields', () => {
     })
   })
 
-  test('ProcessPayment answers ErrDesc with its ErrorCode and ErrorMessage, or the address of the bank’s page', async () => {
+  test('ProcessPayment returns ErrDesc with ErrorCode and ErrorMessage, or the URL of the bank’s page', async () => {
     const { giveContact, payWith } = await member()
     await giveContact()
     expect(await payWith(cards.declined)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a booking by the specification’s own fields', () => {
     })
   })
 
-  test('ConfirmBooking takes ReserveID, PaymentID and OTP, GetBookingDetails a BookingID, and there is the booking', async () => {
+  test('ConfirmBooking takes ReserveID, PaymentID and OTP, and GetBookingDetails returns the booking', async () => {
     const { ask, order, giveContact, payWith } = await member()
     await giveContact()
     await payWith(cards.simple)
@@ -115,7 +115,7 @@ describe('a booking by the specification’s own fields', () => {
     })
   })
 
-  test('GetSavedCards answers the cards of an email, masked', async () => {
+  test('GetSavedCards returns the masked cards of an email', async () => {
     const { account, ask, giveContact, payWith } = await member()
     await giveContact()
     await payWith(cards.simple, { SaveCard: true })

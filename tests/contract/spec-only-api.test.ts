@@ -18,7 +18,7 @@ const ask = async (name: string, body: object = {}): Promise<Answer> => {
   return (await response.json()) as Answer
 }
 
-it('says nothing in a whole visit that the specification has no word for', async () => {
+it('uses only fields of the specification in a whole visit', async () => {
   for (const name of ['GetCountryCode', 'GetCountryList', 'GetContentLang', 'GetAllFilter', 'GetAllShow'])
     await ask(name)
   for (const name of ['GetAllCinemasList', 'GetAllCinemasSch', 'GetPromotionList', 'QuickBook'])
@@ -46,24 +46,27 @@ it('says nothing in a whole visit that the specification has no word for', async
     for (const each of namesIn(answer)) expect(isSpecWord(each) || `${each} of ${name}`).toBe(true)
 })
 
-it('keeps filters, countries and languages to the calls that are for them', async () => {
+it('sends filters, countries and languages only to the calls that accept them', async () => {
   expect(await ask('GetAllShow')).not.toHaveProperty('filters')
   expect((await ask('GetAllFilter')).Filters).toEqual([])
   const shows = async (body: object) => JSON.stringify((await ask('GetAllShow', body)).Shows)
   expect(await shows({ Genre: 'Thriller' })).not.toContain('The Salt Road')
 })
 
-it('has more than twelve ways to be foreign, each with a name of its own', () => {
+it('supports more than twelve deviations, each with its own name', () => {
   expect(foreignKinds.length).toBeGreaterThan(12)
   expect(new Set(foreignKinds.map((kind) => kind.name)).size).toBe(foreignKinds.length)
 })
 
-it('knows none of the calls that are ours', async () => {
+it('rejects an extension call', async () => {
   const response = await fetch(`${api.apiOrigin}/v1/x/GetEvents`, { method: 'POST', body: '{}' })
   expect(response.status).toBe(404)
 })
 
-/** Calls of which the specification shows neither request nor answer whole: nothing in them can be told apart as ours. */
+/**
+ * Calls whose request and answer the specification does not show completely: none of their fields can be
+ * identified as an extension.
+ */
 const notShown: ReadonlySet<string> = new Set([
   'GetShowDetails',
   'GetFnBItems',
@@ -71,7 +74,7 @@ const notShown: ReadonlySet<string> = new Set([
   'ProcessPayment',
 ])
 
-/** Things that the specification has and gives no field for, so that any name is as good as another. */
+/** Values in the specification without a field name, so that any name is valid. */
 const unnamed: ReadonlySet<string> = new Set([
   'GetPaymentOptions Options',
   'GetCityList Cities[].CityID',
@@ -83,7 +86,7 @@ const unnamed: ReadonlySet<string> = new Set([
   'GetVoucherOffers Data.Offers[].OfferID',
 ])
 
-it('every field of the contract is the specification’s own word or is listed as ours', () => {
+it('every field of the contract is in the specification or listed as an extension', () => {
   const unknown = Object.values<CallDefinition>(calls)
     .filter((call) => call.origin === 'spec' && !notShown.has(call.name))
     .flatMap((call) => {
@@ -107,7 +110,7 @@ interface Node {
   wrapped?: Node
 }
 
-/** Every field of a schema by its path: `Shows[].Art.Base`. */
+/** Returns every field of a schema by its path: `Shows[].Art.Base`. */
 function pathsOf(schema: object, prefix = ''): string[] {
   const node = schema as Node
   if (node.wrapped) return pathsOf(node.wrapped, prefix)

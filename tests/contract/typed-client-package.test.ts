@@ -14,7 +14,7 @@ import { openCatalogueStore } from '@/tests/fixtures/shop-under-test'
 
 const run = promisify(execFile)
 
-/** Of another company, which has the package alone. */
+/** A program of another company, which has only the package. */
 describe('a program with the package of the typed client', () => {
   let folder: string
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a program with the package of the typed client', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it.skipIf(!isFullSet)(
-    'compiles as Node resolves imports, and not with a request that cannot be',
+    'compiles with Node’s module resolution and rejects an invalid request',
     { timeout: 120_000 },
     async () => {
       await cp(join(root, 'examples/typed-client/book-seats.ts'), join(folder, 'book-seats.ts'))
@@ -49,7 +49,7 @@ describe('a program with the package of the typed client', () => {
     },
   )
 
-  it('asks the server, in the language that it says', async () => {
+  it('calls the server in the requested language', async () => {
     const store = await openCatalogueStore(new Date())
     const server = createHttpServer(appUnderTest({ store }))
     const base = `http://localhost:${await listenAnywhere(server)}/api`
@@ -67,7 +67,7 @@ describe('a program with the package of the typed client', () => {
   })
 
   it.skipIf(!isFullSet)(
-    'is installed into an empty folder, without a network, and holds seats from there',
+    'installs into an empty folder offline and holds seats from there',
     { timeout: 120_000 },
     async () => {
       const empty = await mkdtemp(join(tmpdir(), 'foyer-customer-'))
@@ -90,12 +90,12 @@ describe('a program with the package of the typed client', () => {
     },
   )
 
-  it('asks for valibot alone', async () => {
+  it('depends only on valibot', async () => {
     const manifest = await readFile(join(folder, 'node_modules', packageName, 'package.json'), 'utf8')
     expect(JSON.parse(manifest)).toMatchObject({ dependencies: { valibot: expect.stringMatching(/^\d/) } })
   })
 
-  it('is not written over anything else', async () => {
+  it('is not written over other files', async () => {
     const other = join(folder, 'other')
     await mkdir(other)
     await writeFile(join(other, 'notes.txt'), 'mine')

@@ -9,7 +9,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { listenAnywhere, stopServer } from '@/tests/fixtures/forward'
 import { shippedFolder } from '@/tests/fixtures/shop-under-test'
 
-describe.each(defaultEngines)('a client of the contract, against the server on %s', (engine) => {
+describe.each(defaultEngines)('a client of the contract against the server on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof appOnEngine>>
   let call: Client
   let server: ReturnType<typeof createHttpServer>
@@ -25,7 +25,7 @@ describe.each(defaultEngines)('a client of the contract, against the server on %
     await opened.close()
   })
 
-  it('a guest without cookies holds seats and says where the tickets go', async () => {
+  it('a guest without cookies holds seats and sets the contact for the tickets', async () => {
     const show = await findShow(call)
     const first = await holdFreeSeats(call, show, 2)
     expect(first.seats).toHaveLength(2)
@@ -36,7 +36,7 @@ describe.each(defaultEngines)('a client of the contract, against the server on %
     expect(first.seats).not.toContain(second.seats[0])
   })
 
-  it('a refusal is an error with its code, its seats and its issues', async () => {
+  it('a refusal is an error with its code, seats and issues', async () => {
     const SchID = await findShow(call)
     const { seats, owner } = await holdFreeSeats(call, SchID, 1)
     const reserve = { SchID, SelectedSeats: seats }
@@ -51,18 +51,18 @@ describe.each(defaultEngines)('a client of the contract, against the server on %
     })
   })
 
-  it('a session is sent along: without one its calls are refused', async () => {
+  it('the session token is sent, and calls that need it are refused without it', async () => {
     await expect(call('GetProfile', {})).rejects.toMatchObject({ said: { Code: 'SIGN_IN_REQUIRED' } })
   })
 
-  it('what a call has in its address is there', async () => {
+  it('URL fields of a call are sent in the URL', async () => {
     const cities = async (countryId: number) =>
       (await call('GetCityList', { countryId })).Cities.map(({ CityName }) => CityName)
     expect(await cities(404)).not.toEqual([])
     expect(await cities(113)).not.toEqual(await cities(404))
   })
 
-  it('what cannot be a request does not compile', async () => {
+  it('an invalid request is a compile error', async () => {
     // @ts-expect-error: seats are named by a list
     await expect(call('BookingReserve', { SchID: '1', SelectedSeats: 'A1' })).rejects.toMatchObject({
       said: { Code: 'INVALID_REQUEST' },
@@ -70,7 +70,7 @@ describe.each(defaultEngines)('a client of the contract, against the server on %
   })
 })
 
-it('a GET of such a client says all in its address', async () => {
+it('a GET request has all its fields in the URL', async () => {
   const asked: string[] = []
   const server = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`)

@@ -30,7 +30,7 @@ const phones = [
   ['254', '\u2067\u0660\u0667\u0661\u0662 \u0663\u0664\u0665 \u0666\u0667\u0668\u2069', '712345678'],
 ] as const
 
-it.each(phones)('of +%s, %j is one number on the device and at the server', (country, typed, national) => {
+it.each(phones)('for +%s, %j is the same number on the device and the server', (country, typed, national) => {
   const iso = [...dialCodeByIso].find(([, code]) => code === country)?.[0] ?? ''
   const Mobile = v.parse(mobile, typed)
   const split = splitPhone(typed, iso)
@@ -49,7 +49,7 @@ it.each(phones)('of +%s, %j is one number on the device and at the server', (cou
   })
 })
 
-it.each(['12', 'x', '0712 345 678 x', '+', 'tel:'])('%j is no phone number', (typed) => {
+it.each(['12', 'x', '0712 345 678 x', '+', 'tel:'])('%j is not a phone number', (typed) => {
   expect(v.is(mobile, typed)).toBe(false)
 })
 
@@ -67,7 +67,7 @@ it.each([
   ['jo\u2011ann@example.com', 'jo-ann@example.com'],
   ['user@b\u00FCcher.example', 'user@xn--bcher-kva.example'],
   ['user@\u0627\u062E\u062A\u0628\u0627\u0631.com', 'user@xn--mgbachtv.com'],
-])('%j is mailed to as %j', (typed, as = typed) => {
+])('mail to %j goes to %j', (typed, as = typed) => {
   expect(v.parse(email, typed)).toBe(as)
 })
 
@@ -81,11 +81,11 @@ it.each([
   'name@1.2',
   `${'a'.repeat(65)}@example.com`,
   'name@exa_mple.com',
-])('%j is no e-mail address', (typed) => {
+])('%j is not an e-mail address', (typed) => {
   expect(v.is(email, typed)).toBe(false)
 })
 
-it('codes are read without what nobody sees in them', () => {
+it('invisible characters in codes are ignored', () => {
   expect(v.parse(voucherCode, '\u200Egift\u2011ab12\u2011cd34 ')).toBe('GIFT-AB12-CD34')
   expect(v.parse(oneTimeCode, ' 12\u200B34\u00A0')).toBe('1234')
 })

@@ -68,7 +68,7 @@ async function arrive(browser: Browser, { language, width, height }: Reader) {
 }
 
 for (const reader of sampleOf(readers, 1))
-  test(`axe finds nothing serious on any page (${reader.language}, ${reader.width} px)`, async ({
+  test(`axe finds no serious issue on any page (${reader.language}, ${reader.width} px)`, async ({
     browser,
   }) => {
     const { visitor, check } = await arrive(browser, reader)
@@ -85,7 +85,7 @@ for (const reader of sampleOf(readers, 1))
 for (const reader of isFullSet
   ? readers
   : readers.filter(({ language, width }) => language === 'ar' && width === 360))
-  test(`axe finds nothing serious from home to the ticket (${reader.language}, ${reader.width} px)`, async ({
+  test(`axe finds no serious issue from home to the ticket (${reader.language}, ${reader.width} px)`, async ({
     browser,
   }) => {
     const { visitor, page, check } = await arrive(browser, reader)
@@ -109,7 +109,7 @@ for (const reader of isFullSet
     await signInAs(visitor, members.withLittle)
     await visitor.reload()
     const offers = page.getByRole('region', { name: visitor.say('Offers'), exact: true })
-    // The first that unfolds is for students.
+    // The first expandable offer is the student offer.
     await offers.locator('button[aria-expanded]').first().click()
     await visitor.button('Apply').click()
     await check('student form with errors')
@@ -151,7 +151,7 @@ for (const reader of isFullSet
     await visitor.leave()
   })
 
-test('a control that is called otherwise than it says, and what no key scrolls, are found', async ({
+test('the check finds a mismatched accessible name and a scroll area without keyboard access', async ({
   page,
 }) => {
   await page.setContent(`

@@ -5,7 +5,7 @@ import { arrive } from './account'
 import { graveFaults } from './grave-faults'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`axe finds nothing serious in the modals, and each field says what is wrong with it (${language})`, async ({
+  test(`the account dialogs have no serious axe issue, and each field shows its error (${language})`, async ({
     browser,
   }) => {
     const account = await arrive(browser, { language })
@@ -70,7 +70,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
 
 for (const language of sampleOf(['ar', 'en'] as const, 1)) {
   test(
-    `a password that is too short or too simple has its message once its field is left (${language})`,
+    `a too short or too simple password shows its error on leaving the field (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const account = await arrive(browser, { language, brand: language === 'en' ? 'tembo' : 'dana' })
@@ -97,7 +97,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
   )
 
   test(
-    `whose password was forgotten, and what is no code, is said at the field (${language})`,
+    `the password reset and code fields show their errors and ignore invalid input (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const account = await arrive(browser, { language })
@@ -115,7 +115,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
         await account.button('Send the code').click()
         await expect(identity).toHaveAccessibleDescription(visitor.say(fault))
       }
-      // Nobody is told whether there is such a person: the code is asked for either way.
+      // The answer does not reveal whether the account exists: a code is requested either way.
       await identity.fill(`٠٧${randomInt(10_000_000, 99_999_999)}`)
       await account.button('Send the code').click()
       await expect(visitor.dialog('Enter the code')).toBeVisible()

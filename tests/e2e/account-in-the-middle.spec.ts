@@ -6,7 +6,7 @@ import { originOf } from './origin'
 import { Visitor } from './visitor'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1)) {
-  test(`who signs in while paying comes back to the same step with the same seats (${language})`, async ({
+  test(`a visitor who signs in while paying returns to the same step with the same seats (${language})`, async ({
     browser,
   }) => {
     const person = somebody()
@@ -33,7 +33,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await visitor.expectCountdown()
   })
 
-  test(`a session that has ended says so, and what the page was at stays (${language})`, async ({
+  test(`an expired session shows a message, and the state of the page is kept (${language})`, async ({
     browser,
   }) => {
     const account = await arrive(browser, { language })
@@ -55,12 +55,13 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       .getByRole('region', { name: visitor.say('Personal details'), exact: true })
       .getByRole('button', { name: visitor.say('Save') })
       .elementHandle()
-    // As if it was ended on another device: pressed, though the page may have found out by itself and stand behind its message.
+    // As if the session was ended on another device. The button is pressed by script, as the page may have
+    // noticed already and be covered by its message.
     await page.context().clearCookies({ name: 'foyer-session' })
     await save?.evaluate((button) => button instanceof HTMLElement && button.click())
     await expect(page.getByRole('dialog').getByText(visitor.say('Your session has ended'))).toBeVisible()
     await expect(account.menu).toHaveCount(0)
-    // Whoever stands there now sees nothing of it.
+    // The next person at the device cannot see the form.
     await expect(firstName).toBeHidden()
     await signIn()
     await expect(firstName).toHaveValue('Zawadi')
@@ -72,7 +73,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   })
 
   test(
-    `the arrow keys lead from digit to digit, and a wrong one is typed over (${language})`,
+    `arrow keys move between the digits of a code, and typing replaces a wrong digit (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const account = await arrive(browser, { language })
@@ -102,7 +103,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   )
 
   test(
-    `a friend's code brings a bonus that only its button closes, and is then forgotten (${language})`,
+    `a friend’s referral bonus closes only by its button and is then forgotten (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const referrer = await Visitor.arrive(browser, { language })
@@ -141,7 +142,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
 }
 
 test(
-  'the brand that asks for the contact apart does so in a step of its own',
+  'the brand with a separate contact step asks for the contact there',
   { tag: '@full' },
   async ({ browser }) => {
     const account = await arrive(browser, { brand: 'orbit' })
@@ -162,7 +163,7 @@ test(
   },
 )
 
-test('the keyboard goes back to what opened the form', { tag: '@full' }, async ({ browser }) => {
+test('focus returns to the control that opened the form', { tag: '@full' }, async ({ browser }) => {
   const account = await arrive(browser)
   await account.open()
   await account.visitor.page.keyboard.press('Escape')
@@ -174,7 +175,7 @@ test('the keyboard goes back to what opened the form', { tag: '@full' }, async (
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `the network goes at each form, and the same press does it once it is back (${language})`,
+    `after a network failure in any form, the same press works once the network is back (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const account = await arrive(browser, { language })

@@ -9,7 +9,7 @@ export const password = 'Kilima#2026'
 
 export interface Person {
   readonly email: string
-  /** As it is typed in Kenya. */
+  /** National number as typed in Kenya. */
   readonly mobile: string
 }
 
@@ -18,7 +18,7 @@ export function somebody(): Person {
   return { email: `asha.${number}@example.com`, mobile: `7${number}` }
 }
 
-/** The newest code that was sent to a number or an address, as the page for developers shows it. */
+/** Returns the newest code sent to a number or an address, from the developer page. */
 export async function codeSentTo(
   recipient: string,
   { except = '', origin = process.env.FOYER_ORIGIN }: { except?: string; origin?: string | undefined } = {},
@@ -35,7 +35,7 @@ export async function codeSentTo(
   return code
 }
 
-/** Somebody at the forms that sign in and up. */
+/** Drives the sign-in and sign-up forms for a visitor. */
 export class Account {
   readonly visitor: Visitor
 
@@ -80,7 +80,7 @@ export class Account {
     await this.field('Repeat password').fill(password)
   }
 
-  /** Up to the code, from the closed form. */
+  /** Fills the sign-up form, starting with it closed, up to the code. */
   async beginSignUp(person: Person): Promise<void> {
     await this.open()
     await this.button('Sign up').click()
@@ -95,12 +95,12 @@ export class Account {
     await this.expectIn()
   }
 
-  /** The network goes at a press, which is lost on its way: nothing of it reaches the server. */
+  /** Cuts the network during a press, so that its request is lost and nothing reaches the server. */
   async losing(call: string, press: () => Promise<void>): Promise<void> {
     const { page } = this.visitor
     const path = `**/api${call}`
     await page.context().route(path, (route) => route.abort('internetdisconnected'))
-    // The message of the press before it may still stand there.
+    // The message of the previous press may still be shown, so this waits for the request to fail.
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/api${call}`))
     await press()
     await lost
@@ -110,8 +110,9 @@ export class Account {
   }
 
   /**
-   * Goes through the forms of the account's dialog, with what they say of an empty field.
-   * @param known whose code leads on to a new password, which is not set; without anybody it ends at the code.
+   * Goes through the forms of the account dialog, including their messages for an empty field.
+   * @param known member whose code opens the form for a new password, which is not set; without a member it
+   * ends at the code.
    */
   async eachForm(look: (form: string) => Promise<void>, known?: Pick<Member, 'phone'>): Promise<void> {
     const { visitor } = this
@@ -124,7 +125,7 @@ export class Account {
     await this.button('Sign up').click()
     await expect(visitor.dialog('Sign up')).toBeVisible()
     await look('sign up')
-    // A brand that takes the contact in a step of its own calls it otherwise.
+    // A brand that asks for the contact in a separate step labels the button differently.
     await visitor.page.getByRole('dialog').locator('[type=submit]').click()
     await expect(this.field('Full name')).toHaveAttribute('aria-invalid', 'true')
     await look('sign up, refused')
@@ -169,7 +170,7 @@ export class Account {
   }
 }
 
-/** An account that its owner has proven by their phone, made without a browser. */
+/** Creates an account that is verified by phone, without a browser. */
 export async function makeAccount({ email, mobile }: Person, origin: string): Promise<void> {
   const DeviceKey = randomUUID()
   const contact = { Email: email, Mobile: mobile, CountryCode: '254', DeviceKey }
@@ -185,7 +186,7 @@ export async function makeAccount({ email, mobile }: Person, origin: string): Pr
   await ask('/VerifyUser', { OTP: await codeSentTo(mobile) })
 }
 
-/** In front of the cinemas, as a guest. */
+/** Opens the cinemas page as a guest. */
 export async function arrive(browser: Browser, options: Parameters<typeof Visitor.arrive>[1] = {}) {
   const visitor = await Visitor.arrive(browser, options)
   await visitor.open('/cinemas')

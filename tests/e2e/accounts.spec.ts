@@ -6,7 +6,7 @@ import { members, signInAs } from './members'
 import { Visitor } from './visitor'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1)) {
-  test(`no try is left for a code: the form goes, and one signs up again (${language})`, async ({
+  test(`the form closes when no try is left for a code, and the visitor signs up again (${language})`, async ({
     browser,
   }) => {
     const account = await arrive(browser, { language })
@@ -24,11 +24,11 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await expect(visitor.page.getByText(visitor.say('You have no tries left for this code.'))).toBeVisible()
     await expect(account.firstBox).toHaveCount(0)
     await account.button('Sign up again').click()
-    // What is no secret need not be typed again.
+    // Values that are not secret need not be typed again.
     await expect(account.field('E-mail')).toHaveValue(person.email)
   })
 
-  test(`a reload keeps what was typed into a sign-up but the passwords; a number that was never proven is proven at the sign-in (${language})`, async ({
+  test(`a reload keeps a sign-up form except its passwords, and an unverified number is verified at sign-in (${language})`, async ({
     browser,
   }) => {
     const account = await arrive(browser, { language })
@@ -58,7 +58,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await account.expectIn()
   })
 
-  test(`without a network that is said before anything is sent, and what was typed stays (${language})`, async ({
+  test(`shows that the visitor is offline before anything is sent, and keeps the typed values (${language})`, async ({
     browser,
   }) => {
     const account = await arrive(browser, { language })
@@ -74,7 +74,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await expect(
       page.getByText(visitor.say('You’re offline. We sent nothing and kept what you typed.')),
     ).toBeVisible()
-    // One notice, and not two above each other.
+    // One notice only, not two above each other.
     await expect(
       page.getByText(visitor.say('You need a connection to sign in. Your details stay here.')),
     ).toBeHidden()
@@ -95,7 +95,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await expect(visitor.page).toHaveURL(/\/cinemas$/)
   })
 
-  test(`a logout in one tab logs out the other and leaves nothing personal on the device (${language})`, async ({
+  test(`signing out in one tab signs out the other and leaves no personal data on the device (${language})`, async ({
     browser,
   }) => {
     const visitor = await Visitor.arrive(browser, { language })
@@ -111,7 +111,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await expect(there.menu).toHaveCount(0)
     await expect(other.page).toHaveURL(/\/$/)
     await other.whenReady()
-    // The pages that came instead have written what any guest's do: the country and the language that were chosen.
+    // The pages that opened instead have stored the same as any guest’s: the chosen country and language.
     await whenInDatabase(other.page, { store: 'personal', key: 'choices' })
     await whenInDatabase(visitor.page, { store: 'personal', key: 'choices' })
     expect(await keysOf(other, 'personal')).toEqual(['choices'])

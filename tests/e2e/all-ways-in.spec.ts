@@ -6,7 +6,7 @@ import { originOf } from './origin'
 import { Visitor } from './visitor'
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`somebody signs up, out, in with a password and with a code, and sets a forgotten one (${language})`, async ({
+  test(`a visitor signs up, signs out, signs in with password and code, and resets the password (${language})`, async ({
     browser,
   }) => {
     test.setTimeout(180_000)
@@ -45,14 +45,14 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     await account.button('Forgot password?').click()
     await account.field('E-mail or mobile number').fill(person.mobile)
     await account.button('Send the code').click()
-    // One was sent a moment ago: how long it takes stands on the button, which takes no press meanwhile.
+    // A code was sent a moment ago: the button shows the remaining time and ignores presses meanwhile.
     const dialog = visitor.page.getByRole('dialog')
     await expect(dialog.getByRole('alert')).toContainText(
       visitor.say('We’ve just sent a code. Please wait for it before you ask for another.'),
     )
     const waiting = dialog.getByRole('button', { name: language === 'en' ? /^In \d+ seconds?$/ : /^بعد .*ث/ })
     await expect(waiting).toHaveAttribute('aria-disabled', 'true')
-    // Somebody else, to whom none was sent. From here on each press is lost on its way once.
+    // Another visitor, to whom no code was sent. From here on the first attempt of each press is lost.
     const forgetful = members.withVoucher[language].phone
     await account.field('E-mail or mobile number').fill(forgetful)
     await account.losing('/Register', () => account.button('Send the code').click())

@@ -8,7 +8,7 @@ import { languageIds } from '../../contract/languages.gen'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import type { Language } from './texts'
 
-/** The app's own client against the server under test, for what a test must arrange or check beside the screen. */
+/** Calls the server under test with the app’s own client, to arrange or check data outside the browser. */
 export async function callApi<C extends CallDefinition>(
   definition: C,
   body: RequestOf<C>,
@@ -32,10 +32,10 @@ export async function callApi<C extends CallDefinition>(
 }
 
 export const kenya = 404
-/** Where the catalogue has a hall whose seats come assigned. */
+/** Country whose catalogue has a hall with automatically assigned seats. */
 export const uganda = 800
 
-/** A show of the coming night, after midnight, that can still be booked; named as in `language`. */
+/** Returns a bookable show of the coming night after midnight, with its names in `language`. */
 export async function lateShowOfTonight(language: Language) {
   const dayIn = (zone: string, atMs: number) => formatLongDay(atMs, zone, language)
   const listing = await callApi(GetAllShow, {}, kenya, language)
@@ -43,7 +43,7 @@ export async function lateShowOfTonight(language: Language) {
     const { Movie, Cinemas } = await callApi(GetShowDetails, { MovieID: film.id }, kenya, language)
     for (const cinema of Cinemas) {
       const { TimeZone: zone } = cinema
-      // Only from midday on is the coming night the next one of the calendar.
+      // Only after midday is the coming night the next calendar day.
       if (zone === undefined || Number(formatTime(Date.now(), zone, 'en').slice(0, 2)) < 12) continue
       const night = dayIn(zone, Date.now() + 86_400_000)
       for (const show of cinema.Dates.flatMap((date) => date.Shows))
@@ -65,21 +65,23 @@ export async function lateShowOfTonight(language: Language) {
 const device = '0123456789abcdef0123456789abcdef'
 const used = new Set<string>()
 
-/** A show as its address names it. */
 export interface Show {
   movieId: string
   scheduleId: string
-  /** 0 where seats come assigned. */
+  /** 0 where seats are assigned automatically. */
   seatLayout: 0 | 1
 }
 
-/** A show that is open and that no other test of this run was given; `seatLayout` 0: one whose seats come assigned, in Uganda. */
+/**
+ * Returns a bookable show that no other test of this run has received; `seatLayout` 0: one with automatically
+ * assigned seats, in Uganda.
+ */
 export async function freshShow(
   seatLayout: 0 | 1 = 1,
   countryId = seatLayout === 0 ? uganda : kenya,
-  /** Of the server that is asked for it later: another one may not sell the same. */
+  /** Origin of the server that the test uses later: another one may not sell the same shows. */
   origin = process.env.FOYER_ORIGIN,
-  /** Of the small hours, whose day has the longest name. */
+  /** Selects a show after midnight, whose day has the longest name. */
   isLate?: boolean,
 ): Promise<Show> {
   const listing = await callApi(GetAllShow, {}, countryId, 'en', device, origin)
@@ -97,7 +99,7 @@ export async function freshShow(
   throw new Error(`No show is left on ${origin}`)
 }
 
-/** Another visitor takes seats of a show, named as the screen shows them ("E5, E6"). */
+/** Takes seats of a show as another visitor; seats are named as on the screen ("E5, E6"). */
 export async function takeSeats({ scheduleId }: Show, shown: string): Promise<void> {
   const names = shown.split(/,\s*/).map((label) => label.replace(/^(\D+)(\d+)$/, '$1-$2'))
   const request = { SchID: scheduleId, SelectedSeats: names }

@@ -7,7 +7,10 @@ interface Answer {
   readonly body: string
 }
 
-/** Asks a host of the server under test without a browser; names below `localhost` are this machine's, which not every resolver knows. Posts where there is a body. */
+/**
+ * Requests a host of the server under test without a browser; names below `localhost` point to this machine,
+ * which not every resolver supports. Sends a POST where there is a body.
+ */
 export function askHost(address: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> {
   const { host, port, pathname, search } = new URL(address)
   return new Promise((resolve, reject) => {

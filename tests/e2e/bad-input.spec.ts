@@ -5,7 +5,7 @@ import { voiceOf } from './voice'
 
 const unknownId = '00000000000000000000000000'
 
-test('an unknown address says so with a 404 and a way back', async ({ browser }) => {
+test('an unknown address returns 404 and shows a way back', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const response = await visitor.page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -15,7 +15,7 @@ test('an unknown address says so with a 404 and a way back', async ({ browser })
   await visitor.leave()
 })
 
-test('an unknown film is a 404', { tag: '@full' }, async ({ browser }) => {
+test('an unknown film returns 404', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const response = await visitor.page.goto('/movie/no-such-film/0')
   expect(response?.status()).toBe(404)
@@ -23,7 +23,7 @@ test('an unknown film is a 404', { tag: '@full' }, async ({ browser }) => {
   await visitor.leave()
 })
 
-test('an unknown show says what to do next', { tag: '@full' }, async ({ browser }) => {
+test('an unknown show explains the next step', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   await visitor.page.goto('/checkout/the-last-matatu/no-such-show/1')
   await expect(visitor.page.getByText(voiceOf('lost'))).toBeVisible()
@@ -32,7 +32,7 @@ test('an unknown show says what to do next', { tag: '@full' }, async ({ browser 
 })
 
 test(
-  "a booking that is not on this device and not one's own opens nothing",
+  'a booking that is neither on this device nor the visitor’s own does not open',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a show that is sold no more says so and leads to what is on', async ({ browser }) => {
+test('a show that is no longer on sale shows that and links to the programme', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   await visitor.open('/')
   await visitor.page.route('**/api/GetSeatLayout', (route) =>

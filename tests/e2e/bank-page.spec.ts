@@ -6,7 +6,7 @@ const bankPages = /^http:\/\/bank\.localhost:\d+\/verify\//
 const didNotLoad = 'The bank’s page didn’t load'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`the network goes as the bank's page is on its way: it is said, and the page opens when it is back (${language})`, async ({
+  test(`a network loss before the bank’s page shows a message, and the page opens after reconnecting (${language})`, async ({
     browser,
   }) => {
     const visitor = await Visitor.arrive(browser, { language })
@@ -30,7 +30,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
   })
 
 test(
-  'a code that the bank never got is typed again on a page of its own, by a tap as well',
+  'a code that the bank never received is entered again on its own page, also by tap',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)

@@ -1,18 +1,18 @@
 import { encode } from 'uqr'
 import type { Page } from '@playwright/test'
 
-/** Pixels of a picture of the camera. */
+/** Size of a camera picture in pixels. */
 const size = { width: 640, height: 480 } as const
 /** Light modules around a code. // ISO/IEC 18004: four */
 const border = 4
 
-/** Which pixels of a camera's picture are dark when a code is held before it. */
+/** Returns which pixels of a camera picture are dark when a code is held in front of it. */
 export function codePixels(text: string): { readonly dark: boolean[]; readonly side: number } {
   const { data, size: side } = encode(text, { ecc: 'M', border })
   return { dark: data.flat(), side }
 }
 
-/** Gives a page a camera whose picture the test draws: `hold` holds a code before it. */
+/** Gives a page a fake camera; the returned function holds a code in front of it. */
 export async function holdCamera(page: Page): Promise<(text: string) => Promise<void>> {
   await page.addInitScript(({ width, height }) => {
     const canvas = document.createElement('canvas')
@@ -32,7 +32,7 @@ export async function holdCamera(page: Page): Promise<(text: string) => Promise<
         if (isDark) context.fillRect(left + (at % side) * scale, Math.floor(at / side) * scale, scale, scale)
       })
     }
-    // A stream has a picture only when one is drawn.
+    // A stream only has a picture after it is drawn.
     setInterval(draw, 40)
     Object.assign(globalThis, {
       holdCode: (code: typeof held) => {
@@ -49,7 +49,10 @@ export async function holdCamera(page: Page): Promise<(text: string) => Promise<
     )
 }
 
-/** A film in which codes are held before the camera one after the other, for Chromium's fake camera. // YUV4MPEG2 */
+/**
+ * Creates a video in which codes are held in front of the camera one after the other, for Chromium’s fake
+ * camera. // YUV4MPEG2
+ */
 export function cameraFilm(texts: readonly string[], framesOfEach: number): Buffer {
   const { width, height } = size
   const frames = texts.flatMap((text) => {

@@ -6,7 +6,7 @@ import { Visitor, cards } from './visitor'
 
 test.use({ serviceWorkers: 'allow' })
 
-// Arabic: accessibility.spec.ts books by the same way.
+// Arabic is covered by accessibility.spec.ts, which books in the same way.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`a guest quick-books two seats, confirms at the bank and sees the code (${language})`, async ({
     browser,
@@ -27,7 +27,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await visitor.leave()
   })
 
-test('declined, not verified or cancelled at the bank, a payment takes no money and keeps the seats, and another card goes through', async ({
+test('a declined, unverified or cancelled payment takes no money and keeps the seats, and another card succeeds', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
@@ -49,7 +49,7 @@ test('declined, not verified or cancelled at the bank, a payment takes no money 
   await visitor.leave()
 })
 
-test('a payment whose answer was lost is found, and the ticket comes', async ({ browser }) => {
+test('a payment whose answer was lost is found, and the ticket appears', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   await visitor.reachPayment({ seats: 2 })
   await visitor.payWith(cards.answerLost)
@@ -57,7 +57,7 @@ test('a payment whose answer was lost is found, and the ticket comes', async ({ 
   await visitor.leave()
 })
 
-test('reloading at every step resumes the booking in the same step', async ({ browser }) => {
+test('a reload at every step resumes the booking in the same step', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.reachCount()
@@ -93,7 +93,7 @@ test('reloading at every step resumes the booking in the same step', async ({ br
   await visitor.leave()
 })
 
-test('two visitors want the same seats: one gets them, the other is told once, aloud, and chooses again', async ({
+test('of two visitors for the same seats one gets them, and the other is notified once and chooses again', async ({
   browser,
 }) => {
   const show = await freshShow()
@@ -120,7 +120,7 @@ test('two visitors want the same seats: one gets them, the other is told once, a
   await visitor.leave()
 })
 
-test('where seats come assigned, the count leads straight to the checkout', async ({ browser }) => {
+test('with automatically assigned seats the count leads directly to the checkout', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { countryId: uganda })
   await visitor.reachPayment({ show: await freshShow(0), seats: 3 })
   await visitor.payWith(cards.direct)

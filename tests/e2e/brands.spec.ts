@@ -7,7 +7,7 @@ import { freshShow } from './api'
 import { graveFaults } from './grave-faults'
 import { Visitor, cards } from './visitor'
 
-/** What a brand's page looks like where the layout decides: how its parts are built, in words that can be compared. */
+/** Returns the layout of a brand’s page in comparable terms for each part. */
 async function layoutOf(page: Page) {
   return page.evaluate(() => {
     const style = (selector: string, pseudo?: string) => {
@@ -41,7 +41,7 @@ async function layoutOf(page: Page) {
   })
 }
 
-/** Colours change at once for the visitor, and within a frame or two for who measures them. */
+/** Waits for a colour change, which takes a frame or two to become measurable. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -55,7 +55,7 @@ const looks: Record<string, string>[] = []
 test.describe.serial('a booking with each brand', () => {
   for (const { id } of sampleOf(brands, 1)) {
     test(
-      `axe finds nothing serious in ${id}, light and dark, from home to the ticket`,
+      `axe finds no serious fault in ${id}, light and dark, from home to the ticket`,
       { tag: '@full' },
       async ({ browser }) => {
         test.setTimeout(180_000)
@@ -104,9 +104,9 @@ test.describe.serial('a booking with each brand', () => {
   }
 
   for (const part of ['header', 'heading', 'button', 'motion', 'hero', 'listing', 'card', 'form', 'ticket'])
-    test(`no two brands build the ${part} the same way`, { tag: '@full' }, () => {
+    test(`no two brands lay out the ${part} the same way`, { tag: '@full' }, () => {
       const found = looks.map((look) => look[part])
-      // There are three ways of each.
+      // There are three layouts of each part.
       expect(new Set(found).size, found.join(' | ')).toBeGreaterThanOrEqual(Math.min(brands.length, 3))
     })
 })
@@ -120,15 +120,15 @@ for (const { brand, scheme } of brands.flatMap((each) =>
   schemes.map((wish) => ({ brand: each, scheme: wish })),
 ))
   test(
-    `${brand.id} has its scheme from the first frame for who wishes it ${scheme}`,
+    `${brand.id} has its colour scheme from the first frame for a device set to ${scheme}`,
     { tag: '@full' },
     async ({ browser }) => {
-      /** What a device's wish comes to: a brand may have decided for everybody. */
+      /** Returns the scheme shown for a device’s setting: a brand may have fixed one for every visitor. */
       const shownFor = (wish: typeof scheme) =>
         brand.theme.schemeFrom === 'brand' ? brand.theme.scheme : wish
       const shown = shownFor(scheme)
       const ground = rgb(brand.theme.palettes[shown].ground)
-      // Without scripts there is nothing but the first frame.
+      // Without scripts there is only the first frame.
       const still = await Visitor.arrive(browser, {
         brand: brand.id,
         context: { colorScheme: scheme, javaScriptEnabled: false },
@@ -168,13 +168,13 @@ for (const { brand, scheme } of brands.flatMap((each) =>
         ),
       ).toEqual([brand.theme.palettes[shown].ground])
 
-      // The device changes its mind while one looks.
+      // The device’s setting changes while the page is open.
       const other = scheme === 'dark' ? 'light' : 'dark'
       await page.emulateMedia({ colorScheme: other })
       expect(await groundOf(page)).toBe(rgb(brand.theme.palettes[shownFor(other)].ground))
       await page.emulateMedia({ colorScheme: scheme })
 
-      // The kept shell, with no network, knows it as well.
+      // The cached shell applies the scheme offline as well.
       await page.evaluate(() => navigator.serviceWorker.ready)
       await page.context().setOffline(true)
       await visitor.open('/')
@@ -184,7 +184,7 @@ for (const { brand, scheme } of brands.flatMap((each) =>
   )
 
 for (const brand of sampleOf(brands, 1))
-  test(`who wants ${brand.id} light or dark has it so, from the first frame and without a network`, async ({
+  test(`a visitor’s choice of light or dark for ${brand.id} applies from the first frame and offline`, async ({
     browser,
   }) => {
     const own = brand.theme.scheme

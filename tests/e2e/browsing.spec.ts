@@ -15,10 +15,10 @@ const brands = [
 const readers = [320, 360, 768, 1440].flatMap((width) =>
   (['en', 'ar'] as const).flatMap((language) => brands.map((each) => ({ ...each, language, width }))),
 )
-/** More of it is felt as a jump. // web.dev: CLS */
+/** Cumulative layout shift above which visitors notice a jump. // web.dev: CLS */
 const mostShift = 0.1
 
-/** How much of the page has moved by itself since it was opened. */
+/** Returns the layout shift of the page since it was opened. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -30,7 +30,7 @@ const shiftOf = (page: Page) =>
         }
         const observer = new PerformanceObserver((list) => add(list.getEntries()))
         observer.observe({ type: 'layout-shift', buffered: true })
-        // What was recorded before is handed over in the next task.
+        // Earlier entries are delivered in the next task.
         setTimeout(() => {
           add(observer.takeRecords())
           observer.disconnect()
@@ -41,7 +41,7 @@ const shiftOf = (page: Page) =>
 
 for (const { brand, countryId, language, width } of readers)
   test(
-    `every page before the seats is whole, still and can be read by all (${brand}, ${language}, ${width} px)`,
+    `every page before the seats is complete, stable and accessible (${brand}, ${language}, ${width} px)`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, {
@@ -63,7 +63,7 @@ for (const { brand, countryId, language, width } of readers)
         expect.soft(await graveFaults(page), path).toEqual([])
         expect.soft(errors.splice(0), `errors of ${path}`).toEqual([])
       }
-      /** Looks at the page that the first such link of this one leads to. */
+      /** Checks the page that the first such link of this page leads to. */
       const follow = async (start: string) => {
         const href = await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')
         await look(href ?? '')

@@ -9,7 +9,10 @@ import { Visitor, cards } from './visitor'
 
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** Code and texts of a first visit in the longest language, bytes as they travel by brotli, and files. */
+/**
+ * Code and translations of a first visit in the longest language: bytes as transferred with brotli, and
+ * number of files.
+ */
 const pageBudgets = [
   { page: pages.home.path, texts: ['first'], bytes: 126_500, files: 8 },
   { page: pages.movie.path, texts: ['first'], bytes: 122_400, files: 8 },
@@ -18,18 +21,24 @@ const pageBudgets = [
 const workerBytes = 14_000
 const precacheBytes = 260_000
 /**
- * What a guest's booking may fetch from the seats to the ticket. Each call more is a round trip more for somebody far away.
+ * What a guest’s booking may fetch from the seats to the ticket. Each additional call is another round trip
+ * for distant visitors.
  */
 const bookingBudget = {
   calls: ['GetSeatLayout', 'BookingReserve', 'UpdateBookUser', 'ProcessPayment'],
-  /** What nobody waits for: whose numbers come first in the list of countries, snacks once the visitor comes near them, and who else takes seats while the hall is open. */
+  /**
+   * Calls that block nothing: the brand’s countries for the list of dial codes, snacks once the visitor comes
+   * near them, and seats that others take while the seat map is open.
+   */
   beside: ['GetCountryList', 'GetFnBItems', 'GetSeatChanges'],
-  /** Of code alone, with what comes in the background meanwhile: the device's database and the numbering plans. */
+  /** Code only, including background downloads: the device’s database and the numbering plans. */
   scriptBytes: 273_000,
   scripts: 26,
 }
 
-/** As a file travels, by brotli; one that is too small to be packed travels as it is. */
+/**
+ * Returns the transferred size of a file with brotli; a file too small to be compressed counts uncompressed.
+ */
 function bytesOf(path: string): number {
   const packed = statSync(join(client, `${path}.br`), { throwIfNoEntry: false })
   return (packed ?? statSync(join(client, path))).size
@@ -43,7 +52,7 @@ interface Preloads {
   readonly routes: Readonly<Record<string, readonly string[]>>
 }
 
-test('a first visit keeps to its budget of bytes and files, and so does the worker', () => {
+test('a first visit and the service worker stay within their budgets of bytes and files', () => {
   const preloads = JSON.parse(readFileSync(join(client, 'b', 'preloads.json'), 'utf8')) as Preloads
   for (const { page, texts, bytes, files } of pageBudgets) {
     const code = [
@@ -74,7 +83,7 @@ test('a first visit keeps to its budget of bytes and files, and so does the work
     .toBeLessThanOrEqual(precacheBytes)
 })
 
-/** Files of the app that the worker fetches as it is installed. */
+/** Returns the files that the service worker precaches during installation. */
 function precached(): string[] {
   const worker = readFileSync(join(client, 'service-worker.js'), 'utf8')
   const addresses = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map(([, url = '']) => url)
@@ -83,13 +92,15 @@ function precached(): string[] {
 
 const isOfTicket = (url: string) => rowAt(new URL(url).pathname) === pages.confirmBooking
 
-/** What a page fetches from now on: calls by name in their order, and files of code until its ticket's page opens. */
+/**
+ * Records what a page fetches from now on: call names in order, and code files until the ticket’s page opens.
+ */
 function watchFetched(page: Page) {
   const calls: string[] = []
   const scripts = new Set<string>()
   let isBooked = false
   page.on('framenavigated', (frame) => {
-    // What comes in the background from then on is no part of the booking. // src/lib/page/background-tasks.ts
+    // Later background downloads are no part of the booking. // src/lib/page/background-tasks.ts
     if (frame === page.mainFrame() && isOfTicket(frame.url())) isBooked = true
   })
   page.on('request', (request) => {
@@ -99,7 +110,7 @@ function watchFetched(page: Page) {
   })
   return {
     calls,
-    /** What is over the budget, in words. */
+    /** Describes what exceeds the budget. */
     faults(): string[] {
       const bytes = [...scripts].reduce((sum, path) => sum + bytesOf(path), 0)
       const { calls: allowed, beside, ...most } = bookingBudget
@@ -118,7 +129,7 @@ function watchFetched(page: Page) {
   }
 }
 
-test('a guest’s whole booking keeps to its budget of calls and code, and what is over it is told', async ({
+test('a guest’s whole booking stays within its budget of calls and code, and any excess is listed', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, {

@@ -8,7 +8,7 @@ import { Visitor } from './visitor'
 
 test.setTimeout(180_000)
 
-/** Every screen that shows what an API lists, and the call that it stands on. */
+/** Every screen with a listing from the API, and the call that it depends on. */
 const screens = [
   { path: '/', call: 'GetAllShow' },
   { path: '/movies', call: 'GetAllShow' },
@@ -30,14 +30,14 @@ const faults = {
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
 } as const
 
-/** What the visitor sees of a screen, to find it again. */
+/** The part of a screen that identifies it. */
 const nameOf = ({ page }: Visitor) => page.getByRole('heading', { level: 1 })
 const bannerOf = (visitor: Visitor) =>
   visitor.page
     .getByRole('status')
     .filter({ has: visitor.page.getByRole('button', { name: visitor.say('Try again') }) })
 
-/** Within the app, as a link of it leads: a page that is loaded would come from the server. */
+/** Navigates within the app, as a link would: a full page load would come from the server. */
 async function goWithin({ page }: Visitor, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -45,7 +45,10 @@ async function goWithin({ page }: Visitor, path: string): Promise<void> {
   }, path)
 }
 
-/** Has seen a screen, and is on another page that knows nothing of it. @returns the screen's name and its address. */
+/**
+ * Visits a screen and then another page that does not use its data. @returns the screen’s name and its
+ * address.
+ */
 async function seenBefore(
   visitor: Visitor,
   { path: asked, call }: (typeof screens)[number],
@@ -60,7 +63,9 @@ async function seenBefore(
 }
 
 for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entries())
-  test(`${what} leaves what was seen on a screen, with its time and another try`, async ({ browser }) => {
+  test(`${what} keeps the earlier data on a screen, with its time and a retry button`, async ({
+    browser,
+  }) => {
     const { movieId } = await freshShow()
     const visitor = await Visitor.arrive(browser, {
       language: index % 2 === 0 ? 'en' : 'ar',
@@ -72,7 +77,7 @@ for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entrie
       await goWithin(visitor, path)
       await expect(nameOf(visitor), path).toHaveText(name)
       await expect(bannerOf(visitor), path).toContainText(/\d\d:\d\d/)
-      // Another try of no use says so, and takes nothing away.
+      // A failing retry shows its error and removes nothing.
       await visitor.button('Try again').click()
       await expect(page.getByText(visitor.say('We couldn’t load this list.')), path).toBeVisible()
       await expect(nameOf(visitor), path).toHaveText(name)
@@ -88,7 +93,7 @@ for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entrie
   })
 
 test(
-  'a call without an end leaves what was seen on every screen, and gives way to the answer when it comes',
+  'a call that never ends keeps the earlier data on every screen until the answer arrives',
   { tag: '@full' },
   async ({ browser }) => {
     const { movieId } = await freshShow()
@@ -115,7 +120,7 @@ test(
 )
 
 test(
-  'a screen that was never seen says that its call failed, and comes at another try',
+  'a screen without earlier data shows that its call failed, and loads on retry',
   { tag: '@full' },
   async ({ browser }) => {
     const { movieId } = await freshShow()
@@ -123,7 +128,7 @@ test(
     const { page } = visitor
     for (const screen of screens) {
       const path = screen.path.replace('$', movieId)
-      // Nothing of the screens before is left.
+      // Nothing of the earlier screens remains.
       await visitor.open(pathOf(screen.call === 'GetPromotionList' ? 'events' : 'promotions'))
       await page.evaluate(async () => {
         localStorage.clear()

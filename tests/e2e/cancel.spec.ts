@@ -4,7 +4,7 @@ import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import { callApi, kenya, type Show } from './api'
 import { Visitor, cards } from './visitor'
 
-/** A cinema whose chain lets visitors cancel. */
+/** A cinema whose chain allows cancellations. */
 const kindCinema = 'karen'
 
 async function showAtKindCinema(): Promise<Show> {
@@ -19,7 +19,7 @@ async function showAtKindCinema(): Promise<Show> {
   throw new Error(`Nothing is on at ${kindCinema}`)
 }
 
-test('a visitor cancels a booking: is asked first, sees what comes back, and the ticket lets nobody in any more', async ({
+test('a visitor cancels a booking after a confirmation, sees the refund, and the ticket is no longer valid', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 360, height: 740 } } })
@@ -36,7 +36,7 @@ test('a visitor cancels a booking: is asked first, sees what comes back, and the
   await expect(question).toBeHidden()
   await expect(page.getByRole('img', { name: visitor.say('Code to scan at the door') })).toBeVisible()
 
-  // Somewhere without a network: nothing is lost and nothing is done.
+  // Offline: nothing is lost and nothing is done.
   await page.context().setOffline(true)
   await visitor.button('Cancel and get a refund').click()
   await visitor.button('Cancel the booking').click()
@@ -51,7 +51,7 @@ test('a visitor cancels a booking: is asked first, sees what comes back, and the
   await expect(page.getByRole('img', { name: visitor.say('Code to scan at the door') })).toHaveCount(0)
   await expect(page.getByTestId('door-code')).toHaveCount(0)
 
-  // The device knows it from now on, with and without a network.
+  // From now on the device has the new state, online and offline.
   await visitor.open('/my-bookings')
   await expect(page.getByRole('link', { name: new RegExp(state) })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(state) }).click()

@@ -13,7 +13,7 @@ import { whenWorkerServes } from './when-true'
 
 const westlands = 'westlands'
 
-/** The cinema as the server tells it, and its days. */
+/** Returns the cinema from the server, and its days. */
 async function cinemaOf(language: Language = 'en') {
   const {
     CinemaList,
@@ -23,11 +23,11 @@ async function cinemaOf(language: Language = 'en') {
   return { name: CinemaList[0]?.CinemaName ?? '', films: Films, dates: ShowDates }
 }
 
-/** Names of the cards, in their order. */
+/** Names of the cards in order. */
 const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`from the list over the map to a cinema, another day, a filter, and a time to the seats (${language})`, async ({
+  test(`a visitor goes from list and map to a cinema, another day, a filter and a showtime’s seats (${language})`, async ({
     browser,
   }) => {
     const { name } = await cinemaOf(language)
@@ -39,7 +39,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     await visitor.open('/cinemas')
     await visitor.button('Map').click()
     await expect(page).toHaveURL(/view=map/)
-    // Those of Nairobi lie on each other: their mark leads to the map of the city.
+    // The cinemas of Nairobi overlap: their marker leads to the map of the city.
     const map = page.getByTestId('map')
     const city = map.locator('a').filter({ hasText: /^3/ })
     await city.click()
@@ -62,7 +62,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     await expect(page).toHaveURL(/format=IMAX/)
     await expect(times.filter({ hasText: '2D' })).toHaveCount(0)
     await expect(times.filter({ hasText: 'IMAX' }).first()).toBeVisible()
-    // The film's page keeps the filter, and the chip takes it away on either.
+    // The film’s page keeps the filter, and its chip removes it on either page.
     const chip = page.getByRole('button', { name: visitor.say('Remove {title}', { title: 'IMAX' }) })
     await page.locator('article h3 a').first().click()
     await expect(page).toHaveURL(/\/movie\/[^/]+\/westlands\?.*format=IMAX/)
@@ -82,7 +82,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
   })
 
 test(
-  'on a phone filters are behind one button, and nothing changes until they are applied',
+  'on a phone the filters are behind one button and apply only on confirmation',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'a guest’s favourite says where it is kept, survives a reload, is first in the list, and can be taken back',
+  'a guest’s favourite shows where it is stored, survives a reload, is listed first and can be removed',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -123,7 +123,7 @@ test(
     await visitor.open('/cinemas')
     await expect(cards(page)).toHaveText([last, ...names.slice(0, -1)])
 
-    // The browser forgets all but its database.
+    // The browser loses everything except its database.
     await page.evaluate(() => localStorage.removeItem('foyer-note favourites'))
     await visitor.reload()
     await expect(cards(page)).toHaveText([last, ...names.slice(0, -1)])
@@ -136,7 +136,7 @@ test(
 
 // Guarded by default: offline.spec.ts and events.spec.ts.
 test(
-  'a cinema that was seen is seen again without a network, with the time; one that never was says so',
+  'a visited cinema is shown offline with its time, and an unvisited one explains why it is not',
   { tag: '@full' },
   async ({ browser }) => {
     const { name, films, dates } = await cinemaOf()
@@ -152,7 +152,7 @@ test(
     const film = films.find((each) => each.Dates.some((day) => day.ShowDate === dates[1]))
     await expect(page.getByRole('heading', { level: 3, name: film?.title ?? '' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
-    // A day that was not told at once is not on the device.
+    // A day that was not loaded with the page is not on the device.
     await page.getByRole('navigation', { name: 'Dates' }).getByRole('link').last().click()
     await expect(page.getByText('We couldn’t load this list.')).toBeVisible()
 
@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'the map lies the same way in both languages: west is left and north is up',
+  'the map has the same orientation in both languages: west is left and north is up',
   { tag: '@full' },
   async ({ browser }) => {
     const places: Record<string, { x: number; y: number }>[] = []
@@ -199,7 +199,7 @@ test(
 )
 
 test(
-  'who says where they are has the nearest first, with the distance, and is on the map',
+  'a visitor who shares their location sees the nearest cinema first, with distance, and is on the map',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, {
@@ -216,7 +216,7 @@ test(
   },
 )
 
-test('a cinema leads to its chain, which is narrowed to a city', { tag: '@full' }, async ({ browser }) => {
+test('a cinema links to its chain, which can be filtered by city', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open(`/cinema/${westlands}`)
@@ -232,7 +232,7 @@ test('a cinema leads to its chain, which is narrowed to a city', { tag: '@full' 
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `a chain, a cinema and its films of another country open, say where they are, and lead there or home (${language})`,
+    `chain, cinema and films of another country open, name the country, and link there or home (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { language, countryId: countryIds.uganda })
@@ -251,7 +251,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await inKenya.filter({ hasText: name }).getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(told).toBeVisible()
-      // Choices of its own country narrow it.
+      // Filter options of its own country apply.
       await visitor.button('Filters').click()
       await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'IMAX' })).toBeVisible()
       await page.keyboard.press('Escape')
@@ -275,33 +275,29 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     },
   )
 
-test(
-  'a chain of another country that was seen is seen again without a network',
-  { tag: '@full' },
-  async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, {
-      countryId: countryIds.uganda,
-      context: { serviceWorkers: 'allow' },
-    })
-    const { page } = visitor
-    await visitor.open('/chain/savanna')
-    await expect(cards(page)).toHaveCount(3)
-    await whenWorkerServes(page)
-    await whenInDatabase(page, { store: 'queries', key: '"GetAllCinemasList","en",404' })
-    // Loaded again, so that its code is on the device too.
-    await visitor.reload()
-    await expect(cards(page)).toHaveCount(3)
-    // The worker keeps it behind the answer.
-    await whenCodeIsKept(page, 'chain._organisation')
-    await page.context().setOffline(true)
-    await visitor.reload()
-    await expect(cards(page)).toHaveCount(3)
-    await expect(page.getByText('You are looking at Kenya.')).toBeVisible()
-    await visitor.leave()
-  },
-)
+test('a visited chain of another country is shown offline', { tag: '@full' }, async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, {
+    countryId: countryIds.uganda,
+    context: { serviceWorkers: 'allow' },
+  })
+  const { page } = visitor
+  await visitor.open('/chain/savanna')
+  await expect(cards(page)).toHaveCount(3)
+  await whenWorkerServes(page)
+  await whenInDatabase(page, { store: 'queries', key: '"GetAllCinemasList","en",404' })
+  // Reloaded so that its code is stored on the device too.
+  await visitor.reload()
+  await expect(cards(page)).toHaveCount(3)
+  // The service worker stores the file after its response.
+  await whenCodeIsKept(page, 'chain._organisation')
+  await page.context().setOffline(true)
+  await visitor.reload()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByText('You are looking at Kenya.')).toBeVisible()
+  await visitor.leave()
+})
 
-test('the footer leads to a partner cinema of the country', { tag: '@full' }, async ({ browser }) => {
+test('the footer links to a partner cinema of the country', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
@@ -313,11 +309,11 @@ test('the footer leads to a partner cinema of the country', { tag: '@full' }, as
 })
 
 test(
-  'the first HTML has the cinema with its films, and an unknown one is 404 with a way on',
+  'the first HTML contains the cinema with its films, and an unknown cinema returns 404 with a way on',
   { tag: '@full' },
   async ({ request }) => {
     const { films, dates } = await cinemaOf()
-    // The page begins at the first day that has shows left; not every film has some then.
+    // The page starts with the first day that still has shows; not every film has some on it.
     const first = films.find(({ Dates }) => Dates.some(({ ShowDate }) => ShowDate === dates[0]))
     const get = (path: string) =>
       request.get(`${process.env.FOYER_ORIGIN}${path}`, { headers: { Cookie: 'foyer-country=404' } })

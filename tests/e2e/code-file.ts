@@ -10,7 +10,10 @@ interface BuiltFile {
 
 const manifest = join(import.meta.dirname, '..', '..', 'dist', 'client', '.vite', 'manifest.json')
 
-/** The addresses of the files that the build calls so: few say their own name. @throws Error when there is none */
+/**
+ * Returns the addresses of the build’s files whose name matches; few addresses contain the name. @throws
+ * Error when there is none
+ */
 export function codeFiles(name: RegExp): string[] {
   const files = Object.values(
     JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, BuiltFile>>,
@@ -19,14 +22,17 @@ export function codeFiles(name: RegExp): string[] {
   return [...new Set(files.map(({ file }) => `/${file}`))]
 }
 
-/** The address of the one that is called just so. @throws Error when there is none or several */
+/** Returns the address of the file with exactly this name. @throws Error when there is none or several */
 export function codeFile(name: string): string {
   const [found = '', ...others] = codeFiles(new RegExp(`^${name.replaceAll('.', '\\.')}$`))
   if (others.length > 0) throw new Error(`The build has several files called ${name}`)
   return found
 }
 
-/** Waits until the worker has the file for when there is no network: what is kept by use comes behind its first answer. */
+/**
+ * Waits until the service worker has stored the file for offline use; files stored on use arrive after their
+ * first response.
+ */
 export function whenCodeIsKept(page: Page, name: string): Promise<void> {
   return whenTrue(
     page,

@@ -5,11 +5,11 @@ import type { Language } from './texts'
 
 const heights = [740, 640]
 const seatCounts = [1, 10]
-/** What a scanner reads from a hand's distance, pixels of a phone. */
+/** Smallest code that a scanner reads at hand’s distance, in CSS pixels of a phone. */
 const smallestCodePx = 150
 
 test(
-  'the code is in view without scrolling on a small phone: one seat and ten, both languages, every brand',
+  'the code is visible without scrolling on a small phone: one seat and ten, both languages, every brand',
   { tag: '@full' },
   async ({ browser }) => {
     test.slow()
@@ -33,7 +33,7 @@ test(
             context: { viewport: { width: 360, height: 740 } },
           })
           const { page } = visitor
-          // The same answer with more seats, and at each brand: only how it is laid out is looked at.
+          // The same answer with more seats, and for each brand: only the layout is checked.
           const SeatList = Array.from({ length: count }, (_, i) => ({ ...seat, Seat: `K-${i + 11}` }))
           const Seats = SeatList.map(({ Seat }) => Seat).join(',')
           const body = { ...answer, DataObject: { ...answer.DataObject, Seats, SeatList } }

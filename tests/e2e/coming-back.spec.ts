@@ -15,7 +15,7 @@ const addresses = [
 ]
 
 test(
-  'an address of a payment that is not here says where it is, and nothing of the money',
+  'the address of an unknown payment explains where it can be found, and shows nothing about the money',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('the summary of an order shows what is on it and leads to the payment, in Arabic too', async ({
+test('the summary of an order shows its items and leads to the payment, in Arabic too', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, { language: 'ar' })

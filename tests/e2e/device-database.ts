@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { whenTrue } from './when-true'
 
 /**
- * Waits until the app's database on the device has a row whose key contains `key` and, where `says` is given, that this is in
- * it: what is sealed is opened with the device's own key. Looks only when the app has made its database: to open one that is
- * not there would make an empty one.
+ * Waits until the app’s database on the device has a row whose key contains `key` and, where `says` is given,
+ * whose content includes it: sealed rows are decrypted with the device’s own key. Only looks once the app has
+ * created its database, because opening a missing one would create an empty one.
  */
 export async function whenInDatabase(
   page: Page,

@@ -2,12 +2,15 @@ import { expect, test } from './test'
 import type { Locator } from '@playwright/test'
 import { Visitor, cards } from './visitor'
 
-/** What a phone's Back does to a dialog of a page that was not tapped since the last Back: it is not asked. */
+/**
+ * Simulates a phone’s Back on a dialog without a tap since the last Back: the browser closes it without a
+ * cancel event.
+ */
 const closeByBack = (dialog: Locator) => dialog.evaluate((element: HTMLDialogElement) => element.close())
 
 // Guarded by default: timers.spec.ts and country-picker.test.tsx.
 test(
-  'a question that must be answered stays, however often Esc and Back are pressed',
+  'a question that requires an answer stays, however often Esc and Back are pressed',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { countryId: 0 })
@@ -27,26 +30,30 @@ test(
   },
 )
 
-test('what Back has closed opens again, the code for the door too', { tag: '@full' }, async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/')
-  for (let time = 0; time < 2; time++) {
-    await visitor.button('Quick book').click()
-    await expect(visitor.dialog('Quick book')).toBeVisible()
-    await closeByBack(visitor.dialog('Quick book'))
-    await expect(visitor.dialog('Quick book')).toBeHidden()
-  }
+test(
+  'a dialog closed by Back opens again, also the code for the door',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open('/')
+    for (let time = 0; time < 2; time++) {
+      await visitor.button('Quick book').click()
+      await expect(visitor.dialog('Quick book')).toBeVisible()
+      await closeByBack(visitor.dialog('Quick book'))
+      await expect(visitor.dialog('Quick book')).toBeHidden()
+    }
 
-  await visitor.reachPayment()
-  await visitor.payWith(cards.direct)
-  await visitor.expectTicket(1)
-  const code = page.getByRole('dialog', { name: visitor.say('Ticket'), exact: true })
-  for (let time = 0; time < 2; time++) {
-    await visitor.button('Show at the door').click()
-    await expect(code).toBeVisible()
-    await closeByBack(code)
-    await expect(code).toBeHidden()
-  }
-  await visitor.leave()
-})
+    await visitor.reachPayment()
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(1)
+    const code = page.getByRole('dialog', { name: visitor.say('Ticket'), exact: true })
+    for (let time = 0; time < 2; time++) {
+      await visitor.button('Show at the door').click()
+      await expect(code).toBeVisible()
+      await closeByBack(code)
+      await expect(code).toBeHidden()
+    }
+    await visitor.leave()
+  },
+)

@@ -13,7 +13,7 @@ import { seatIds } from '../../contract/hall/seat-names'
 import { ProcessPayment } from '../../contract/payment/process-payment'
 import { callApi, kenya } from './api'
 
-/** Shows of one cinema: two on a day, and one on the day after. */
+/** Shows of one cinema: two on one day, and one on the next day. */
 export interface DoorShows {
   readonly cinemaId: string
   /** `YYYY-MM-DD` */
@@ -23,7 +23,6 @@ export interface DoorShows {
   readonly nextDayShowId: string
 }
 
-/** What one seat's ticket shows. */
 export interface DoorTicket {
   readonly seat: string
   readonly code: string
@@ -31,7 +30,7 @@ export interface DoorTicket {
   readonly spoken: string
 }
 
-/** A server of a test's own, asked by another visitor each time. */
+/** Client of a test’s own server; each call is made as a different visitor. */
 export function shopAt(origin: string) {
   const ask = <C extends CallDefinition>(call: C, body: RequestOf<C>, device?: string) =>
     callApi(call, body, kenya, 'en', device, origin)
@@ -57,7 +56,7 @@ export function shopAt(origin: string) {
     throw new Error('No cinema has two shows on one day and one on the next')
   }
 
-  /** Buys seats of a show, six at a time, each time as somebody else. */
+  /** Buys seats of a show, six at a time, each time as another visitor. */
   async function buy(scheduleId: string, count: number): Promise<DoorTicket[]> {
     const tickets: DoorTicket[] = []
     const free = await freeSeats(scheduleId)

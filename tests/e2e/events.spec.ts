@@ -13,7 +13,7 @@ const firstDate = async (EventID: string) =>
   (await callApi(GetEventDetails, { EventID })).Event.Shows[0]?.SchID ?? ''
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`the listing says what became of each event, and an event of its dates, place, terms and doors (${language})`, async ({
+  test(`the listing shows each event’s status, and an event shows its dates, place, terms and doors (${language})`, async ({
     browser,
   }) => {
     const visitor = await Visitor.arrive(browser, { language, context: phone })
@@ -41,7 +41,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await visitor.leave()
   })
 
-test('an event without seats to choose goes from its date to the contact form', async ({ browser }) => {
+test('an event without seat selection leads from its date to the contact form', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: phone })
   const { page } = visitor
   await visitor.open('/event-details/loft-open-mic')
@@ -53,7 +53,7 @@ test('an event without seats to choose goes from its date to the contact form', 
 })
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`seats of a date that does not take place are refused kindly, with the new date (${language})`, async ({
+  test(`seats of a cancelled or moved date are refused politely with the new date (${language})`, async ({
     browser,
   }) => {
     const visitor = await Visitor.arrive(browser, { language, context: phone })
@@ -73,7 +73,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     await visitor.leave()
   })
 
-test('a date that is sold out says so at its seats', async ({ browser }) => {
+test('a sold-out date shows that on its seat page', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: phone })
   await visitor.open(`/event-seat-layout/${await firstDate('benga-reunion')}`)
   await expect(
@@ -82,16 +82,14 @@ test('a date that is sold out says so at its seats', async ({ browser }) => {
   await visitor.leave()
 })
 
-test('an event that was opened before opens with the network off, and one that was not says so', async ({
-  browser,
-}) => {
+test('a visited event opens offline, and an unvisited one explains why it does not', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: { ...phone, serviceWorkers: 'allow' } })
   const { page } = visitor
   await visitor.open('/event-details/nairobi-nights-live')
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await whenWorkerServes(page)
   await whenInDatabase(page, { store: 'queries', key: 'GetEventDetails' })
-  // Its code is kept once it was used under the worker.
+  // Its code is stored once it was used while the service worker was active.
   await visitor.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await whenCodeIsKept(page, 'event-details._eventID')
@@ -109,34 +107,30 @@ test('an event that was opened before opens with the network off, and one that w
 for (const [what, answer] of [
   ['fails', { status: 500, json: { Status: false, Code: 'SERVER_ERROR' } }],
 ] as const)
-  test(
-    `events and offers whose call ${what} can be asked for again`,
-    { tag: '@full' },
-    async ({ browser }) => {
-      const visitor = await Visitor.arrive(browser, { context: phone })
-      const { page } = visitor
-      await visitor.open('/movies')
-      for (const [path, call, heading] of [
-        ['/events', 'GetEvents', 'Events'],
-        ['/promotions', 'GetPromotionList', 'Promotions'],
-      ] as const) {
-        await page.route(`**/${call}`, (route) => route.fulfill(answer))
-        await page.evaluate((to) => history.pushState(null, '', to), path)
-        await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-        const again = visitor.button('Try again')
-        await expect(again).toBeVisible()
-        await page.unroute(`**/${call}`)
-        await again.click()
-        await expect(page.getByRole('heading', { level: 1, name: visitor.say(heading) })).toBeVisible()
-      }
-      await visitor.leave()
-    },
-  )
+  test(`events and offers whose call ${what} can be retried`, { tag: '@full' }, async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: phone })
+    const { page } = visitor
+    await visitor.open('/movies')
+    for (const [path, call, heading] of [
+      ['/events', 'GetEvents', 'Events'],
+      ['/promotions', 'GetPromotionList', 'Promotions'],
+    ] as const) {
+      await page.route(`**/${call}`, (route) => route.fulfill(answer))
+      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+      const again = visitor.button('Try again')
+      await expect(again).toBeVisible()
+      await page.unroute(`**/${call}`)
+      await again.click()
+      await expect(page.getByRole('heading', { level: 1, name: visitor.say(heading) })).toBeVisible()
+    }
+    await visitor.leave()
+  })
 
 // Guarded by default: promotions-screen.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `an offer unfolds to what one pays with it and without (${language})`,
+    `an offer expands to the price with and without it (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { language, context: phone })

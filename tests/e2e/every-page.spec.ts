@@ -15,9 +15,12 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ] as const
-/** The narrowest screen on which nothing may go aside. // WCAG 1.4.10 */
+/** The narrowest screen that must not scroll sideways. // WCAG 1.4.10 */
 const narrowest = { width: 320, height: 640 }
-/** Of the whole product (`npm test -- pages`) they stay until the next time; others go with the results of a run. */
+/**
+ * Pictures of a full run (`npm test -- pages`) are kept until the next one; others are removed with a run’s
+ * results.
+ */
 const folder = process.env.FOYER_PAGES ?? join(import.meta.dirname, '..', '..', 'test-results', 'pages')
 
 const visits = brands.flatMap((brand) => brand.languages.map((language) => ({ brand, language })))
@@ -25,7 +28,7 @@ const visitors = visits.flatMap((visit) => sizes.map((size) => ({ ...visit, size
 
 for (const { brand, language, size } of visitors) {
   test(
-    `every page is whole: ${brand.id}, ${language}, ${size.width} px`,
+    `every page is complete: ${brand.id}, ${language}, ${size.width} px`,
     { tag: '@full' },
     async ({ browser }) => {
       test.setTimeout(60_000 + pageNames.length * 20_000)
@@ -37,7 +40,7 @@ for (const { brand, language, size } of visitors) {
         context: { reducedMotion: 'reduce' },
       })
       const { page } = visitor
-      // The worker would answer with the shell, whose status is always 200.
+      // The service worker would answer with the shell, whose status is always 200.
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       const errors = listenForErrors(page)
       const paths = await pageAddresses(language, countryId)

@@ -5,13 +5,13 @@ import { freshShow } from './api'
 import { codeFile } from './code-file'
 import { Visitor, cards } from './visitor'
 
-/** A device six times slower than this machine. */
+/** Simulates a device six times slower than this machine. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-/** A tap, and the page is loaded again in the very task of the tap. */
+/** Taps an element and reloads the page in the same task. */
 async function tapAndReload(visitor: Visitor, target: Locator): Promise<void> {
   const { page } = visitor
   await page.evaluate(() => addEventListener('click', () => location.reload()))
@@ -21,7 +21,7 @@ async function tapAndReload(visitor: Visitor, target: Locator): Promise<void> {
   await visitor.whenReady()
 }
 
-/** Keeps the answers to some requests back until the result is called. */
+/** Delays the answers to matching requests until the result is called. */
 async function keepBack(page: Page, matches: (url: URL) => boolean): Promise<() => Promise<void>> {
   const kept: Route[] = []
   let isOpen = false
@@ -35,7 +35,7 @@ async function keepBack(page: Page, matches: (url: URL) => boolean): Promise<() 
   }
 }
 
-/** Opens a page whose code is on its way but for the first small script. Call the result to let it come. */
+/** Opens a page with all code delayed except the first small script. Call the result to release the code. */
 async function openWithoutCode({ page }: Visitor, path: string): Promise<() => Promise<void>> {
   const release = await keepBack(page, (url) => /^\/assets\/(?!early-tap-queue-).*\.js$/.test(url.pathname))
   await page.goto(path, { waitUntil: 'commit' })
@@ -43,7 +43,7 @@ async function openWithoutCode({ page }: Visitor, path: string): Promise<() => P
   return release
 }
 
-/** A free seat that nobody chose yet, of those that the hall opened on. */
+/** Returns a free, unselected seat within the initially visible part of the seat map. */
 async function seatInReach(page: Page): Promise<string> {
   const found = await page.locator('[data-seat][data-state=free]').evaluateAll((seats) =>
     seats
@@ -61,7 +61,7 @@ const countOf = (visitor: Visitor, count: number) =>
   visitor.page.getByRole('radio', { name: String(count), exact: true })
 
 test(
-  'on a slow tablet a count and a seat outlive a reload right after the tap',
+  'on a slow tablet a count and a seat survive a reload right after the tap',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1024, height: 768 } } })
@@ -83,12 +83,12 @@ test(
 )
 
 test(
-  'a count that is tapped before the device’s storage was read outlives a reload',
+  'a count tapped before the device’s storage was read survives a reload',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
-    // A database that never answers: none was read when the tap comes.
+    // The database never answers, so it has not been read at the time of the tap.
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
     })
@@ -100,10 +100,10 @@ test(
 )
 
 test(
-  'who changes the language in the middle of the contact form types nothing twice',
+  'changing the language in the middle of the contact form keeps the typed values',
   { tag: '@full' },
   async ({ browser }) => {
-    // Sixty seconds are few for a whole booking on a device six times slower than this one.
+    // Sixty seconds are too short for a whole booking on a device six times slower than this one.
     test.slow()
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'taps on a page whose code is still on its way are answered in their order',
+  'taps on a page whose code is still loading are handled in order',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  'a tab that is tapped before its code is there is the chosen one at once, and its films follow',
+  'a tab tapped before its code is loaded is selected at once, and its films follow',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -165,7 +165,7 @@ test(
 )
 
 for (const button of sampleOf(['Quick book', 'Filters'], 1))
-  test(`a tap on ${button} is not lost while the code is on its way`, async ({ browser }) => {
+  test(`a tap on ${button} is not lost while the code is loading`, async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     const release = await openWithoutCode(visitor, '/')
@@ -176,7 +176,7 @@ for (const button of sampleOf(['Quick book', 'Filters'], 1))
   })
 
 test(
-  'a field of the quick-book bar opens for a tap that came before the code, and stays open',
+  'a quick-book field opens for a tap made before the code loaded, and stays open',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1280, height: 900 } } })
@@ -191,7 +191,7 @@ test(
 )
 
 test(
-  'a show of tonight that is tapped before its part of the page is awake opens without loading the app anew',
+  'a show of tonight tapped before hydration opens without reloading the app',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -206,7 +206,7 @@ test(
   },
 )
 
-test('Sign in, tapped before its code is there, opens the form', { tag: '@full' }, async ({ browser }) => {
+test('Sign in, tapped before its code is loaded, opens the form', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   const release = await keepBack(page, (url) => url.pathname === codeFile('account-button'))
@@ -218,7 +218,7 @@ test('Sign in, tapped before its code is there, opens the form', { tag: '@full' 
 })
 
 test(
-  'the button of languages, tapped before its code is there, opens their list',
+  'the language button, tapped before its code is loaded, opens the list',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -232,7 +232,7 @@ test(
   },
 )
 
-test('a showtime is a link that needs no code at all', { tag: '@full' }, async ({ browser }) => {
+test('a showtime is a link that works without any code', { tag: '@full' }, async ({ browser }) => {
   const { movieId } = await freshShow()
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
@@ -243,34 +243,30 @@ test('a showtime is a link that needs no code at all', { tag: '@full' }, async (
   await visitor.leave()
 })
 
-test(
-  'a tap in the very moment in which the app takes the page over is one tap',
-  { tag: '@full' },
-  async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser)
-    const { page } = visitor
-    await slowDown(page)
-    await page.addInitScript(() => {
-      let taps = 0
-      addEventListener('click', () => document.documentElement.setAttribute('data-taps', String(++taps)))
-      const tapWhenTakenOver = () => {
-        const root = document.getElementById('root')
-        const isHydrated = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-        if (!isHydrated) return setTimeout(tapWhenTakenOver)
-        const three = document.querySelector('input[type=radio][value="3"]')
-        three?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      }
-      tapWhenTakenOver()
-    })
-    await visitor.reachCount()
-    await expect(countOf(visitor, 3)).toBeChecked()
-    await expect(page.locator('html')).toHaveAttribute('data-taps', '1')
-    await visitor.leave()
-  },
-)
+test('a tap during hydration counts once', { tag: '@full' }, async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await slowDown(page)
+  await page.addInitScript(() => {
+    let taps = 0
+    addEventListener('click', () => document.documentElement.setAttribute('data-taps', String(++taps)))
+    const tapWhenTakenOver = () => {
+      const root = document.getElementById('root')
+      const isHydrated = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+      if (!isHydrated) return setTimeout(tapWhenTakenOver)
+      const three = document.querySelector('input[type=radio][value="3"]')
+      three?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    }
+    tapWhenTakenOver()
+  })
+  await visitor.reachCount()
+  await expect(countOf(visitor, 3)).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-taps', '1')
+  await visitor.leave()
+})
 
 test(
-  'who taps another seat and Book in one breath gets the seat of the last tap',
+  'tapping another seat and Book right after it books the last tapped seat',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -289,7 +285,9 @@ test(
   },
 )
 
-test('double taps from Proceed to Pay ask for one hold, one contact and one payment', async ({ browser }) => {
+test('double taps from Proceed to Pay request one hold, one contact update and one payment', async ({
+  browser,
+}) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   const asked: string[] = []

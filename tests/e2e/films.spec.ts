@@ -12,23 +12,23 @@ import { voiceOf } from './voice'
 const phone = { viewport: { width: 390, height: 844 } }
 const filmPath = (movieID: string) => pathOf('movie', { movieID, cinemaID: '0' })
 
-/** The films of a category in Kenya. */
+/** Returns the films of a category in Kenya. */
 async function filmsOf(category: number): Promise<readonly MovieCard[]> {
   const { Shows } = await callApi(GetAllShow, {}, kenya)
   return Shows.find((group) => group.cat_id === category)?.shows ?? []
 }
 
-/** A coming film without shows. */
+/** Returns an upcoming film without shows. */
 async function comingFilm(): Promise<MovieCard> {
   const found = (await filmsOf(3)).find((film) => !film.NextDay)
   if (!found) throw new Error('No film is coming')
   return found
 }
 
-/** What the page asks the API from here on is answered as `change` makes it. */
+/** Changes the answers to the page’s API calls from here on with `change`. */
 async function changeAnswers(page: Page, call: string, change: (answer: never) => void): Promise<void> {
   await page.route(`**/api/${call}`, async (route) => {
-    // Node knows no host below localhost.
+    // Node does not resolve hosts below localhost.
     const response = await route.fetch({ url: `${process.env.FOYER_ORIGIN}/api/${call}` })
     const answer = (await response.json()) as never
     change(answer)
@@ -41,7 +41,7 @@ const titles = (page: Page) => page.locator('.film h3').allInnerTexts()
 // Guarded by default: listing.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `filters on a phone say what they leave, live in the address, and come back with Back and a reload (${language})`,
+    `on a phone the filters show their results, are in the address, and survive Back and a reload (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { language, context: phone })
@@ -85,7 +85,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `an old link with filters that there are no more says so, and each can be taken away (${language})`,
+    `an old link with unavailable filters shows that, and each filter can be removed (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { language, context: phone })
@@ -97,7 +97,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
         await page.getByRole('button', { name: visitor.say('Remove {title}', { title: gone }) }).click()
       await expect(page.locator('.film').first()).toBeVisible()
       expect(new URL(page.url()).search).toBe('?location=all')
-      // A city that there is not: what is coming is shown, and the way back to all cities.
+      // For an unknown city, upcoming films are shown with a link back to all cities.
       await visitor.open('/movies?location=atlantis')
       await expect(page.getByText(voiceOf('noFilms', language))).toBeVisible()
       await visitor.button('Clear All').first().click()
@@ -107,7 +107,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
   )
 
 test(
-  'what is coming is listed in every city, as nobody knows yet where it comes to',
+  'upcoming films are listed in every city because their cinemas are not known yet',
   { tag: '@full' },
   async ({ browser }) => {
     const { title } = await comingFilm()
@@ -120,7 +120,7 @@ test(
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `a coming film is remembered on the device, without a network too, and the home page tells when it has shows (${language})`,
+    `a reminder is stored on the device, also offline, and the home page shows when the film has shows (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const { id } = await comingFilm()
@@ -133,7 +133,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await whenInDatabase(page, { store: 'reminders', key: id })
       await visitor.reload()
       await expect(visitor.button('You’ll be reminded')).toBeVisible()
-      // Undone and done again with no network: it is the device that remembers.
+      // Removed and added again offline: the device stores the reminder.
       await page.context().setOffline(true)
       await visitor.button('You’ll be reminded').click()
       await expect(visitor.button('Remind me')).toBeVisible()
@@ -142,7 +142,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await whenInDatabase(page, { store: 'reminders', key: id })
       await page.context().setOffline(false)
 
-      // As long as it has no shows the home page is silent.
+      // While the film has no shows, the home page shows nothing.
       await visitor.open('/')
       const told = page.getByRole('list', { name: visitor.say('Your reminders') })
       await expect(told).toBeAttached()
@@ -153,7 +153,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
         const film = films.find((each) => each.id === id)
         if (film && other) Object.assign(film, { NextDay: other.NextDay, NextShows: other.NextShows })
       })
-      // The listing of before would do for a minute.
+      // The stored listing would count as fresh for a minute.
       await page.addInitScript(() => localStorage.removeItem('foyer-first-screen'))
       await page.goto(filmPath(id))
       await visitor.whenReady()
@@ -161,14 +161,14 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await expect(page).toHaveURL(/\/(\?.*)?$/)
       await told.getByRole('link', { name: title }).click()
       await expect(page).toHaveURL(new RegExp(`${filmPath(id)}$`))
-      // Told and followed: the reminder is done.
+      // The reminder was shown and followed, so it is complete.
       await expect(visitor.button('Remind me')).toBeVisible()
       await visitor.leave()
     },
   )
 
 test(
-  'a film that a search found stands on the screen of its category',
+  'a film found by search is shown on the screen of its category',
   { tag: '@full' },
   async ({ browser, request }) => {
     const { movieId } = await freshShow()
@@ -186,7 +186,7 @@ test(
       [`/movie-details-page?MovieID=${movieId}`, 'Showtimes'],
       [`/special-movie-screen?movieId=${special.id}&CategoryID=2`, 'Special shows'],
       ['/create-movie-screen?movieId=raja-harishchandra', 'Your own screening'],
-      // What the film is counts, and not the address.
+      // The film’s own category decides, not the address.
       [`/create-movie-screen?movieId=${movieId}`, 'Showtimes'],
       [`/special-movie-screen?movieId=${movieId}&categoryId=festival`, 'Showtimes'],
     ] as const) {
@@ -198,7 +198,7 @@ test(
     await visitor.open('/create-movie-screen?movieId=raja-harishchandra')
     const ask = page.getByRole('link', { name: visitor.say('Ask for a screening') })
     expect(await ask.getAttribute('href')).toContain(`mailto:help@tembo.example?subject=`)
-    // A day of it stays on this screen.
+    // Choosing one of its days stays on this screen.
     await visitor.open(`/movie-details?movieId=${movieId}`)
     await page
       .getByRole('navigation', { name: visitor.say('Dates') })
@@ -221,7 +221,7 @@ test(
 )
 
 test(
-  'a trailer is fetched when it is asked for, and one of an unknown site is a link that says so',
+  'a trailer loads on demand, and one on an unknown site is a link that names the site',
   { tag: '@full' },
   async ({ browser }) => {
     const [film] = await filmsOf(1)
@@ -247,7 +247,7 @@ test(
     await expect(dialog).toContainText('videos.example')
     expect([...hosts]).toEqual([new URL(page.url()).hostname])
 
-    // A file of the brand's own plays in the page, which may load it; also that only now.
+    // A file of the brand’s own plays in the page, which may load it; also only on demand.
     await page.unroute('**/api/GetShowDetails')
     await visitor.open('/movies?location=all')
     await changeAnswers(page, 'GetShowDetails', ({ Movie }: { Movie: { Trailer: string } }) => {
@@ -268,7 +268,7 @@ test(
 )
 
 test(
-  'a poster grows into its film and back into the list, and not for who wants no motion',
+  'a poster animates into its film and back into the list, except for visitors who prefer reduced motion',
   { tag: '@full' },
   async ({ browser }) => {
     for (const [reducedMotion, moves] of [
@@ -292,7 +292,7 @@ test(
         }
       })
       await visitor.open('/movies?location=all')
-      // It comes with what a page does at rest.
+      // Loaded with the page’s idle tasks.
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       await page.locator('.film a').first().click()
       await expect(page.locator('#showtimes')).toBeVisible()
@@ -301,7 +301,7 @@ test(
       const begun = () => page.evaluate(() => Reflect.get(globalThis, 'begun') as string[])
       if (moves > 0) await expect.poll(async () => (await begun()).length).toBe(moves)
       expect(await begun()).toHaveLength(moves)
-      // One poster only, the one that was tapped.
+      // Only the tapped poster takes part.
       if (moves > 0) expect((await begun())[0]).toMatch(/ 1$/)
       await visitor.leave()
     }
@@ -309,7 +309,7 @@ test(
 )
 
 test(
-  'a finger on a film fetches its page, and never with Save-Data',
+  'touching a film prefetches its page, but never with Save-Data',
   { tag: '@full' },
   async ({ browser }) => {
     for (const saveData of [false, true]) {
@@ -328,7 +328,7 @@ test(
       await page.locator('.film a').first().hover()
       if (!saveData) await expect.poll(() => asked.length).toBe(1)
       const film = page.locator('.film a').first()
-      // The tap itself is what fetches it then.
+      // With Save-Data, only the tap itself loads it.
       await film.click()
       await expect(page.locator('#showtimes')).toBeVisible()
       expect(asked).toHaveLength(1)
@@ -338,7 +338,7 @@ test(
 )
 
 test(
-  'a film whose answer fails can be asked for again, and one that was seen is shown meanwhile',
+  'a film whose answer fails can be retried, and a visited one is shown meanwhile',
   { tag: '@full' },
   async ({ browser }) => {
     const [seen, other] = await filmsOf(1)
@@ -347,7 +347,7 @@ test(
     const { page } = visitor
     await visitor.open(filmPath(seen.id))
     await whenInDatabase(page, { store: 'queries', key: 'GetShowDetails' })
-    // Before the page is there: at rest it may fetch a film that is likely to be looked at.
+    // Installed before the page opens, because an idle page may prefetch a likely film.
     await page.route('**/api/GetShowDetails', (route) =>
       route.fulfill({ status: 500, json: { Status: false, Message: 'oops', Code: 'SERVER_ERROR' } }),
     )
@@ -360,7 +360,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()
     await page.goBack()
 
-    // No connection: the one that was seen is there, with the time it is from, and one that was not says so.
+    // Offline: a visited film is shown with its time, and an unvisited one explains why it is not.
     await page.route('**/api/GetShowDetails', (route) => route.abort())
     await way(seen.title).click()
     await expect(page.getByRole('heading', { level: 1, name: seen.title })).toBeVisible()
@@ -375,7 +375,7 @@ test(
   },
 )
 
-test('a lying answer about a film is no blank page', async ({ browser }) => {
+test('an invalid answer about a film does not blank the page', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/movies?location=all')

@@ -3,7 +3,7 @@ import { expect, test } from './test'
 import { freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
-/** What the page for developers shows of messages to somebody, the newest first. */
+/** Returns the messages sent to a recipient from the developer page, newest first. */
 async function messagesTo(recipient: string): Promise<string[]> {
   const page = await fetch(`${process.env.FOYER_ORIGIN}/dev/outbox`)
   return (await page.text()).split('<article').filter((each) => each.includes(recipient))
@@ -20,7 +20,7 @@ async function linkIn(recipient: string, pattern: RegExp): Promise<string> {
   return found ?? ''
 }
 
-test('a guest keeps the ticket as a PDF, has it sent again, loses the phone, and finds it with nothing but the e-mail address', async ({
+test('a guest saves a PDF, resends the ticket, loses the phone and recovers it by e-mail address alone', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
@@ -42,7 +42,7 @@ test('a guest keeps the ticket as a PDF, has it sent again, loses the phone, and
   await expect(page.getByText('On its way to am•••@example.com.')).toBeVisible()
   await visitor.leave()
 
-  // Another browser, which knows nothing.
+  // Another browser without any data.
   const elsewhere = await Visitor.arrive(browser)
   await elsewhere.open('/my-bookings')
   const contact = elsewhere.page.getByLabel('E-mail address or mobile number')
@@ -63,7 +63,7 @@ test('a guest keeps the ticket as a PDF, has it sent again, loses the phone, and
 })
 
 test(
-  'the short link of an SMS opens the ticket on any phone and is gone from the address; a made-up one says so',
+  'an SMS short link opens the ticket on any phone and leaves the address; an invalid one is reported',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)

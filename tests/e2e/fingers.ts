@@ -8,7 +8,7 @@ export interface Point {
 /** Steps of a gesture: a phone reports a finger about sixty times a second. */
 const steps = 12
 
-/** Fingers on the screen as the browser itself gets them, by the DevTools protocol. */
+/** Simulates touches in the browser through the DevTools protocol. */
 export class Fingers {
   private readonly cdp: CDPSession
 

@@ -8,7 +8,10 @@ import { pageAddresses } from './page-addresses'
 import { expect, test } from './test'
 import { Visitor } from './visitor'
 
-/** What one types into or presses, or what a shadow or a ring sets apart, and has no line in the system's colours. */
+/**
+ * Returns fields and buttons, and elements separated by a shadow or ring, that have no outline in forced
+ * colours.
+ */
 async function findUnlined(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' })
   await page.evaluate(() => {
@@ -39,7 +42,7 @@ async function findUnlined(page: Page): Promise<string[]> {
   })
 }
 
-/** Groups of choices, pressed or chosen, where the one that is chosen looks like another in the system's colours. */
+/** Returns groups of choices whose selected item looks like another one in forced colours. */
 function findAlike(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isChosen = (control: Element) =>
@@ -48,7 +51,10 @@ function findAlike(page: Page): Promise<string[]> {
         : ['aria-pressed', 'aria-selected', 'aria-current'].some(
             (name) => !/^(?:false)?$/.test(control.getAttribute(name) ?? ''),
           )
-    /** What draws it: itself, its label, or what stands beside a hidden box. */
+    /**
+     * Returns the styles that draw a control: its own, its label’s, or those of the element beside a hidden
+     * input.
+     */
     const lookOf = (control: Element) => {
       const parts = [control, control.closest('label'), control.nextElementSibling, control.parentElement]
       return parts
@@ -97,7 +103,7 @@ async function expectLines(visitor: Visitor, screen: string): Promise<void> {
 
 for (const { id: brand, settings } of brands)
   test(
-    `in the system’s own colours every field, button and choice has its line on every page (${brand})`,
+    `in forced colours every field, button and choice has an outline on every page (${brand})`,
     { tag: '@full' },
     async ({ browser }) => {
       test.setTimeout(60_000 + pageNames.length * 10_000)
@@ -117,7 +123,7 @@ for (const { id: brand, settings } of brands)
 
 for (const { id: brand, settings } of brands)
   test(
-    `in the system’s own colours the account’s forms have their lines (${brand})`,
+    `in forced colours the account’s forms have outlines (${brand})`,
     { tag: '@full' },
     async ({ browser }) => {
       const [countryId = 0] = settings.countries
@@ -130,7 +136,7 @@ for (const { id: brand, settings } of brands)
     },
   )
 
-test('in the system’s own colours the chosen count and wish are told apart, and fields have a line', async ({
+test('in forced colours the chosen count and preference are recognisable, and fields have an outline', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)

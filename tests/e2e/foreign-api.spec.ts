@@ -3,9 +3,7 @@ import { foreignKinds } from '@/tests/fixtures/spec-only/foreign-kind'
 import { startSpecOnly, type SpecOnly } from '@/tests/fixtures/spec-only/start-spec-only'
 import { Visitor, cards } from './visitor'
 
-/**
- * The app on APIs of other makes: each speaks the specification, and each in its own way. // design §1
- */
+/** The app on APIs of other makes: each implements the specification in its own way. // design §1 */
 test.describe('on an API with', () => {
   for (const kind of foreignKinds)
     test(`${kind.name}: home, filters, booking, ticket`, { tag: '@full' }, async ({ browser }) => {
@@ -26,7 +24,7 @@ test.describe('on an API with', () => {
     })
 })
 
-/** A cinema by its slug, where the API knows ids alone: its films, and a time of one. */
+/** Opens a cinema by its slug where the API accepts ids only: its films, and one showtime. */
 async function lookAtCinema({ page }: Visitor): Promise<void> {
   await page.goto('/cinemas')
   await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Harbour Screens' }).click()
@@ -64,14 +62,14 @@ async function visitFromHomeToTicket(visitor: Visitor, api: SpecOnly): Promise<v
   await films.first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Ferry')
   await visitor.tapTime(page.locator('a[href^="/checkout/"]'))
-  // As many as the listing says that one may have.
+  // The maximum number of seats from the listing.
   await expect(page.getByRole('radio')).toHaveCount(4)
   await visitor.chooseCount(2)
   await expect(page.getByText('Night Ferry').filter({ visible: true }).first()).toBeVisible()
   await visitor.takeBestSeats()
   await visitor.confirmSeats()
   await expect(page.getByTestId('countdown')).toBeVisible()
-  // Two at 900 with 50 each for the service.
+  // Two seats at 900 with a service fee of 50 each.
   await expect(
     page
       .getByText(/KES\s*1,900(\.00)?/)

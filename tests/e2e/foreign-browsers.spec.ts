@@ -17,8 +17,9 @@ async function bookToTicket(visitor: Visitor): Promise<void> {
 }
 
 /**
- * Wraps every text of the page, now and later, in two elements, as a browser's translation does. What is written into a
- * text that was replaced, or takes it away, reaches nobody: `staleWords` has what still stands there instead.
+ * Wraps every present and later text of the page in two elements, as a browser’s translation does. An update
+ * or removal of a replaced text node then has no visible effect: `staleWords` contains the outdated text that
+ * is still shown.
  */
 async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -67,7 +68,7 @@ const staleWords = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { staleWords: () => string[] }).staleWords())
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`a page that the browser translates leaves no stale word on the way to the ticket (${language})`, async ({
+  test(`a page translated by the browser leaves no outdated text on the way to the ticket (${language})`, async ({
     browser,
   }) => {
     const visitor = await Visitor.arrive(browser, { language })

@@ -3,21 +3,21 @@ import type { LanguageCode } from '../../contract/envelope'
 import { languageDirections } from '../../contract/languages.gen'
 import { sourceTexts } from './texts'
 
-/** A person's name among others. */
+/** A value isolated with Unicode marks, such as a person’s name. */
 const isolated = /\u2068[^\u2069]*\u2069/g
-/** In this script, three words in a row: names and codes are shorter, or say of which language they are. */
+/** Three words of Latin script in a row: names and codes are shorter, or are marked with their language. */
 const latinRun = /\p{Script=Latin}{2,}[\s,]+\p{Script=Latin}{2,}[\s,]+\p{Script=Latin}{2,}/u
 
 /**
- * What a page in another language says in English: texts of the catalogues, and in Arabic runs of Latin words that are marked as no other
- * language; on any page, a place for a value that nothing was put into.
+ * Returns the English texts on a page in another language: texts of the catalogues, and in Arabic runs of
+ * Latin words not marked as another language; on any page, also unfilled placeholders.
  */
 export async function foreignWords(page: Page, language: LanguageCode): Promise<string[]> {
   const said = await saidOn(page)
   const isUnfilled = (text: string) => /\{\w+\}/.test(text)
   if (language === 'en') return said.filter(({ text }) => isUnfilled(text)).map(({ text }) => text)
   const isArabic = languageDirections[language] === 'rtl'
-  // A single letter is a row of seats as well.
+  // A single letter may also be a seat row.
   const english = new Set([...sourceTexts(language)].filter((text) => text.length > 1))
   return said
     .filter(
@@ -30,11 +30,11 @@ export async function foreignWords(page: Page, language: LanguageCode): Promise<
 
 interface Said {
   readonly text: string
-  /** Said to be of another language than the page. */
+  /** Whether the text is marked as another language than the page’s. */
   readonly isMarked: boolean
 }
 
-/** Every text of a page as it is now: its title, what can be seen, and what is read out. */
+/** Returns every text of a page as it is now: title, visible text, and text for screen readers. */
 export function saidOn(page: Page): Promise<Said[]> {
   return page.evaluate(() => {
     const texts: { text: string; isMarked: boolean }[] = [{ text: document.title, isMarked: false }]

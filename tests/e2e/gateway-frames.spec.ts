@@ -8,7 +8,10 @@ const shop = 'https://shop.example'
 const cardHost = 'https://card.example'
 const gateway = 'https://paypage.example'
 
-/** The gateway's script: it puts a frame without a height where it is told to. // docs.ngenius-payments.com: Hosted Session */
+/**
+ * The gateway’s script: it inserts a frame without a height into the given element. //
+ * docs.ngenius-payments.com: Hosted Session
+ */
 const sdk = `
 const mountFrame = (id, page) => {
   const frame = document.createElement('iframe')
@@ -24,11 +27,11 @@ window.NI = {
   },
 }`
 
-/** A page in such a frame, as high as integrators report, whose last line is a button. */
+/** A page in such a frame, as high as integrators report, with a button at its bottom. */
 const foreignPage = (heightPx: number) =>
   `<!doctype html><body style="margin: 0"><div style="height: ${heightPx}px; position: relative"><button style="position: absolute; bottom: 0">Last line</button></div>`
 
-/** The shop's page, as far as the fields can tell. */
+/** A minimal shop page for the card fields. */
 const shopPage = (fieldsUrl: string) => `<!doctype html><iframe style="width: 100%"></iframe><script>
 const frame = document.querySelector('iframe')
 addEventListener('message', ({ data }) => {
@@ -58,7 +61,7 @@ async function serve(page: Page): Promise<void> {
     await page.route(url, (route) => route.fulfill({ contentType, body }))
 }
 
-test('the gateway’s card fields and the bank’s verification are not cut, at 360 and 900 px', async ({
+test('the gateway’s card fields and the bank’s verification are not cut off at 360 and 900 px', async ({
   page,
 }) => {
   await serve(page)

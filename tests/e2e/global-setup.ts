@@ -6,8 +6,8 @@ import { makeMembers } from '@/tests/fixtures/members'
 import { importMorningCatalogue } from './morning-catalogue'
 
 /**
- * Prepares the data that each worker's server starts with a copy of (test.ts): FOYER_PREPARED_DATA is its folder,
- * FOYER_MEMBERS has visitors who are signed in, and vouchers (fixtures/members.ts).
+ * Prepares the data that each worker’s server starts with a copy of (test.ts): FOYER_PREPARED_DATA is its
+ * folder, FOYER_MEMBERS contains signed-in visitors and vouchers (fixtures/members.ts).
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const removeFolder = await makeTemporaryFolder()

@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds serious or critical on a page as it is now: each rule with the elements that break it. */
+/**
+ * Returns axe’s serious and critical violations on a page as it is now: each rule with the failing elements.
+ */
 export async function graveFaults(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules)
-  // A bank's frame can be looked into only with the help of another page, which doubles the work.
+  // Checking a bank’s frame requires an additional page, which doubles the work, so it is skipped where there
+  // is none.
   if (page.frames().length === 1) axe.setLegacyMode()
   const { violations } = await axe.analyze()
   return violations

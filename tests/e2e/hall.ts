@@ -5,7 +5,7 @@ import { callApi } from './api'
 import type { Point } from './fingers'
 import { Visitor } from './visitor'
 
-// A hall on the screen, as tests find their way in it.
+// Seat map helpers of the end-to-end tests.
 
 export async function goToArena(visitor: Visitor, count: number): Promise<void> {
   const { Events } = await callApi(GetEvents, {})
@@ -15,12 +15,12 @@ export async function goToArena(visitor: Visitor, count: number): Promise<void> 
   await visitor.page.locator('a[href*="/event-seat-layout/"]').first().click()
   await visitor.page.waitForURL('**/event-seat-layout/**')
   await visitor.chooseCount(count)
-  // The app's own choice is given back.
+  // Clears the seats that the app has chosen.
   await visitor.button('Clear all seats').click()
   await expect(sections(visitor).first(), 'the arena is still seen as a whole').toBeVisible()
 }
 
-/** The seats to choose from in the catalogue's largest hall: 5,000 of them, in sections. */
+/** Opens the seat map of the catalogue’s largest hall: 5,000 seats in sections. */
 export async function openArena(browser: Browser, context?: BrowserContextOptions): Promise<Visitor> {
   const visitor = await Visitor.arrive(browser, context ? { context } : {})
   await goToArena(visitor, 2)
@@ -31,7 +31,7 @@ export function sections(visitor: Visitor): Locator {
   return visitor.page.getByRole('toolbar', { name: visitor.say('Sections') }).getByRole('button')
 }
 
-/** The first section with seats to sell. */
+/** Returns the first section with seats on sale. */
 export function openSection(visitor: Visitor): Locator {
   return sections(visitor).and(visitor.page.locator('[aria-disabled=false]')).first()
 }
@@ -40,12 +40,12 @@ export function chosenCells(page: Page): Locator {
   return page.getByRole('gridcell', { selected: true })
 }
 
-/** From the middle of a free seat in sight to the next seat of its row. */
+/** Returns the distance in pixels from a visible free seat to the next seat of its row. */
 export async function seatPitch(page: Page): Promise<number> {
   return distance(...(await Promise.all((await twoSeats(page)).map((seat) => middleOf(page, seat)))))
 }
 
-/** Two seats side by side that are well in sight, the first of them free. */
+/** Returns two adjacent seats in full view, the first of them free. */
 export async function twoSeats(page: Page): Promise<[string, string]> {
   const seat = Number(await seatInSight(page))
   const row = page.locator('[role=row]').filter({ has: page.locator(`[data-seat="${seat}"]`) })
@@ -63,7 +63,7 @@ export function distance(a?: Point, b?: Point): number {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
 }
 
-/** Waits until the hall stands still for three frames. */
+/** Waits until the seat map does not move for three frames. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('.seat-hall')?.removeAttribute('data-settled'))
   await page.waitForFunction(() => {
@@ -76,7 +76,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** A free seat that is not under the frame's edge. */
+/** Returns a free seat that is not hidden by the frame’s edge. */
 export function seatInSight(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
     const area = document.querySelector('.seat-pane')?.getBoundingClientRect()

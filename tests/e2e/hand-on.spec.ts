@@ -4,7 +4,7 @@ import { whenCodeIsKept } from './code-file'
 import { whenWorkerServes } from './when-true'
 
 test(
-  'one of two seats is sent: it opens in another browser without an account and without a network, and is refused there once it was taken back',
+  'a sent seat opens in another browser without account or network, and is refused after it is taken back',
   { tag: '@full' },
   async ({ browser }) => {
     test.slow()
@@ -16,7 +16,7 @@ test(
     const seats = await page.getByTestId('ticket-seats').innerText()
     const [kept = '', given = ''] = seats.trim().split(/\s+/)
 
-    // Each seat has its own code, one after the other, at the door.
+    // At the door each seat shows its own code, one after the other.
     await buyer.button('Show at the door').click()
     const door = page.getByRole('dialog')
     await expect(door.getByText('All seats together')).toBeVisible()
@@ -47,7 +47,7 @@ test(
     await buyer.button('All seats').click()
     await expect(dialog.getByRole('listitem').filter({ hasText: given })).toContainText(/Sent to Wanjiru on/)
     await buyer.button('Close').click()
-    // The buyer's ticket is for what is left.
+    // The buyer’s ticket covers the remaining seat.
     await expect(page.getByTestId('ticket-seats')).toHaveText(kept)
     await expect(page.getByText(`Sent to others: ${given}`)).toBeVisible()
 
@@ -62,7 +62,7 @@ test(
     await expect(friend.button('Send this ticket')).toHaveCount(0)
 
     await whenWorkerServes(friend.page)
-    // The pages of tickets came before the worker did: it asks for them once there is time.
+    // The ticket pages loaded before the service worker was installed: it fetches them when idle.
     await whenCodeIsKept(friend.page, 'my-bookings')
     await friend.page.context().setOffline(true)
     await friend.open('/my-bookings')
@@ -88,7 +88,7 @@ test(
     await expect(friend.page.getByRole('img', { name: 'Code to scan at the door' })).toHaveCount(0)
     await expect(friend.page.getByTestId('door-code')).toHaveCount(0)
 
-    // Whoever opens the link for the first time now is told the same.
+    // A visitor who opens the link for the first time now sees the same message.
     const late = await Visitor.arrive(browser)
     await late.open(link)
     await expect(late.page.getByText('This ticket was taken back')).toBeVisible()

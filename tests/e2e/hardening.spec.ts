@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What the browser refused by the page's policy. */
+/** Records what the page’s content security policy blocked. */
 function refusalsOf(page: Page): string[] {
   const refused: string[] = []
   page.on('console', (message) => {
@@ -19,7 +19,7 @@ function refusalsOf(page: Page): string[] {
   return refused
 }
 
-test('a whole booking asks for nothing that the page policy refuses, the worker starts under it, and only the bank’s own message opens the ticket', async ({
+test('a whole booking passes the page’s policy, its service worker starts, and only the bank’s own message opens the ticket', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
@@ -36,7 +36,7 @@ test('a whole booking asks for nothing that the page policy refuses, the worker 
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url())
   })
-  // Right nonce or not, the window that it comes from is the page's own.
+  // Even with a matching nonce, the message comes from the page’s own window.
   await page.evaluate(async () => {
     postMessage({ type: 'foyer-bank', nonce: 'x' }, '*')
     dispatchEvent(
@@ -55,7 +55,7 @@ test('a whole booking asks for nothing that the page policy refuses, the worker 
   await visitor.leave()
 })
 
-test('text cannot become markup or script in the page, whoever tries', async ({ browser }) => {
+test('no script can turn text into markup or code in the page', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   await visitor.open('/')
   const outcomes = await visitor.page.evaluate(async () => {
@@ -126,7 +126,7 @@ const brokenStorages: Record<string, () => void> = {
 
 for (const [what, breakIt] of sampleOf(Object.entries(brokenStorages), 1))
   test(
-    `with ${what} a booking goes through from memory, and the visitor is told once`,
+    `with ${what} a booking works from memory, and the visitor is notified once`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** How long seats are held where the API does not say, milliseconds. // spec §9: 14 min 59 s */
+/** Hold time where the API gives none, in milliseconds. // spec §9: 14 min 59 s */
 const plainHoldMs = 899_000
 
-/** Until when seats are held, by what the server last said to a page: the countdown must say the same. */
+/** End of the hold in the server’s latest answer to a page: the countdown must match it. */
 export interface HeldUntil {
-  /** Milliseconds since 1970. Browser, server and test have one machine, so one clock. */
+  /** Milliseconds since 1970. Browser, server and test run on one machine and share one clock. */
   expiresAt: number
 }
 
@@ -14,7 +14,6 @@ interface HoldAnswer {
   ExpiresAt?: number
 }
 
-/** Reads along what the server answers about a hold. */
 export function readHeldUntil(page: Page): HeldUntil {
   const held: HeldUntil = { expiresAt: Number.NaN }
   page.on('response', (response) => {
@@ -29,7 +28,7 @@ export function readHeldUntil(page: Page): HeldUntil {
         if (answer.ExpiresAt !== undefined) held.expiresAt = answer.ExpiresAt
         else if (call === 'BookingReserve') held.expiresAt = receivedAt + plainHoldMs
       },
-      () => undefined, // The page left before the answer was read.
+      () => undefined, // The page closed before the answer was read.
     )
   })
   return held

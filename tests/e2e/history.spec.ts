@@ -12,7 +12,7 @@ test.setTimeout(240_000)
 
 const password = 'Kilima#2026'
 
-/** The newest code that was sent to a number, as the page for developers shows it. */
+/** Returns the newest code sent to a number, from the developer page. */
 async function codeSentTo(mobile: string): Promise<string> {
   let code = ''
   await expect
@@ -26,7 +26,7 @@ async function codeSentTo(mobile: string): Promise<string> {
   return code
 }
 
-/** Buys a ticket as a guest; the booking's id. */
+/** Buys a ticket as a guest; returns the booking’s id. */
 async function buy(visitor: Visitor, email: string, mobile: string): Promise<string> {
   await visitor.hold({ show: await freshShow(), seats: 1 })
   await visitor.giveContact(email, `0${mobile}`)
@@ -34,7 +34,7 @@ async function buy(visitor: Visitor, email: string, mobile: string): Promise<str
   return visitor.expectTicket(1)
 }
 
-/** Each booking of the page, once. */
+/** Expects each booking on the page, once. */
 async function expectTickets({ page }: Visitor, bookingIds: readonly string[]): Promise<void> {
   for (const id of bookingIds) await expect(page.locator(`main a[href*="${id}"]`)).not.toHaveCount(0)
   const hrefs = await page
@@ -60,7 +60,7 @@ const phone = (browser: Browser, language: Language) =>
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `a guest’s two tickets and favourite are theirs after the sign-up, once, on both of their devices, without a network too (${language})`,
+    `a guest’s two tickets and favourite appear once on both devices after sign-up, also offline (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const number = randomInt(10_000_000, 99_999_999)
@@ -70,7 +70,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       const bookings = [await buy(visitor, email, mobile), await buy(visitor, email, mobile)]
       expect(bookings[1]).not.toBe(bookings[0])
 
-      // The favourite leads to the sign-in, and is kept meanwhile.
+      // The favourite opens the sign-in and is kept meanwhile.
       await visitor.open('/cinema/westlands')
       const heart = visitor.button('Favourite')
       await heart.click()
@@ -95,7 +95,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await visitor.open('/my-bookings')
       await expectTickets(visitor, bookings)
 
-      // Another browser, which knows nothing but the password.
+      // Another browser, where only the password is known.
       const other = await phone(browser, language)
       await other.open('/cinema/westlands')
       await expect(other.button('Favourite')).toHaveAttribute('aria-pressed', 'false')
@@ -114,7 +114,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
 
       for (const each of [visitor, other]) {
         await whenWorkerServes(each.page)
-        // What was used is kept: once with the worker there.
+        // Used code is stored once the service worker is active, hence the reload.
         await each.reload()
         await expectTickets(each, bookings)
         await each.page.context().setOffline(true)

@@ -4,7 +4,7 @@ import { callApi } from './api'
 import { Visitor } from './visitor'
 
 const phone = { viewport: { width: 360, height: 740 } }
-/** In Nairobi, beside the cinema of Westlands. */
+/** In Nairobi, next to the Westlands cinema. */
 const westlands = { latitude: -1.2662, longitude: 36.8045 }
 
 test('on a phone the next shows come first, and one tap leads to the seats', async ({ browser }) => {
@@ -23,7 +23,7 @@ test('on a phone the next shows come first, and one tap leads to the seats', asy
 })
 
 test(
-  'near the visitor the distance is said, and the nearest of the soonest leads',
+  'with the visitor’s location the distance is shown, and the nearest of the soonest shows leads',
   { tag: '@full' },
   async ({ browser }) => {
     const context = { ...phone, geolocation: westlands, permissions: ['geolocation'] }
@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'films and the cinema last looked at are one tap away, and forgotten at another',
+  'recently viewed films and cinema are one tap away, and can be cleared with another tap',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: phone })
@@ -61,7 +61,7 @@ test(
 
 // Guarded by default: saved-picture.test.tsx.
 test(
-  'who saves data fetches no picture until a tap, and sees what that saved',
+  'with the data saver on, no picture loads before a tap, and the saved amount is shown',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, {
@@ -91,14 +91,14 @@ test(
     await expect(toggle).not.toBeChecked()
     await expect(page.getByRole('button', { name: /^Show the picture/ })).toHaveCount(0)
     await expect.poll(() => fetched.length).toBeGreaterThan(1)
-    // By hand it stays off, whatever the device asks.
+    // A manual choice keeps it off, whatever the device requests.
     await page.reload()
     await expect(page.getByRole('switch', { name: visitor.say('Data saver') })).not.toBeChecked()
   },
 )
 
 test(
-  'the offers stand at the end of the home page, fetched when a visitor comes near, and lead to their conditions',
+  'offers at the end of the home page load when the visitor comes near, and link to their conditions',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)

@@ -3,7 +3,7 @@ import { MakeLink } from '@/contract/booking/make-link'
 import { callApi, freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
-/** The bank's own fields on our page. */
+/** The bank’s own card fields on our page. */
 const fieldsOf = (visitor: Visitor) =>
   visitor.page.frameLocator(`iframe[title="${visitor.say('Card details')}"]`)
 
@@ -28,7 +28,7 @@ async function confirm(visitor: Visitor): Promise<void> {
   await bank.locator('button[value=confirm]').click()
 }
 
-test('a card that is typed at the bank: what is wrong is said there, the page is reloaded while the bank asks, and there is a ticket', async ({
+test('card fields of the bank show errors, a reload during verification is handled, and the ticket appears', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
@@ -56,7 +56,7 @@ test('a card that is typed at the bank: what is wrong is said there, the page is
 })
 
 test(
-  'the check of a payment, opened cold: it waits for the bank, leads to the ticket, and tells nothing of others',
+  'a payment check opened directly waits for the bank, leads to the ticket, and reveals nothing of other orders',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -72,7 +72,7 @@ test(
     await confirm(visitor)
     const bookingId = await visitor.expectTicket(2)
 
-    // The page as a gateway leads to it, in the same browser, with nothing open.
+    // Opened as from a gateway, in the same browser without other tabs.
     const tab = await visitor.openTab()
     await page.close()
     await tab.open(`/paymentCheck?ref=${ref}&rid=${rid}`)
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'a link to pay opens the booking on another device, whose address keeps no token',
+  'a payment link opens the booking on another device, and its address keeps no token',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -109,7 +109,7 @@ test(
     await fillAtBank(phone, cards.direct)
     await phone.page.getByTestId('pay').click()
     await phone.expectTicket(2)
-    // Only the address that was opened had it, and it is not gone back to.
+    // Only the opened address had the token, and Back does not return to it.
     const clean = addresses.findIndex((address) => address.startsWith('http') && !address.includes(Token))
     expect(addresses.slice(clean).filter((address) => address.includes(Token))).toEqual([])
     await phone.leave()

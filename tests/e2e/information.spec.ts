@@ -11,13 +11,13 @@ import { Visitor } from './visitor'
 import { whenTrue, whenWorkerServes } from './when-true'
 
 const vocabulary = readVocabulary()
-/** Pages whose texts say how to reach the brand, and those that name it. */
+/** Pages whose texts contain the brand’s contact, and those that name the brand. */
 const withContact: ReadonlySet<string> = new Set(['/terms', '/faq', '/privacy', '/aboutus'])
 const ownTexts: ReadonlySet<string> = new Set([...withContact, '/tnc', '/sitemap'])
 
 for (const brand of sampleOf(brands, 1))
   for (const language of ['en', 'ar'] as const)
-    test(`what is to be read names its own brand (${brand.id}, ${language})`, async () => {
+    test(`information pages name their own brand (${brand.id}, ${language})`, async () => {
       const read = plainNames.filter((name) => pages[name].inMaintenance && !pages[name].isPrivate)
       for (const path of [...read, 'siteMap' as const].map((name) => pathOf(name))) {
         const { status, body } = await askHost(originOf(brand.id) + path, {
@@ -34,7 +34,7 @@ for (const brand of sampleOf(brands, 1))
       }
     })
 
-test('the questions are told to search engines in the words of schema.org', { tag: '@full' }, async () => {
+test('questions are published to search engines as schema.org data', { tag: '@full' }, async () => {
   const { body } = await askHost(`${originOf('tembo')}/faq`)
   const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
   const facts = JSON.parse(json) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
@@ -45,7 +45,7 @@ test('the questions are told to search engines in the words of schema.org', { ta
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `an answer is found by its words, and the address keeps them (${language})`,
+    `an answer is found by its words, and the address keeps the search (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { language })
@@ -74,7 +74,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
   )
 
 test(
-  'a link to a part opens there, and the privacy page says since when it is so',
+  'a link to a section opens there, and the privacy page shows its effective date',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'terms and the list of pages stand without header and footer, and lead home',
+  'terms and the list of pages have no header or footer, and link home',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('the list of pages leads to films and cinemas by name', { tag: '@full' }, async ({ browser }) => {
+test('the list of pages links to films and cinemas by name', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/sitemap')
@@ -126,23 +126,19 @@ test('the list of pages leads to films and cinemas by name', { tag: '@full' }, a
   await visitor.leave()
 })
 
-test(
-  'on paper every answer is there, without the frame of the site',
-  { tag: '@full' },
-  async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser)
-    const { page } = visitor
-    await visitor.open('/faq')
-    const answer = page.getByText('Under Bookings, even offline.')
-    await expect(answer).toBeHidden()
-    await page.emulateMedia({ media: 'print' })
-    await expect(answer).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
-    await visitor.leave()
-  },
-)
+test('the printed page has every answer, without the site’s frame', { tag: '@full' }, async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/faq')
+  const answer = page.getByText('Under Bookings, even offline.')
+  await expect(answer).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await visitor.leave()
+})
 
-test('who comes again reads terms and questions without a network, though none was opened', async ({
+test('a returning visitor reads terms and questions offline, even if they were never opened', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })

@@ -7,15 +7,15 @@ import { Visitor, cards } from './visitor'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Of a visitor who has never been here. */
+/** Maximum taps of a visitor’s first booking. */
 const mostOfPoster = 5
-/** Of one who has booked on this phone before and is remembered. */
+/** Maximum taps of a remembered visitor who has booked on this phone before. */
 const mostOfReturning = 4
 const mostOfAny = 8
-/** From the hall to the ticket: Book, Pay, and the bank's own. The poster's journey counts them. */
+/** Taps from the seat map to the ticket: Book, Pay, and the bank’s own. The poster’s journey counts them. */
 const tapsOfFinish = 3
 
-/** Counts what a thumb does: presses that the page gets, and boxes that were typed into. */
+/** Counts a visitor’s actions: presses that reach the page, and typed fields. */
 class Thumb {
   readonly visitor: Visitor
   #taps = 0
@@ -31,7 +31,7 @@ class Thumb {
   }
 
   async fill(target: Locator, text: string): Promise<void> {
-    // Like a thumb: typed where it stands, whatever is scrolled to on the way.
+    // Types into the field without a click, whatever is scrolled on the way.
     await target.fill(text)
     this.#fields += 1
   }
@@ -47,11 +47,11 @@ class Thumb {
     const { page } = this.visitor
     await this.fill(page.getByLabel('E-mail'), 'amina@example.com')
     await this.fill(page.getByLabel('Mobile number'), '0712345678')
-    // For the next booking: no tap of this one.
+    // Prepares the next booking; not counted as a tap of this one.
     await page.getByLabel('Remember me on this phone').check()
   }
 
-  /** From the seats that the app has chosen to the ticket. */
+  /** Continues from the seats chosen by the app to the ticket. */
   async finish(contact: 'typed' | 'remembered'): Promise<void> {
     const { page } = this.visitor
     await this.visitor.expectProposal()
@@ -81,11 +81,11 @@ async function arrive(browser: Browser): Promise<Thumb> {
   return new Thumb(visitor)
 }
 
-/** Times that lead straight to a booking: a late night is told of first. */
+/** Showtimes that lead directly to a booking: a late-night show opens a notice first. */
 const times = (thumb: Thumb) =>
   thumb.visitor.page.locator('a[href^="/checkout/"]:not([data-asks])').filter({ visible: true })
 
-test('from a poster’s time to the ticket: five taps the first time, four when one is known', async ({
+test('from a poster’s showtime to the ticket takes five taps the first time, four for a remembered visitor', async ({
   browser,
 }) => {
   const thumb = await arrive(browser)
@@ -109,7 +109,7 @@ test('from a poster’s time to the ticket: five taps the first time, four when 
   await visitor.leave()
 })
 
-/** Ways from home to the hall in which the app has chosen seats. */
+/** Journeys from home to the seat map with seats chosen by the app. */
 const ways: Readonly<Record<string, (thumb: Thumb) => Promise<void>>> = {
   async 'from a film’s page'(thumb) {
     const { page } = thumb.visitor
@@ -149,11 +149,11 @@ const ways: Readonly<Record<string, (thumb: Thumb) => Promise<void>>> = {
   },
 }
 for (const [way, walk] of sampleOf(Object.entries(ways), 1))
-  test(`${way} the ticket is no more than eight taps away`, async ({ browser }) => {
+  test(`${way} the ticket is at most eight taps away`, async ({ browser }) => {
     const thumb = await arrive(browser)
     await walk(thumb)
     await thumb.proceed()
-    // From the hall on they are the same as the poster's.
+    // From the seat map on, the steps equal those of the poster’s journey.
     if (isFullSet) {
       await thumb.finish('typed')
       expect(thumb.count(way).taps).toBeLessThanOrEqual(mostOfAny)

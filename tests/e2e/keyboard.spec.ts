@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import type { Locator } from '@playwright/test'
 import { Visitor, cards } from './visitor'
 
-/** More stops than any screen has; reached only when a control cannot be reached. */
+/** More tab stops than any screen has; reached only when a control is unreachable. */
 const mostStops = 400
 
 test('a guest books on a 320 px screen with the keyboard alone', async ({ browser }) => {
@@ -53,7 +53,7 @@ test('a guest books on a 320 px screen with the keyboard alone', async ({ browse
   await page.keyboard.press('ArrowRight')
   const after = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   expect(after).not.toBe(before)
-  // Other tests buy in this hall too: on to the next seat that is free.
+  // Other tests buy seats in this hall too, so this moves on to the next free seat.
   const isFree = () => page.evaluate(() => document.activeElement?.getAttribute('data-state') === 'free')
   for (const way of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'ArrowDown'])
     if (!(await isFree())) await page.keyboard.press(way)

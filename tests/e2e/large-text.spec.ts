@@ -17,10 +17,13 @@ const readers = {
   'the narrowest screen': { width: 240, textPx: 16 },
 } as const
 
-/** Of the brand that has them, one for each of its languages: a code that was sent a moment ago is not sent again. */
+/**
+ * Members of the brand that has them, one for each language, because a code is not sent again shortly after
+ * another.
+ */
 const known: Partial<Record<LanguageCode, Member>> = { ...members.viewers, sw: members.leavers.ar }
 
-/** A visitor of the brand's first country, and what looks at a screen with the eyes of each reader. */
+/** Opens the site as a visitor of the brand’s first country, with checks for each reader’s screen. */
 async function arrive(browser: Browser, brand: string, language: LanguageCode, countryId: number) {
   const visitor = await Visitor.arrive(browser, {
     language,
@@ -40,7 +43,7 @@ async function arrive(browser: Browser, brand: string, language: LanguageCode, c
 for (const { id: brand, languages, settings } of brands)
   for (const language of languages)
     test(
-      `in large text and on small screens every page can be read whole (${brand}, ${language})`,
+      `with large text and on small screens every page is fully readable (${brand}, ${language})`,
       { tag: '@full' },
       async ({ browser }) => {
         test.setTimeout(60_000 + pageNames.length * 10_000)
@@ -65,7 +68,7 @@ for (const { id: brand, languages, settings } of brands)
 for (const { id: brand, languages, settings } of brands)
   for (const language of languages)
     test(
-      `in large text and on small screens a booking can be read whole (${brand}, ${language})`,
+      `with large text and on small screens a booking is fully readable (${brand}, ${language})`,
       { tag: '@full' },
       async ({ browser }) => {
         test.setTimeout(240_000)
@@ -109,7 +112,7 @@ for (const { id: brand, languages, settings } of brands)
 for (const { id: brand, languages, settings } of brands)
   for (const language of languages)
     test(
-      `in large text and on small screens the account’s forms can be read whole (${brand}, ${language})`,
+      `with large text and on small screens the account’s forms are fully readable (${brand}, ${language})`,
       { tag: '@full' },
       async ({ browser }) => {
         test.setTimeout(240_000)
@@ -119,7 +122,7 @@ for (const { id: brand, languages, settings } of brands)
         await new Account(visitor).eachForm(
           async (form) => {
             await check(form)
-            // Its buttons stand where a usual screen has them.
+            // The usual screen size, so that the buttons are in their usual places.
             await readAs(visitor.page, { width: 390, textPx: 16 })
           },
           brand === 'tembo' ? known[language] : undefined,
@@ -128,7 +131,7 @@ for (const { id: brand, languages, settings } of brands)
       },
     )
 
-test('in large text and on small screens the days of a film and the order summary are whole (sw)', async ({
+test('with large text and on small screens a film’s days and the order summary are complete (sw)', async ({
   browser,
 }) => {
   const { visitor, check } = await arrive(browser, 'tembo', 'sw', kenya)

@@ -6,17 +6,17 @@ import { lateShowOfTonight } from './api'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
-/** The weekday whose night it is, and that of the calendar. */
+/** Returns the weekday of the night and the weekday of the calendar. */
 function daysOf({ StartsAt = 0 }: Showtime, timeZone: string, language: Language) {
   const weekday = (atMs: number) =>
     new Intl.DateTimeFormat(localeOf(language), { timeZone, weekday: 'long' }).format(atMs)
   return { evening: weekday(StartsAt - 12 * 3_600_000), morning: weekday(StartsAt) }
 }
 
-// One language a day each, not the same one. `npm test -- products` takes both.
+// One language per day, a different one each day. `npm test -- products` runs both.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `a show after midnight is late tonight wherever it is named (${language})`,
+    `a show after midnight appears as late tonight wherever it is named (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const { show, movieId, timeZone } = await lateShowOfTonight(language)
@@ -25,7 +25,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await visitor.open(`/movie/${movieId}/0`)
       const ways = page.locator(`a[href^="/checkout/"][href*="${show.SchID}"]`)
       const { evening, morning } = daysOf(show, timeZone, language)
-      // Its night, and its day of the calendar.
+      // Its night, and its calendar day.
       const names = visitor.say('{night} night ({day})', { night: evening, day: morning })
       const way = ways.filter({ hasText: show.ShowTime }).last()
       await expect(way).toContainText(names.slice(0, -1))
@@ -47,7 +47,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
 // Guarded by default: quick-book-fields.test.tsx.
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `quick-book says that a late-night show is in the early hours of the next day, and so does the ticket (${language})`,
+    `quick-book and the ticket show that a late-night show is in the early hours of the next day (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const { show, film, cinema, night, timeZone } = await lateShowOfTonight(language)
@@ -67,7 +67,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
         .locator('li')
         .getByRole('button', { name: visitor.say('Today') })
         .click()
-      // It stands under today, and says which night and which day that is.
+      // The show is listed under today with its night and calendar day.
       const time = box.locator('li').getByRole('button', { name: show.ShowTime })
       await expect(time).toContainText(
         visitor.say('{night} night ({day})', { night: evening, day: '' }).slice(0, -1),

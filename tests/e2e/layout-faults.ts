@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A screen as a visitor has it; 16 is the usual size of text. */
+/** A visitor’s screen width and text size; 16 is the usual text size. */
 export interface Reader {
   readonly width: number
   readonly textPx: number
 }
 
-/** Sets the screen and the text size, as a visitor does in the settings of the browser. */
+/** Sets the screen size and the text size, as in the browser’s settings. */
 export async function readAs(page: Page, { width, textPx }: Reader): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
@@ -21,8 +21,8 @@ export async function readAs(page: Page, { width, textPx }: Reader): Promise<voi
 }
 
 /**
- * What a reader would miss, measured by boxes: a page that scrolls sideways, text that is cut off, leaves its control or
- * the screen, lies on other text, or breaks within a word.
+ * Measures layout faults by element boxes: a page that scrolls sideways, and text that is cut off, overflows
+ * its control or the screen, overlaps other text, or breaks within a word.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -37,10 +37,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
       element.closest('[aria-hidden=true], .sr-only, .seat-pane, [inert]') === null
     const isScroller = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
       /auto|scroll/.test(`${overflowX} ${overflowY}`)
-    /** Is meant to end in an ellipsis. */
+    /** Whether the text is intended to end in an ellipsis. */
     const isShortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
-    /** What lies over the page and moves on its own: text under it is no fault. */
+    /** Returns the layer of an element that floats above the page: covering the text below is no fault. */
     const layerOf = (element: Element) => {
       for (let holder: Element | null = element; holder; holder = holder.parentElement)
         if (
@@ -62,7 +62,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
 
-      // What cuts it, outwards. In what scrolls it is brought into view.
+      // Checks the ancestors that clip it. Inside a scroller it is scrolled into view.
       let isWhole = true
       let isInScroller = false
       const seen = { top: -Infinity, bottom: Infinity, left: -Infinity, right: Infinity }
@@ -123,7 +123,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const parts = [...range.getClientRects()].filter((part) => part.width > 0)
         const rows = new Set(parts.map(({ top }) => Math.round(top)))
         const length = parts.reduce((sum, { width }) => sum + width, 0)
-        // Addresses and codes may be divided anywhere, a word with a hyphen there, and one that no line could hold.
+        // Addresses and codes may break anywhere, hyphenated words at the hyphen, and also words that are too
+        // long for any line.
         const isDivisible = /[-‑–/@.]|\d{4}/.test(word) || length > root.clientWidth * 0.75
         if (rows.size > 1 && !isDivisible) faults.add(`“${word}” is broken: ${named(parent)}`)
       }

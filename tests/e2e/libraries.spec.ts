@@ -9,7 +9,7 @@ const origin = 'http://libraries.test'
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
 
 test(
-  'a built page uses parts of the libraries that the app does not, and nothing throws',
+  'a built page that uses library parts which the app does not use runs without errors',
   { tag: '@full' },
   async ({ page }) => {
     const outDir = await mkdtemp(join(tmpdir(), 'foyer-libraries-'))

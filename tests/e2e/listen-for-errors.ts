@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Errors of scripts, and files that are missing. An answer of the API or of the page itself has its own status. */
+/**
+ * Collects script errors and missing files. Answers of the API or of the page itself are not included, since
+ * they have their own status.
+ */
 export function listenForErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

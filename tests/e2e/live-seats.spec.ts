@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import { freshShow, takeSeats } from './api'
 import { Visitor } from './visitor'
 
-test('seats that another visitor takes while one chooses are told at once, and the nearest are one tap away', async ({
+test('shows seats that another visitor takes meanwhile at once, and offers the nearest ones with one tap', async ({
   browser,
 }) => {
   const show = await freshShow()
@@ -19,7 +19,7 @@ test('seats that another visitor takes while one chooses are told at once, and t
 
   await takeSeats(show, names)
 
-  // Nothing was pressed here: the hall says so by itself.
+  // Nothing was pressed here: the seat map updates by itself.
   await expect(
     slow.page
       .getByRole('status')
@@ -38,7 +38,7 @@ test('seats that another visitor takes while one chooses are told at once, and t
   await slow.leave()
 })
 
-test('what was cleared by mistake comes back with one tap', { tag: '@full' }, async ({ browser }) => {
+test('seats cleared by mistake return with one tap', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   await visitor.reachChoice({ seats: 2 })
   await expect(visitor.chosenSeats).toContainText(/\d/)
@@ -50,7 +50,7 @@ test('what was cleared by mistake comes back with one tap', { tag: '@full' }, as
   await visitor.leave()
 })
 
-/** By the keyboard, wherever the hall is scrolled to: the seat, and the one beside it. */
+/** Selects a seat and the one beside it by keyboard, wherever the seat map is scrolled to. */
 async function take({ page }: Visitor, seat: string): Promise<void> {
   await page.getByRole('grid').locator(`[data-seat="${seat}"]`).focus()
   await page.keyboard.press('Space')

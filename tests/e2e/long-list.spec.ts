@@ -8,7 +8,10 @@ import { Visitor } from './visitor'
 
 const wide = { viewport: { width: 1440, height: 900 } }
 
-/** The server is asked for so little that its usual catalogue is more: what a region's is to the usual question. */
+/**
+ * Requests so few items that the usual catalogue exceeds them, as a whole region’s would exceed the usual
+ * request.
+ */
 async function askForLess(page: Page, call: string, field: string, least: number): Promise<void> {
   await page.route(`**/api/${call}`, async (route) => {
     const body = route.request().postDataJSON() as Record<string, unknown>
@@ -20,7 +23,7 @@ async function askForLess(page: Page, call: string, field: string, least: number
 // Guarded by default: listing.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `a long list goes on by tap and by key, and its filters know the films that are not here (${language})`,
+    `a long list continues by tap and key, and its filters include films not loaded yet (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const whole = await callApi(GetAllShow, {})
@@ -37,12 +40,12 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await more.focus()
       await page.keyboard.press('Enter')
       await expect(films).toHaveCount(total)
-      // The next films are where the keyboard goes on.
+      // The focus is on the first of the added films.
       await expect(page.locator('.film').nth(4).getByRole('link').first()).toBeFocused()
       await expect(more).toHaveCount(0)
       expect(new Set(await films.allInnerTexts()).size).toBe(total)
 
-      // A film that the first answer did not have is found by its filter.
+      // A filter finds a film that was not in the first answer.
       await page.getByRole('tab').last().click()
       await expect(more).toBeVisible()
       await page.getByRole('tab').first().click()
@@ -60,7 +63,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
   )
 
 test(
-  'a film with very many shows tells each day when it is tapped; without a network a day seen before stays',
+  'a film with very many shows loads each day on tap, and offline a visited day stays',
   { tag: '@full' },
   async ({ browser }) => {
     const { Shows } = await callApi(GetAllShow, {})
@@ -77,7 +80,7 @@ test(
     await page.getByRole('heading', { level: 3, name: film.title, exact: true }).click()
     const strip = page.getByRole('navigation', { name: visitor.say('Dates') })
     const day = (date: string) => strip.locator(`a[href*="date=${date}"]`)
-    // All days are there before their shows are.
+    // All days are listed before their shows are loaded.
     await expect(strip.getByRole('link')).toHaveCount(dates.length)
     const asked = page.waitForRequest('**/api/GetShowDetails')
     await day(seen).click()

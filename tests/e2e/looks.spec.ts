@@ -11,11 +11,11 @@ import { voiceOf } from './voice'
 
 const phone = { viewport: { width: 320, height: 640 } }
 const wide = { viewport: { width: 1440, height: 900 } }
-/** A phone of today. */
+/** A typical phone. */
 const tall = { viewport: { width: 360, height: 800 } }
 const still = { reducedMotion: 'reduce' } as const
 
-/** The brand whose look has this name for a part. */
+/** Returns the brand whose theme has this layout for a part. */
 function brandWith(part: 'header' | 'hero' | 'posters', name: string): string {
   const brand = brands.find(({ theme }) => theme.layout[part] === name)
   if (!brand) throw new Error(`No brand has the ${part} ${name}`)
@@ -34,7 +34,7 @@ const excessOf = (page: Page) =>
 
 for (const header of ['bar', 'masthead', 'rail'])
   test(
-    `with the header as a ${header} every way and tool is reached, at each width and in both directions`,
+    `with the ${header} header every link and tool is reachable at each width and in both directions`,
     { tag: '@full' },
     async ({ browser }) => {
       for (const language of ['en', 'ar'] as const)
@@ -61,7 +61,7 @@ for (const header of ['bar', 'masthead', 'rail'])
             const box = await tool.boundingBox()
             expect(Math.min(box?.width ?? 0, box?.height ?? 0), where).toBeGreaterThanOrEqual(44)
           }
-          // The other language, or the list of them under the page's own.
+          // The other language, or the list of languages under the page’s own.
           const other = banner.getByRole('button', {
             name: language === 'en' ? /^عربي$|^en /i : /^English$|^ar /i,
           })
@@ -74,7 +74,7 @@ for (const header of ['bar', 'masthead', 'rail'])
           await search.click()
           await expect(page.getByRole('combobox').first(), where).toBeInViewport({ ratio: 1 })
           await page.keyboard.press('Escape')
-          // It stays in reach, or what of it is needed.
+          // The header, or its essential part, stays in view.
           await page.evaluate(() => scrollTo(0, 1200))
           await expect(search, where).toBeInViewport({ ratio: 0.9 })
           await visitor.leave()
@@ -84,7 +84,7 @@ for (const header of ['bar', 'masthead', 'rail'])
 
 for (const posters of ['grid', 'rail', 'list'])
   test(
-    `films as a ${posters} fit a narrow screen in both languages, and axe finds nothing serious`,
+    `films as a ${posters} fit a narrow screen in both languages, and axe finds no serious fault`,
     { tag: '@full' },
     async ({ browser }) => {
       for (const language of ['en', 'ar'] as const) {
@@ -100,7 +100,7 @@ for (const posters of ['grid', 'rail', 'list'])
           return !isBeside ? 'list' : list.scrollWidth > list.clientWidth ? 'rail' : 'grid'
         })
         expect(form).toBe(posters)
-        // What lies under it for the moment is no small target.
+        // Elements temporarily covered by the bar do not count as targets that are too small.
         await page.locator('.thumb-bar').evaluate((bar) => bar.toggleAttribute('hidden', true))
         expect(await graveFaults(page), language).toEqual([])
         await visitor.leave()
@@ -110,7 +110,7 @@ for (const posters of ['grid', 'rail', 'list'])
 
 for (const language of ['en', 'ar'] as const)
   test(
-    `a rail of films goes on by its buttons and by the arrow keys (${language})`,
+    `a rail of films moves by its buttons and by arrow keys (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const brand = brandWith('posters', 'rail')
@@ -148,7 +148,7 @@ for (const language of ['en', 'ar'] as const)
     },
   )
 
-test('films on a rail stand in rows on the page of films alone', { tag: '@full' }, async ({ browser }) => {
+test('films of a rail are in rows on the films page only', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arriveAt(browser, brandWith('posters', 'rail'), wide)
   await visitor.open('/movies')
   const list = visitor.page.locator('.films')
@@ -157,10 +157,10 @@ test('films on a rail stand in rows on the page of films alone', { tag: '@full' 
   await visitor.leave()
 })
 
-test.describe('the home slider', () => {
+test.describe('home slider', () => {
   const slides = (page: Page) => page.locator('.hero li')
 
-  /** Which one stands in the middle. */
+  /** Returns the index of the centred slide. */
   const shown = (page: Page) =>
     page.locator('.hero ul').evaluate((track) => {
       const middle = innerWidth / 2
@@ -171,7 +171,7 @@ test.describe('the home slider', () => {
     })
 
   test(
-    'goes on by itself, and stays while one points at it or has paused it',
+    'advances automatically, and stops while the pointer is on it or it is paused',
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), wide)
@@ -196,7 +196,7 @@ test.describe('the home slider', () => {
     },
   )
 
-  test('has arrows from 992 px on, and dots below', { tag: '@full' }, async ({ browser }) => {
+  test('has arrows from 992 px up, and dots below', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), { ...wide, ...still })
     const { page } = visitor
     await visitor.open('/')
@@ -221,24 +221,28 @@ test.describe('the home slider', () => {
     await visitor.leave()
   })
 
-  test('never moves by itself for who wants less motion', { tag: '@full' }, async ({ browser }) => {
-    const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), { ...wide, ...still })
-    const { page } = visitor
-    await page.clock.install()
-    await visitor.open('/')
-    await page.clock.runFor(30_000)
-    await expect(slides(page).first()).toBeInViewport({ ratio: 0.9 })
-    await visitor.leave()
-  })
+  test(
+    'never moves by itself for visitors who prefer reduced motion',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), { ...wide, ...still })
+      const { page } = visitor
+      await page.clock.install()
+      await visitor.open('/')
+      await page.clock.runFor(30_000)
+      await expect(slides(page).first()).toBeInViewport({ ratio: 0.9 })
+      await visitor.leave()
+    },
+  )
 })
 
 interface Shift {
   readonly value: number
-  /** What moved, from where to where. */
+  /** The elements that moved, with old and new position. */
   readonly moved: readonly string[]
 }
 
-/** All that moves by itself, in `window.shifts`. */
+/** Records all layout shifts in `window.shifts`. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -267,7 +271,7 @@ async function noteShifts(page: Page): Promise<void> {
   })
 }
 
-/** Whether a page that has come as far as this paints it, in the time of a few answers. */
+/** Whether a page that has loaded up to this element paints it within the time of a few answers. */
 async function paintsBy(page: Page, selector: string): Promise<boolean> {
   await page.locator(selector).first().waitFor({ state: 'attached' })
   return page.evaluate(async () => {
@@ -290,7 +294,7 @@ async function expectUnmoved(page: Page): Promise<void> {
 
 for (const { id, theme } of brands)
   test(
-    `the first picture of ${id}, ${theme.layout.hero}, comes first, and nothing moves while the page wakes`,
+    `the first picture of ${id}, ${theme.layout.hero}, loads first, and nothing moves during hydration`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arriveAt(browser, id, wide)
@@ -307,7 +311,7 @@ for (const { id, theme } of brands)
 
 for (const { id } of brands)
   test(
-    `what comes first of a page of ${id} stays where it is when the rest comes`,
+    `the first part of a page of ${id} stays in place when the rest arrives`,
     { tag: '@full' },
     async ({ browser }) => {
       for (const [context, language] of [
@@ -341,7 +345,7 @@ for (const { id } of brands)
   )
 
 for (const { id } of brands)
-  test(`${id} speaks in its own voice`, { tag: '@full' }, async ({ browser }) => {
+  test(`${id} uses its own wording`, { tag: '@full' }, async ({ browser }) => {
     for (const language of ['en', 'ar'] as const) {
       const visitor = await arriveAt(browser, id, wide, language)
       const { page } = visitor

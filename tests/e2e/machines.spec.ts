@@ -5,7 +5,7 @@ import { callApi, freshShow } from './api'
 import { askHost } from './ask-host'
 import { originOf } from './origin'
 
-// What search engines and link previews read: the server's own HTML, without a browser.
+// The content for search engines and link previews: the server’s own HTML, without a browser.
 
 const vocabulary = readVocabulary()
 
@@ -31,7 +31,7 @@ async function read(path: string, brand = 'tembo', headers: Record<string, strin
 }
 
 test(
-  'each page has a title, a text, an address, its editions and a preview of its own',
+  'each page has its own title, description, address, editions and preview',
   { tag: '@full' },
   async () => {
     const { movieId } = await freshShow()
@@ -58,12 +58,12 @@ test(
       expect(picture.type).toMatch(/^image\//)
       titles.add(page.title ?? '')
     }
-    // Home and the listing of films are one page at two addresses.
+    // Home and the film listing are one page at two addresses.
     expect(titles.size).toBeGreaterThanOrEqual(6)
   },
 )
 
-test('an edition is in its language and country, and says that it is the one', { tag: '@full' }, async () => {
+test('an edition is in its language and country, and is marked as such', { tag: '@full' }, async () => {
   const { alternates } = await read('/events')
   const arabic = alternates.find(({ language }) => language === 'ar-BH')?.href ?? ''
   const page = await read(arabic.slice(originOf('tembo').length))
@@ -72,13 +72,13 @@ test('an edition is in its language and country, and says that it is the one', {
   expect(page.canonical).toBe(arabic)
   expect(page.html).toContain('/event-details/fidjeri-voices')
   expect(page.html).not.toContain('/event-details/nairobi-nights-live')
-  // What a visitor has chosen comes first; what the brand does not have is as if it were absent.
+  // The visitor’s choice takes precedence; a value that the brand does not have is ignored.
   const chosen = await read('/events?hl=ar-BH', 'tembo', { Cookie: 'foyer-language=en; foyer-country=404' })
   expect(chosen.html).toContain('/event-details/nairobi-nights-live')
   expect((await read('/events?hl=fr-FR')).canonical).toBe(`${originOf('tembo')}/events`)
 })
 
-test('what is said of films and events is right in the words of schema.org', { tag: '@full' }, async () => {
+test('structured data of films and events is valid schema.org', { tag: '@full' }, async () => {
   const { movieId } = await freshShow()
   for (const path of [
     `/movie/${movieId}/0`,
@@ -95,24 +95,20 @@ test('what is said of films and events is right in the words of schema.org', { t
   }
 })
 
-test(
-  'the pages of events and of offers say in their own words what they are, in both languages',
-  { tag: '@full' },
-  async () => {
-    for (const path of ['/events', '/promotions']) {
-      const pages = await Promise.all(['en-KE', 'ar-KE'].map((edition) => read(`${path}?hl=${edition}`)))
-      const home = await read('/')
-      for (const { title, description, facts } of pages) {
-        expect(description, path).not.toBe(home.description)
-        expect(title?.length, path).toBeGreaterThan(20)
-        expect(JSON.stringify(facts)).toContain('"ItemList"')
-      }
-      expect(pages[0]?.title).not.toMatch(/[\u0600-\u06ff]/)
-      expect(pages[1]?.title).toMatch(/[\u0600-\u06ff]/)
-      expect(pages[1]?.description).toMatch(/[\u0600-\u06ff]/)
+test('event and offer pages describe themselves in both languages', { tag: '@full' }, async () => {
+  for (const path of ['/events', '/promotions']) {
+    const pages = await Promise.all(['en-KE', 'ar-KE'].map((edition) => read(`${path}?hl=${edition}`)))
+    const home = await read('/')
+    for (const { title, description, facts } of pages) {
+      expect(description, path).not.toBe(home.description)
+      expect(title?.length, path).toBeGreaterThan(20)
+      expect(JSON.stringify(facts)).toContain('"ItemList"')
     }
-  },
-)
+    expect(pages[0]?.title).not.toMatch(/[\u0600-\u06ff]/)
+    expect(pages[1]?.title).toMatch(/[\u0600-\u06ff]/)
+    expect(pages[1]?.description).toMatch(/[\u0600-\u06ff]/)
+  }
+})
 
 test('a link to a show has a picture of that show', { tag: '@full' }, async () => {
   const { movieId, scheduleId } = await freshShow()
@@ -126,7 +122,7 @@ test('a link to a show has a picture of that show', { tag: '@full' }, async () =
   expect((await read(`/movie/${movieId}/0?show=nothing`)).picture).toContain(`/preview/movie/${movieId}/`)
 })
 
-test('each address has the status that it deserves', { tag: '@full' }, async () => {
+test('each address has the right status', { tag: '@full' }, async () => {
   const status = async (path: string) => (await read(path)).status
   expect(await status('/no-such-page')).toBe(404)
   expect(await status('/movie/no-such-film/0')).toBe(404)
@@ -134,7 +130,7 @@ test('each address has the status that it deserves', { tag: '@full' }, async () 
   expect(await status('/preview/show/nothing/en.jpg')).toBe(404)
 })
 
-test('no engine keeps what is private or is not there', { tag: '@full' }, async () => {
+test('private and missing pages are not indexed', { tag: '@full' }, async () => {
   const { movieId, scheduleId } = await freshShow()
   const robots = async (path: string) => (await read(path)).robots
   for (const path of [`/checkout/${movieId}/${scheduleId}/1`, '/confirmBooking/0123', '/no-such-page'])
@@ -143,7 +139,7 @@ test('no engine keeps what is private or is not there', { tag: '@full' }, async 
 })
 
 test(
-  'every address of the site map is there for who comes from nowhere, and is the one that its page names',
+  'every address of the sitemap works for a new visitor and is its page’s canonical address',
   { tag: '@full' },
   async () => {
     for (const brand of ['tembo', 'dana', 'orbit']) {

@@ -17,18 +17,21 @@ const originOf = (brand: string) => `http://${brand}.localhost:${server.port}`
 async function say(...words: string[]): Promise<void> {
   const { code, error, out } = await operatorBeside(server)('maintenance', ...words, ...signed)
   expect(code, error + out).toBe(0)
-  // Within a second.
+  // The state changes within a second.
   const state = () => askHost(`${originOf('tembo')}/api/x/GetSiteState`, json, '{}')
   await expect.poll(async () => (await state()).body.includes('"Maintenance"')).toBe(words[0] === 'on')
 }
 const closed = (visitor: Visitor) => visitor.dialog('We are Upgrading...')
-/** Asked again when its visitor comes back to the page: nobody waits for a timer here. */
+/**
+ * Simulates the visitor’s return to the page, which checks again at once, so that the test does not wait for
+ * a timer.
+ */
 const comeBack = (visitor: Visitor) =>
   visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `who holds seats is told, and goes on with them and more time by themselves (${language})`,
+    `a visitor with held seats is notified, and continues automatically with the seats and more time (${language})`,
     { tag: '@full' },
     async ({ browser }, testInfo) => {
       const visitor = await Visitor.arrive(browser, { language, origin: originOf('tembo') })
@@ -55,7 +58,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       ).toBeLessThanOrEqual(0)
       await page.keyboard.press('Escape')
       await expect(closed(visitor)).toBeVisible()
-      // The clock on the page is over long before the brand is open: the seats are not given up for it.
+      // The page’s countdown ends long before the brand is open: the seats are not given up.
       await page.clock.install()
       await page.clock.fastForward('20:00')
       await expect(closed(visitor)).toBeVisible()
@@ -75,7 +78,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
   )
 
 test(
-  'a form that is half typed is there afterwards, and one that was sent meanwhile is sent once',
+  'a half-typed form is kept, and one sent during maintenance is sent once afterwards',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { origin: originOf('tembo') })
@@ -101,7 +104,7 @@ test(
 )
 
 test(
-  'seats that are held are counted on other pages too, and their ticket page is never closed',
+  'held seats are counted down on other pages too, and their ticket page never closes',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { origin: originOf('tembo') })
@@ -129,7 +132,9 @@ test(
   },
 )
 
-test('who comes by the address meets the same, and other brands are open', async ({ browser }) => {
+test('a visitor who opens an address sees the same page, while other brands stay open', async ({
+  browser,
+}) => {
   await say('on', 'tembo')
   for (const path of ['/', '/maintenance', '/movies']) {
     const { status, headers, body } = await askHost(originOf('tembo') + path, { Accept: 'text/html' })
@@ -145,7 +150,7 @@ test('who comes by the address meets the same, and other brands are open', async
   await expect(page.getByRole('heading', { level: 1, name: 'نُحدِّث الموقع الآن...' })).toBeVisible()
   expect(await graveFaults(page)).toEqual([])
   await say('off', 'tembo')
-  // By itself.
+  // The page opens by itself.
   await visitor.whenReady()
   await visitor.open('/maintenance')
   await expect(page.getByRole('heading', { level: 1, name: visitor.say('We’re open') })).toBeVisible()

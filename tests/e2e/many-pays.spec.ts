@@ -7,12 +7,12 @@ import { Visitor, cards } from './visitor'
 
 const taps = 10
 
-/** Taps Pay as often as it is there, while the network goes and comes back with each. */
+/** Taps Pay as often as it is shown, while the network goes off and on with each tap. */
 async function tapPay(visitor: Visitor): Promise<void> {
   const { page } = visitor
   for (let tap = 0; tap < taps; tap++) {
     await page.context().setOffline(tap % 2 === 0)
-    // As fingers do: whatever is in the way, and again before anything has come of it.
+    // Clicks like a finger: even if the button is covered, and again before any result.
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('[data-testid=pay]')?.click()
     })
@@ -20,7 +20,7 @@ async function tapPay(visitor: Visitor): Promise<void> {
   await page.context().setOffline(false)
 }
 
-/** A server whose books can be read beside it. */
+/** A server whose ledger can be read by the test. */
 test.describe('Pay, tapped ten times in each of two tabs', () => {
   let postgres: PostgresServer
   let server: ServerProcess
@@ -44,7 +44,7 @@ test.describe('Pay, tapped ten times in each of two tabs', () => {
     (await books.query<{ n: number }>(`select count(*)::int as n from ${text}`)).rows[0]?.n
 
   test(
-    'while the network comes and goes, is one charge and one set of tickets, in both tabs',
+    'while the network comes and goes, creates one charge and one set of tickets in both tabs',
     { tag: '@full' },
     async ({ browser }) => {
       const show = await freshShow(1, kenya, server.origin)
@@ -56,16 +56,16 @@ test.describe('Pay, tapped ten times in each of two tabs', () => {
       const second = await first.openTab()
       await second.openShow(show)
       await second.button('Continue here').click()
-      // Its payment has begun, or was never heard of and is typed again.
+      // Its payment has started, or was never received and is entered again.
       const bank = second.page.locator('iframe')
       const form = second.page.getByLabel(second.say('Card number'))
       await expect(bank.or(form).first()).toBeVisible({ timeout: 30_000 })
       if (await form.isVisible()) await second.fillCard(cards.verified)
       await tapPay(second)
-      // A button at work is no offer to press it again.
+      // A busy button does not count as an offer to press again.
       const again = second.page.getByTestId('pay').and(second.page.locator(':enabled:not([aria-busy=true])'))
       await expect(bank.or(again).first()).toBeVisible({ timeout: 30_000 })
-      // What was never sent is said so, and pressed once more.
+      // A payment that was never sent is reported, and the visitor presses once more.
       if (!(await bank.isVisible())) await second.payWith(cards.verified)
       await expect(bank).toBeVisible({ timeout: 30_000 })
       await second.confirmAtBank()

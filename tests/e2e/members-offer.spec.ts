@@ -9,7 +9,7 @@ const password = 'Correct-Horse-1!'
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `a guest types a code for registered visitors, signs up, and has it on the same hold (${language})`,
+    `a guest enters a code for registered visitors, signs up, and it applies to the same hold (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, {

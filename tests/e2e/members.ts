@@ -1,10 +1,10 @@
 import type { Members, Member } from '@/tests/fixtures/members'
 import type { Visitor } from './visitor'
 
-/** Who and what global-setup.ts has made. */
+/** The visitors and vouchers created by global-setup.ts. */
 export const members = JSON.parse(process.env.FOYER_MEMBERS ?? '{}') as Members
 
-/** Signs a visitor in, as the server's cookie would. */
+/** Signs a visitor in with the server’s cookie. */
 export async function signInAs(visitor: Visitor, { token }: Member): Promise<void> {
   await visitor.page
     .context()
@@ -13,7 +13,7 @@ export async function signInAs(visitor: Visitor, { token }: Member): Promise<voi
     ])
 }
 
-/** The newest code that came by SMS, as the page for developers shows it. */
+/** Returns the newest code sent by SMS, from the developer page. */
 export async function codeBySms({ phone }: Pick<Member, 'phone'>): Promise<string> {
   const page = await fetch(`${process.env.FOYER_ORIGIN}/dev/outbox`)
   const messages = (await page.text()).split('<article').filter((each) => each.includes(phone))

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { builtProgram } from '@/tests/fixtures/server-process'
 
 const root = join(import.meta.dirname, '..', '..')
-/** One that the other tests do not look for. */
+/** A cinema that no other test uses. */
 const lateCinema = 'nyali'
 
 /**
- * Puts an operator's catalogue into a data folder that no server uses yet: the shipped one, but that it is morning now
- * wherever it has a cinema or a venue, so that a run at midnight finds the same shows as one at noon. One cinema stands
- * where it is evening, with late-night shows every night.
+ * Imports an operator’s catalogue into a data folder that no server uses yet: the shipped one, with time
+ * zones in which it is morning now at every cinema and venue, so that a run at midnight finds the same shows
+ * as one at noon. One cinema is in a zone where it is evening, with late-night shows every night.
  */
 export async function importMorningCatalogue(dataDir: string, folder: string): Promise<void> {
   cpSync(join(root, 'catalogue', 'shipped'), folder, { recursive: true })
@@ -30,14 +30,14 @@ export async function importMorningCatalogue(dataDir: string, folder: string): P
   })
 }
 
-/** A zone in which the clock shows this hour now. */
+/** Returns a time zone in which the clock shows this hour now. */
 function zoneWhereItIs(hour: number): string {
-  // The zones reach from -12 to +14 hours, and their names count westwards.
+  // The zones range from -12 to +14 hours, and the sign in their names is reversed.
   const hours = ((hour - new Date().getUTCHours() + 36) % 24) - 12
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
 
-/** @throws Error when the catalogue no longer looks like this. */
+/** @throws Error when the catalogue no longer matches the pattern. */
 function change(file: string, what: RegExp, by: string): void {
   const text = readFileSync(file, 'utf8')
   if (text.search(what) < 0) throw new Error(`${file} has no ${what}`)

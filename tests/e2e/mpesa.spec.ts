@@ -2,7 +2,10 @@ import { expect, test } from './test'
 import { freshShow } from './api'
 import { Visitor } from './visitor'
 
-/** The owner of the phone: the page of the sandbox's phones, on another site, which looks for itself what is asked. */
+/**
+ * Opens the sandbox’s phone page, on another site, which polls for payment requests; returns a function that
+ * presses a button on it.
+ */
 async function phoneOf(visitor: Visitor): Promise<(button: string) => Promise<void>> {
   const phone = await visitor.page.context().newPage()
   await phone.goto(`http://bank.localhost:${process.env.FOYER_PORT}/phone?lang=en`)
@@ -13,7 +16,7 @@ async function phoneOf(visitor: Visitor): Promise<(button: string) => Promise<vo
   }
 }
 
-test('a phone is asked: cancelled there, sent again, reloaded while it waits, and paid', async ({
+test('a phone payment is cancelled, sent again, survives a reload while waiting, and is paid', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
@@ -25,7 +28,7 @@ test('a phone is asked: cancelled there, sent again, reloaded while it waits, an
   await visitor.giveContact()
   await page.getByRole('tab', { name: 'M-Pesa' }).click()
   const number = page.getByLabel('Phone number to pay with')
-  // The contact's own, since it was typed for this booking; another pays.
+  // The contact’s own number, since it was typed for this booking; another number pays.
   await expect(number).toHaveValue(/712345678/)
   await number.fill('0722 123 456')
   await page.getByTestId('pay').click()
@@ -39,7 +42,7 @@ test('a phone is asked: cancelled there, sent again, reloaded while it waits, an
   await expect(
     page.getByRole('alert').filter({ hasText: 'You cancelled the payment. We took no money.' }),
   ).toBeVisible()
-  // Over for sure: it can be sent again, to the number as it was typed, or paid another way.
+  // The payment has definitely ended: it can be sent again, to the number as typed, or paid another way.
   await expect(page.getByRole('tab', { name: 'M-Pesa' })).toHaveAttribute('aria-selected', 'true')
   await expect(number).toHaveValue('0722 123 456')
   await expect(page.getByRole('tab', { name: 'Debit / Credit Card' })).toBeVisible()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Controls whose name does not hold what is written on them: who speaks to the phone says what stands there.
+ * Returns controls whose accessible name does not contain their visible text, which voice control users say.
  * // WCAG 2.2, 2.5.3 Label in Name
  */
 export function mislabelled(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls =
       'button, a[href], input, select, summary, [role=button], [role=tab], [role=option], [role=gridcell], [role=radio]'
-    /** Letters and digits alone: signs, isolates and how lines break are not spoken. */
+    /** Keeps only letters and digits: punctuation, isolates and line breaks are not spoken. */
     const spoken = (text: string) =>
       text
         .toLocaleLowerCase()
@@ -52,7 +52,9 @@ export function mislabelled(page: Page): Promise<string[]> {
   })
 }
 
-/** What scrolls within the page and no key gets to: neither it nor anything in it takes the focus. */
+/**
+ * Returns scrollable elements that the keyboard cannot reach: neither they nor any content takes the focus.
+ */
 export function unreachableScrollers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const focusable =

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { lateShowOfTonight } from './api'
 import { Visitor } from './visitor'
 
-/** Phones, and what is left of a screen in large text. */
+/** Phone widths, and the effective widths of a screen with large text. */
 const widths = Array.from({ length: 31 }, (_, index) => 240 + 8 * index)
 
-/** Times on the page that one cannot read whole: over an edge, behind what hides its overflow, or on two lines. */
+/** Returns times that are not fully visible: past an edge, hidden by overflow, or broken over two lines. */
 const cutTimes = (page: Page) =>
   page.evaluate(() => {
     const cut: string[] = []
@@ -19,12 +19,12 @@ const cutTimes = (page: Page) =>
         range.setStart(node, index)
         range.setEnd(node, index + time.length)
         const boxes = [...range.getClientRects()].filter((box) => box.width > 1)
-        // What only assistive technology reads has no box to speak of.
+        // Text for assistive technology only has no visible box.
         if (boxes.length === 0) continue
         const box = range.getBoundingClientRect()
         const what = `${time} in “${element.textContent}”`
         if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) cut.push(`${what}: two lines`)
-        // A row that goes aside under the finger shows each of its parts whole there.
+        // A row that scrolls sideways can show each of its parts completely.
         let goesAside = false
         for (let parent: Element | null = element; parent; parent = parent.parentElement) {
           const { overflowX, position, clipPath } = getComputedStyle(parent)
@@ -50,7 +50,7 @@ const cutTimes = (page: Page) =>
   })
 
 for (const language of ['en', 'ar'] as const)
-  test(`a time is never cut, on any phone (${language})`, { tag: '@full' }, async ({ browser }) => {
+  test(`a time is never cut off on any phone (${language})`, { tag: '@full' }, async ({ browser }) => {
     const { movieId, cinemaId, show } = await lateShowOfTonight(language)
     const visitor = await Visitor.arrive(browser, { language })
     const { page } = visitor

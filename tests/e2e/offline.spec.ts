@@ -10,7 +10,9 @@ import { whenTrue, whenWorkerServes } from './when-true'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the worker serves the page, holds the shell, and has taken over the pictures that are on the screen. */
+/**
+ * Waits until the service worker serves the page, has the shell, and has stored the pictures on the screen.
+ */
 async function whenKept(page: Page): Promise<void> {
   await whenWorkerServes(page)
   await whenTrue(page, async () => {
@@ -35,7 +37,7 @@ async function expectPictures(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** What is to be pressed at the end of a page and lies under something else. */
+/** Returns controls at the end of a page that are covered by another element. */
 const coveredAtEnd = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight)
@@ -43,7 +45,7 @@ const coveredAtEnd = (page: Page): Promise<string[]> =>
       (control) => {
         const { x, y, width, height } = control.getBoundingClientRect()
         const [across, down] = [x + width / 2, y + height / 2]
-        // What is above the screen, or beside it in a list that scrolls, is no part of the end.
+        // Elements above the screen, or beside it in a scrolling list, are not part of the end.
         const isInSight = down > innerHeight / 2 && across > 0 && across < innerWidth
         if (!isInSight || !control.checkVisibility()) return []
         const top = document.elementFromPoint(across, down)
@@ -52,7 +54,10 @@ const coveredAtEnd = (page: Page): Promise<string[]> =>
     )
   })
 
-/** Languages and parts whose words are on the device; those of pages to read come with a later visit. // src/app/background-work.ts */
+/**
+ * Returns the language parts stored on the device; those of information pages arrive with a later visit. //
+ * src/app/background-work.ts
+ */
 const keptTexts = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (await (await caches.open('foyer-code')).keys())
@@ -60,12 +65,15 @@ const keptTexts = (page: Page): Promise<string[]> =>
       .toSorted((one, other) => one.localeCompare(other)),
   )
 
-/** The words of a language that its pages have from the start; others come with what is tapped. // scripts/vite/chunk-file-name.ts */
+/**
+ * Returns the language parts that pages have from the start; others load with the features that use them. //
+ * scripts/vite/chunk-file-name.ts
+ */
 const textsOf = (language: string) =>
   ['booking', 'browse', 'events', 'films', 'first', 'tapped'].map((part) => `${language}-${part}`)
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`a second visit with the network off shows the listing, its posters, the film that was opened and the time it was fetched (${language})`, async ({
+  test(`a second visit offline shows the listing, posters and visited film with the time they were fetched (${language})`, async ({
     browser,
   }) => {
     const { movieId } = await freshShow()
@@ -83,7 +91,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await whenKept(page)
     await whenInDatabase(page, { store: 'queries', key: 'GetShowDetails' })
 
-    // What says that there is no network moves nothing under the finger, and hides nothing at the page's end.
+    // The offline notice moves nothing under the finger, and hides nothing at the end of the page.
     const booking = page.locator('main').getByRole('button').filter({ visible: true }).first()
     const before = await booking.boundingBox()
     await page.context().setOffline(true)
@@ -101,7 +109,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(fetchedAt).toBeVisible()
 
-    // One that was never opened says so, and comes by itself when the network is back.
+    // A film that was never opened explains that, and loads by itself when the network is back.
     await visitor.open('/movie/nosferatu/0')
     await expect(page.getByText(visitor.say('You’re offline'), { exact: true })).toBeVisible()
     await page.context().setOffline(false)
@@ -109,9 +117,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await visitor.leave()
   })
 
-test('a ticket that an earlier release kept on the device opens with the network off', async ({
-  browser,
-}) => {
+test('a ticket stored by an earlier release opens offline', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
@@ -138,7 +144,7 @@ test('a ticket that an earlier release kept on the device opens with the network
   await visitor.leave()
 })
 
-test('with the network off your tickets open on a device that has none and never looked', async ({
+test('the tickets page opens offline on a device that has no tickets and never opened it', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
@@ -152,7 +158,7 @@ test('with the network off your tickets open on a device that has none and never
   await visitor.leave()
 })
 
-test('with the network off a hold and a contact wait and go on by themselves, and Pay sends nothing until it is pressed again', async ({
+test('hold and contact wait offline and resume by themselves, and Pay sends nothing until pressed again', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
@@ -193,7 +199,7 @@ test('with the network off a hold and a contact wait and go on by themselves, an
   await visitor.leave()
 })
 
-test('the words of the language that is read are on the device; another one waits for a connection, or gives way where it was chosen and never came', async ({
+test('the current language is stored on the device, another waits for a connection, or is dropped if it never loads', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)

@@ -5,8 +5,8 @@ import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
 /**
- * The server does what one call asks, and a gateway in front of it says that it is out of order: the hardest outage, as only
- * the attempt's id tells the next call from a second order. Later calls wait until `goOn`.
+ * Lets the server perform one call, but answers with a gateway’s error: the hardest outage, since only the
+ * attempt’s id distinguishes the retry from a second order. Later calls wait until `goOn`.
  */
 async function breakOnce(page: Page, call: string) {
   const attempts: unknown[] = []
@@ -29,7 +29,7 @@ async function breakOnce(page: Page, call: string) {
   return { attempts, goOn }
 }
 
-test('an outage is a pause: Book and Pay say that they wait, go on by themselves to the ticket, and order once', async ({
+test('in an outage Book and Pay show that they wait, resume by themselves up to the ticket, and order once', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)

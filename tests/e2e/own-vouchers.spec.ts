@@ -9,7 +9,7 @@ test.setTimeout(180_000)
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `a friend’s voucher is added by its code, tapped at the checkout, and shown without a network with its age (${language})`,
+    `a friend’s voucher is added by code, selected at the checkout, and shown offline with its age (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const code = members.ownVouchers[language]

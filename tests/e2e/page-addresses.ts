@@ -6,7 +6,7 @@ import { pageNames, pages, type PageName } from '../../contract/pages'
 import { callApi, freshShow } from './api'
 import type { LanguageCode } from '../../contract/envelope'
 
-/** An address of every page in one country, with parameters that exist there where the page needs them. */
+/** Returns an address of every page in one country, with existing parameters where the page needs them. */
 export async function pageAddresses(
   language: LanguageCode,
   countryId: number,

@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import { freshShow } from './api'
 import { Visitor } from './visitor'
 
-test('an older address of a film leads to its page', async ({ browser }) => {
+test('an older address of a film redirects to its page', async ({ browser }) => {
   const { movieId } = await freshShow()
   const visitor = await Visitor.arrive(browser)
   await visitor.page.goto(`/movie/404/1/${movieId}`)
@@ -10,7 +10,7 @@ test('an older address of a film leads to its page', async ({ browser }) => {
   await visitor.leave()
 })
 
-test('each page begins at its top, wherever one was on the page before', async ({ browser }) => {
+test('each page opens at its top, wherever the previous page was scrolled', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/movies')

@@ -9,7 +9,10 @@ interface Order {
   attemptId: string
 }
 
-/** Every page of spec §2 that names a payment or its order, and the heading of an order whose card was declined; null for its payment. */
+/**
+ * Every page of spec §2 that names a payment or its order, and the heading for an order whose card was
+ * declined; null for its payment.
+ */
 const pages: readonly [address: (order: Order) => string, unpaid: string | null][] = [
   [({ attemptId }) => `/process-payment/${attemptId}`, null],
   [({ reserveId }) => `/payment-summary/${reserveId}`, 'Your order'],
@@ -23,7 +26,6 @@ const pages: readonly [address: (order: Order) => string, unpaid: string | null]
 ]
 const noToken = 'A'.repeat(43)
 
-/** An order that another device made. */
 async function orderElsewhere(): Promise<Order> {
   const { scheduleId } = await freshShow()
   const seats = { SchID: scheduleId, SelectedSeats: ['A-1'] }
@@ -31,7 +33,7 @@ async function orderElsewhere(): Promise<Order> {
   return { reserveId: ReserveID, attemptId: randomUUID() }
 }
 
-/** In front of an order whose card was declined. */
+/** Reaches an order whose card was declined. */
 async function beDeclined(visitor: Visitor): Promise<Order> {
   await visitor.reachPayment({ show: await freshShow(), seats: 2 })
   const asked = visitor.page.waitForRequest('**/api/ProcessPayment')
@@ -44,7 +46,7 @@ async function beDeclined(visitor: Visitor): Promise<Order> {
 
 for (const language of ['en', 'ar'] as const)
   test(
-    `every payment page has the right words for an order of this device, of another one, and for none (${language})`,
+    `every payment page has the right text for an order of this device, of another one, and for none (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       test.setTimeout(360_000)

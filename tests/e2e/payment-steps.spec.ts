@@ -5,7 +5,10 @@ import { freshShow, kenya } from './api'
 import { startPreparedServer } from './prepared-server'
 import { Visitor, cards } from './visitor'
 
-/** What a way to pay may ask for beside a bank's frame, on a server that is connected to a foreign payment site. */
+/**
+ * What a payment method may require beside a bank’s frame, on a server that is connected to a foreign payment
+ * site.
+ */
 test.describe('a provider that', () => {
   let server: ServerProcess
   let payPort: number
@@ -54,10 +57,10 @@ test.describe('a provider that', () => {
     ['Foreign redirect', 'bill'],
     ['Foreign formPost', 'bill submit'],
   ] as const
-  // Guarded by default: payment-panel.test.tsx, and vouchers.spec.ts, which pays on the bank's own page.
+  // Guarded by default: payment-panel.test.tsx, and vouchers.spec.ts, which pays on the bank’s own page.
   for (const [way, fields] of sampleOf(ownPages, 1))
     test(
-      `shows its own page (${way}): paid there, the ticket is here`,
+      `shows its own page (${way}): after the payment there, the ticket is shown here`,
       { tag: '@full' },
       async ({ browser }) => {
         const visitor = await arriveAtCheckout(browser)
@@ -70,10 +73,10 @@ test.describe('a provider that', () => {
       },
     )
 
-  // What is left and opened again is the same page, reached in either way.
+  // A page that was left and opened again is the same page for both methods.
   for (const way of sampleOf(['Foreign redirect', 'Foreign formPost'], 1))
     test(
-      `shows its own page (${way}): left by Back and reloaded, it can be opened again and pays once`,
+      `shows its own page (${way}): after Back and a reload, it can be opened again and charges once`,
       { tag: '@full' },
       async ({ browser }) => {
         const visitor = await arriveAtCheckout(browser)
@@ -94,20 +97,20 @@ test.describe('a provider that', () => {
     )
 
   test(
-    'leads back into another browser than the one that began: its link opens the booking there, once',
+    'returns to another browser than the first one: its link opens the booking there, once',
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arriveAtCheckout(browser)
       await choose(visitor, 'Foreign redirect')
       await foreignPage(visitor)
-      // As a phone does whose installed app opens the bank in the system's own browser.
+      // Simulates a phone whose installed app opens the bank in the system’s browser.
       const stranger = await Visitor.arrive(browser, { origin: visitor.origin })
       await stranger.page.goto(visitor.page.url())
       await press(stranger, 'Pay now')
       await stranger.expectTicket(2)
       expect(stranger.page.url()).not.toContain('t=')
       await stranger.leave()
-      // The page that was left finds out by itself.
+      // The original page discovers the payment by itself.
       await visitor.page.goBack()
       await visitor.expectTicket(2)
       const ticket = new URL(visitor.page.url()).pathname.split('/').at(-1) ?? ''
@@ -120,7 +123,7 @@ test.describe('a provider that', () => {
   )
 
   test(
-    'cancelled, and its failure page opened cold: no money was taken, the seats are kept, another way pays',
+    'was cancelled: the failure page, opened directly, says no money was taken, keeps the seats, and another way pays',
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arriveAtCheckout(browser)
@@ -159,7 +162,7 @@ test.describe('a provider that', () => {
   )
 
   test(
-    'asks on the phone: the page waits, also after a reload, and goes on by itself',
+    'asks on the phone: the page waits, also after a reload, and continues by itself',
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arriveAtCheckout(browser)
@@ -180,7 +183,7 @@ test.describe('a provider that', () => {
   )
 
   test(
-    'never answers: a person looks at it, and the page says so also after a reload',
+    'never answers: the page says that a person is checking, also after a reload',
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arriveAtCheckout(browser)

@@ -2,7 +2,10 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { Visitor } from './visitor'
 
-/** Pictures in front of the visitor: there, drawn as a clear pixel, and those that the browser cannot draw. */
+/**
+ * Returns the pictures in view: their presence, whether they show the transparent pixel, and those that the
+ * browser cannot draw.
+ */
 const inView = (page: Page) =>
   page.locator('img').evaluateAll(async (images) => {
     const seen = (images as HTMLImageElement[]).filter((image) => {
@@ -24,10 +27,10 @@ const inView = (page: Page) =>
     }
   })
 
-test('pictures in view come without the app, and no others', async ({ browser }) => {
+test('pictures in view load without the app’s code, and no others', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  // Its code never arrives, but for the page's first script.
+  // All code except the page’s first script never arrives.
   await page.route(/\/assets\/(?!early-tap-queue-)[^/]*\.js$/, (route) => route.abort())
   const fetched: string[] = []
   page.on('request', (request) => request.url().includes('/art/posters/') && fetched.push(request.url()))
@@ -42,7 +45,7 @@ test('pictures in view come without the app, and no others', async ({ browser })
 })
 
 test(
-  'until a picture is there its own colour is, drawn by the browser and not marked as broken',
+  'a picture that is still loading shows its own colour and no mark of a broken picture',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: { javaScriptEnabled: false } })
@@ -59,16 +62,16 @@ test(
 )
 
 test(
-  'a picture that cannot be had leaves its colour, and no mark of a broken one',
+  'a picture that fails to load leaves its colour and no mark of a broken picture',
   { tag: '@full' },
   async ({ browser }) => {
-    // A worker would fetch past what the page is refused.
+    // The service worker’s requests would bypass the blocked routes.
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     await page.route(/\/art\/posters\//, (route) => route.abort())
     await visitor.open('/movies')
     const poster = page.locator('article img').first()
-    // In one step: what could not be had gives way to its placeholder at any moment.
+    // In one step, because a failed picture may be replaced by its placeholder at any moment.
     const intoView = () => poster.evaluate((image) => image.scrollIntoView({ block: 'nearest' }))
     await intoView()
     await visitor.open('/')

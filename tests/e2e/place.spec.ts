@@ -13,7 +13,7 @@ import { textIn } from './texts'
 import { Visitor } from './visitor'
 import { whenWorkerServes } from './when-true'
 
-/** Names of the cinemas of one city, as listings call them. */
+/** Returns the names of the cinemas of one city as in the listings. */
 async function cinemasIn(locationId: string, language: 'en' | 'ar' = 'en'): Promise<string[]> {
   const { Cinemas } = await callApi(GetAllCinemasList, {}, countryIds.kenya, language)
   return Cinemas.filter((cinema) => cinema.LocationID === locationId).map((cinema) => cinema.CinemaName)
@@ -21,7 +21,7 @@ async function cinemasIn(locationId: string, language: 'en' | 'ar' = 'en'): Prom
 
 const hrefsOf = (links: Element[]) => links.map((link) => link.getAttribute('href') ?? '')
 
-/** The day that a link to a film names, and the cinemas that show the film on it, of every city. */
+/** Returns the day in a link to a film, and the cinemas of every city that show the film on it. */
 async function cinemasBehind(href: string): Promise<{ date: string; names: string[] }> {
   const { pathname, searchParams } = new URL(href, originOf('tembo'))
   const date = searchParams.get('date') ?? ''
@@ -31,7 +31,7 @@ async function cinemasBehind(href: string): Promise<{ date: string; names: strin
   return { date, names: showing.map((cinema) => cinema.CinemaName) }
 }
 
-/** What the time chips of home say of themselves, title and cinema included. */
+/** Labels of the time chips on the home page, with title and cinema. */
 const chips = (page: Page) => page.locator('article a[href^="/checkout/"]')
 const spoken = (page: Page) =>
   chips(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''))
@@ -44,7 +44,7 @@ async function expectOnly(page: Page, cinemas: readonly string[]): Promise<void>
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `the first page, before any code, has the times of the chosen city and no other (${language})`,
+    `the first HTML, before any code, has the showtimes of the chosen city only (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { language, context: { javaScriptEnabled: false } })
@@ -57,7 +57,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     },
   )
 
-test('the city is chosen once, by one tap; all cinemas are another tap away, and it can be changed', async ({
+test('the city is chosen with one tap, all cinemas are another tap away, and it can be changed', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
@@ -75,7 +75,7 @@ test('the city is chosen once, by one tap; all cinemas are another tap away, and
   await visitor.open('/cinemas')
   await placeButton(page).click()
   await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Kisumu' }).click()
-  // spec §4: a city begins at the root
+  // spec §4: a city starts at the root
   await expect(page).toHaveURL(`${visitor.origin}/`)
   await expectOnly(page, await cinemasIn('kisumu'))
   await expect(placeButton(page)).toHaveText('Kisumu')
@@ -83,7 +83,7 @@ test('the city is chosen once, by one tap; all cinemas are another tap away, and
 })
 
 test(
-  'more times lead to the film on that day, with the cinemas of the city first and the others behind',
+  'more times opens the film on that day, with the city’s cinemas first and the others after them',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -93,7 +93,8 @@ test(
     const here = await cinemasIn('nairobi')
     const links = page.getByRole('link', { name: /^\+\d+ times?/ })
     await expect(links.first()).toBeVisible()
-    // Late in the evening a film may be left in one city alone: one that others show too proves more.
+    // Late in the evening a film may be left in one city only: a film that other cities also show is a better
+    // test.
     const films = await Promise.all((await links.evaluateAll(hrefsOf)).map(cinemasBehind))
     const shownElsewhere = films.findIndex(({ names }) => names.some((name) => !here.includes(name)))
     const film = films[shownElsewhere]
@@ -116,7 +117,7 @@ test(
 )
 
 test(
-  'near me takes the city of the nearest cinema, and every call says where the visitor is',
+  'near me selects the city of the nearest cinema, and every call contains the visitor’s location',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, {
@@ -136,7 +137,7 @@ test(
   },
 )
 
-test('a guess is said to be one, and changed by two taps', { tag: '@full' }, async ({ browser }) => {
+test('a guessed place is marked as such and changed with two taps', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: 0 })
   const { page } = visitor
   await visitor.open('/')
@@ -152,7 +153,7 @@ test('a guess is said to be one, and changed by two taps', { tag: '@full' }, asy
   await visitor.leave()
 })
 
-test('the city is called by its name in the other language too', { tag: '@full' }, async ({ browser }) => {
+test('the city has its name in the other language too', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
   const { page } = visitor
   await visitor.open('/')
@@ -167,7 +168,7 @@ test('the city is called by its name in the other language too', { tag: '@full' 
 })
 
 test(
-  'a browser that forgot all but its database knows country and city again',
+  'a browser that lost all data but its database restores country and city',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -176,7 +177,7 @@ test(
     await page.getByRole('button', { name: 'Kisumu', exact: true }).click()
     await expect(page.getByText('Times in Kisumu')).toBeVisible()
     await whenInDatabase(page, { store: 'personal', key: 'choices', says: 'kisumu' })
-    // Forgotten once nobody is there to write it anew.
+    // Cleared after the page closed, which would otherwise write it again.
     const later = await visitor.openTab()
     await page.evaluate(() => localStorage.clear())
     await page.close()
@@ -189,7 +190,7 @@ test(
 )
 
 test(
-  'with the network off the city’s times are there, and another city shows what the device knows of it',
+  'offline, the city’s showtimes are available, and another city shows the stored data',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
@@ -220,7 +221,7 @@ test(
 )
 
 test(
-  'a link with a country and a language sets them, says so, and leads back',
+  'a link with country and language applies them, shows that, and links back',
   { tag: '@full' },
   async ({ browser }) => {
     const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
@@ -247,12 +248,12 @@ test(
 )
 
 test(
-  'the way back is tapped before its code is there, and answers when it comes',
+  'the link back, tapped before its code is loaded, works once it is',
   { tag: '@full' },
   async ({ browser }) => {
     const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
     const movieId = Shows[0]?.shows[0]?.id ?? ''
-    // A worker would fetch past what the page waits for.
+    // The service worker’s requests would bypass the delayed routes.
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     let bring = () => undefined as void

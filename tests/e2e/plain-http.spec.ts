@@ -5,7 +5,7 @@ import { Visitor, cards } from './visitor'
 
 const host = 'foyer.test'
 
-test('on a local address without TLS a guest books and holds the ticket', async () => {
+test('a guest books and keeps the ticket on a local address without TLS', async () => {
   const options = shellOptions()
   const browser = await chromium.launch({
     ...options,

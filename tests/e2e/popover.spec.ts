@@ -11,7 +11,7 @@ async function arrive(
   { language = 'en', isOld = false }: { language?: Language; isOld?: boolean },
 ): Promise<Visitor> {
   const visitor = await Visitor.arrive(browser, { language, context: { viewport: { width, height: 800 } } })
-  // Safari 16 and Firefox 115 know neither the attribute nor the methods.
+  // Safari 16 and Firefox 115 support neither the attribute nor the methods.
   if (isOld)
     await visitor.page.addInitScript(() => {
       for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
@@ -37,7 +37,7 @@ for (const isOld of sampleOf([false, true], 1)) {
   const languages = sampleOf(['en', 'ar'] as const, 1)
 
   for (const language of languages)
-    test(`a filter opens below its button and closes by Escape, a tap elsewhere and its button, ${where} (${language})`, async ({
+    test(`a filter opens below its button and closes by Escape, outside tap and its button, ${where} (${language})`, async ({
       browser,
     }) => {
       const visitor = await arrive(browser, 768, { language, isOld })
@@ -79,7 +79,7 @@ for (const isOld of sampleOf([false, true], 1)) {
       await visitor.leave()
     })
 
-  test(`the quick way to a seat goes from list to list, ${where}`, { tag: '@full' }, async ({ browser }) => {
+  test(`quick-book moves from list to list, ${where}`, { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser, 1024, { isOld })
     const { page } = visitor
     await visitor.open('/')
@@ -87,7 +87,7 @@ for (const isOld of sampleOf([false, true], 1)) {
     await bar.locator('[data-step=movie]').click()
     await expect(bar.getByRole('combobox', { name: visitor.say('Search movies') })).toBeFocused()
     await bar.getByRole('option').first().click()
-    // Cinema and day are proposed; the times come up.
+    // Cinema and day are preselected; the list of times opens.
     await expect(bar.locator('[data-step=time]')).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Escape')
     await bar.locator('[data-step=cinema]').click()
@@ -104,7 +104,7 @@ for (const isOld of sampleOf([false, true], 1)) {
 
   for (const language of languages)
     test(
-      `at 320 px no panel leaves the screen, ${where} (${language})`,
+      `at 320 px every panel stays within the screen, ${where} (${language})`,
       { tag: '@full' },
       async ({ browser }) => {
         const visitor = await arrive(browser, 320, { language, isOld })

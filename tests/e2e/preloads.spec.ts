@@ -12,7 +12,7 @@ const kenya = 404
 for (const brand of brands)
   for (const [device, viewport] of Object.entries(widths))
     test(
-      `no page asks first for a picture that it does not show (${brand.id}, ${device})`,
+      `no page preloads a picture that it does not show (${brand.id}, ${device})`,
       { tag: '@full' },
       async ({ browser }) => {
         test.slow()
@@ -34,7 +34,7 @@ for (const brand of brands)
     )
 
 test(
-  'a picture that a page hides on a phone is not asked for there, if its preload says where it is seen',
+  'a picture hidden on phones counts as an unseen preload unless its media condition excludes them',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: { viewport: widths.phone } })
@@ -45,7 +45,7 @@ test(
       .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset') ?? ''))
     expect(hero).not.toBe('')
     expect(await unseenPreloads(page)).toEqual([])
-    // No page of ours may be given a style element. // server/platform/http/socket/security-headers.ts
+    // The page’s policy forbids style elements. // server/platform/http/socket/security-headers.ts
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('@media (max-width: 767px) { picture img { display: none } }')

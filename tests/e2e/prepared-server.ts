@@ -3,7 +3,10 @@ import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-
 
 type Options = Omit<NonNullable<Parameters<typeof startServerProcess>[0]>, 'dataDir'>
 
-/** Starts a server on a copy of the data that global-setup.ts has prepared: filling an empty database takes far longer. */
+/**
+ * Starts a server on a copy of the data prepared by global-setup.ts: filling an empty database takes far
+ * longer.
+ */
 export async function startPreparedServer(options: Options): Promise<ServerProcess> {
   const prepared = process.env.FOYER_PREPARED_DATA ?? ''
   const dataDir = await mkdtemp(`${prepared}-`)

@@ -7,7 +7,7 @@ const someone = () => `amina-${crypto.randomUUID()}@example.com`
 
 for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   test(
-    `plans, fees of a country, an example and a question (${language})`,
+    `shows plans, a country’s fees, an example and a question (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, {
@@ -47,7 +47,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
 
   // Guarded by default: organiser-form.test.tsx.
   test(
-    `an organiser says who they are, and each field what is wrong with it (${language})`,
+    `an organiser sends an enquiry, and each field shows its own error (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { language })
@@ -73,7 +73,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       await field('E-mail').fill(someone())
       await field('Phone number').fill('0712 345 678')
       await field('About your event').fill('Three nights in May.')
-      // It is all there after a reload.
+      // The values are kept after a reload.
       await expect(async () => {
         await visitor.reload()
         await expect(field('About your event')).toHaveValue('Three nights in May.', { timeout: 2_000 })
@@ -86,7 +86,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   )
 }
 
-test('on an API without enquiries an e-mail is offered', { tag: '@full' }, async ({ browser }) => {
+test('offers an e-mail address on an API without enquiries', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await page.addInitScript(() => sessionStorage.setItem('foyer-missing-calls', 'SendEnquiry'))

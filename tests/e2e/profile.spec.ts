@@ -10,7 +10,7 @@ import { whenWorkerServes } from './when-true'
 test.setTimeout(180_000)
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`a visitor changes name, e-mail and mobile, removes a card, takes their data along, and goes (${language})`, async ({
+  test(`a visitor changes name, e-mail and mobile, removes a card, exports their data, and deletes the account (${language})`, async ({
     browser,
   }) => {
     const owner = members.owners[language]
@@ -26,7 +26,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     )
     const part = (english: string) => page.getByRole('region', { name: visitor.say(english), exact: true })
 
-    // Without a name there is nothing to save; what is saved stays after a reload.
+    // Without a name there is nothing to save; saved values stay after a reload.
     await part('Personal details')
       .getByRole('button', { name: visitor.say('Save') })
       .click()
@@ -108,7 +108,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
   })
 
 test(
-  'the profile opens without a network with what the device knows, and keeps what is typed until it can be saved',
+  'the profile opens offline with stored data, and keeps typed changes until they can be saved',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
@@ -117,7 +117,7 @@ test(
     await visitor.open('/user-profile')
     await expect(page.getByText(members.withLittle.email)).toBeVisible()
     await whenWorkerServes(page)
-    // What was used is kept: once with the worker there.
+    // Used code is stored once the service worker is active, hence the reload.
     await visitor.reload()
     await expect(page.getByText(members.withLittle.email)).toBeVisible()
     await page.context().setOffline(true)
@@ -137,9 +137,9 @@ test(
   },
 )
 
-// Guarded by default: account-in-the-middle.spec.ts, and the server's tests of sessions.
+// Guarded by default: account-in-the-middle.spec.ts, and the server’s session tests.
 test(
-  'a visitor signs out a device that they have lost, and it knows them no more',
+  'a visitor signs out a lost device, which then has no session',
   { tag: '@full' },
   async ({ browser }) => {
     const [here, there] = members.onTwoDevices

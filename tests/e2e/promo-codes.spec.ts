@@ -7,7 +7,7 @@ import { Visitor, cards } from './visitor'
 // Guarded by default: offers-part.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `a promo code is mistyped, applied, removed, applied again and paid as the screen says (${language})`,
+    `a promo code is mistyped, applied, removed, applied again, and the price on screen is paid (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, {
@@ -40,7 +40,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await expect.poll(() => amountOf(pay)).toBeLessThan(full)
       const total = await amountOf(pay)
 
-      // Back closes the sheet and nothing else; what is on the order stands on its row, after a reload too.
+      // Back closes the sheet and nothing else; the applied code is shown on its row, also after a reload.
       await page.goBack()
       await expect(offers).toBeHidden()
       await visitor.reload()
@@ -56,7 +56,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
   )
 
 test(
-  'an offer for cards: another card is refused before any money moves, and one tap goes on without it',
+  'a card offer refuses another card before any charge, and one tap continues without the offer',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -76,7 +76,7 @@ test(
     await notice.getByRole('button').click()
     await expect.poll(() => amountOf(pay)).toBe(full)
     await expect(notice).toHaveCount(0)
-    // What was typed of the card is still there.
+    // The typed card details are still there.
     await pay.click()
     await visitor.expectTicket(2)
     expect(await amountOf(paid(page, visitor))).toBe(full)

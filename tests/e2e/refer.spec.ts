@@ -6,7 +6,7 @@ import { Visitor } from './visitor'
 
 for (const language of sampleOf(['ar', 'en'] as const, 1)) {
   test(
-    `a member has a link to copy and to send, a code, and what there is to spend (${language})`,
+    `a member sees a link to copy and send, a code, and the credit to spend (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, {
@@ -36,7 +36,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
   )
 
   test(
-    `a banner of the offer opens the link over the page, which a step to the sign-in leads back to (${language})`,
+    `a banner of the offer opens the link over the page, and sign-in returns to it (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, {
@@ -65,7 +65,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
     },
   )
 
-  test(`a guest is asked who they are, and a friend's code stays on the device (${language})`, async ({
+  test(`a guest is asked to sign in, and a friend’s code stays on the device (${language})`, async ({
     browser,
   }) => {
     const visitor = await Visitor.arrive(browser, {
@@ -79,7 +79,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
     ).toBeVisible()
     await visitor.open('/referral/AB23CD45')
     await expect(page.getByRole('status').filter({ hasText: 'AB23CD45' })).toBeVisible()
-    // Sealed: nobody reads it from the device's storage.
+    // Sealed, so that it cannot be read from the device’s storage.
     const readable = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)) + document.cookie)
     expect(readable).not.toContain('AB23CD45')
     await visitor.leave()

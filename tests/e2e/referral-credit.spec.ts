@@ -6,7 +6,7 @@ import { Visitor, cards } from './visitor'
 // Guarded by default: offers-part.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `a member sees their referral credit, takes it off and on, and pays what the screen says (${language})`,
+    `a member sees their referral credit, removes and applies it, and pays the price on screen (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, {
@@ -23,7 +23,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
         visitor.say('You can’t combine it with your current offer, which saves as much.'),
       )
       await expect(use.or(noUse)).toBeVisible()
-      // On days on which everybody gets as much without it.
+      // On some days every visitor gets the same reduction without the credit.
       if (await noUse.isVisible()) return visitor.leave()
       await use.click()
       await visitor.button('Remove').click()

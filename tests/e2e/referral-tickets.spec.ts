@@ -7,7 +7,7 @@ import { Visitor, cards } from './visitor'
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `a friend's first booking on orbit has 10 % off, and is charged so (${language})`,
+    `a friend’s first booking on orbit has 10 % off, and that price is charged (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, {
@@ -23,7 +23,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await expect(page.getByText(rules)).toBeVisible()
       await expect(page.getByText(visitor.say('Your free tickets: {free}', { free: '0' }))).toBeVisible()
 
-      // Without asking: what is reserved has it, and what is paid is what was reserved.
+      // Applied automatically: the reservation has the reduction, and the reserved price is paid.
       const reserved = page.waitForResponse(/\/BookingReserve$/)
       await visitor.hold({ show: await freshShow(1, countryIds.bahrain) })
       const { TicketsTotal, Fees, discount, total } = await (await reserved).json()

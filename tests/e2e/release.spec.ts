@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site?.stop())
 
-/** A visitor whose page notes error screens, and each time that it is loaded. */
+/** Opens the site with a page that records error screens and each load. */
 async function arrive(browser: Browser, hasWorker = true): Promise<Visitor> {
   const visitor = await Visitor.arrive(browser, {
     origin: `http://tembo.localhost:${site.port}`,
@@ -41,7 +41,7 @@ const hasNewWorker = (page: Page) => page.locator('html[data-workers]')
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
 
-/** Weak and far away: a part of the app is on its way for a second. */
+/** Simulates a weak and distant connection: each part of the app takes a second. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
@@ -52,7 +52,7 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-test('files of earlier releases are gone once seats are held: the payment ends in its ticket, and nothing is loaded anew', async ({
+test('files of earlier releases vanish after seats are held, and the payment still ends in its ticket without a reload', async ({
   browser,
 }) => {
   const visitor = await arrive(browser)
@@ -69,7 +69,7 @@ test('files of earlier releases are gone once seats are held: the payment ends i
   expect(await noted(page, 'errors')).toBe(0)
 })
 
-test('who comes back after a release whose host has no earlier files: the first tap opens its page', async ({
+test('a returning visitor whose host has no earlier files opens a page with the first tap', async ({
   browser,
 }) => {
   const visitor = await arrive(browser)
@@ -86,13 +86,13 @@ test('who comes back after a release whose host has no earlier files: the first 
 for (const hasWorker of [true, false]) {
   const visit = hasWorker ? 'with a worker of the earlier release' : 'without a worker'
   test(
-    `a part is missing before seats are held, ${visit}: the booking goes on in the present release`,
+    `a part is missing before seats are held, ${visit}: the booking continues in the current release`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arrive(browser, hasWorker)
       const { page } = visitor
       await visitor.reachCount()
-      // Its own code is there.
+      // Its own code is loaded.
       await expect(page.getByRole('region', { name: 'Seat map' })).toBeVisible()
       site.publishAlone()
       await visitor.chooseCount(2)
@@ -108,7 +108,7 @@ for (const hasWorker of [true, false]) {
   )
 
   test(
-    `a part that the payment does not need is missing at the checkout, ${visit}: what is typed of the card stays`,
+    `a part that the payment does not need is missing at the checkout, ${visit}: the typed card details stay`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arrive(browser, hasWorker)
@@ -128,7 +128,7 @@ for (const hasWorker of [true, false]) {
   )
 
   test(
-    `twenty releases are published under visitors at every step, ${visit}: each payment ends in a ticket`,
+    `twenty releases are published at every step, ${visit}: each payment ends in a ticket`,
     { tag: '@full' },
     async ({ browser }) => {
       test.setTimeout(900_000)
@@ -157,7 +157,7 @@ for (const hasWorker of [true, false]) {
 }
 
 test(
-  'who browses gets a new release at the next page, and is not interrupted on this one',
+  'a browsing visitor gets a new release on the next page, and is not interrupted on this one',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await arrive(browser)
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'a new release waits for the end of a payment, whatever other tabs ask',
+  'a new release waits for the end of a payment, whatever other tabs request',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await arrive(browser)
@@ -186,7 +186,7 @@ test(
     await visitor.payWith(cards.verified)
     await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
     site.publish()
-    // The browser looks for a new worker at a navigation: here a reload in the middle of the payment.
+    // The browser checks for a new service worker on navigation: here a reload during the payment.
     await visitor.reload()
     await expect.poll(() => isWaiting(page), { timeout: 30_000 }).toBe(true)
 

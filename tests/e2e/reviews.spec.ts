@@ -7,7 +7,7 @@ import { Visitor } from './visitor'
 const film = '/movie/metropolis/0'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1)) {
-  test(`who saw a film rates it by keyboard, with the network lost on the way, and changes it (${language})`, async ({
+  test(`a visitor who saw a film rates it by keyboard despite a lost network, and changes the rating (${language})`, async ({
     browser,
   }) => {
     const visitor = await Visitor.arrive(browser, {
@@ -16,7 +16,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     })
     const { page } = visitor
     await signInAs(visitor, members.viewers[language])
-    // The page learns of the cookie where it asks who one is.
+    // The page detects the cookie where it fetches the profile.
     await visitor.open('/user-profile')
     await expect(page.getByRole('banner').locator('button[aria-haspopup=menu]')).toBeVisible()
     await visitor.open('/my-bookings')
@@ -61,7 +61,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   })
 
   test(
-    `a guest reads what visitors say of a film, and is asked who they are (${language})`,
+    `a guest reads visitors’ reviews of a film, and is asked to sign in to write one (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { language })
@@ -77,7 +77,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
 }
 
 test(
-  'machines are told the average of a film that was reviewed, and nothing of one that was not',
+  'structured data has the average of a reviewed film, and none for an unreviewed one',
   { tag: '@full' },
   async ({ request }) => {
     const told = async (path: string) => (await request.get(process.env.FOYER_ORIGIN + path)).text()

@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' })
 
 let server: ServerProcess
 let shows: DoorShows
-/** 160 of the show, and those of a show beside it and of the day after. */
+/** 160 tickets of the show, and those of a parallel show and of the next day. */
 let own: DoorTicket[]
 let beside: DoorTicket[]
 let dayAfter: DoorTicket[]
@@ -34,7 +34,7 @@ test.afterAll(() => server?.stop())
 
 const origin = () => `http://tembo.localhost:${server.port}`
 
-/** The code that a device signs in by. */
+/** Returns the sign-in code of a door device. */
 async function openDoor(name: string): Promise<string> {
   const said = await operatorBeside(server)(
     'door',
@@ -55,7 +55,7 @@ async function openDoor(name: string): Promise<string> {
   return (JSON.parse(said.out) as { door: { code: string } }).door.code
 }
 
-/** A device that is signed in at the door of the show. */
+/** Opens a device that is signed in at the show’s door. */
 async function signedIn(
   browser: Browser,
   name: string,
@@ -78,7 +78,7 @@ async function signedIn(
   return { page, context }
 }
 
-/** What the screen says to the code that is answered next: `yes`, or why not. */
+/** Returns the screen’s answer to the next code: `yes`, or the reason for a refusal. */
 async function answerTo(page: Page, nth: number): Promise<string> {
   const answer = page.locator(`[data-nth="${nth}"]`)
   await expect(answer).toBeVisible()
@@ -90,19 +90,20 @@ async function type(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The scanner is on the device: its worker has all that it is made of. */
+/** Waits until the scanner is on the device: its service worker has stored all its files. */
 async function readyForOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-/** Codes that look like ours, and what the door has to say to each. */
+/** Returns codes that look like ours, with the expected answers. */
 function forgeries(real: readonly DoorTicket[]): string[] {
   const thief = signingHouse()
   return real.flatMap(({ code, seat }, i) => {
     const [version = '', bookingId = '', scheduleId = ''] = code.split(':')
     const scheduled = { bookingId, scheduleId: decodeURIComponent(scheduleId) }
     return [
-      // Signed by another key, of another seat under the true signature, and with one letter of the signature changed.
+      // Signed by another key, changed to another seat with the original signature, and with one letter of
+      // the signature changed.
       thief.sign({ ...scheduled, seats: [seat], issue: 0 }),
       code.replace(`:${encodeURIComponent(seat)}:`, `:${encodeURIComponent(`Z-${i}`)}:`),
       code.replace(/.(?=.{10}$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
@@ -112,7 +113,7 @@ function forgeries(real: readonly DoorTicket[]): string[] {
 }
 
 test(
-  'the staff let 160 people in and turn 40 away, all of it without a network, with no wrong answer',
+  'staff admit 160 people and refuse 40 offline, without a wrong answer',
   { tag: '@full' },
   async ({ browser }) => {
     test.setTimeout(300_000)
@@ -138,7 +139,7 @@ test(
       dayAfter.map(({ code }) => code),
       'other-day',
     )
-    // Shown a second time, to another visitor's face.
+    // Shown a second time, by another visitor.
     for (let i = 0; i < 12; i++) shown.splice(60 + i * 9, 0, { code: own[i]?.code ?? '', answer: 'used' })
     expect(shown).toHaveLength(200)
 
@@ -160,7 +161,7 @@ test(
 )
 
 test(
-  'two devices without a network meet again: nobody is lost, and who came in twice is shown on both with time and door',
+  'two offline devices merge later: no admission is lost, and both list double uses with time and door',
   { tag: '@full' },
   async ({ browser }) => {
     const extra = await shopAt(server.origin).buy(shows.showId, 12)
@@ -180,21 +181,21 @@ test(
     for (const { context } of [one, two]) await context.setOffline(false)
     for (const { page } of [one, two]) await expect(page.locator('.net')).toHaveAttribute('data-untold', '0')
     for (const { page } of [one, two]) {
-      // Back on the page, as when the device is taken up again: it asks what others did.
+      // Simulates the device being picked up again, which fetches the admissions of other doors.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(page.locator('.doubles')).toHaveAttribute('data-doubles', '3')
       await expect(page.locator('.counts')).toHaveAttribute('data-inside', String(inside + 12))
       await page.locator('.doubles summary').click()
       await expect(page.locator('.doubles ol').first()).toHaveText(/\d\d:\d\d Gate 1\s*\d\d:\d\d Gate 2/)
     }
-    // What the other one let in is used here too.
+    // A ticket admitted by the other device counts as used here too.
     await type(two.page, extra[0]?.spoken ?? '')
     expect(await answerTo(two.page, 8)).toBe('used')
     await expect(two.page.locator('.why')).toContainText('Gate 1')
   },
 )
 
-test('a camera is read as it comes: Chromium’s own fake one', { tag: '@full' }, async () => {
+test('reads codes from Chromium’s fake camera', { tag: '@full' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-camera-'))
   const film = join(folder, 'door.y4m')
   const [ticket] = await shopAt(server.origin).buy(shows.showId, 1)
@@ -224,7 +225,7 @@ test('a camera is read as it comes: Chromium’s own fake one', { tag: '@full' }
     const answers = () => page.evaluate(() => (globalThis as unknown as { answers: string[] }).answers)
     await expect.poll(async () => (await answers()).length, { timeout: 30_000 }).toBeGreaterThan(3)
     const said = await answers()
-    // The film runs round: the ticket is good the first time alone.
+    // The video loops: the ticket is valid the first time only.
     expect(said.filter((answer) => answer === 'yes')).toHaveLength(1)
     expect(new Set(said)).toEqual(new Set(['yes', 'forged', 'other-show', 'used']))
   } finally {

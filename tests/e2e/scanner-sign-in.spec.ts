@@ -1,7 +1,7 @@
 import { originOf } from './origin'
 import { expect, test } from './test'
 
-test('a wrong sign-in code opens nothing; the scanner installs as an app of its own in the brand’s languages', async ({
+test('a wrong sign-in code is refused, and the scanner installs as its own app in the brand’s languages', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: originOf('tembo'), locale: 'ar' })
@@ -12,7 +12,7 @@ test('a wrong sign-in code opens nothing; the scanner installs as an app of its 
   await page.locator('button.main').click()
   await expect(page.getByRole('alert')).toBeVisible()
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
-  // As the browser finds it: names of this machine are the browser's own.
+  // Fetched by the browser, which resolves the local host names.
   const read = await page.evaluate((url) => fetch(url).then((answer) => answer.json()), manifest ?? '')
   expect(read).toMatchObject({
     id: '/scan',

@@ -14,13 +14,13 @@ async function openSearch(visitor: Visitor) {
   return box
 }
 
-/** Until the worker answers for the site, and what is looked at at rest is on the device. */
+/** Waits until the service worker serves the site and the data prefetched in idle time is on the device. */
 async function settled(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-test('a cinema that was searched for opens', { tag: '@full' }, async ({ browser }) => {
+test('a cinema found by search opens', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   const { Cinemas } = await callApi(GetAllCinemasSch, {})
@@ -34,7 +34,7 @@ test('a cinema that was searched for opens', { tag: '@full' }, async ({ browser 
 
 // Guarded by default: search-box.test.tsx.
 test(
-  'a mistyped name, an Arabic one, and one of the other keyboard find the film; down and enter open it',
+  'a mistyped, an Arabic and a wrong-keyboard name find the film, and down and enter open it',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -51,7 +51,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Neon Mombasa' })).toBeVisible()
     await visitor.open('/')
     await openSearch(visitor)
-    // What was opened is one tap away, until it is cleared.
+    // Opened results are one tap away until they are cleared.
     await expect(page.getByRole('option', { name: 'Neon Mombasa' })).toBeVisible()
     await page
       .getByRole('search')
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('where nothing is found, the search says what to do', { tag: '@full' }, async ({ browser }) => {
+test('a search without results shows what to do next', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { language: 'ar' })
   const { page } = visitor
   await visitor.open('/')
@@ -75,7 +75,7 @@ test('where nothing is found, the search says what to do', { tag: '@full' }, asy
 })
 
 test(
-  'without a network the search finds what the device has kept, mistyped and in the other language',
+  'the search works offline on stored data, mistyped and in the other language',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)

@@ -19,10 +19,10 @@ import { sellAlmostAll } from './sell-out'
 import { Visitor } from './visitor'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-/** What a finger needs. */
+/** Minimum touch target in pixels. */
 const fingerPx = 44
 
-test('a finger chooses a section of the arena and then named seats', async ({ browser }) => {
+test('a visitor selects a section of the arena and then named seats by touch', async ({ browser }) => {
   const visitor = await openArena(browser, phone)
   const { page } = visitor
   const all = await sections(visitor).all()
@@ -51,7 +51,7 @@ test('a finger chooses a section of the arena and then named seats', async ({ br
 })
 
 test(
-  'on a phone the hall has most of the screen, and opens with seats as large as a finger',
+  'on a phone the seat map fills most of the screen and opens with finger-sized seats',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: phone })
@@ -83,7 +83,7 @@ for (const [brand, country, languages] of [
     ['en', true] as const,
   ])
     test(
-      `on a small phone what is below the hall is in sight, and the bar stands at the thumb (${brand}, ${language}${isLate ? ', late at night' : ''})`,
+      `on a small phone the content below the seat map is visible, with the bar at the bottom (${brand}, ${language}${isLate ? ', late at night' : ''})`,
       { tag: '@full' },
       async ({ browser }) => {
         const visitor = await Visitor.arrive(browser, { brand, countryId: country, language, context: phone })
@@ -106,7 +106,7 @@ for (const [brand, country, languages] of [
     )
 
 test(
-  'what a seat costs is told at the finger and leaves the seats beside it free',
+  'a seat’s price is shown at the finger and does not cover the neighbouring seats',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: phone })
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('the hall follows one finger and two fingers exactly', async ({ browser }) => {
+test('the seat map follows one finger and two fingers exactly', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: { ...phone, reducedMotion: 'reduce' } })
   const { page } = visitor
   await visitor.reachSeats()
@@ -143,7 +143,7 @@ test('the hall follows one finger and two fingers exactly', async ({ browser }) 
   const before = await middleOf(page, one)
   const hall = await page.locator('.seat-hall').boundingBox()
   if (!hall) throw new Error('The hall is not on the screen')
-  // At its edge a hall stays: upwards where there is more of it below.
+  // At its edge the seat map does not move, so this moves upwards where there is more of it below.
   const way = hall.y + hall.height > pane.y + pane.height + 60 ? -30 : 30
   await fingers.move([centre], [{ x: centre.x + 40, y: centre.y + way }])
   await settled(page)
@@ -166,9 +166,7 @@ test('the hall follows one finger and two fingers exactly', async ({ browser }) 
   await visitor.leave()
 })
 
-test('the last seats of a hall that is nearly sold out are found and taken by finger', async ({
-  browser,
-}) => {
+test('the last seats of a nearly sold-out hall are found and selected by touch', async ({ browser }) => {
   const show = await freshShow()
   const left = await sellAlmostAll(show.scheduleId)
   const visitor = await Visitor.arrive(browser, { context: phone })

@@ -5,7 +5,7 @@ import { Visitor } from './visitor'
 
 // Guarded by default: keyboard.spec.ts.
 test(
-  'a small hall is walked through and chosen from with the keyboard alone',
+  'a visitor moves through a small hall and selects seats with the keyboard alone',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -48,7 +48,9 @@ test(
   },
 )
 
-test('an arena is entered by section, chosen from and left again with the keyboard', async ({ browser }) => {
+test('a visitor enters an arena’s section, selects seats and leaves it with the keyboard', async ({
+  browser,
+}) => {
   const visitor = await openArena(browser)
   const { page } = visitor
   const current = page.getByRole('toolbar').locator('button[tabindex="0"]')
@@ -76,36 +78,32 @@ test('an arena is entered by section, chosen from and left again with the keyboa
   await visitor.leave()
 })
 
-test(
-  'numbers and signs stand upright in every direction that seats look',
-  { tag: '@full' },
-  async ({ browser }) => {
-    const visitor = await openArena(browser)
-    const { page } = visitor
-    const directions = new Set<number>()
-    for (const label of ['104', '107', '113', 'F3']) {
-      await sections(visitor)
-        .filter({ hasText: new RegExp(`Section ${label},`) })
-        .click()
-      await expect(sections(visitor).first()).toBeHidden()
-      await settled(page)
-      await visitor.button('Zoom in').click()
-      await settled(page)
-      await expect.poll(() => page.locator('.seat').filter({ hasText: /\d/ }).count()).toBeGreaterThan(10)
-      for (const { seat, label: turn } of await turnsOfSeats(page)) {
-        expect(Math.abs(((seat + turn + 540) % 360) - 180)).toBeLessThan(0.1)
-        directions.add(Math.round(seat / 10))
-      }
-      await visitor.button('Show the whole hall').click()
-      await expect(sections(visitor).first()).toBeVisible()
-      await settled(page)
+test('numbers and signs are upright whichever way seats face', { tag: '@full' }, async ({ browser }) => {
+  const visitor = await openArena(browser)
+  const { page } = visitor
+  const directions = new Set<number>()
+  for (const label of ['104', '107', '113', 'F3']) {
+    await sections(visitor)
+      .filter({ hasText: new RegExp(`Section ${label},`) })
+      .click()
+    await expect(sections(visitor).first()).toBeHidden()
+    await settled(page)
+    await visitor.button('Zoom in').click()
+    await settled(page)
+    await expect.poll(() => page.locator('.seat').filter({ hasText: /\d/ }).count()).toBeGreaterThan(10)
+    for (const { seat, label: turn } of await turnsOfSeats(page)) {
+      expect(Math.abs(((seat + turn + 540) % 360) - 180)).toBeLessThan(0.1)
+      directions.add(Math.round(seat / 10))
     }
-    expect(directions.size).toBeGreaterThan(2)
-    await visitor.leave()
-  },
-)
+    await visitor.button('Show the whole hall').click()
+    await expect(sections(visitor).first()).toBeVisible()
+    await settled(page)
+  }
+  expect(directions.size).toBeGreaterThan(2)
+  await visitor.leave()
+})
 
-test('seats of an arena can be chosen from a list instead', { tag: '@full' }, async ({ browser }) => {
+test('seats of an arena can be selected from a list instead', { tag: '@full' }, async ({ browser }) => {
   const visitor = await openArena(browser)
   const { page } = visitor
   await page.getByText(visitor.say('Choose from a list instead')).click()
@@ -128,7 +126,10 @@ function focusedName(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
 }
 
-/** By how many degrees seats in sight are turned, and the number or the sign on them beyond that. */
+/**
+ * Returns the rotation in degrees of the seats in view, and the additional rotation of the number or sign on
+ * them.
+ */
 function turnsOfSeats(page: Page): Promise<{ seat: number; label: number }[]> {
   return page.evaluate(() => {
     const degrees = (style: CSSStyleDeclaration) => Number.parseFloat(style.rotate) || 0

@@ -7,10 +7,10 @@ import { isSeatFree, unpackSeats } from '../../contract/hall/seat-bits'
 import { seatIds } from '../../contract/hall/seat-names'
 import { callApi, kenya } from './api'
 
-/** Of each hundred seats in a row of the plan, the first two stay free. */
+/** Whether a seat stays free: the first two of each hundred seats in a row of the plan. */
 const isLeft = (seat: number): boolean => seat % 100 < 2
 
-/** Other visitors hold 98 of 100 seats of a show. Resolves to how many are left. */
+/** Holds 98 of 100 seats of a show as other visitors. Resolves to the number of seats left. */
 export async function sellAlmostAll(scheduleId: string): Promise<number> {
   const answer = await callApi(GetSeatLayout, { SchID: scheduleId, Compact: true })
   const { Layout, Availability = '', MaxTicketLimit = 1 } = answer
@@ -25,7 +25,7 @@ export async function sellAlmostAll(scheduleId: string): Promise<number> {
       { SchID: scheduleId, SelectedSeats: wanted.slice(from, from + MaxTicketLimit) },
       kenya,
       'en',
-      // Each another visitor's: a device may hold only so many.
+      // Each hold is another visitor’s, because a device may hold only a limited number.
       randomUUID().replaceAll('-', ''),
     )
   return names.filter((_, seat) => isSeatFree(bits, seat) && isLeft(seat)).length

@@ -5,12 +5,12 @@ import { callApi, freshShow } from './api'
 import { Visitor } from './visitor'
 
 const phone = { viewport: { width: 360, height: 740 } }
-/** A browser without a sheet of its own, whose clipboard can be read. */
+/** A browser without a share sheet, whose clipboard can be read. */
 const clipboard = { ...phone, permissions: ['clipboard-read', 'clipboard-write'] }
 
 const copied = (visitor: Visitor) => visitor.page.evaluate(() => navigator.clipboard.readText())
 
-/** No sheet of the device: the link goes to the clipboard. */
+/** Removes the share sheet, so that the link goes to the clipboard. */
 async function withoutSheet(visitor: Visitor): Promise<void> {
   await visitor.page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
@@ -19,7 +19,7 @@ async function withoutSheet(visitor: Visitor): Promise<void> {
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `a time of a film is shared by its link, which opens one tap from its seats (${language})`,
+    `a showtime of a film is shared as a link, which opens one tap from its seats (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const { movieId } = await freshShow()
@@ -53,7 +53,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
   )
 
 test(
-  'a phone shares with its own sheet: the title and the address of the show',
+  'a phone shares the show’s title and address with its share sheet',
   { tag: '@full' },
   async ({ browser }) => {
     const { movieId } = await freshShow()
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'a link to a show that is over says so and leads to the next one',
+  'a link to a past show reports that and links to the next one',
   { tag: '@full' },
   async ({ browser }) => {
     const { movieId } = await freshShow()
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'a link to a date that is sold out, cancelled or postponed says which',
+  'a link to a sold-out, cancelled or postponed date shows its status',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: phone })
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'on the smallest phone a show is shared from the head of its booking, and the hall is where it was',
+  'on the smallest phone a show is shared from its booking’s heading without moving the seat map',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, {
@@ -132,7 +132,7 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
-    // A long title has two lines here; the button has its place beside it, and no line of its own.
+    // A long title has two lines here; the button is beside it and has no line of its own.
     const boxes = await page.getByTestId('show-time').evaluate((time) => {
       const heading = time.parentElement?.parentElement?.getBoundingClientRect()
       const bar = time.closest('.sticky')?.getBoundingClientRect()

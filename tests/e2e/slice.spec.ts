@@ -5,7 +5,7 @@ import { freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
 test(
-  'the Gulf brand shows the country of its host, and a choice goes along to the next one',
+  'the Gulf brand shows the country of its host, and a choice carries over to the next host',
   { tag: '@full' },
   async () => {
     const options = shellOptions()
@@ -40,11 +40,11 @@ test(
       await expect(place('United Arab Emirates (AE): c')).toBeVisible()
       await page.goto(at('kw.dana.example'))
       await expect(place('Salmiya: a guess. C')).toBeVisible()
-      // Where no country is in the address, the last choice counts, wherever it was made; for 30 days.
+      // Without a country in the address the last choice applies, on whichever host it was made; for 30 days.
       await page.goto(at('dana.example'))
       await expect(place('United Arab Emirates (AE): c')).toBeVisible()
       const cookies = await page.context().cookies()
-      // The harness chose the language with one of the session.
+      // The test set-up chose the language with a session cookie.
       for (const { name, expires } of cookies.filter((each) => each.expires !== -1))
         expect.soft(Math.abs(expires - Date.now() / 1000 - 30 * 24 * 3600), name).toBeLessThan(3600)
       expect(cookies.find(({ name }) => name === 'foyer-country')).toMatchObject({
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'on a wide screen: seats are cleared at once, details survive a step back, the bank fills the screen, the e-mail opens the ticket elsewhere',
+  'on a wide screen seats clear at once, details survive Back, the bank fills the screen, and the e-mail opens the ticket elsewhere',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
@@ -70,7 +70,7 @@ test(
     await visitor.takeBestSeats()
     await visitor.confirmSeats()
     const email = 'amina.slice@example.com'
-    // Nobody waits for the numbering plans: a number that is long enough is judged once they have come.
+    // Nothing waits for the numbering plans: a number of sufficient length is checked once they are loaded.
     await page.getByLabel('Mobile number').fill('1234567')
     await page.getByLabel('Mobile number').blur()
     await expect(page.getByText('Invalid Mobile Number')).toBeVisible()
@@ -99,7 +99,7 @@ test(
     const elsewhere = await Visitor.arrive(browser)
     await elsewhere.open(link)
     expect(await elsewhere.expectTicket(2)).toBe(bookingId)
-    // The key is on the device now, and no longer in an address that one shows or shares.
+    // The key is on the device now, and no longer in an address that may be shown or shared.
     await expect(elsewhere.page).toHaveURL(new RegExp(`/confirmBooking/${bookingId}$`))
     await elsewhere.reload()
     await elsewhere.expectTicket(2)

@@ -8,7 +8,7 @@ import { Visitor, cards } from './visitor'
 // Guarded by default: food-part.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `snacks are added, changed, found again after a reload, paid and on the ticket (${language})`,
+    `snacks are added, changed, restored after a reload, paid and on the ticket (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, {
@@ -27,7 +27,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await expect(menu).toBeVisible()
       await expect(page).toHaveURL(/menu=food/)
       await expect(menu.getByRole('timer')).toBeVisible()
-      // Pictures come: each thing has its own.
+      // Each item loads its own picture.
       await expect
         .poll(() =>
           menu
@@ -62,7 +62,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await visitor.reload()
       await expect(pay).toBeVisible()
       await expect.poll(payable).toBe(tickets + price)
-      // The row says what is on the order and its sum.
+      // The row shows the ordered items and their sum.
       const row = page.getByRole('button', { name: new RegExp(`^${visitor.say('Snacks and drinks')}`) })
       expect(amountIn((await row.innerText()).split('\n').at(-1) ?? '')).toBe(price)
 
@@ -78,7 +78,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
   )
 
 test(
-  'without a network a snack is noted, and joins the booking when the network is back',
+  'a snack chosen offline is stored and joins the booking when the network is back',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)

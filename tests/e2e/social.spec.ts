@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 const fake = new FakeSocial()
 let server: ServerProcess
 
-// One server for all of them.
+// One server for all tests.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(startHookMs)
@@ -39,7 +39,7 @@ const name = (page: Page) => page.getByTestId('signed-in')
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test.describe(`in ${language}`, () => {
-    test('a visitor signs in with Google in a window of its own, and no script of Google’s is in the page', async ({
+    test('a visitor signs in with Google in a separate window, and no Google script runs in the page', async ({
       browser,
     }) => {
       fake.person = { subject: `g-${language}`, email: `asha.${language}@gmail.com`, first: 'Asha' }
@@ -53,7 +53,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await expect(name(visitor.page)).toHaveText('Asha')
       await closed
       expect(await visitor.page.locator('script[src*="gsi"]').count()).toBe(0)
-      // Known still after a reload.
+      // Still signed in after a reload.
       await visitor.reload()
       await expect(name(visitor.page)).toHaveText('Asha')
       expect(errors).toEqual([])
@@ -71,7 +71,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     )
 
     test(
-      'a visitor links Google on the profile and unlinks it; the last way in stays',
+      'a visitor links and unlinks Google on the profile, and the last sign-in method cannot be removed',
       { tag: '@full' },
       async ({ browser }) => {
         fake.person = { subject: `own-${language}`, email: `own.${language}@example.com`, first: 'Zawadi' }
@@ -96,7 +96,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     )
 
     test(
-      'a visitor who says no, or whose provider is down, reads so and can try again',
+      'a visitor who declines, or whose provider is down, sees that and can retry',
       { tag: '@full' },
       async ({ browser }) => {
         fake.refuses = true
@@ -115,7 +115,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     )
   })
 
-test('Google down: the window says so, and the page too', { tag: '@full' }, async ({ browser }) => {
+test('when Google is down, the window and the page show it', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arrive(browser, 'en')
   fake.isDown = true
   const opened = visitor.page.waitForEvent('popup')
@@ -125,7 +125,7 @@ test('Google down: the window says so, and the page too', { tag: '@full' }, asyn
 })
 
 test(
-  'where no window opens, the tab goes there and comes back signed in',
+  'where no window opens, the tab goes to the provider and returns signed in',
   { tag: '@full' },
   async ({ browser }) => {
     fake.person = { subject: 'tab', email: 'tab@gmail.com', first: 'Wanjiru' }
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  'an installed app goes to Google’s own page in its tab, and comes back signed in',
+  'an installed app opens Google’s page in its tab and returns signed in',
   { tag: '@full' },
   async ({ browser }) => {
     fake.person = { subject: 'app', email: 'app@gmail.com', first: 'Barasa' }
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('the window is left to the server, with the worker in charge', { tag: '@full' }, async ({ browser }) => {
+test('the service worker leaves the sign-in window to the server', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arrive(browser, 'en')
   await visitor.open('/')
   await visitor.page.evaluate(async () => {
@@ -170,7 +170,9 @@ test('the window is left to the server, with the worker in charge', { tag: '@ful
   await expect(visitor.page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible()
 })
 
-/** A device that unlocks by a finger, and holds what it is given. // Chrome DevTools Protocol: WebAuthn */
+/**
+ * Adds an authenticator that unlocks by touch and stores credentials. // Chrome DevTools Protocol: WebAuthn
+ */
 async function withAuthenticator({ page }: Visitor) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })
@@ -194,8 +196,8 @@ async function withAuthenticator({ page }: Visitor) {
 type Device = Awaited<ReturnType<typeof withAuthenticator>>
 
 /**
- * As somebody who cleans their browser: nothing of the account is left but what the device holds. A finger
- * that is always there would take the passkey that is offered below the field as soon as the page is open.
+ * Clears the browser so that only the authenticator’s credentials remain. Touch is switched off, because an
+ * authenticator that always confirms would use the passkey offered below the field as soon as the page opens.
  */
 async function leave({ page }: Visitor, { touches }: Device): Promise<void> {
   await touches(false)
@@ -211,7 +213,7 @@ test.describe('a passkey', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const language of sampleOf(['en', 'ar'] as const, 1))
-    test(`a visitor is offered a passkey after the first sign-in, signs in by it, and removes it, in ${language}`, async ({
+    test(`is offered after the first sign-in, signs the visitor in, and can be removed, in ${language}`, async ({
       browser,
     }) => {
       fake.person = { subject: `k-${language}`, email: `k.${language}@gmail.com`, first: 'Asha' }

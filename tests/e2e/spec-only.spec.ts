@@ -3,8 +3,11 @@ import { startSpecOnly, type SpecOnly } from '@/tests/fixtures/spec-only/start-s
 import type { Show } from './api'
 import { Visitor, cards } from './visitor'
 
-/** The app on an API that knows nothing but the specification; whole visits of many such: foreign-api.spec.ts. // design §1 */
-test.describe('on an API that only speaks the specification', () => {
+/**
+ * The app on an API that implements only the specification; whole visits on several such APIs:
+ * foreign-api.spec.ts. // design §1
+ */
+test.describe('on an API that implements only the specification', () => {
   let api: SpecOnly
   test.beforeEach(async () => {
     api = await startSpecOnly(Number(process.env.FOYER_PORT))
@@ -15,7 +18,7 @@ test.describe('on an API that only speaks the specification', () => {
     Visitor.arrive(browser, {
       ...options,
       context: {
-        // The hours of a show come without a zone: they are read in the visitor's.
+        // The API gives a show’s hours without a time zone: they are read in the visitor’s.
         timezoneId: 'Africa/Nairobi',
         ...options?.context,
       },
@@ -45,7 +48,7 @@ test.describe('on an API that only speaks the specification', () => {
       'GetBookingDetails',
     ]
     const asked = api.asked.map(({ name }) => name).filter((name) => chain.includes(name))
-    // A hall may be read again, and a bank asked twice.
+    // A seat map may be read again, and a bank queried twice.
     expect(asked.filter((name, i) => name !== asked[i - 1])).toEqual(chain)
     await visitor.leave()
   })
@@ -78,7 +81,7 @@ test.describe('on an API that only speaks the specification', () => {
   )
 
   test(
-    'a reload shows the bank’s page again, and the ticket comes',
+    'a reload shows the bank’s page again, and the ticket follows',
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arrive(browser)
@@ -98,7 +101,7 @@ test.describe('on an API that only speaks the specification', () => {
     const visitor = await arrive(browser)
     const { page } = visitor
     const paid = () => api.books.find((each) => each.isPaid)
-    // The page that pays would ask at once, and go on to the ticket while it is reloaded.
+    // The paying page would query at once, and open the ticket while it is reloaded.
     let isReloaded = false
     await page.route(`${api.apiOrigin}/**`, (route) =>
       paid() && !isReloaded ? route.abort() : route.continue(),
@@ -113,7 +116,7 @@ test.describe('on an API that only speaks the specification', () => {
   })
 
   test(
-    'on a phone seats that come assigned are reserved by name, and each request says that it is a phone',
+    'on a phone assigned seats are reserved by name, and each request identifies a phone',
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arrive(browser, { context: { hasTouch: true, isMobile: true } })
@@ -128,7 +131,7 @@ test.describe('on an API that only speaks the specification', () => {
     },
   )
 
-  test('the ticket opens without a network, with its code', { tag: '@full' }, async ({ browser }) => {
+  test('the ticket opens offline with its code', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.reachPayment({ show: aShow() })
@@ -145,7 +148,7 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.leave()
   })
 
-  test('pictures of its image host are there without a network', { tag: '@full' }, async ({ browser }) => {
+  test('pictures of its image host are available offline', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.open('/')
@@ -154,7 +157,7 @@ test.describe('on an API that only speaks the specification', () => {
     const poster = page.getByRole('tabpanel').getByRole('article').first().locator('img')
     const width = () => poster.evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0))
     await expect.poll(width).toBe(80)
-    // The worker writes what it fetched after it has answered.
+    // The service worker stores a response after returning it.
     await expect
       .poll(() =>
         page.evaluate(async () => (await (await caches.open('foyer-foreign-pictures')).keys()).length),
@@ -178,7 +181,7 @@ test.describe('on an API that only speaks the specification', () => {
   })
 
   test(
-    'a visitor who tells where they are gets the nearest first, and says so to the API',
+    'a visitor who shares their location sees the nearest first, and the API receives the location',
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arrive(browser, {
@@ -193,7 +196,7 @@ test.describe('on an API that only speaks the specification', () => {
   )
 
   test(
-    'the city is chosen among its locations: listings are asked for there, and its cinemas come first',
+    'a chosen city filters the listings by its location, and its cinemas come first',
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arrive(browser)
@@ -215,7 +218,7 @@ test.describe('on an API that only speaks the specification', () => {
     },
   )
 
-  test('quick-book begins with a cinema', { tag: '@full' }, async ({ browser }) => {
+  test('quick-book starts with a cinema', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor
     await visitor.open('/')
@@ -229,13 +232,17 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.leave()
   })
 
-  test('events, which it has no call for, are not offered', { tag: '@full' }, async ({ browser }) => {
-    const visitor = await arrive(browser, { context: { viewport: { width: 1280, height: 900 } } })
-    const { page } = visitor
-    await visitor.open('/')
-    await expect(page.getByRole('link', { name: visitor.say('Events'), exact: true })).toHaveCount(0)
-    await visitor.open('/events')
-    await expect(page.getByText(visitor.say('No events at the moment'))).toBeVisible()
-    await visitor.leave()
-  })
+  test(
+    'events are not offered because the API has no call for them',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arrive(browser, { context: { viewport: { width: 1280, height: 900 } } })
+      const { page } = visitor
+      await visitor.open('/')
+      await expect(page.getByRole('link', { name: visitor.say('Events'), exact: true })).toHaveCount(0)
+      await visitor.open('/events')
+      await expect(page.getByText(visitor.say('No events at the moment'))).toBeVisible()
+      await visitor.leave()
+    },
+  )
 })

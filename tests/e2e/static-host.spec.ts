@@ -11,7 +11,7 @@ import { whenInDatabase } from './device-database'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
-/** The app from a host that only serves files, with pages, API, pictures and bank on four origins. */
+/** The app on a static file host, with pages, API, pictures and bank on four origins. */
 test.describe('from a static host', () => {
   let api: SpecOnly
   let site: StaticHost
@@ -42,7 +42,7 @@ test.describe('from a static host', () => {
     })
 
   test(
-    'a deep link opens, with pictures, and again by the worker, and offline; the policy refuses nothing',
+    'a deep link opens with pictures, again from the service worker, and offline, without policy violations',
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arrive(browser, { context: { serviceWorkers: 'allow' } })
@@ -68,13 +68,17 @@ test.describe('from a static host', () => {
     },
   )
 
-  test('a part of an earlier release that is gone is no page', { tag: '@full' }, async ({ request }) => {
-    const answer = await request.get(`http://localhost:${site.port}/assets/app-gone.js`)
-    expect(answer.status()).toBe(404)
-    expect((await request.get(`http://localhost:${site.port}/movies`)).status()).toBe(200)
-  })
+  test(
+    'a missing file of an earlier release is not answered with a page',
+    { tag: '@full' },
+    async ({ request }) => {
+      const answer = await request.get(`http://localhost:${site.port}/assets/app-gone.js`)
+      expect(answer.status()).toBe(404)
+      expect((await request.get(`http://localhost:${site.port}/movies`)).status()).toBe(200)
+    },
+  )
 
-  test('a guest books from a link to a show up to the bank in its frame', async ({ browser }) => {
+  test('a guest books from a show’s link up to the bank in its frame', async ({ browser }) => {
     const visitor = await arrive(browser)
     const show = api.books.shows.at(-1)
     if (!show) throw new Error('No show')

@@ -9,15 +9,13 @@ const hall = (visitor: Visitor) => visitor.page.locator('.seat-pane')
 const contact = (visitor: Visitor) => visitor.page.getByLabel(visitor.say('E-mail'))
 const question = (visitor: Visitor) => visitor.dialog('Leave and release your seats?')
 
-/** Where a visitor's pages come from. */
+/** The source of a visitor’s pages. */
 const pagesOf = [
   ['a page of the worker', 'allow'],
   ['a page of the server', 'block'],
 ] as const
 
-test('an address that names a step not reached yet begins at the first that is not done', async ({
-  browser,
-}) => {
+test('an address of a step not reached yet opens the first unfinished step', async ({ browser }) => {
   const { movieId, scheduleId } = await freshShow()
   const visitor = await Visitor.arrive(browser)
   for (const step of ['seats', 'checkout', 'nonsense']) {
@@ -31,7 +29,7 @@ test('an address that names a step not reached yet begins at the first that is n
 })
 
 test(
-  'with seats chosen, an address of the checkout leads to the seats and one of the count to the count',
+  'with seats chosen, the checkout’s address opens the seats and the count’s address the count',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -52,7 +50,7 @@ test(
 )
 
 for (const [from, serviceWorkers] of sampleOf(pagesOf, 1))
-  test(`with seats held, an address of an earlier step asks before it gives them up, on ${from}`, async ({
+  test(`with seats held, an earlier step’s address asks before giving them up, on ${from}`, async ({
     browser,
   }) => {
     const visitor = await Visitor.arrive(browser, { context: { serviceWorkers } })
@@ -76,7 +74,7 @@ for (const [from, serviceWorkers] of sampleOf(pagesOf, 1))
     await visitor.leave()
   })
 
-test('the browser’s Back and Forward walk through the steps and never reserve; seats that are left are given back', async ({
+test('Back and Forward move between steps without reserving, and left seats are released', async ({
   browser,
 }) => {
   const show = await freshShow()
@@ -110,7 +108,7 @@ test('the browser’s Back and Forward walk through the steps and never reserve;
 })
 
 test(
-  'Back in the question whether to leave closes it, and the seats stay',
+  'Back closes the question whether to leave, and the seats stay',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -132,7 +130,7 @@ test(
   },
 )
 
-test('the cross leads to the film’s page, from every step', { tag: '@full' }, async ({ browser }) => {
+test('the close button leads to the film’s page from every step', { tag: '@full' }, async ({ browser }) => {
   for (const step of ['count', 'seats', 'checkout'] as const) {
     const show = await freshShow()
     const visitor = await Visitor.arrive(browser)
@@ -151,7 +149,7 @@ test('two quick taps on Back go one step back', { tag: '@full' }, async ({ brows
   const show = await freshShow()
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  // The film lies below the booking: a second step back would leave it.
+  // The film precedes the booking in the history: a second step back would open it.
   await visitor.open(`/movie/${show.movieId}/0`)
   await visitor.openShow(show)
   await visitor.chooseCount(2)

@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import { codeBySms, members, signInAs } from './members'
 import { Visitor, cards } from './visitor'
 
-test('a visitor who is signed in saves a card, and pays the next booking with it and its CVV', async ({
+test('a signed-in visitor saves a card, and pays the next booking with it and its CVV', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
@@ -20,7 +20,7 @@ test('a visitor who is signed in saves a card, and pays the next booking with it
 
   await visitor.hold()
   await visitor.giveContact()
-  // Whoever has a card here finds it first.
+  // A saved card is preselected.
   await expect(page.getByRole('radio', { name: /Visa.*1111/ })).toBeChecked()
   await page.getByLabel('CVV').fill('123')
   await page.getByTestId('pay').click()
@@ -29,9 +29,7 @@ test('a visitor who is signed in saves a card, and pays the next booking with it
   await visitor.leave()
 })
 
-test('a visitor who is signed in pays with the wallet and the code that comes by SMS', async ({
-  browser,
-}) => {
+test('a signed-in visitor pays with the wallet and the code sent by SMS', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await signInAs(visitor, members.withWallet)
@@ -46,7 +44,7 @@ test('a visitor who is signed in pays with the wallet and the code that comes by
   await visitor.leave()
 })
 
-test('a guest pays a part with a voucher and the rest by card, after a card that was declined', async ({
+test('a guest pays a part with a voucher and the rest by card, after a declined card', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
@@ -71,7 +69,7 @@ test('a guest pays a part with a voucher and the rest by card, after a card that
   expect(amount(whole) - amount(await page.getByTestId('pay').innerText())).toBe(100)
   await visitor.payWith(cards.declined)
   await expect(page.getByRole('alert').filter({ hasText: 'Card declined' })).toBeVisible()
-  // It is whole still, and need not be typed again.
+  // The voucher is still unused and need not be entered again.
   await expect(page.getByText(/pays KES\s100/)).toBeVisible()
   await visitor.payWith(cards.direct)
   await visitor.expectTicket(1)

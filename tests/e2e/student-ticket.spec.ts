@@ -8,12 +8,12 @@ import { Visitor, cards } from './visitor'
 
 const validUntil = '2039-12-31'
 const studentRow = { en: /^Student\?/, ar: /^طالب؟/, sw: /^Mwanafunzi\?/ } as const
-/** No test of another run, or of the other language, has had this card. */
+/** A student card number that no other run or language has used. */
 const newCard = (language: Language) => `P15/${language}/${Date.now()}`
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `from home to a student ticket: the amount on the screen is what the bank asks for (${language})`,
+    `a visitor books a student ticket, and the bank charges the amount on screen (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, {
@@ -28,7 +28,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await visitor.confirmSeats()
       const pay = page.getByTestId('pay')
       const full = await amountOf(pay)
-      // A guest is told what it saves, and shows a card once there is an account.
+      // A guest sees the saving, and enters a student card once signed in.
       const offers = await visitor.openOffers()
       await expect(offers.getByRole('button', { name: visitor.say('Sign in') }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: studentRow[language] })).toHaveCount(0)
@@ -39,7 +39,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await expect(offers).toContainText(/KES/)
       await expect(offers.getByRole('button', { name: visitor.say('Remove') })).toBeVisible()
       await expect.poll(() => amountOf(pay)).toBeLessThan(full)
-      // It can be taken off, and put on again by the same card.
+      // The offer can be removed, and applied again with the same card.
       await offers.getByRole('button', { name: visitor.say('Remove') }).click()
       await expect.poll(() => amountOf(pay)).toBeLessThanOrEqual(full)
       const card = newCard(language)
@@ -82,7 +82,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
   )
 
 test(
-  'where the operator has no offer for students, nothing of it is shown',
+  'without an operator’s student offer, nothing about it is shown',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { countryId: 113 })

@@ -27,7 +27,7 @@ const someone = () => `amina-${crypto.randomUUID()}@example.com`
 const send = (visitor: Visitor) => visitor.button('Send message').click()
 const thanks = (visitor: Visitor) => visitor.page.getByText(visitor.say('Thank you. We have your message.'))
 
-/** What the desk was mailed for a writer, on the server's own page of messages. */
+/** Returns the number of e-mails to the help desk for a writer, from the server’s own page of messages. */
 async function mailsFor(page: Page, email: string): Promise<number> {
   const text = await (await page.request.get(`${process.env.FOYER_ORIGIN}/dev/outbox`)).text()
   return text.split(`E-mail: ${email}`).length - 1
@@ -35,7 +35,7 @@ async function mailsFor(page: Page, email: string): Promise<number> {
 
 for (const language of sampleOf(['ar', 'en'] as const, 1)) {
   test(
-    `a message is written on a page, and its reference is told (${language})`,
+    `a message is sent from a page, and its reference is shown (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { language })
@@ -44,14 +44,14 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
       await send(visitor)
       await expect(thanks(visitor)).toBeVisible()
       await expect(visitor.page.getByRole('status').locator('strong')).toHaveText(/^\w{8}$/)
-      // Who writes again is the same person, and begins a new message.
+      // Writing again keeps the writer’s contact and starts an empty message.
       await visitor.button('Write another message').click()
       await expect(visitor.page.getByLabel(visitor.say('Message'), { exact: true })).toHaveValue('')
       await visitor.leave()
     },
   )
 
-  test(`each field says what is wrong with it (${language})`, { tag: '@full' }, async ({ browser }) => {
+  test(`each field shows its own error (${language})`, { tag: '@full' }, async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, {
       language,
       context: { viewport: { width: 360, height: 740 } },
@@ -79,7 +79,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
 }
 
 test(
-  'a number that is shorter than its brand wants says so at the field, and one that is long enough goes',
+  'a number too short for its brand shows an error at the field, and a longer one is sent',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { brand: 'orbit', countryId: countryIds.oman })
@@ -100,38 +100,34 @@ test(
   },
 )
 
-test(
-  'the dialog of the footer says thank you and closes by itself',
-  { tag: '@full' },
-  async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser)
-    const { page } = visitor
-    await visitor.open('/cinemas')
-    const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Write to us' })
-    await opener.click()
-    const dialog = visitor.dialog('How can we help?')
-    await expect(dialog.getByRole('link', { name: '+254 20 000 0000' })).toBeVisible()
-    expect(await graveFaults(page)).toEqual([])
-    await fill(visitor, someone(), { on: dialog })
-    await send(visitor)
-    await expect(thanks(visitor)).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-    await visitor.leave()
-  },
-)
+test('the footer’s dialog thanks the visitor and closes by itself', { tag: '@full' }, async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/cinemas')
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Write to us' })
+  await opener.click()
+  const dialog = visitor.dialog('How can we help?')
+  await expect(dialog.getByRole('link', { name: '+254 20 000 0000' })).toBeVisible()
+  expect(await graveFaults(page)).toEqual([])
+  await fill(visitor, someone(), { on: dialog })
+  await send(visitor)
+  await expect(thanks(visitor)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await visitor.leave()
+})
 
 test(
-  'pressed twice, and sent again because the answer was lost, it is one message',
+  'a message pressed twice and sent again after a lost answer arrives once',
   { tag: '@full' },
   async ({ browser }) => {
-    // A worker would ask past what the page is answered here.
+    // The service worker’s requests would bypass the answers stubbed here.
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     const email = someone()
     await visitor.open('/contact')
     await fill(visitor, email)
-    // The server has it, and its answer never comes.
+    // The server receives the message, and its answer is lost.
     const lose = async (route: Route) => {
       await fetch(`${process.env.FOYER_ORIGIN}/api/ContactUs`, {
         method: 'POST',
@@ -151,7 +147,7 @@ test(
   },
 )
 
-test('without a network nothing is sent, and what was typed stays over a reload', async ({ browser }) => {
+test('offline, nothing is sent, and typed values survive a reload', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   const email = someone()
@@ -170,10 +166,10 @@ test('without a network nothing is sent, and what was typed stays over a reload'
 })
 
 test(
-  'what the server says is shown in its own words, as an API of another make says it',
+  'shows the message of an API of another make in its own words',
   { tag: '@full' },
   async ({ browser }) => {
-    // A worker would ask past what the page is answered here.
+    // The service worker’s requests would bypass the answers stubbed here.
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     await visitor.open('/contact')

@@ -3,8 +3,8 @@ import { foreignWords } from './foreign-words'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
-/** Swahili is a file of `languages` and a word in the brand: nothing of the code knows it. */
-test('who reads Swahili changes to it by the list, and books a ticket in it', async ({ browser }) => {
+/** Swahili is a file in `languages` and an entry of the brand: the code does not mention it. */
+test('a visitor switches to Swahili in the list and books a ticket in it', async ({ browser }) => {
   const english = await Visitor.arrive(browser)
   await english.open('/')
   await english.changeLanguage('sw')
@@ -32,7 +32,7 @@ test('who reads Swahili changes to it by the list, and books a ticket in it', as
 })
 
 test(
-  'the list of languages is named in each of them, and is gone through by keyboard',
+  'the list names each language in that language and works by keyboard',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'a brand without Swahili does not speak it, whatever was chosen',
+  'a brand without Swahili does not use it, whatever was chosen',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { brand: 'dana', language: 'sw' })

@@ -6,12 +6,12 @@ export { chromium, expect } from '@playwright/test'
 export type { Page } from '@playwright/test'
 
 /**
- * Playwright's test with a server for each worker, and after which every visitor that came in it leaves: the pages of
- * one test would else go on asking, moving and drawing beside all that come after it.
+ * Playwright’s test with one server per worker; after each test, all of its visitors leave, because their
+ * pages would otherwise continue to send requests, animate and draw during the following tests.
  *
- * Tests read the server's address from FOYER_ORIGIN (`http://localhost:PORT`) and FOYER_PORT, for
- * `http://dana.localhost:PORT` and the like. RATE_LIMITS is off: all visitors come from one address. `foyer.test` is a
- * host without TLS.
+ * Tests read the server’s address from FOYER_ORIGIN (`http://localhost:PORT`) and FOYER_PORT, for
+ * `http://dana.localhost:PORT` and the like. RATE_LIMITS is off: all visitors come from one address.
+ * `foyer.test` is a host without TLS.
  */
 export const test = withBrowser.extend<{ visitorsLeave: void }, { server: ServerProcess }>({
   server: [

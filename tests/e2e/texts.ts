@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 import type { LanguageCode } from '../../contract/envelope'
 
-/** The two that every brand has. */
+/** The two languages that every brand has. */
 export type Language = 'en' | 'ar'
 
 const folder = join(import.meta.dirname, '..', '..', 'languages')
 
-/** Reads msgid → msgstr of a language's file: enough for the plain texts that tests look for. */
+/** Reads msgid → msgstr of a language’s file: sufficient for the plain texts that tests look for. */
 function readCatalog(language: LanguageCode): Map<string, string> {
   const texts = new Map<string, string>()
   for (const entry of readFileSync(join(folder, `${language}.po`), 'utf8').split('\n\n')) {
@@ -19,7 +19,7 @@ function readCatalog(language: LanguageCode): Map<string, string> {
         .map((line) => (line ? (JSON.parse(line) as string) : ''))
         .join('')
     }
-    // What the server alone says in other words has a context.
+    // Texts that only the server words differently have a context.
     if (/^msgctxt /m.test(entry)) continue
     const id = read('msgid')
     const text = read('msgstr')
@@ -31,7 +31,7 @@ function readCatalog(language: LanguageCode): Map<string, string> {
 const catalogs = new Map<LanguageCode, Map<string, string>>()
 
 /**
- * What the app says in a language, by its English text.
+ * Returns the app’s text in a language for its English text.
  * @throws Error when there is no such text: a screen was reworded, or a language lacks it.
  */
 export function textIn(language: LanguageCode, english: string, values: Record<string, string> = {}): string {
@@ -42,12 +42,12 @@ export function textIn(language: LanguageCode, english: string, values: Record<s
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** English texts that another language says in other words. */
+/** Returns the English texts whose translation differs. */
 export function sourceTexts(language: LanguageCode): ReadonlySet<string> {
   return new Set([...readCatalog(language)].flatMap(([english, own]) => (own === english ? [] : [english])))
 }
 
-/** What the product says, in English: whole, a single letter aside, which is a row of seats as well. */
+/** Returns the product’s English texts, without single letters, which may also be seat rows. */
 export function everyText(): string[] {
   return [...readCatalog('en').keys()].filter((text) => text.length > 1)
 }

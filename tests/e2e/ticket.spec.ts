@@ -14,7 +14,7 @@ async function buyTicket(visitor: Visitor, seats: number): Promise<string> {
   return visitor.expectTicket(seats)
 }
 
-/** When the show of the device's next ticket begins, as the device notes it. */
+/** Returns when the device’s next show starts, from the note on the device. */
 async function startOfNext(page: Page): Promise<number> {
   const startsAt = await page.evaluate(() => {
     const note = localStorage.getItem('foyer-note tickets') ?? '{}'
@@ -29,13 +29,13 @@ async function expectInView(part: Locator): Promise<void> {
 }
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`the ticket comes first: on a phone all of it that counts is seen at once, then the thanks; it is shared without its code, and prints (${language})`, async ({
+  test(`shows the ticket first and fully on a phone, then the thanks; it is shared without its code, and prints (${language})`, async ({
     browser,
   }) => {
     const permissions = ['clipboard-read', 'clipboard-write']
     const visitor = await Visitor.arrive(browser, { language, context: { viewport: phone, permissions } })
     const { page } = visitor
-    // Without a sheet of the device a link is copied.
+    // Without a share sheet the link is copied.
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     const paid = page.waitForResponse((response) => response.url().endsWith('/ProcessPayment'))
     const bookingId = await buyTicket(visitor, 4)
@@ -53,7 +53,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     const thanks = page.getByRole('heading', { name: voiceOf('thanks', language) })
     await expect(thanks).not.toBeInViewport()
     await expect(page.getByText(visitor.say('An e-mail and an SMS arrive within 15 minutes.'))).toBeAttached()
-    // The class in the visitor's own language.
+    // The class in the visitor’s language.
     const classes = ticket.locator('dt', { hasText: visitor.say('Class') }).locator('xpath=following::dd[1]')
     await expect(classes).toHaveText(language === 'ar' ? /^[^a-z]+$/i : /^[a-z, ]+$/i)
 
@@ -87,7 +87,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await visitor.leave()
   })
 
-test('a guest without a network finds the ticket again: on home, on the day itself, on the offline page, by the icon', async ({
+test('a guest finds the ticket offline on the home page, on the day itself, on the offline page and by the shortcut', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, { context: { viewport: phone, serviceWorkers: 'allow' } })
@@ -97,7 +97,8 @@ test('a guest without a network finds the ticket again: on home, on the day itse
   const startsAt = await startOfNext(page)
   await visitor.open('/')
   await whenWorkerServes(page)
-  // The page of the ticket came before the worker did: it asks for all that belongs to one.
+  // The ticket’s page loaded before the service worker was installed, which then fetches all code of a
+  // ticket.
   await whenCodeIsKept(page, 'my-bookings')
 
   await page.context().setOffline(true)
@@ -131,12 +132,12 @@ test('a guest without a network finds the ticket again: on home, on the day itse
   await expect(page.getByRole('heading', { level: 1, name: 'Your tickets' })).toBeVisible()
   await expect(page.getByTestId('starts-in')).toBeVisible()
 
-  // The day after, nothing of it stands on home, and it is folded away where tickets are.
+  // On the next day the home page shows nothing of it, and it is collapsed on the tickets page.
   await page.clock.setSystemTime(startsAt + 24 * 3_600_000)
   await visitor.open(shortcut)
   await expect(page.getByText('You have no upcoming shows.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /Savanna|Film|Seats/ })).toHaveCount(0)
-  // It pushes down what is below it.
+  // The notice pushes down the content below it.
   await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible()
   await page.getByText('1 past ticket').click()
   await expect(page.getByRole('link', { name: /Seats/ })).toBeVisible()
@@ -145,7 +146,7 @@ test('a guest without a network finds the ticket again: on home, on the day itse
   await visitor.leave()
 })
 
-test('who has no ticket loads no code of one with the home page', async ({ browser }) => {
+test('a visitor without a ticket loads no ticket code with the home page', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   const loaded: string[] = []

@@ -4,7 +4,10 @@ import { sampleOf } from '../full-set'
 import { freshShow } from './api'
 import { Visitor } from './visitor'
 
-/** What may be open or half done at the checkout when the time is over; each holds one seat more of the six that one may. */
+/**
+ * Open dialogs or unfinished actions at the checkout when the time ends; each holds one more seat of the six
+ * allowed.
+ */
 const places: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   async 'the question whether to leave'(visitor) {
     await visitor.button('Leave the booking').click()
@@ -31,7 +34,7 @@ const places: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   },
 }
 
-test('the time is over whatever is open at the checkout, and the next booking begins with none of it', async ({
+test('the time ends whatever is open at the checkout, and the next booking starts without any of it', async ({
   browser,
 }) => {
   const show = await freshShow()
@@ -58,7 +61,7 @@ test('the time is over whatever is open at the checkout, and the next booking be
   await visitor.leave()
 })
 
-/** Pages that lead back to a booking by themselves are the booking. */
+/** Pages that return to a booking by themselves count as the booking. */
 const leadsBack: ReadonlySet<PageName> = new Set([
   'processPayment',
   'paymentSummary',
@@ -75,7 +78,7 @@ const leadsBack: ReadonlySet<PageName> = new Set([
 ])
 
 test(
-  'seats that are held are told of on every page, for as long as they are, with the way back to them',
+  'held seats are shown on every page while they are held, with a link back to them',
   { tag: '@full' },
   async ({ browser }) => {
     test.setTimeout(180_000)
@@ -107,7 +110,7 @@ test(
   },
 )
 
-test('the countdown is right with a phone’s clock that is a day off, that is set while it runs, and after a reload with it', async ({
+test('the countdown is correct with a phone clock that is a day off, changed while it runs, and after a reload', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)

@@ -7,7 +7,7 @@ import { Visitor } from './visitor'
 
 const emirates = 230
 
-/** Stands in for the sites that measure: what they were told, as it travelled. */
+/** Simulates the measuring sites and records the requests that they receive. */
 async function measuringSites(pages: BrowserContext): Promise<string[]> {
   const told: string[] = []
   await pages.route(/^https:\/\/(?:stats\.orbit|events\.dana)\.example\//, async (route) => {
@@ -26,7 +26,7 @@ const question = (visitor: Visitor) =>
   visitor.page.getByRole('region', { name: visitor.say('Counting visits') })
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`nothing is told before the visitor agrees, and pages by their pattern afterwards (${language})`, async ({
+  test(`sends nothing before the visitor agrees, and page patterns afterwards (${language})`, async ({
     browser,
   }) => {
     const visitor = await Visitor.arrive(browser, { brand: 'orbit', language })
@@ -56,7 +56,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     ).toBe(true)
     expect(queries.join()).not.toContain('_id=')
 
-    // The question is not asked again; the answer can be taken back.
+    // The question is not asked again; the answer can be withdrawn.
     await visitor.open('/privacy')
     const choice = page.getByRole('checkbox')
     await expect(choice).toBeChecked()
@@ -72,7 +72,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
   })
 
 test(
-  'how far a booking came is told with the campaign it came by, and nothing of whose it is',
+  'reports the progress of a booking with its campaign and no personal data',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: emirates })
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a browser that says no for its owner is believed, and a brand that measures nowhere asks nobody',
+  'a browser’s refusal signal is respected, and a brand that measures nothing asks no question',
   { tag: '@full' },
   async ({ browser }) => {
     for (const brand of ['orbit', 'tembo']) {
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'a developer sends a JSON object, and is told where it is none',
+  'a developer sends a JSON object, and sees an error for anything else',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { brand: 'orbit' })

@@ -6,7 +6,7 @@ import { Visitor, cards } from './visitor'
 const elsewhere = (visitor: Visitor) =>
   visitor.page.getByText(visitor.say('This booking is open in another tab'), { exact: true })
 
-test('a second tab goes on with what was chosen, takes held seats over only when asked, and both find the ticket', async ({
+test('a second tab continues with the choices, takes over held seats only on request, and both find the ticket', async ({
   browser,
 }) => {
   const show = await freshShow()
@@ -41,7 +41,7 @@ test('a second tab goes on with what was chosen, takes held seats over only when
   await first.leave()
 })
 
-test('when the tab that goes on is closed, the other one goes on by itself', async ({ browser }) => {
+test('when the active tab is closed, the other one continues by itself', async ({ browser }) => {
   const show = await freshShow()
   const first = await Visitor.arrive(browser)
   await first.hold({ show })
@@ -59,7 +59,7 @@ const pagesOf = [
   ['the server', 'block'],
 ] as const
 for (const [from, serviceWorkers] of sampleOf(pagesOf, 1))
-  test(`two tabs book two shows beside each other, with pages of ${from}`, async ({ browser }) => {
+  test(`two tabs book two shows independently, with pages of ${from}`, async ({ browser }) => {
     const [one, other] = [await freshShow(), await freshShow()]
     const first = await Visitor.arrive(browser, { context: { serviceWorkers } })
     await first.reachPayment({ show: one, seats: 2 })

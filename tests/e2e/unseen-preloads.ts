@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Pictures that the page asks for in its head at this width and shows nowhere: their bytes come before all code.
- * A preload of which this holds needs a `media` that says where its picture is seen.
+ * Returns pictures that the page preloads at this width and shows nowhere: they load before all code. Such a
+ * preload needs a `media` condition for the widths at which its picture is visible.
  */
 export function unseenPreloads(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -13,7 +13,7 @@ import { languageLocales, languageNames } from '../../contract/languages.gen'
 /** Kenya: the first country of the East African brand. */
 const kenya = 404
 
-/** The sandbox's test cards. // server/payments/sandbox/test-cards.ts */
+/** The sandbox’s test cards. // server/payments/sandbox/test-cards.ts */
 export const cards = {
   verified: '4111111111111111',
   direct: '5555555555554444',
@@ -26,26 +26,25 @@ interface VisitorOptions {
   language?: LanguageCode
   /** Brand id; the host is `<brand>.localhost`. */
   brand?: string
-  /** 0 for a visitor who has not chosen one. */
+  /** 0 for a visitor without a chosen country. */
   countryId?: number
   context?: BrowserContextOptions
-  /** Where the app is served, when not by the server under test itself. */
+  /** Origin of the app, when it is not the server under test itself. */
   origin?: string
 }
 
-/** What to reach a step with. */
 interface Wish {
-  /** A fresh one unless a test needs a certain one. */
+  /** A fresh show unless a test needs a particular one. */
   show?: Show
   seats?: number
 }
 
-/** Someone in front of the app: does what a person does, finds things by what they are called. */
+/** A simulated visitor: acts as a person does, and finds elements by their names. */
 export class Visitor {
   readonly page: Page
   readonly language: LanguageCode
   readonly origin: string
-  /** What the server said to this page of its hold. */
+  /** The hold in the server’s latest answer to this page. */
   readonly held: HeldUntil
 
   private constructor(page: Page, language: LanguageCode, origin: string) {
@@ -55,7 +54,7 @@ export class Visitor {
     this.held = readHeldUntil(page)
   }
 
-  /** Opens a fresh browser profile: nothing cached, nothing stored but the two choices. */
+  /** Opens a fresh browser profile: nothing cached, nothing stored except the two choices. */
   static async arrive(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
     const { language = 'en', brand = 'tembo', countryId = kenya, context: more } = options
     const origin = options.origin ?? originOf(brand)
@@ -71,12 +70,11 @@ export class Visitor {
     return new Visitor(await context.newPage(), language, origin)
   }
 
-  /** Another tab of the same browser. */
   async openTab(): Promise<Visitor> {
     return new Visitor(await this.page.context().newPage(), this.language, this.origin)
   }
 
-  /** What the app calls something in the visitor's language, by the brand's own words where it has some. */
+  /** Returns the app’s text in the visitor’s language, in the brand’s own wording where it has one. */
   say(english: string, values?: Record<string, string>): string {
     const brand = Object.values(brandSources).find(({ id }) =>
       new URL(this.origin).hostname.startsWith(`${id}.`),
@@ -104,12 +102,12 @@ export class Visitor {
     await this.whenReady()
   }
 
-  /** The app answers taps: from here on a test may count on what a tap does at once. */
+  /** Waits until the app is interactive: from here on a test may rely on the immediate effect of a tap. */
   async whenReady(): Promise<void> {
     await this.page.locator('html[data-ready]').waitFor({ state: 'attached' })
   }
 
-  /** Goes to another language by the list that a brand with more than two has. */
+  /** Switches the language in the list that a brand with more than two has. */
   async changeLanguage(other: LanguageCode): Promise<void> {
     const shown = new RegExp(`^${this.language} ${languageNames[this.language]}$`, 'i')
     const opens = this.page.getByRole('button', { name: shown }).filter({ visible: true }).first()
@@ -117,13 +115,15 @@ export class Visitor {
     await this.page.getByRole('button', { name: languageNames[other], exact: true }).click()
   }
 
-  /** Another page, by the menu. */
   async goTo(english: string): Promise<void> {
     const links = this.page.getByRole('link', { name: this.say(english), exact: true })
     await links.filter({ visible: true }).first().click()
   }
 
-  /** Quick-book on a phone: the first film and time that can be booked, of the house and the last day that are offered. */
+  /**
+   * Quick-books on a phone: the first bookable film and time, with the preselected cinema and the last day on
+   * offer.
+   */
   async quickBook(): Promise<void> {
     const { page } = this
     await page.getByRole('button', { name: this.say('Quick book') }).click()
@@ -131,7 +131,7 @@ export class Visitor {
     await box.getByRole('option').first().click()
     const time = box.locator('[data-step=time]')
     await expect(time).toHaveAttribute('aria-expanded', 'true')
-    // The last day on offer: a show of tonight may begin while the test runs.
+    // The last day on offer, because a show of tonight may start while the test runs.
     await box.locator('[data-step=date]').click()
     await this.openChoices(box).last().click()
     await expect(time).toHaveAttribute('aria-expanded', 'true')
@@ -140,7 +140,7 @@ export class Visitor {
     await page.waitForURL('**/checkout/**')
   }
 
-  /** What is to be known before a booking, late night or not. */
+  /** Accepts the terms before a booking, and the late-night notice if it appears. */
   async acceptTerms(): Promise<void> {
     const late = this.dialog('A late-night show')
     const accept = this.dialog('Before you book').getByRole('button', { name: this.say('Accept') })
@@ -149,7 +149,7 @@ export class Visitor {
     await accept.click()
   }
 
-  /** The first of these times, whatever is to be known of it. */
+  /** Taps the first of these showtimes and accepts the notices that appear. */
   async tapTime(times: Locator): Promise<void> {
     const late = this.dialog('A late-night show')
     await times.first().click()
@@ -161,32 +161,32 @@ export class Visitor {
     return box.locator('li > button:enabled')
   }
 
-  /** Goes straight to a show of a film that has free seats, as a tap on a showtime does. */
+  /** Opens a film’s show with free seats, as a tap on a showtime does. */
   async openShow({ movieId, scheduleId, seatLayout }: Show): Promise<void> {
     await this.open(`/checkout/${movieId}/${scheduleId}/${seatLayout}`)
   }
 
-  /** At the count of a show. */
+  /** Opens a show at the step of the seat count. */
   async reachCount({ show }: Wish = {}): Promise<void> {
     await this.openShow(show ?? (await freshShow()))
     await expect(this.page.getByRole('heading', { name: this.say('How many seats?') })).toBeVisible()
   }
 
-  /** In front of the hall, with nothing chosen. */
+  /** Opens the seat map with no seat chosen. */
   async reachSeats(wish: Wish = {}): Promise<void> {
     await this.reachChoice(wish)
     await this.button('Clear all seats').click()
     await expect(this.button('Clear all seats')).toBeHidden()
   }
 
-  /** In front of the hall, with the seats that the app itself chose, and not asked for yet. */
+  /** Opens the seat map with the seats chosen by the app, before any are reserved. */
   async reachChoice({ show, seats = 1 }: Wish = {}): Promise<void> {
     await this.openShow(show ?? (await freshShow()))
     await this.chooseCount(seats)
     await this.expectProposal()
   }
 
-  /** Seats are held: the contact form, with the countdown. */
+  /** Holds seats and stops at the contact form with the countdown. */
   async hold(wish: Wish = {}): Promise<void> {
     if (wish.show?.seatLayout === 0) {
       await this.reachCount(wish)
@@ -198,14 +198,17 @@ export class Visitor {
     await expect(this.page.getByTestId('countdown')).toBeVisible()
   }
 
-  /** Everything is given but the card. */
+  /** Completes everything except the card. */
   async reachPayment(wish: Wish = {}): Promise<void> {
     await this.hold(wish)
     await this.giveContact()
     await expect(this.page.getByLabel(this.say('Card number'))).toBeVisible()
   }
 
-  /** Says how many; who has booked before is in front of the hall already, and goes back for another count. */
+  /**
+   * Chooses the number of seats; a visitor who has booked before starts at the seat map and goes back for
+   * another count.
+   */
   async chooseCount(count: number): Promise<void> {
     const { page } = this
     const asked = page.getByRole('heading', { name: this.say('How many seats?') })
@@ -218,7 +221,6 @@ export class Visitor {
     await this.button('Proceed').click()
   }
 
-  /** The app has chosen seats by itself. */
   async expectProposal(): Promise<void> {
     await expect(this.chosenSeats).toContainText(/\d/)
   }
@@ -227,11 +229,11 @@ export class Visitor {
     return this.page.getByTestId('chosen-seats')
   }
 
-  /** The seats that the app itself proposes. */
+  /** Takes the seats that the app proposes. */
   async takeBestSeats(): Promise<void> {
     const best = this.page.getByTestId('best-seats')
     if (await best.isVisible()) {
-      // A hall with sections asks of which class.
+      // A hall with sections asks for the seat class.
       await best.click()
       await this.page.getByTestId('best-of-class').first().click()
     } else await this.button('Middle').click()
@@ -242,7 +244,10 @@ export class Visitor {
     await this.page.getByTestId('confirm-seats').click()
   }
 
-  /** The countdown says what the server said, whatever the speed of the machine and the clock of the phone. */
+  /**
+   * Expects the countdown to match the server’s answer, whatever the speed of the machine and the clock of
+   * the phone.
+   */
   async expectCountdown(): Promise<void> {
     const countdown = this.page.getByTestId('countdown')
     await expect(async () => {
@@ -258,7 +263,7 @@ export class Visitor {
     const box = this.page.getByLabel(this.say('E-mail'))
     const edit = this.button('Edit')
     await expect(box.or(edit)).toBeVisible()
-    // Who is signed in has the account's contact there, folded.
+    // A signed-in visitor has the account’s contact there, collapsed.
     if (await edit.isVisible()) await edit.click()
     await box.fill(email)
     await this.page.getByLabel(this.say('Mobile number')).fill(mobile)
@@ -266,7 +271,7 @@ export class Visitor {
     await expect(this.page.getByText(email)).toBeVisible()
   }
 
-  /** What takes something off or pays a part, opened over the checkout. */
+  /** Opens the sheet with reductions and vouchers over the checkout. */
   async openOffers(): Promise<Locator> {
     await this.page.getByRole('button', { name: new RegExp(`^${this.say('Offers and vouchers')}`) }).click()
     const sheet = this.dialog('Offers and vouchers')
@@ -274,7 +279,7 @@ export class Visitor {
     return sheet
   }
 
-  /** Closes what lies open over the checkout. */
+  /** Closes the sheet that is open over the checkout. */
   async closeSheet(): Promise<void> {
     await this.button('Done').click()
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
@@ -294,14 +299,14 @@ export class Visitor {
     await page.getByLabel(this.say('CVV')).fill('123')
   }
 
-  /** The bank's page in its frame: types the code that the test bank shows. */
+  /** Enters the code shown by the test bank on its page in the frame. */
   async confirmAtBank(code = '1234'): Promise<void> {
     const bank = this.page.frameLocator('iframe')
     await bank.locator('#code').fill(code)
     await bank.locator('button[value=confirm]').click()
   }
 
-  /** The ticket, with its code. Resolves to the booking id. */
+  /** Expects the ticket with its code. Resolves to the booking id. */
   async expectTicket(seats?: number, idForm = /^[0-9a-z]{26}$/): Promise<string> {
     const ticket = this.page.getByRole('article', { name: this.say('Your ticket') })
     await expect(ticket).toBeVisible({ timeout: 20_000 })

@@ -7,7 +7,7 @@ import { Visitor, cards } from './visitor'
 
 export const someone = (name = 'noor') => `${name}.${randomInt(10_000_000, 99_999_999)}@example.com`
 
-/** Somebody at the brand that sells vouchers. */
+/** Opens the site as a visitor of the brand that sells vouchers. */
 export function arriveAtShop(
   browser: Browser,
   language: Language = 'en',
@@ -16,13 +16,15 @@ export function arriveAtShop(
   return Visitor.arrive(browser, { brand: 'orbit', language, context })
 }
 
-/** What is on sale, opened. */
 export async function openShop(visitor: Visitor): Promise<void> {
   await visitor.open('/vouchers')
   await expect(visitor.page.locator('input[name=offer]').first()).toBeVisible()
 }
 
-/** A voucher of the list, the first and smallest unless a test needs another, so many of it, and who buys. */
+/**
+ * Selects a voucher of the list, the first and smallest by default, the count, and enters the buyer’s
+ * contact.
+ */
 export async function fillShop(visitor: Visitor, email: string, count = 1, place = 0): Promise<void> {
   const { page } = visitor
   await page.locator('input[name=offer]').nth(place).check()
@@ -36,7 +38,7 @@ export async function fillShop(visitor: Visitor, email: string, count = 1, place
   await page.getByLabel(visitor.say('I have read and accept the voucher terms.')).check()
 }
 
-/** On the bank's own page, which comes by itself. */
+/** Waits for the bank’s own page, which opens by itself. */
 export async function reachBank(visitor: Visitor): Promise<void> {
   await visitor.page.waitForURL(/\/\/bank\.[^/]*\/pay/)
   await expect(visitor.page.locator('#number')).toBeVisible()
@@ -51,7 +53,7 @@ export async function payAtBank({ page }: Visitor, card: string = cards.direct):
   await page.locator('button[value=pay]').click()
 }
 
-/** From the shop to the vouchers. Resolves to their codes. */
+/** Buys vouchers from the shop to their page. Resolves to their codes. */
 export async function buyVouchers(visitor: Visitor, email: string, count = 1, place = 0): Promise<string[]> {
   await openShop(visitor)
   await fillShop(visitor, email, count, place)
@@ -61,7 +63,6 @@ export async function buyVouchers(visitor: Visitor, email: string, count = 1, pl
   return readCodes(visitor, count)
 }
 
-/** The codes of the vouchers that were bought. */
 export async function readCodes({ page }: Visitor, count: number): Promise<string[]> {
   await page.waitForURL('**/confirmVoucher/**')
   const codes = page.locator('article code')
@@ -69,13 +70,13 @@ export async function readCodes({ page }: Visitor, count: number): Promise<strin
   return (await codes.allInnerTexts()).map((code) => code.trim())
 }
 
-/** Messages to somebody, as the page for developers shows them, the newest first. */
+/** Returns the messages to a recipient from the developer page, newest first. */
 export async function mailsTo(recipient: string): Promise<string[]> {
   const { body } = await askHost(`${process.env.FOYER_ORIGIN}/dev/outbox`)
   return body.split('<article').filter((each) => each.includes(recipient))
 }
 
-/** The first address in somebody's mails that fits. */
+/** Returns the first matching address in a recipient’s mails. */
 export async function linkTo(recipient: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect

@@ -21,7 +21,7 @@ import { whenWorkerServes } from './when-true'
 test.setTimeout(180_000)
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`a guest buys two vouchers, and sees them again without a network and by the mail (${language})`, async ({
+  test(`a guest buys two vouchers, and sees them again offline and from the e-mail’s link (${language})`, async ({
     browser,
   }) => {
     const visitor = await arriveAtShop(browser, language, {
@@ -59,7 +59,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expect(page.getByText(visitor.say('Saved on your device'))).toBeVisible()
     await page.context().setOffline(false)
 
-    // On another device, by the mail's link, whose token is not left in the address.
+    // On another device, from the e-mail’s link, whose token does not stay in the address.
     const link = await linkTo(email, /\/confirmVoucher\/[a-z0-9]{26}#[\w-]{43}/)
     const other = await arriveAtShop(browser, language)
     await other.open(link)
@@ -70,7 +70,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
   })
 
 test(
-  'a card that is declined, and a payment that is cancelled, lead back to the shop with all that was typed',
+  'a declined card or cancelled payment returns to the shop with all typed values',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await arriveAtShop(browser)
@@ -84,7 +84,7 @@ test(
       await page.waitForURL('**/vouchers?payment=failed')
       await expect(page.getByText('We took no money. Your choices are still here')).toBeVisible()
       await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-      // Who agreed to one payment has not agreed to the next.
+      // The consent to one payment does not apply to the next.
       await expect(terms).not.toBeChecked()
       await terms.check()
       await pay.click()
@@ -98,9 +98,9 @@ test(
     await again()
     await payAtBank(visitor)
     await readCodes(visitor, 1)
-    // It was one order all the time.
+    // All attempts were a single order.
     expect((await mailsTo(email)).length).toBe(1)
-    // The next one begins anew, with who buys.
+    // The next order starts empty, with the buyer’s contact.
     await openShop(visitor)
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
     await expect(page.locator('input[name=offer]:checked')).toHaveCount(0)
@@ -108,55 +108,51 @@ test(
   },
 )
 
-test(
-  'ten taps, a second tab, the way back and a reload are one order',
-  { tag: '@full' },
-  async ({ browser }) => {
-    const visitor = await arriveAtShop(browser)
-    const { page } = visitor
-    const email = someone()
-    const attempts: string[] = []
-    page.context().on('request', (request) => {
-      if (request.url().endsWith('/api/VoucherPayment'))
-        attempts.push((request.postDataJSON() as { AttemptID: string }).AttemptID)
-    })
-    await openShop(visitor)
-    await fillShop(visitor, email)
-    const pay = page.getByTestId('pay-now')
-    await expect(pay).not.toHaveAttribute('aria-disabled')
-    await pay.evaluate((button: HTMLButtonElement) => {
-      for (let tap = 0; tap < 10; tap++) button.click()
-    })
-    await expect(visitor.dialog('To the payment page')).toBeVisible()
-    expect(attempts).toHaveLength(1)
-    await visitor.button('Cancel').click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+test('ten taps, a second tab, Back and a reload create one order', { tag: '@full' }, async ({ browser }) => {
+  const visitor = await arriveAtShop(browser)
+  const { page } = visitor
+  const email = someone()
+  const attempts: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/VoucherPayment'))
+      attempts.push((request.postDataJSON() as { AttemptID: string }).AttemptID)
+  })
+  await openShop(visitor)
+  await fillShop(visitor, email)
+  const pay = page.getByTestId('pay-now')
+  await expect(pay).not.toHaveAttribute('aria-disabled')
+  await pay.evaluate((button: HTMLButtonElement) => {
+    for (let tap = 0; tap < 10; tap++) button.click()
+  })
+  await expect(visitor.dialog('To the payment page')).toBeVisible()
+  expect(attempts).toHaveLength(1)
+  await visitor.button('Cancel').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    const tab = await visitor.openTab()
-    await tab.open('/vouchers')
-    await expect(tab.page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-    await tab.page.getByLabel('I have read and accept the voucher terms.').check()
-    await tab.page.getByTestId('pay-now').click()
-    await reachBank(tab)
-    await tab.page.goBack()
-    await expect(tab.page.getByText('Payment in progress')).toBeVisible()
-    await expect(tab.page.getByRole('dialog')).toHaveCount(0)
+  const tab = await visitor.openTab()
+  await tab.open('/vouchers')
+  await expect(tab.page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await tab.page.getByLabel('I have read and accept the voucher terms.').check()
+  await tab.page.getByTestId('pay-now').click()
+  await reachBank(tab)
+  await tab.page.goBack()
+  await expect(tab.page.getByText('Payment in progress')).toBeVisible()
+  await expect(tab.page.getByRole('dialog')).toHaveCount(0)
 
-    await visitor.reload()
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-    await page.getByLabel('I have read and accept the voucher terms.').check()
-    await pay.click()
-    await reachBank(visitor)
-    expect(new Set(attempts).size).toBe(1)
-    await payAtBank(visitor, cards.verified)
-    await page.locator('#code').fill('1234')
-    await page.locator('button[value=confirm]').click()
-    await readCodes(visitor, 1)
-    await visitor.leave()
-  },
-)
+  await visitor.reload()
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await page.getByLabel('I have read and accept the voucher terms.').check()
+  await pay.click()
+  await reachBank(visitor)
+  expect(new Set(attempts).size).toBe(1)
+  await payAtBank(visitor, cards.verified)
+  await page.locator('#code').fill('1234')
+  await page.locator('button[value=confirm]').click()
+  await readCodes(visitor, 1)
+  await visitor.leave()
+})
 
-test('a gift is put off to a day, changed and taken back, sent at once, and opened by whom it is for', async ({
+test('a gift is scheduled, changed, taken back, sent at once, and opened by its recipient', async ({
   browser,
 }) => {
   const visitor = await arriveAtShop(browser)
@@ -198,7 +194,7 @@ test('a gift is put off to a day, changed and taken back, sent at once, and open
   await send.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/^(On its way to|Sent to) Layla/)).toBeVisible()
-  // It is another's now: its code has gone with it.
+  // The voucher belongs to the recipient now, so its code is no longer shown.
   await expect(page.getByText(code)).toHaveCount(0)
 
   const link = await linkTo(friend, /\/gift#[\w-]{43}/)
@@ -213,7 +209,7 @@ test('a gift is put off to a day, changed and taken back, sent at once, and open
   expect(await graveFaults(layla.page)).toEqual([])
   const given = await layla.page.locator('code').innerText()
   expect(given).not.toBe(code)
-  // Without its link it is there after a reload.
+  // After a reload it is shown without its link.
   await layla.reload()
   await expect(layla.page.getByText(given)).toBeVisible()
   await visitor.reload()
@@ -223,7 +219,7 @@ test('a gift is put off to a day, changed and taken back, sent at once, and open
 })
 
 // Guarded by default: stored.spec.ts, bought-card.test.tsx.
-test('a voucher pays a booking, and what is left of it is told', { tag: '@full' }, async ({ browser }) => {
+test('a voucher pays a booking, and its balance is shown', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arriveAtShop(browser)
   const { page } = visitor
   // KES 2,000: more than a seat of any show costs. A voucher that pays a part: stored.spec.ts.
@@ -239,12 +235,12 @@ test('a voucher pays a booking, and what is left of it is told', { tag: '@full' 
   await visitor.expectTicket(1)
   await visitor.open(address)
   await expect(page.getByText(/^KES\s[\d,]+(\.\d+)? left$/)).toBeVisible()
-  // Something of it is spent: it is no gift any more.
+  // A partly used voucher cannot be a gift any more.
   await expect(visitor.button('Send as a gift')).toHaveCount(0)
   await visitor.leave()
 })
 
-test('what is wrong with the number is said of the country that is known by now', async ({ browser }) => {
+test('a number’s error uses the country that was loaded in the meantime', async ({ browser }) => {
   const visitor = await arriveAtShop(browser, 'en')
   const { page } = visitor
   let comeIn = () => {}
@@ -265,7 +261,7 @@ test('what is wrong with the number is said of the country that is known by now'
 // Guarded by default: shop-screen.test.tsx.
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
-    `PAY NOW waits for everything, and each field says what is wrong with it (${language})`,
+    `PAY NOW waits for all fields, and each field shows its own error (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await arriveAtShop(browser, language)
@@ -296,7 +292,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await fillShop(visitor, someone(), 10)
       await page.getByLabel(visitor.say('Mobile number')).fill('98765 43210')
       await expect(pay).not.toHaveAttribute('aria-disabled')
-      // It is all there after a reload, but not that the terms were read.
+      // All values are kept after a reload, except the acceptance of the terms.
       await expect(async () => {
         await visitor.reload()
         await expect(page.getByRole('group').locator('output')).toHaveText('10', { timeout: 2_000 })
@@ -309,7 +305,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     },
   )
 
-test('without a network nothing is sent; a reload while the payment is confirmed never says that it failed', async ({
+test('sends nothing offline, and a reload during the confirmation never shows a failure', async ({
   browser,
 }) => {
   const visitor = await arriveAtShop(browser)
@@ -324,7 +320,7 @@ test('without a network nothing is sent; a reload while the payment is confirmed
   await page.context().setOffline(false)
   await page.getByTestId('pay-now').click()
   await reachBank(visitor)
-  // Nobody has paid yet: whoever comes to the address by themselves is not told that they have.
+  // The order is not paid yet: opening the address directly does not show it as paid.
   await visitor.open('/confirmation')
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
   await visitor.reload()
@@ -332,21 +328,21 @@ test('without a network nothing is sent; a reload while the payment is confirmed
   await visitor.leave()
 })
 
-test('a brand without a shop has no such page, and nothing leads to it', async () => {
+test('a brand without a voucher shop has no such page and no links to it', async () => {
   const read = (brand: string, path: string) => askHost(originOf(brand) + path, { Accept: 'text/html' })
   expect((await read('tembo', '/vouchers')).status).toBe(404)
   expect((await read('tembo', '/sitemap')).body).not.toContain('href="/vouchers"')
   expect((await read('orbit', '/sitemap')).body).toContain('href="/vouchers"')
 })
 
-/** An answer of the API in other words, as another API or a thief would give it. */
+/** Replaces an answer of the API with another one, as another API or an attacker would send it. */
 const answerWith = async ({ page }: Visitor, answer: object) =>
   page.route('**/api/VoucherPayment', (route) =>
     route.fulfill({ json: { Status: true, Message: '', ...answer } }),
   )
 
 // Guarded by default: shop-screen.test.tsx.
-test('a payment page that was planted is never opened', { tag: '@full' }, async ({ browser }) => {
+test('never opens a planted payment page', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arriveAtShop(browser, 'en')
   const { page } = visitor
   const asked: string[] = []
@@ -366,7 +362,7 @@ test('a payment page that was planted is never opened', { tag: '@full' }, async 
 
 // Guarded by default: shop-screen.test.tsx.
 test(
-  'where the API gives an order no name, the way back thanks, and the mail brings the vouchers',
+  'when the API gives no order id, the return page thanks the buyer and the vouchers come by e-mail',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await arriveAtShop(browser, 'en')
@@ -391,7 +387,7 @@ test(
   },
 )
 
-test('vouchers and gifts that are not this visitor’s are not shown', async ({ browser }) => {
+test('does not show vouchers and gifts that are not this visitor’s', async ({ browser }) => {
   const visitor = await arriveAtShop(browser)
   await visitor.open('/confirmVoucher/0123456789abcdefghjkmnpqrs')
   await expect(

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const usual = { intervals: [100, 200], timeout: 30_000 }
 
 /**
- * Waits until what must be waited for itself (a database, a cache) is so. `page.waitForFunction` takes the promise of such an
- * answer for the answer, and is content at once.
+ * Waits until an asynchronous condition (of a database, a cache) is true. `page.waitForFunction` treats the
+ * returned promise as a truthy answer and resolves at once.
  */
 export async function whenTrue(page: Page, isSo: () => Promise<boolean>): Promise<void>
 export async function whenTrue<Arg>(page: Page, isSo: (arg: Arg) => Promise<boolean>, arg: Arg): Promise<void>
@@ -14,12 +14,15 @@ export async function whenTrue<Arg>(
   isSo: (arg: Arg) => Promise<boolean>,
   arg?: Arg,
 ): Promise<void> {
-  // In a page that another takes the place of, nothing is so yet.
+  // While the page is being replaced by another one, the condition counts as false.
   const looked = () => page.evaluate(isSo as (arg: unknown) => Promise<boolean>, arg).catch(() => false)
   await expect.poll(looked, usual).toBe(true)
 }
 
-/** The worker serves the page, and has the shell for the next one; by its address and the revision behind it. */
+/**
+ * Waits until the service worker serves the page and has the shell for the next one, stored under its address
+ * with a revision.
+ */
 export async function whenWorkerServes(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await whenTrue(

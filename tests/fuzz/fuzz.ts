@@ -8,7 +8,7 @@ import { randomRequest, type FuzzRequest, type FuzzSession } from './random-requ
 import { seeded } from '@/tests/fixtures/seeded'
 
 export interface FuzzOutcome {
-  /** Answers by status; 0: the connection ended without one. */
+  /** Number of answers by status; 0: the connection ended without one. */
   readonly byStatus: Readonly<Record<number, number>>
   /** Answers of 5xx other than 501, and connections that ended without one. */
   readonly faults: readonly {
@@ -18,7 +18,7 @@ export interface FuzzOutcome {
     readonly text: string
   }[]
   readonly unhandled: readonly string[]
-  /** What the server weighs more than after its first requests, both after collecting garbage. */
+  /** Growth of the server’s memory since its first requests, both measured after garbage collection. */
   readonly grownBytes: number
 }
 
@@ -29,15 +29,18 @@ interface Weight {
   unhandled: string[]
 }
 
-/** So many requests at once, and so many before the first weighing: what is loaded once is no growth. */
+/**
+ * Number of simultaneous requests, and of requests before the first measurement: code that is loaded once is
+ * no growth.
+ */
 const atOnce = 8
 const warmUp = 1_500
-/** Values of a field that are kept to be used again. */
+/** Maximum number of values of a field that are kept for reuse. */
 const mostKnown = 40
 const answerWithinMs = 20_000
 
 /**
- * @param tell is told how far it is.
+ * @param tell is called with the progress.
  * @param databaseUrl PostgreSQL; an embedded database without.
  */
 export async function fuzz(
@@ -55,7 +58,7 @@ export async function fuzz(
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
   async function one(index: number, isCounted: boolean): Promise<void> {
-    // Each request has a chance of its own, so that it is the same whichever came before it.
+    // Each request has its own random generator, so that it does not depend on the previous ones.
     const request = randomRequest(seeded(`${seed} ${index}`), known, sessions)
     const { status, text } = await answerOf(port, agent, request)
     if (!isCounted) return learn(text, known)
@@ -147,7 +150,7 @@ function answerOf(
       host: `${headers.host}:${port}`,
       ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }),
     }
-    // Addresses and headers that Node itself would not send never reach a server.
+    // Addresses and headers that Node itself refuses to send never reach a server.
     const asking = send(
       {
         host: '127.0.0.1',
@@ -186,7 +189,7 @@ function safeHeaders(headers: Record<string, string>): Record<string, string> {
   )
 }
 
-/** Ids and keys of answers, under the names that requests give them. */
+/** Collects ids and keys of answers under the field names of requests. */
 function learn(text: string, known: Map<string, unknown[]>): void {
   if (!text.startsWith('{')) return
   for (const [, name = '', value = ''] of text.matchAll(/"(\w+)":"([^"\\]{1,120})"/g))

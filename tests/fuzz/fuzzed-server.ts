@@ -1,4 +1,7 @@
-/** The server from source, which tells its parent what it weighs and what it failed to catch. Run with `--expose-gc`. */
+/**
+ * The server from source, which reports its memory and its unhandled errors to its parent. Run with
+ * `--expose-gc`.
+ */
 import { join } from 'node:path'
 import { readEnvironment } from '@/server/platform/environment'
 import { createLogger } from '@/server/platform/http/observe/logger'
@@ -14,14 +17,14 @@ process.on('unhandledRejection', (reason) =>
   unhandled.push(String(reason instanceof Error ? reason.stack : reason)),
 )
 process.on('uncaughtException', (error) => unhandled.push(String(error.stack)))
-// React says here what it could not render; the visitor gets the bare shell then, with status 200.
+// React logs rendering errors here; the visitor then gets the bare shell with status 200.
 console.error = (...said: unknown[]) =>
   void unhandled.push(said.map((each) => (each instanceof Error ? each.stack : String(each))).join(' '))
 const server = await startServer(environment, createLogger(environment))
 
 process.on('message', (question) => {
   if (question !== 'weigh') return
-  // Twice: what a finaliser lets go of is collected the second time.
+  // Runs twice, because objects released by finalisers are collected the second time.
   globalThis.gc?.()
   setImmediate(() => {
     globalThis.gc?.()
@@ -33,7 +36,10 @@ process.on('message', (question) => {
 process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))
 process.send?.({ sessions })
 
-/** Members of each brand with sessions that stay fresh to the end, before the server has the database to itself. */
+/**
+ * Creates members of each brand with sessions that stay valid to the end, before the server takes exclusive
+ * use of the database.
+ */
 async function makeSessions(): Promise<FuzzSession[]> {
   const { databaseUrl, dataDir } = environment
   const store = await openStore({ databaseUrl, dataDir: join(dataDir, 'database') })

@@ -34,13 +34,12 @@ const others = [
 ] as const
 const methods = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const
 
-/** A session of each brand's members. */
 export interface FuzzSession {
   readonly brand: string
   readonly token: string
 }
 
-/** Calls that may end the session that asks: seldom made by one, so that there are some to the end. */
+/** Calls that may end the session: rarely made with one, so that sessions remain to the end. */
 const endingCalls: ReadonlySet<string> = new Set<CallName>([
   'Logout',
   'LegacySocialLogout',
@@ -145,7 +144,7 @@ function pagePath(chance: Chance, known: Known): string {
   return path + (chance.oneIn(10) ? '%00' : '') + query
 }
 
-/** Messages as a provider, or somebody who plays one, sends them. */
+/** Creates messages as a provider, or an impostor, sends them. */
 function callbackRequest(chance: Chance, known: Known, headers: Record<string, string>): FuzzRequest {
   const reference = String(chance.pick(known.get('reference') ?? ['0123456789abcdefghjkmnpqrs', '%00', 'x']))
   if (chance.oneIn(2)) {
@@ -187,7 +186,7 @@ function callbackRequest(chance: Chance, known: Known, headers: Record<string, s
   }
 }
 
-/** Half a letter has no place in an address. */
+/** Replaces lone surrogates, which are not allowed in an address. */
 function tidy(text: string): string {
   return text.toWellFormed()
 }

@@ -1,4 +1,6 @@
-/** `npm run fuzz -- 50000 SEED`: requests made of the contract; the same seed makes the same ones. */
+/**
+ * `npm run fuzz -- 50000 SEED`: requests generated from the contract; the same seed generates the same ones.
+ */
 import { tellHelp } from '../../scripts/command-words.mjs'
 import { seed as defaultSeed } from '../seed'
 import { fuzz } from './fuzz'

@@ -1,4 +1,4 @@
-/** Values that a schema of the contract takes, and values that it should not. */
+/** Values that a contract schema accepts, and values that it should reject. */
 import type { Chance } from '@/tests/fixtures/seeded'
 
 interface Node {
@@ -18,10 +18,10 @@ interface Step {
   requirement?: unknown
 }
 
-/** What earlier answers gave: ids and keys that mean something, by the name of their field. */
+/** Valid ids and keys from earlier answers, by field name. */
 export type Known = ReadonlyMap<string, readonly unknown[]>
 
-/** Text for the forms that the contract asks for; patterns have no way back. */
+/** Texts in the formats that the contract requires, because patterns cannot be inverted. */
 const formed: readonly string[] = [
   '2026-12-01',
   '20:45',
@@ -46,7 +46,7 @@ const formed: readonly string[] = [
   'Home',
 ]
 
-/** A value that the schema takes as a rule; `name` is the field that it is for. */
+/** Returns a value that the schema usually accepts; `name` is its field. */
 export function validValue(schema: object, chance: Chance, known: Known, name = ''): unknown {
   const node = schema as Node
   const given = known.get(name)
@@ -105,7 +105,7 @@ function textFor(node: Node, chance: Chance): string {
   return fitting.length > 0 ? chance.pick(fitting) : 'x'.repeat(bound(node, 'min_length', 3))
 }
 
-/** What nobody sends by mistake. */
+/** Values that are never sent by mistake. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -137,7 +137,7 @@ const hostile: readonly unknown[] = [
   'NaN',
 ]
 
-/** What fits no column, and what is at the edge of fitting: other than `hostile`, of the type that a field wants. */
+/** Values at or beyond the limits of a column: unlike `hostile`, of the type that a field expects. */
 const extremeNumbers: readonly number[] = [
   1e300,
   -1e300,
@@ -166,7 +166,7 @@ const extremeTexts: readonly string[] = [
   '+999999999999',
 ]
 
-/** An otherwise valid value with one field, however deep, that nothing can keep. */
+/** Returns an otherwise valid value with one field, at any depth, that cannot be stored. */
 export function extreme(value: unknown, chance: Chance): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const at = chance.whole(0, value.length - 1)
@@ -181,13 +181,13 @@ export function extreme(value: unknown, chance: Chance): unknown {
   }
   if (typeof value === 'number') return chance.pick(extremeNumbers)
   const sign = chance.pick(unstorable)
-  // In the length that it had, which the field asks for.
+  // Keeps the length, which the field may require.
   if (typeof value === 'string' && value !== '' && !chance.oneIn(3))
     return chance.oneIn(2) ? value.slice(0, -1) + sign : value + sign
   return chance.oneIn(3) ? chance.pick(extremeNumbers) : chance.oneIn(2) ? sign : chance.pick(extremeTexts)
 }
 
-/** The same value with one thing in it that is wrong, however deep. */
+/** Returns the same value with one error at any depth. */
 export function spoiled(value: unknown, chance: Chance): unknown {
   if (Array.isArray(value) && value.length > 0 && !chance.oneIn(4)) {
     const at = chance.whole(0, value.length - 1)

@@ -5,10 +5,13 @@ import type { Brand } from '../../contract/brand'
 import { accented } from '@/tests/fixtures/accented'
 import type { Copy } from './copy-of-project'
 
-/** Not the next in order: nothing counts on that. */
+/** Deliberately not the next number in order, because nothing may rely on that. */
 const wireId = 9
 
-/** Gives a brand of the copy a language that the project has not, as docs/brands.md says: by the command, one file, and the brand's own texts. */
+/**
+ * Adds a language that the project does not have to a brand of the copy, as described in docs/brands.md: with
+ * the command, one file, and the brand’s own texts.
+ */
 export async function addLanguage(copy: Copy, code: string, brandId: string): Promise<void> {
   await copy.run('npm', 'run', '-s', 'language:new', '--', code)
   const file = join(copy.folder, 'languages', `${code}.po`)
@@ -26,7 +29,7 @@ export async function addLanguage(copy: Copy, code: string, brandId: string): Pr
   )
 }
 
-/** A value of a brand, with a text in one more language wherever there is one in English. */
+/** Returns a brand’s value with a text in one more language wherever there is an English one. */
 function withTexts<T>(value: T, code: string): T {
   if (Array.isArray(value)) return value.map((each: unknown) => withTexts(each, code)) as T
   if (typeof value !== 'object' || value === null) return value

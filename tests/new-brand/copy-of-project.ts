@@ -9,12 +9,15 @@ const root = join(import.meta.dirname, '..', '..')
 
 export interface Copy {
   readonly folder: string
-  /** Runs a program of the copy. @throws with what it said, where it failed */
+  /** Runs a program of the copy. @throws with its output, where it failed */
   run(program: string, ...args: string[]): Promise<{ stdout: string; stderr: string }>
   remove(): Promise<void>
 }
 
-/** All that is under version control, as it is now, in a folder of its own; packages are those of this one. */
+/**
+ * Copies all files under version control in their present state to a temporary folder; packages are shared
+ * with this project.
+ */
 export async function copyOfProject(): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-copy-'))
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {

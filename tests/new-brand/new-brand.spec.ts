@@ -11,7 +11,10 @@ import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-
 import { addLanguage } from './add-language'
 import { copyOfProject, type Copy } from './copy-of-project'
 
-/** A brand that somebody starts by the command, in a copy of the project, and a language that the project has not: built, served by its host, and sold from. */
+/**
+ * A brand created with the command in a copy of the project, with a language that the project does not have:
+ * built, served on its host, and selling tickets.
+ */
 let copy: Copy
 let server: ServerProcess
 test.describe.configure({ mode: 'default' })
@@ -29,7 +32,7 @@ test.afterAll(async () => {
   await copy?.remove()
 })
 
-test('its name is taken from then on, and a bad one is said to be', async () => {
+test('its name is taken afterwards, and an invalid name is refused', async () => {
   const start = (...args: string[]) => copy.run('npm', 'run', '-s', 'brand:new', '--', ...args)
   await expect(start('zuri')).rejects.toThrow('This name is taken.')
   await expect(start('Zuri!', '--accent', 'red')).rejects.toThrow(
@@ -39,7 +42,7 @@ test('its name is taken from then on, and a bad one is said to be', async () => 
 })
 
 for (const language of ['en', 'ar'] as const)
-  test(`it sells a ticket on its own host, under its own name (${language})`, async ({
+  test(`it sells a ticket on its own host under its own name (${language})`, async ({
     browser,
   }, testInfo) => {
     const name = language === 'en' ? 'Zuri' : 'زوري'
@@ -62,7 +65,7 @@ for (const language of ['en', 'ar'] as const)
     await visitor.leave()
   })
 
-test('it has a third language by one file: the home page is in it, and no word of it in another', async ({
+test('it has a third language from one file: the home page contains no text in another language', async ({
   browser,
 }, testInfo) => {
   const origin = `http://zuri.localhost:${server.port}`
@@ -75,7 +78,7 @@ test('it has a third language by one file: the home page is in it, and no word o
   const page = await context.newPage()
   const table = await readFile(join(copy.folder, 'contract', 'languages.gen.ts'), 'utf8')
   expect(table).toContain('fr: 9,')
-  // As the server says it, and once the app has taken over.
+  // As sent by the server, and after hydration.
   const response = await page.goto('/')
   expect(await response?.text()).toContain('<html lang="fr" dir="ltr"')
   await page.waitForLoadState('networkidle')
@@ -91,7 +94,7 @@ test('it has a third language by one file: the home page is in it, and no word o
   expect(said.filter(({ text }) => own.has(text)).length).toBeGreaterThan(20)
   expect(said.filter(({ text }) => /\{\w+\}/.test(text))).toEqual([])
 
-  // By the page itself: of its host nobody but the browser knows where it is.
+  // Fetched by the page itself, because only the browser resolves its host.
   const manifest = await page.evaluate(async () => {
     const { href = '' } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? {}
     return (await (await fetch(href)).json()) as { lang: string; shortcuts: { name: string }[] }

@@ -14,23 +14,23 @@ interface App {
   readonly port: number
   readonly dataDir: string
   process?: ServerProcess
-  /** What it runs: that of the last `up`. */
+  /** Release of the last `up`. */
   release?: Release
 }
 
-/** What stands in deploy/compose.yml, as processes of this machine: two servers, PostgreSQL and its standby. */
+/**
+ * The services of deploy/compose.yml as processes of this machine: two servers, PostgreSQL and its standby.
+ */
 export interface Compose {
-  /** `docker …` as the guide types it. */
+  /** Performs `docker …` commands as the guide writes them. */
   readonly docker: Carries
   readonly ports: readonly number[]
   readonly databaseUrl: string
-  /** What `build` makes an image of from now on. */
+  /** Release of which `build` makes an image from now on. */
   source: Release
-  /** Once there is one. */
   standby?: Standby
-  /** Set for every start, beside what the file says. */
+  /** Variables set at every start in addition to the file. */
   extra: Record<string, string>
-  /** What the servers complained of, the last of it. */
   complaints(): string
   stop(): Promise<void>
 }
@@ -38,17 +38,16 @@ export interface Compose {
 export interface ComposeWorld {
   readonly postgres: PostgresServer
   readonly source: Release
-  /** What deploy/foyer.env says, read at each start. */
+  /** Variables in deploy/foyer.env, read at each start. */
   readonly env: () => Record<string, string>
-  /** What deploy/.env says, likewise. */
+  /** Variables in deploy/.env, read at each start. */
   readonly ownEnv: () => Record<string, string>
-  /** A folder for the volumes. */
   readonly volumes: string
 }
 
-/** What `--wait` waits for in the image. // deploy/Dockerfile HEALTHCHECK */
+/** Interval of the image’s health check, for which `--wait` waits. // deploy/Dockerfile HEALTHCHECK */
 const healthEveryMs = 5_000
-/** Seconds as in deploy/compose.yml, but short: the rehearsal waits for each. */
+/** Stop delay in seconds, shorter than in deploy/compose.yml because the rehearsal waits for each. */
 const stopDelay = '3'
 
 export async function openCompose({
@@ -92,7 +91,8 @@ export async function openCompose({
       root: image.folder,
       env: ofApp(app),
     })
-    // That it is well is seen by its next health check; by then the proxy, which asks every second, has seen it too.
+    // The server’s health shows at its next check; by then the proxy, which checks every second, has noticed
+    // it too.
     await delay(healthEveryMs)
   }
   const inRelease = (app: App, [command = '', ...args]: string[], maps: [string, string][] = []): Answer => ({
@@ -111,7 +111,7 @@ export async function openCompose({
     }
     if (verb === 'up') {
       const wanted = rest.filter(isName)
-      // One alone is made anew; without names, what does not run is started.
+      // Named services are recreated; without names, stopped services are started.
       if (wanted.length > 0) for (const name of wanted) await stopApp(apps[name])
       for (const name of wanted.length > 0 ? wanted : names)
         if (!apps[name].process) await startApp(apps[name])

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** What docs/operating.md tells an operator to type, found by where it stands. */
+/** The commands that docs/operating.md gives an operator, found by their place. */
 export interface Guide {
   /**
-   * The commands of one fenced block.
+   * Returns the commands of one fenced block.
    * @param under Its heading, without the signs.
-   * @param with What one of its lines has in it, where there are several blocks.
+   * @param with Text of one of its lines, where there are several blocks.
    */
   block(under: string, having?: string): string
 }

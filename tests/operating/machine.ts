@@ -4,30 +4,30 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** A program to run in place of what was typed, with its input and output. */
+/** A program to run in place of the typed command, with its input and output. */
 export interface Run {
   readonly command: string
   readonly args: readonly string[]
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** Whose process it is; ours without it. */
+  /** User of the process; the present user without it. */
   readonly user?: { readonly uid: number; readonly gid: number }
 }
 export type Answer = { readonly run: Run } | { readonly code: number; readonly say?: string }
-/** What one of the machine's own commands does here. @throws Error for one that is not known */
+/** Performs one of the machine’s own commands. @throws Error for an unknown command */
 export type Carries = (args: readonly string[]) => Promise<Answer>
 
 export interface Typed {
   readonly code: number
-  /** What was printed, errors among it. */
+  /** The output, including errors. */
   readonly out: string
 }
 
-/** A shell in which `docker` and `systemctl` are ours: nothing of the machine is started or stopped by them. */
+/** A shell in which `docker` and `systemctl` are replaced: they start and stop nothing on the machine. */
 export interface Machine {
-  /** An empty folder, where commands are typed. */
+  /** An empty folder in which commands are typed. */
   readonly folder: string
-  /** Types lines into a shell, which ends at the first that fails. @throws Error with what was printed */
+  /** Types lines into a shell, which stops at the first failing one. @throws Error with the output */
   type(lines: string): Promise<string>
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ function typeInto(cwd: string, lines: string, env: Record<string, string>): Prom
   })
 }
 
-/** `NAME=value` of a file as compose and systemd read it; comments and what is empty are left out. */
+/** Reads `NAME=value` lines of a file as compose and systemd do; skips comments and empty lines. */
 export function readEnvFile(file: string): Record<string, string> {
   const lines = readFileSync(file, 'utf8').split('\n')
   const pairs = lines.flatMap((line) => {

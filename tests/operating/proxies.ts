@@ -13,20 +13,18 @@ export interface Proxy {
 }
 
 export interface Behind {
-  /** Ports of the servers. */
   readonly servers: readonly number[]
-  /** The host that visitors ask for. */
   readonly host: string
 }
 
-/** Replaces what is there once at least. @throws Error where it is not. */
+/** Replaces every occurrence of a text. @throws Error where there is none. */
 function replaced(text: string, what: string | RegExp, by: string): string {
   const changed = text.replaceAll(what, by)
   if (changed === text) throw new Error(`The proxy’s file has no ${what}`)
   return changed
 }
 
-/** deploy/nginx.conf with its addresses, names and certificate replaced, and nothing else. */
+/** Starts nginx with deploy/nginx.conf, in which only addresses, names and certificate are replaced. */
 export async function startNginx({ servers, host }: Behind): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-nginx-'))
   const port = await freePort()
@@ -57,7 +55,10 @@ export async function startNginx({ servers, host }: Behind): Promise<Proxy> {
   return serve('nginx', ['-c', file, '-p', folder], { port, host, folder })
 }
 
-/** deploy/Caddyfile as it is, with the servers' addresses replaced; the ports of this machine stand before it. */
+/**
+ * Starts Caddy with deploy/Caddyfile, in which only the servers’ addresses are replaced; this machine’s ports
+ * are set before it.
+ */
 export async function startCaddy({ servers, host }: Behind): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-caddy-'))
   const port = await freePort()
@@ -109,7 +110,10 @@ async function serve(command: string, args: string[], { port, host, folder, env 
 
 const patienceMs = 60_000
 
-/** Returns when a server behind a proxy answers. @param isOver Whether it never will. @throws Error when it does not */
+/**
+ * Waits until a server behind a proxy answers. @param isOver Whether it never will. @throws Error when it
+ * does not
+ */
 export async function untilServed(
   { port, host }: { readonly port: number; readonly host: string },
   isOver = () => false,
@@ -121,7 +125,7 @@ export async function untilServed(
   }
 }
 
-/** Whether a server behind it answers. */
+/** Whether a server behind the proxy answers. */
 function answers(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asking = https.get(

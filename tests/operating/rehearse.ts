@@ -24,10 +24,11 @@ import { startStandby } from './standby'
 import { visitorsOn, type Visits } from './visitors-on'
 
 /**
- * Does what docs/operating.md says, on this machine: its commands are read from the page and typed into a shell, in which
- * `docker` and `systemctl` are stand-ins for processes of our own; PostgreSQL, Caddy and nginx are the real ones, with the
- * files of `deploy/`. `npm run rehearse`, or a part: `npm run rehearse -- compose`, `-- systemd`; `--before COMMIT` says
- * from which release is upgraded, the newest with an older database without it. Exit code 1 when anything is wrong.
+ * Performs docs/operating.md on this machine: its commands are read from the page and typed into a shell in
+ * which `docker` and `systemctl` are replaced by stand-ins for our own processes; PostgreSQL, Caddy and nginx
+ * are the real ones, with the files of `deploy/`. `npm run rehearse`, or a part: `npm run rehearse --
+ * compose`, `-- systemd`; `--before COMMIT` selects the release to upgrade from, by default the newest with
+ * an older database. Exit code 1 when anything is wrong.
  */
 const wanted = process.argv.slice(2)
 const beforeAt = wanted.indexOf('--before')
@@ -61,7 +62,7 @@ async function book(site: SiteAddress, gateway: NGeniusGateway): Promise<Booked>
   return { BookingID, ReserveKey, seats: DataObject.Seats, codeText: DataObject.CodeText }
 }
 
-/** Whether the site knows a ticket as it was sold. */
+/** Whether the site has a sold ticket unchanged. */
 async function isThere(
   site: SiteAddress,
   { BookingID, ReserveKey, seats, codeText }: Booked,
@@ -72,7 +73,7 @@ async function isThere(
   return DataObject?.Seats === seats && DataObject.CodeText === codeText
 }
 
-/** The file of the environment, filled in as the guide says: who takes money is the bank of the tests. */
+/** Fills in the environment file as the guide says; the payment provider is the tests’ gateway. */
 function fillIn(gateway: NGeniusGateway, example: string): string {
   const values: Record<string, string> = {
     BRAND: 'dana',
@@ -195,7 +196,7 @@ async function rehearseCompose(now: Release, earlier: Release): Promise<void> {
 const isCalm = ({ booked, errors }: { booked: number; errors: Visits['errors'] }) =>
   booked > 0 && Object.keys(errors).length === 0
 
-/** The release before refuses the newer database, until it is told. */
+/** Goes back to the previous release, which refuses the newer database until it is told to accept it. */
 async function goBack(compose: Compose, machine: Machine, earlier: Release): Promise<void> {
   compose.source = earlier
   const refusal = await machine.type(guide.block('Upgrade', '--no-deps --wait app-1')).then(
@@ -207,7 +208,7 @@ async function goBack(compose: Compose, machine: Machine, earlier: Release): Pro
   await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
 }
 
-/** No seat of a show was sold twice over all of it, and no hold is without its seats. */
+/** Checks that no seat of a show was sold twice during the rehearsal, and that no hold lacks its seats. */
 async function tellOneOfEach(databaseUrl: string): Promise<void> {
   const store = await openStore({ databaseUrl, dataDir: '' })
   const { rows } = await store.query<{ id: string }>('select distinct schedule_id as id from reservations')
@@ -251,7 +252,7 @@ async function rehearseSystemd(now: Release, earlier: Release): Promise<void> {
     },
   })
   const [state, envFile] = [join(machine.folder, 'state'), join(machine.folder, 'foyer.env')]
-  /** The places of the guide, as they are on this machine; there is no user `foyer` here. */
+  /** Replaces the guide’s paths with those on this machine; there is no user `foyer` here. */
   const here = (lines: string) =>
     lines
       .replaceAll('/var/lib/foyer', state)

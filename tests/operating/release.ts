@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder as the image has it at `/app`. */
+/** A folder with the content of the image’s `/app`. */
 export interface Release {
   readonly folder: string
   readonly name: string
@@ -23,7 +23,8 @@ const newFolder = (name: string) => {
 }
 
 /**
- * What the last stage of deploy/Dockerfile copies, built here: the built files, and packages without those of development.
+ * Builds here what the last stage of deploy/Dockerfile copies: the built files, and packages without
+ * development dependencies.
  */
 export function releaseOfNow(): Release {
   run(root, process.execPath, 'scripts/build.mjs')
@@ -34,7 +35,7 @@ export function releaseOfNow(): Release {
   return release
 }
 
-/** The names after `COPY --from=build` of the Dockerfile. */
+/** Returns the names after `COPY --from=build` in the Dockerfile. */
 function copiedByDockerfile(): string[] {
   const text = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')
   const names = [...text.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, name = '']) => name)
@@ -42,7 +43,9 @@ function copiedByDockerfile(): string[] {
   return [...names, 'package.json', 'package-lock.json']
 }
 
-/** The newest commit whose database is not yet that of now: the one before the last that added a migration. */
+/**
+ * Returns the newest commit with an older database: the one before the last commit that added a migration.
+ */
 export function commitBefore(): string {
   const migrations = 'server/platform/store/migrations'
   const listed = execFileSync(
@@ -54,7 +57,7 @@ export function commitBefore(): string {
   return `${listed}^`
 }
 
-/** A commit of the past, installed and built as a whole: how it was released then is not asked. */
+/** Installs and builds an earlier commit as a whole, regardless of how it was released. */
 export function releaseOf(commit: string): Release {
   const release = newFolder('before')
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
@@ -65,7 +68,7 @@ export function releaseOf(commit: string): Release {
   return release
 }
 
-/** Megabytes (10⁶ bytes) of a folder on the disk. */
+/** Returns the size of a folder on disk in megabytes (10⁶ bytes). */
 export function megabytesOf(folder: string): number {
   const [kilobytes = ''] = execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')
   return Math.round((Number(kilobytes) * 1024) / 1e6)

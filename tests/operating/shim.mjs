@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands for `docker` and `systemctl` while the guide's commands run: asks the rehearsal what to do, and does it here,
-// where the command's own input and output are.
+// Stands in for `docker` and `systemctl` while the guide’s commands run: asks the rehearsal what to run, and
+// runs it here, with the command’s own input and output.
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { basename } from 'node:path'

@@ -8,19 +8,19 @@ import { unprivilegedUser, type PostgresServer } from '@/tests/fixtures/postgres
 import { freePort } from '@/tests/fixtures/server-process'
 import type { Run } from './machine'
 
-/** A second PostgreSQL, made and run by deploy/standby.sh. */
+/** A second PostgreSQL, created and run by deploy/standby.sh. */
 export interface Standby {
   readonly databaseUrl: string
-  /** A program of PostgreSQL in its container. */
+  /** Returns a PostgreSQL program to run in its container. */
   program(name: string, args: readonly string[]): Run
-  /** Returns when it has all that the first one has written. */
+  /** Resolves when it has received all writes of the first server. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }
 
 const patienceMs = 60_000
 
-/** @param databaseUrl of the first one, which deploy/replica.sh lets it follow. */
+/** @param databaseUrl of the first server, which deploy/replica.sh prepares for replication. */
 export async function startStandby(postgres: PostgresServer, databaseUrl: string): Promise<Standby> {
   const first = new URL(databaseUrl)
   const ask = async <T extends pg.QueryResultRow>(text: string): Promise<T | undefined> => {

@@ -10,7 +10,7 @@ import {
   type SiteAddress,
 } from '@/tests/fixtures/production-visitor'
 
-/** The code of a refusal says more than its words. */
+/** Returns the code of a refusal, which is more specific than its message. */
 function nameOf(error: unknown): string {
   if (error instanceof ApiError) return `${error.code} ${error.status ?? ''}`
   return error instanceof Error ? error.message : String(error)
@@ -19,13 +19,13 @@ function nameOf(error: unknown): string {
 export interface Visits {
   readonly booked: number
   readonly pages: number
-  /** What a visitor saw of the work, and how often: anything but what they asked for. */
+  /** Errors that visitors saw and their number: any answer other than the requested one. */
   readonly errors: Readonly<Record<string, number>>
 }
 
 /**
- * Visitors who look at pages and book, one after the other in so many browsers, until they are told to go home. Each request
- * is sent once: a visitor does not know of servers.
+ * Simulates visitors who open pages and book, one after the other in a number of browsers, until they are
+ * stopped. Each request is sent once: visitors are unaware of the servers.
  */
 export function visitorsOn(site: SiteAddress, gateway: NGeniusGateway, browsers: number) {
   const errors: Record<string, number> = {}
@@ -55,7 +55,7 @@ export function visitorsOn(site: SiteAddress, gateway: NGeniusGateway, browsers:
     while (!home.signal.aborted)
       try {
         if (shows.length === 0) shows = await findShows(visitorOf(address))
-        // Each visitor another show: halls are not sold out meanwhile.
+        // Each visitor books another show, so that no hall sells out.
         await visit(shows[turn++ % shows.length] ?? '')
       } catch (error) {
         note(error)
@@ -64,7 +64,7 @@ export function visitorsOn(site: SiteAddress, gateway: NGeniusGateway, browsers:
 
   const all = Array.from({ length: browsers }, browse)
   return {
-    /** They finish what they are at. */
+    /** Stops after the visits in progress are complete. */
     async goHome(): Promise<Visits> {
       home.abort()
       await Promise.all(all)

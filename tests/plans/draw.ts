@@ -1,6 +1,6 @@
 /**
- * Draws the plans of this folder: each is valid by pretix's schema and odd in one way.
- * `npx tsx --tsconfig tests/tsconfig.json tests/plans/draw.ts`
+ * Draws the plans of this folder: each is valid in pretix’s schema and unusual in one way. `npx tsx
+ * --tsconfig tests/tsconfig.json tests/plans/draw.ts`
  */
 import { writeFileSync } from 'node:fs'
 
@@ -19,7 +19,7 @@ interface Row {
 const at = (x: number, y: number) => ({ x, y })
 let guid = 0
 
-/** Seats of a row, 20 apart unless `step` says otherwise. */
+/** Creates seats of a row, 20 apart by default. */
 function seats(
   count: number,
   {
@@ -68,7 +68,7 @@ const zone = (name: string | null, ofZone: Row[], more: object = {}) => ({
   ...more,
 })
 
-/** Eight seats about a round table. */
+/** Creates eight seats around a round table. */
 const table = (label: string, x: number, y: number): Row =>
   row(
     label,

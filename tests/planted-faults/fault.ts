@@ -1,13 +1,13 @@
-/** A mistake that the tests must notice: one place of the product's source, with what would be wrong there. */
+/** A mistake that the tests must detect: one place in the product’s source with a wrong replacement. */
 export type Fault = {
-  /** What goes wrong, as a sentence. */
+  /** Description of the fault as a sentence. */
   readonly name: string
-  /** From the project's root. */
+  /** Path relative to the project’s root. */
   readonly file: string
-  /** Stands exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   readonly find: string
   readonly replace: string
-  /** Test files of vitest in each of which a test must fail; the cheapest that do. */
+  /** Vitest test files, in each of which a test must fail; the fastest ones that do. */
   readonly tests: readonly [string, ...string[]]
 } & (
   | { readonly set: 'default' }

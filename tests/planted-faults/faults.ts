@@ -7,7 +7,7 @@ import { siteFaults } from './faults/site-faults'
 import { ticketFaults } from './faults/ticket-faults'
 import type { Fault } from './fault'
 
-/** All of them, in the order in which they are tried. */
+/** All faults in the order in which they are tried. */
 export const faults: readonly Fault[] = [
   ...seatFaults,
   ...priceFaults,

@@ -7,9 +7,9 @@ import type { Fault } from './fault'
 import { faults } from './faults'
 
 /**
- * `npm run planted-faults` plants each fault in a copy of the project and runs the tests that must notice it;
- * `npm run planted-faults -- wallet "promo code"` only the faults with one of these texts in their name. Ends with 1
- * unless every fault is found.
+ * `npm run planted-faults` plants each fault in a copy of the project and runs the tests that must detect it;
+ * `npm run planted-faults -- wallet "promo code"` only the faults with one of these texts in their name.
+ * Exits with 1 unless every fault is found.
  */
 
 type Verdict = 'found' | 'NOT FOUND' | 'does not apply'
@@ -42,7 +42,7 @@ function chooseFaults(texts: readonly string[]): readonly Fault[] {
 
 async function areFound(planted: readonly Fault[], set: Fault['set']): Promise<boolean> {
   process.env['FOYER_FULL'] = set === 'full' ? '1' : ''
-  // The first failure is enough, and nobody needs a report of it.
+  // Stops at the first failure and prints no report.
   const options = { root: copy.folder, watch: false, bail: 1, reporters: [{}] }
   const vitest = await createVitest('test', options)
   try {
@@ -52,7 +52,7 @@ async function areFound(planted: readonly Fault[], set: Fault['set']): Promise<b
   }
 }
 
-/** A test that fails anyway proves nothing about a fault. */
+/** Whether the tests pass without a fault: a test that fails anyway proves nothing about a fault. */
 async function isGreen(vitest: Vitest, planted: readonly Fault[]): Promise<boolean> {
   const files = [...new Set(planted.flatMap(({ tests }) => tests))]
   console.log(`Without a fault: ${files.length} test files`)
@@ -80,7 +80,6 @@ async function areAllNoticed(vitest: Vitest, planted: readonly Fault[]): Promise
   return found === planted.length
 }
 
-/** Plants a fault, runs its tests and takes it out again. */
 async function tryFault(vitest: Vitest, { file, find, replace, tests }: Fault): Promise<Verdict> {
   const path = join(copy.folder, file)
   const source = await readFile(path, 'utf8')
@@ -101,7 +100,10 @@ async function tryFault(vitest: Vitest, { file, find, replace, tests }: Fault): 
   }
 }
 
-/** A file that cannot even be loaded has no failed test: a syntax error is no fault that a test has noticed. */
+/**
+ * Whether a test failed in a module: a file that cannot be loaded has no failed test, because no test has
+ * detected its syntax error.
+ */
 function hasFailedTest(module: TestModule): boolean {
   return [...module.children.allTests('failed')].length > 0
 }

@@ -22,13 +22,13 @@ const isOpen = (client: Client) =>
     },
   )
 
-test('two servers close a brand together, and its visitor goes on at either with the same seats', async () => {
+test('two servers close a brand together, and its visitor continues on either with the same seats', async () => {
   const [one, other] = two.visitor()
   const [SchID = ''] = await findShows(one, 1)
   const SelectedSeats = (await freeSeats(one, SchID)).slice(0, 2)
   const hold = await one.call<Hold>('BookingReserve', { SchID, SelectedSeats })
   const before = await one.call<{ ExpiresAt: number }>('GetReservation', keyOf(hold))
-  // One announcement reaches both: neither of them lets a call in that the other turns away, but for a moment.
+  // One announcement reaches both: except for a moment, neither accepts a call that the other rejects.
   const saidAt = performance.now()
   await startMaintenance(two, { what: 'maintenance-on', brand: 'tembo', ...signed })
   for (const client of [one, other])

@@ -17,7 +17,7 @@ let daraja: FakeDaraja
 let server: ServerProcess
 let client: Client
 
-/** As Safaricom finds it: by name, which here is this machine. */
+/** Addressed by host name as by Safaricom; here the name resolves to this machine. */
 const deliver = (url: string, body: unknown) => {
   const { host, pathname } = new URL(url)
   const headers = { 'content-type': 'application/json' }
@@ -53,7 +53,7 @@ afterAll(async () => {
   await daraja.close()
 })
 
-/** Two seats of a show in Nairobi that come assigned, or the first two that are free. */
+/** Holds two automatically assigned seats of a show in Nairobi, or the first two free ones. */
 async function hold(): Promise<Hold> {
   const listing: ResponseOf<typeof GetAllShow> = await client.call('GetAllShow', { CountryID: kenya })
   for (const { id: MovieID } of listing.Shows.find(({ cat_id }) => cat_id === 1)?.shows ?? []) {
@@ -76,7 +76,7 @@ async function hold(): Promise<Hold> {
   return expect.unreachable('Nothing is on sale in Kenya')
 }
 
-test('in production a booking is paid by M-Pesa, from the seat to the ticket', async () => {
+test('in production a booking is paid with M-Pesa, from the seat to the ticket', async () => {
   const held = await hold()
   const key = keyOf(held)
   await client.call('UpdateBookUser', { ...key, ...contact() })
@@ -97,7 +97,7 @@ test('in production a booking is paid by M-Pesa, from the seat to the ticket', a
   expect(confirmed.BookingID).toMatch(/^[0-9a-z]{26}$/)
 })
 
-test('in production the test phones of the sandbox pay nothing, and its page is nobody’s', async () => {
+test('in production the sandbox’s test phones cannot pay, and its page does not exist', async () => {
   const held = await hold()
   const key = keyOf(held)
   await client.call('UpdateBookUser', { ...key, ...contact() })

@@ -38,7 +38,7 @@ async function buy(seats: number) {
   return { id: hold.ReserveID, SchID, seats: hold.SelectedSeats }
 }
 
-test('the operator’s command works beside a running server, and without one', async () => {
+test('the operator command works beside a running server, and without one', async () => {
   const one = await buy(2)
   const mode = (...names: string[]) => statSync(join(server.dataDir, 'operator', ...names)).mode & 0o777
   expect([mode(), mode('server.sock')]).toEqual([0o700, 0o600])

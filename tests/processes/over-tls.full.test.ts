@@ -31,7 +31,7 @@ afterAll(async () => {
 interface Heard {
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  /** How many frames of data it came in. */
+  /** Number of data frames in which the answer arrived. */
   readonly parts: number
 }
 
@@ -70,7 +70,7 @@ function askByHttp1(path: string): Promise<{ status: number; version: string; te
 const assetOf = (html: string) => /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
 
 describe('a server with a certificate', () => {
-  test('speaks HTTP/2 with whoever knows it: a page, its script, a call', async () => {
+  test('answers clients with HTTP/2 support over HTTP/2: a page, its script, a call', async () => {
     const page = await ask('/')
     expect(session.alpnProtocol).toBe('h2')
     expect(page.headers).toMatchObject({ ':status': 200, 'content-type': 'text/html; charset=utf-8' })
@@ -85,21 +85,21 @@ describe('a server with a certificate', () => {
     expect(JSON.parse(call.text)).toMatchObject({ Status: true })
   })
 
-  test('speaks HTTP/1.1 with everybody else, and says the same', async () => {
+  test('answers other clients over HTTP/1.1 with the same content', async () => {
     const [page, byHttp2] = [await askByHttp1('/'), await ask('/')]
     expect(page).toMatchObject({ status: 200, version: '1.1' })
     expect(assetOf(page.text)).toBe(assetOf(byHttp2.text))
     expect(await askByHttp1(assetOf(page.text))).toMatchObject({ status: 200 })
   })
 
-  test('answers many calls at once, long ones whole', async () => {
+  test('answers many calls at once, with long answers complete', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/api/openapi.json')))
     expect(answers.map(({ headers }) => headers[':status'])).toEqual(answers.map(() => 200))
     for (const { text } of answers) expect(JSON.parse(text)).toHaveProperty('paths')
     expect(answers[0]?.parts).toBeGreaterThan(1)
   })
 
-  test('refuses by HTTP/2 what it refuses by HTTP/1.1', async () => {
+  test('refuses the same requests over HTTP/2 as over HTTP/1.1', async () => {
     expect((await ask('/api/ContactUs', 'x'.repeat(70_000))).headers[':status']).toBe(413)
     expect((await ask('/api/ContactUs', '{')).headers[':status']).toBe(400)
     expect((await ask('/api/ContactUs', '{}', { 'content-encoding': 'br' })).headers[':status']).toBe(415)
@@ -107,7 +107,7 @@ describe('a server with a certificate', () => {
     expect(session.closed).toBe(false)
   })
 
-  test('ends its connections when it stops, once what was begun is answered', async () => {
+  test('closes its connections on stop after answering the started requests', async () => {
     const stopping = await startServerProcess({
       certificate: own.pem,
       env: { TLS_CERTIFICATE: own.certificate, TLS_KEY: own.key },
@@ -133,7 +133,7 @@ test.each([
     'is not the key of the certificate',
   ],
   ['without a key', { TLS_CERTIFICATE: own.certificate }, 'TLS_KEY is not valid'],
-])('a certificate %s stops the start with one line', async (_what, env, line) => {
+])('a certificate %s stops the start with a one-line error', async (_what, env, line) => {
   const start = startServerProcess({ certificate: own.pem, env })
   await expect(start).rejects.toThrow(line)
   await expect(start).rejects.not.toThrow(/\n\s+at /)

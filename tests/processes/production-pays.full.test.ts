@@ -10,7 +10,7 @@ import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtur
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-/** Of the Gulf brand, as a proxy in front passes it on. */
+/** Host of the Gulf brand, as passed on by a proxy in front. */
 const host = 'dana.example'
 const webhookSecret = 'what the portal was told'
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   await gateway.stop()
 })
 
-/** As an operator would: production, with the shipped catalogue for want of another. */
+/** Starts as an operator would: in production, with the shipped catalogue for lack of another. */
 const start = (env: Record<string, string>) =>
   startServerProcess({
     port,
@@ -56,7 +56,7 @@ const withNGenius = () => ({
 const visitor = (): Api => visitorOf({ port, host })
 
 describe('in production', () => {
-  test('a booking is paid through N-Genius, with the bank’s verification, and its tickets are made', async () => {
+  test('a booking is paid through N-Genius with the bank’s verification, and its tickets are issued', async () => {
     server = await start(withNGenius())
     const api = visitor()
     const { key, total = 0 } = await holdFor(api, await findShow(api))
@@ -70,7 +70,7 @@ describe('in production', () => {
     expect(gateway.balanceOf(order?.reference ?? '')).toBe(Math.round(total * 100))
   })
 
-  test('with nobody to take money a show says where its tickets are, and no seat is held for nothing', async () => {
+  test('without a payment provider a show refers to where its tickets are sold, and no seat is held', async () => {
     server = await start({ PAYMENT_PROVIDERS: 'none' })
     const api = visitor()
     const SchID = await findShow(api)
@@ -85,12 +85,12 @@ describe('in production', () => {
     ['NGENIUS_CURRENCIES', ''],
     ['NGENIUS_SESSION_KEY', ''],
     ['NGENIUS_API_URL', 'http://gateway.example'],
-  ])('half an account with N-Genius is no start: %s', async (name, value) => {
+  ])('an incomplete N-Genius account prevents the start: %s', async (name, value) => {
     const failure = await start({ ...withNGenius(), [name]: value }).then(
       () => expect.fail('it started'),
       (error: Error) => error.message,
     )
-    // One line of JSON, as production says all, and nothing after it.
+    // One line of JSON, like all output in production, and nothing after it.
     const [said = '', line = '', ...more] = failure.split('\n')
     expect([said, ...more]).toEqual(['The server ended while starting:', ''])
     expect(JSON.parse(line)).toMatchObject({

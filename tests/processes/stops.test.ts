@@ -13,7 +13,7 @@ afterEach(async () => {
   await server?.stop()
 })
 
-/** Milliseconds until a server has ended by itself. */
+/** Returns the milliseconds until a server has stopped by itself. */
 async function msToEnd(running: ServerProcess): Promise<number> {
   const startedAt = performance.now()
   await vi.waitUntil(() => running.ending() !== null, { timeout: 60_000, interval: 10 })
@@ -35,8 +35,8 @@ function get(port: number, path: string, agent?: http.Agent): Promise<http.Incom
 const untilNotReady = (port: number) =>
   vi.waitUntil(async () => (await get(port, '/readyz')).statusCode === 503, { timeout: 8_000, interval: 10 })
 
-describe('a server that is told to stop', () => {
-  test('behind a proxy loses no request while it is stopped and started under 100 requests a second', async () => {
+describe('a server on receiving a stop signal', () => {
+  test('behind a proxy, loses no request when restarted under 100 requests a second', async () => {
     const rounds = isFullSet ? 6 : 1
     const { answered, errors, badEndings } = await stopUnderLoad(rounds)
     expect(errors).toEqual([])
@@ -45,7 +45,7 @@ describe('a server that is told to stop', () => {
   })
 
   test.skipIf(!isFullSet)(
-    'is not ready from then on, serves whoever still comes, and closes each connection with its answer',
+    'is no longer ready, still answers requests, and closes each connection with its answer',
     async () => {
       server = await startServerProcess({ env: { STOP_DELAY: '10' } })
       const { port } = server
@@ -53,7 +53,7 @@ describe('a server that is told to stop', () => {
       expect((await get(port, '/healthz', agent)).headers.connection).toBe('keep-alive')
       server.signal('SIGTERM')
       await untilNotReady(port)
-      // Of before, and new.
+      // An earlier connection, and a new one.
       for (const through of [agent, undefined]) {
         const answer = await get(port, '/api/openapi.json', through)
         expect(answer.statusCode).toBe(200)
@@ -65,18 +65,18 @@ describe('a server that is told to stop', () => {
     },
   )
 
-  test.skipIf(!isFullSet)('without a proxy in front stops at once', async () => {
+  test.skipIf(!isFullSet)('stops at once without a proxy in front', async () => {
     server = await startServerProcess()
     const agent = new http.Agent({ keepAlive: true })
     await get(server.port, '/healthz', agent)
     server.signal('SIGINT')
-    // Behind a proxy, and for a connection that is kept open, it would be five seconds and more.
+    // Behind a proxy, or with a connection kept open, it would take five seconds or more.
     expect(await msToEnd(server)).toBeLessThan(4_500)
     expect(server.ending()).toEqual({ code: 0, signal: null })
     agent.destroy()
   })
 
-  test('twice ends at once, whatever it was doing', async () => {
+  test('stops at once on a second signal, whatever it was doing', async () => {
     const database = await createTestDatabase()
     server = await startServerProcess({
       env: { STOP_DELAY: '60', SEED: 'off', DATABASE_URL: database.url },

@@ -9,7 +9,7 @@ import { bookThroughKill, eitherOf, fightForSeats, keyOf, type Hold } from './vi
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-/** Twenty rows of twenty-five. */
+/** Twenty rows of twenty-five seats. */
 const rows = Array.from({ length: 20 }, (_, row) => String.fromCharCode(65 + row))
 const fiveHundredSeats = () =>
   ['name: Five hundred', 's = standard', ...rows.map((row) => `${row} | ${'s'.repeat(25)}`)].join('\n')
@@ -25,7 +25,7 @@ async function load(folder: string): Promise<void> {
 }
 const seatsAt = async (client: Client, SchID?: string): Promise<number> =>
   (await client.call<{ Layout: { Seats: number } }>('GetSeatLayout', { SchID })).Layout.Seats
-/** A show of the hall of 500 that no other test sells. */
+/** Returns a show in the hall of 500 that no other test sells. */
 const nextShow = (): string => shows.shift() ?? expect.unreachable('no show is left')
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => two.stop())
 
-/** How many answers had this code; `ok` for those that were not refused. */
+/** Returns the number of answers by code; `ok` for those that were not refused. */
 async function codesOf(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const tally: Record<string, number> = {}
   for (const result of await Promise.allSettled(calls)) {
@@ -59,7 +59,7 @@ async function codesOf(calls: readonly Promise<unknown>[]): Promise<Record<strin
 }
 
 describe('two servers on one database', () => {
-  test('sell 500 seats to 128 visitors who come to both at once: nothing twice, and nothing is lost', async () => {
+  test('sell 500 seats to 128 simultaneous visitors on both: nothing twice, and nothing is lost', async () => {
     const SchID = nextShow()
     const { held, booked, refused, wrong } = await fightForSeats(two, SchID, seatNames)
     expect(wrong).toEqual([])
@@ -75,14 +75,14 @@ describe('two servers on one database', () => {
         const found: { DataObject: { Seats: string } } = await client.call('GetBookingDetails', asked)
         expect(found.DataObject.Seats).toBe(hold.SelectedSeats.join())
       }
-    // The fight took place.
+    // Shows that visitors competed for seats.
     expect(held.size).toBeGreaterThan(30)
     expect(refused).toBeGreaterThan(50)
     expect(booked.size).toBeGreaterThan(10)
   })
 
-  test('count the costly calls of one address together: three thousand in a minute, and not one more', async () => {
-    // A client without cookies; what it asks for is nonsense, so that nothing but the limit is asked of the database.
+  test('limit the costly calls of one address together: three thousand a minute, and not one more', async () => {
+    // A client without cookies; its calls are invalid, so that the database is only queried for the limit.
     const clients = two.visitor({ deviceId: '' })
     const ask = (client: Client) => client.call('UpdateBookUser', {})
     const tally = await codesOf(Array.from({ length: 1_700 }, () => clients.map(ask)).flat())
@@ -90,7 +90,7 @@ describe('two servers on one database', () => {
     expect(await codesOf(two.visitor({ deviceId: '' }).map(ask))).toEqual({ INVALID_REQUEST: 2 })
   })
 
-  test('count the costly calls of one device together: forty in a minute', async () => {
+  test('limit the costly calls of one device together: forty a minute', async () => {
     const clients = two.visitor()
     const calls: CallName[] = ['BookingReserve', 'UpdateBookUser', 'ProcessPayment']
     const asked = Array.from({ length: 20 }, () =>
@@ -99,7 +99,7 @@ describe('two servers on one database', () => {
     expect(await codesOf(asked.flat())).toEqual({ INVALID_REQUEST: 40, TOO_MANY_REQUESTS: 80 })
   })
 
-  test('let one address hold a fifth of the hall at most, whichever of them it asks', async () => {
+  test('let one address hold at most a fifth of the hall, whichever server it calls', async () => {
     const SchID = nextShow()
     const address = anyAddress()
     const groups = Array.from({ length: 100 }, (_, i) => seatNames.slice(i * 5, i * 5 + 5))
@@ -107,13 +107,13 @@ describe('two servers on one database', () => {
       codesOf(
         groups.map((SelectedSeats) => eitherOf(from()).call('BookingReserve', { SchID, SelectedSeats })),
       )
-    // Each group by another browser.
+    // Each group uses another browser.
     expect(await reserveAll(() => two.visitor({ address }))).toEqual({ ok: 20, TOO_MANY_REQUESTS: 80 })
     expect(await reserveAll(() => two.visitor())).toEqual({ ok: 80, SEAT_TAKEN: 20 })
   })
 
-  test('both show what a third process imports, within a second', async () => {
-    // Without a device, whose limit so much looking would use up.
+  test('both show the import of a third process within a second', async () => {
+    // Without a device, whose limit so many calls would exhaust.
     const clients = two.visitor({ deviceId: '' })
     const titleAt = async (client: Client) =>
       (await client.call<{ Movie: { title: string } }>('GetShowDetails', { MovieID: 'charade' })).Movie.title
@@ -129,17 +129,18 @@ describe('two servers on one database', () => {
       )
       seenAfterMs.push(performance.now() - loadedAt)
     }
-    // Of three, because this machine may be busy with something else during one.
+    // The best of three, because this machine may be busy during one.
     expect(Math.min(...seenAfterMs)).toBeLessThan(1_000)
   })
 
-  test('the other goes on when one is killed in the middle, and knows all that it said', async () => {
+  test('one continues with all confirmed results when the other is killed during work', async () => {
     const SchID = nextShow()
     const { holds, booked, wrong } = await bookThroughKill(two, SchID, seatNames)
     expect(wrong).toEqual([])
     expect(holds).toHaveLength(100)
     expect(booked.length).toBeGreaterThan(50)
-    // Payments whose answer died with the first server are asked for after half a minute: let it be over.
+    // Payments whose answer was lost with the first server are queried after half a minute: this lets that
+    // time pass.
     await two.store.query(
       `update payments set created_at = created_at - interval '10 minutes', next_check_at = now()
         where state in ('started', 'verify', 'pending')`,

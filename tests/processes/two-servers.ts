@@ -10,25 +10,25 @@ import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-
 import { shippedFolder } from '@/tests/fixtures/shop-under-test'
 import { createTestDatabase } from '@/tests/fixtures/test-database'
 
-/** Two built servers, as behind a load balancer, on one PostgreSQL. */
+/** Two built servers on one PostgreSQL, as behind a load balancer. */
 export interface TwoServers {
   readonly servers: readonly [ServerProcess, ServerProcess]
   readonly databaseUrl: string
-  /** A look at the database from a third process. */
+  /** Access to the database from a third process. */
   readonly store: Store
-  /** One visitor who reaches either server: the same browser, the same network address. */
+  /** Creates a visitor who can reach either server, with the same browser and network address. */
   visitor(options?: ClientOptions): readonly [Client, Client]
   stop(): Promise<void>
 }
 
-/** @param envs What each of the two has otherwise. */
+/** @param envs Additional environment variables of each server. */
 export async function startTwoServers(
   envs: readonly [Record<string, string>, Record<string, string>] = [{}, {}],
 ): Promise<TwoServers> {
   const database = await createTestDatabase()
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   const start = (env: Record<string, string>) =>
-    // Seeded by whoever of the two comes first. The client says its address as a proxy would.
+    // The first server to start seeds the database. The client sends its address as a proxy would.
     startServerProcess({
       env: { DATABASE_URL: database.url, SEED: 'on', TRUST_PROXY: '1', STOP_DELAY: '0', ...env },
     })
@@ -53,7 +53,10 @@ export async function startTwoServers(
 
 export const anyAddress = (): string => [10, ...randomBytes(3)].join('.')
 
-/** A folder to import: files of the shipped catalogue, changed. Other files' contents stay in the database as they are. */
+/**
+ * Creates a folder to import: changed files of the shipped catalogue. Contents of other files stay in the
+ * database as they are.
+ */
 export function catalogueFolder(changes: Readonly<Record<string, (shipped: string) => string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-import-'))
   for (const [file, change] of Object.entries(changes)) {

@@ -13,7 +13,7 @@ const card = {
 export const payment = () => ({
   PaymentID: 3,
   AttemptID: randomUUID(),
-  // Each visitor has a card of their own.
+  // Each visitor has their own card.
   Card: { ...card, name: `AMINA ${randomUUID()}` },
 })
 export const contact = () => ({
@@ -28,7 +28,7 @@ export interface Hold {
   readonly SelectedSeats: string[]
 }
 
-/** What a visitor was told, who can ask again at both servers. */
+/** The answers to a visitor, who can call both servers again. */
 export interface Told {
   readonly hold: Hold
   readonly at: readonly [Client, Client]
@@ -38,7 +38,7 @@ export const keyOf = ({ ReserveID, ReserveKey }: Hold) => ({ ReserveID, ReserveK
 export const eitherOf = ([one, other]: readonly [Client, Client]): Client =>
   randomInt(2) === 0 ? one : other
 
-/** What 128 visitors were told who fought for the seats of one show at both servers. */
+/** Returns the answers to 128 visitors who compete for the seats of one show on both servers. */
 export async function fightForSeats(two: TwoServers, SchID: string, seatNames: readonly string[]) {
   const held = new Map<string, Told>()
   const booked = new Map<string, Told>()
@@ -47,7 +47,7 @@ export async function fightForSeats(two: TwoServers, SchID: string, seatNames: r
 
   async function book({ hold, at }: Told): Promise<void> {
     await eitherOf(at).call('UpdateBookUser', { ...keyOf(hold), ...contact() })
-    // Sent twice, to both: a double tap that the load balancer spreads.
+    // Sent twice, to both servers: a double tap that the load balancer distributes.
     const attempt = { ...keyOf(hold), ...payment() }
     await Promise.all(at.map((client) => client.call('ProcessPayment', attempt)))
     const paid: { BookingID?: string } = await eitherOf(at).call('ConfirmBooking', keyOf(hold))
@@ -90,7 +90,10 @@ export async function fightForSeats(two: TwoServers, SchID: string, seatNames: r
   return { held, booked, refused, wrong }
 }
 
-/** What a hundred visitors were told, each booking two seats, while the first server was killed in the middle. */
+/**
+ * Returns the answers to a hundred visitors, each booking two seats, while the first server is killed
+ * meanwhile.
+ */
 export async function bookThroughKill(two: TwoServers, SchID: string, seatNames: readonly string[]) {
   const holds: Told[] = []
   const booked: string[] = []
@@ -98,7 +101,7 @@ export async function bookThroughKill(two: TwoServers, SchID: string, seatNames:
   let answers = 0
   let killed: Promise<void> | undefined
 
-  /** What an app behind a load balancer does: again, with the same attempt, to whoever answers. */
+  /** Retries with the same attempt on whichever server answers, like an app behind a load balancer. */
   async function persist<T>(at: readonly [Client, Client], ...call: Parameters<Client['call']>): Promise<T> {
     for (;;)
       try {

@@ -1,4 +1,5 @@
-// Loaded into a server before anything else (NODE_OPTIONS): its machine's clock is wrong by CLOCK_WRONG_BY_MS.
+// Loaded into a server before anything else (NODE_OPTIONS): makes its machine’s clock wrong by
+// CLOCK_WRONG_BY_MS.
 const wrongByMs = Number(process.env.CLOCK_WRONG_BY_MS)
 const RealDate = globalThis.Date
 

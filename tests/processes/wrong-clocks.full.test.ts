@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 const dayMs = 24 * 3_600_000
 const holdMs = (14 * 60 + 59) * 1000
-/** Far more than any answer takes, far less than the clocks are wrong. */
+/** Tolerance in milliseconds: far longer than any answer takes, far less than the clocks’ errors. */
 const nearMs = 60_000
 
 const wrongBy = (ms: number) => ({
@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => two.stop())
 
-/** What both servers answer. */
 const atBoth = <T>(ask: (client: Client) => Promise<T>): Promise<T[]> => Promise.all(clients.map(ask))
 const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -37,7 +36,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refused ? error.code : String(error)),
   )
 
-/** Two shows that end their sales so many milliseconds from now, by the database. */
+/** Returns two shows whose sales end after the given milliseconds, by the database’s clock. */
 async function showsThatClose(...inMs: number[]): Promise<string[]> {
   const { store } = two
   const shows = await store.kysely
@@ -66,7 +65,7 @@ async function showsThatClose(...inMs: number[]): Promise<string[]> {
 }
 
 describe('two servers, one a day ahead and one a day behind', () => {
-  test("tell the same time, the database's", async () => {
+  test('return the same time, which is the database’s', async () => {
     const before = two.store.nowMs()
     const times = await atBoth(
       async (client) => (await client.call<{ ServerTime: number }>('GetAllShow', {})).ServerTime,
@@ -96,7 +95,7 @@ describe('two servers, one a day ahead and one a day behind', () => {
     expect(dates[0]?.data.map(({ title }) => title)).toContain('Tomorrow')
   })
 
-  test('end the sale of a show in the same moment', async () => {
+  test('end the sale of a show at the same moment', async () => {
     const [open = '', closed = ''] = await showsThatClose(30 * 60_000, -60_000)
     const seats = await freeSeats(clients[0], open)
     const reserveAt = (SchID: string) =>
@@ -109,7 +108,7 @@ describe('two servers, one a day ahead and one a day behind', () => {
     expect(await reserveAt(closed)).toEqual(['SHOW_CLOSED', 'SHOW_CLOSED'])
   })
 
-  test('hold seats for 14:59, and let go of them in the same moment', async () => {
+  test('hold seats for 14:59, and release them at the same moment', async () => {
     const [SchID = ''] = await showsThatClose(dayMs / 2, -60_000)
     const seats = await freeSeats(clients[0], SchID)
     for (const [i, client] of clients.entries()) {
@@ -132,7 +131,7 @@ describe('two servers, one a day ahead and one a day behind', () => {
     }
   })
 
-  test('tell a visitor who reloads at checkout that the hold lives: every time in every answer is the database’s', async () => {
+  test('keep a hold across a reload at checkout, with every time in every answer the database’s', async () => {
     const [SchID = ''] = await showsThatClose(dayMs / 2, -60_000)
     const seats = await freeSeats(clients[0], SchID)
     const order = { SchID, SelectedSeats: seats.slice(0, 1) }
@@ -153,7 +152,7 @@ describe('two servers, one a day ahead and one a day behind', () => {
         if (answer.ServerTime !== undefined) {
           told.push(name)
           expect(Math.abs(answer.ServerTime - two.store.nowMs())).toBeLessThan(nearMs)
-          // What the app counts down from.
+          // The start of the app’s countdown.
           expect(hold.ExpiresAt - answer.ServerTime).toBeGreaterThan(holdMs - nearMs)
         }
         if (answer.ExpiresAt !== undefined)
@@ -165,7 +164,7 @@ describe('two servers, one a day ahead and one a day behind', () => {
     }
   })
 
-  test('take a booking through both', async () => {
+  test('complete a booking across both', async () => {
     const [SchID = ''] = await showsThatClose(dayMs / 2, -60_000)
     const SelectedSeats = (await freeSeats(clients[0], SchID)).slice(0, 2)
     const hold = await clients[0].call<Hold>('BookingReserve', { SchID, SelectedSeats })

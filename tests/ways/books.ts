@@ -3,25 +3,25 @@ import { voucherAccount } from '@/server/payments/voucher/voucher'
 import { append, balanceOf } from '@/server/payments/ledger/ledger-repository'
 import type { Store } from '@/server/platform/store/store'
 
-/** What everybody's books say of one order: the shop's, its ledger, and those of whoever takes money. */
+/** All records of one order: the shop’s, its ledger’s, and those of the payment providers. */
 export interface Books {
   readonly order: string
   readonly seats: string
   readonly totalMinor: number
   readonly bookings: number
   readonly tickets: number
-  /** Payments whose outcome is still asked for. */
+  /** Payments whose outcome is still queried. */
   readonly open: number
-  /** What banks and phones took of the payer, each time that they did. */
+  /** Amounts that banks and phones charged the payer, one for each charge. */
   readonly takenMinor: readonly number[]
   readonly backMinor: number
-  /** What wallet and vouchers paid. */
+  /** Amount paid from wallet and vouchers. */
   readonly storedMinor: number
-  /** Of this order in the ledger: its total once it is had, nothing otherwise. */
+  /** The order’s amount in the ledger: its total once it is paid, zero otherwise. */
   readonly ledgerMinor: number
 }
 
-/** @param paidElsewhere what a payment site beside the sandbox was paid for the order. */
+/** @param paidElsewhere amounts that a payment site beside the sandbox received for the order. */
 export async function readBooks(
   store: Store,
   orderId: string,
@@ -63,12 +63,11 @@ export async function readBooks(
   return { ...read, takenMinor: [...read.takenMinor, ...paidElsewhere] }
 }
 
-/** What is left on a voucher. */
 export async function leftOnVoucher(store: Store, code: string): Promise<number> {
   return balanceOf(store, { account: await voucherAccount(store, code), currency: 'KES' })
 }
 
-/** All that is left is spent elsewhere. */
+/** Spends the voucher’s whole balance elsewhere. */
 export async function emptyVoucher(store: Store, code: string): Promise<void> {
   const account = await voucherAccount(store, code)
   const leftMinor = await balanceOf(store, { account, currency: 'KES' })
@@ -85,13 +84,13 @@ export async function emptyVoucher(store: Store, code: string): Promise<void> {
   )
 }
 
-/** So much later it is for one order, wherever its times are written: at the shop, the bank and on the phone. */
+/** Moves all times of one order back, wherever they are stored: at the shop, the bank and on the phone. */
 export async function letPass(store: Store, orderId: string, seconds: number): Promise<void> {
   const earlier = (columns: readonly string[]) =>
     columns.map((name) => `${name} = ${name} - make_interval(secs => $2)`).join(', ')
   const shifts: readonly (readonly [table: string, columns: readonly string[], id: string])[] = [
     ['reservations', ['created_at', 'expires_at'], 'id'],
-    // What is being paid, or is sold, has no end: infinity stays.
+    // A reservation that is being paid or is sold has no end: infinity stays.
     ['claims', ['expires_at'], 'reservation_id'],
     ['live_holds', ['ends_at'], 'reservation_id'],
     ['payments', ['created_at', 'next_check_at', 'deadline_at', 'step_until', 'asked_until'], 'order_id'],

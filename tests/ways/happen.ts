@@ -5,15 +5,15 @@ import type { Stand } from './stand'
 import { finish, finishAgain, reach } from './walk'
 import type { EventName, StepName, Way } from './way'
 
-/** What a walk comes to: tickets that are paid once, or no money taken and no seats kept. */
+/** Outcome of a walk: tickets that are paid once, or no money taken and no seats kept. */
 export type End = 'ticket' | 'nothing'
 
 type Happen = (stand: Stand, way: Way, step: StepName) => Promise<End>
 
-/** Longer than any hold, however often is paid. // design §4: 30 minutes at most */
+/** Minutes that exceed any hold, however many payments are tried. // design §4: 30 minutes at most */
 const halfAnHour = 31
 
-/** What was refused is said, nothing was taken, and another way pays: one charge in all. */
+/** Expects the refusal to be shown without a charge, and pays in another way: one charge in all. */
 async function payOtherwise(stand: Stand, said: string): Promise<End> {
   await expect(stand.alert(said)).toBeVisible({ timeout: 20_000 })
   expect(await stand.shop.books(stand.orderId)).toMatchObject({ bookings: 0, takenMinor: [], storedMinor: 0 })
@@ -62,11 +62,11 @@ const cancelled: Happen = async (stand, way, step) => {
     await expect.poll(async () => (await stand.shop.books(stand.orderId)).seats).toBe('released')
     return 'nothing'
   }
-  // Money that is on its way is not called back by a tap.
+  // A payment in progress cannot be cancelled with a tap.
   if (step === 'settling') {
     await stand.page.waitForURL('**/movie/**')
     await stand.line.goOn()
-    // Booked before the other page was there, the ticket comes after all.
+    // If the booking was made before the other page opened, the ticket is shown after all.
     const told = stand.page.getByText('You’ve booked your tickets.')
     const ticket = stand.page.getByRole('article', { name: 'Your ticket' })
     await expect(told.or(ticket).first()).toBeVisible({ timeout: 20_000 })
@@ -93,7 +93,8 @@ const timesOut: Happen = async (stand, way, step) => {
       await stand.line.goOn()
       if (!way.elsewhere) break
       if (!way.elsewhere.takesLate) return timedOut(stand)
-      // It may still take money, and nobody can say when not: the seats stay until a person has looked at it.
+      // The provider may still take the money without a known limit: the seats are kept until a person has
+      // checked it.
       await expect(stand.heading('Someone on our team is checking your payment')).toBeVisible({
         timeout: 30_000,
       })
@@ -119,7 +120,7 @@ const reloaded: Happen = async (stand, way, step) => {
   if (step === 'pressed') await stand.line.lose()
   await stand.page.reload()
   await stand.line.goOn()
-  // Another site's page is its own to show again.
+  // Showing another site’s page again is up to that site.
   if (isAway) await finish(stand, way, step)
   else await finishAgain(stand, way, step)
   return 'ticket'
@@ -134,7 +135,7 @@ const reopened: Happen = async (stand, way, step) => {
   return 'ticket'
 }
 
-/** From home to the booking, by what home says of it. */
+/** Returns from the home page to the booking through the home page’s notice. */
 async function goBackIn({ page }: Stand, step: StepName): Promise<void> {
   const place = step === 'done' ? 'Your tickets' : 'Your held seats'
   await page.getByRole('region', { name: place }).getByRole('link').first().click()

@@ -1,15 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Where a call is stopped: before the server hears of it, or with the answer on its way back. */
+/** Where a call is stopped: before it reaches the server, or with the answer on its way back. */
 export type Stage = 'Request' | 'Response'
 
-/** The line between a page and the server, on which one call can be stopped. */
+/** The connection between a page and the server, on which one call can be stopped. */
 export interface Line {
-  /** From now on these calls go no further than `stage`; resolves with a wait for the first that is stopped. */
+  /**
+   * Stops these calls at `stage` from now on; resolves with a function that waits for the first stopped call.
+   */
   stop(calls: readonly string[], stage: Stage): Promise<() => Promise<void>>
-  /** What was stopped goes on, and nothing is stopped any more. */
+  /** Releases the stopped calls and stops no more. */
   goOn(): Promise<void>
-  /** What was stopped is lost: the page hears that the line broke. */
+  /** Fails the stopped calls: the page sees a network error. */
   lose(): Promise<void>
 }
 
@@ -28,7 +30,7 @@ export async function openLine(page: Page): Promise<Line> {
     heard()
   })
 
-  /** What is gone with its page needs no word. */
+  /** Calls that ended with their page are ignored. */
   async function end(work: (requestId: string) => Promise<unknown>): Promise<void> {
     isStopped = false
     const ended = paused

@@ -24,7 +24,7 @@ export interface Cell {
 const nobodyAsked = 'nobody has been asked yet'
 const decidesLater = 'somebody else has still to be asked'
 
-/** Why a cell cannot be; null for one that can. */
+/** Returns why a cell is impossible; null for a possible one. */
 export function whyNot({ way, step, event }: Cell): string | null {
   const missing = way.without[step] ?? way.never?.[step]?.[event]
   if (missing !== undefined) return missing
@@ -40,7 +40,7 @@ export function whyNot({ way, step, event }: Cell): string | null {
   return null
 }
 
-/** Every way × step × event that can be. */
+/** Every possible combination way × step × event. */
 export const cells: readonly Cell[] = ways
   .flatMap((way) => stepNames.flatMap((step) => eventNames.map((event) => ({ way, step, event }))))
   .filter((cell) => whyNot(cell) === null)

@@ -1,6 +1,6 @@
 /**
- * The server from source with a foreign payment site beside it, and a port by which a test looks into the books and lets
- * time pass: `PORT`, `FOREIGN_PAY_PORT`, `BOOKS_PORT`.
+ * The server from source with a foreign payment site, and a port through which a test reads the records and
+ * lets time pass: `PORT`, `FOREIGN_PAY_PORT`, `BOOKS_PORT`.
  */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

@@ -11,13 +11,13 @@ import { freshShow, kenya } from '../e2e/api'
 import { freePort, startServerProcess } from '@/tests/fixtures/server-process'
 import type { Books } from './books'
 
-/** Seats that are held for somebody, and a link that opens them on a device. */
+/** Held seats, and a link that opens them on a device. */
 export interface HeldSeat {
   readonly orderId: string
   readonly link: string
 }
 
-/** The server of this suite, and what a test asks of it beside the screen. */
+/** The server of this suite, with the requests that a test makes beside the screen. */
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 export async function startShop() {
@@ -40,7 +40,7 @@ export async function startShop() {
     return (await response.json()) as Answer
   }
 
-  /** The app's own client, as another device or as a member. */
+  /** Creates the app’s own client, as another device or as a member. */
   function clientOf(token = '') {
     const cookie = `foyer-device=${randomUUID().replaceAll('-', '')}${token && `; foyer-session=${token}`}`
     const api = createApi(
@@ -85,12 +85,12 @@ export async function startShop() {
     makeVoucher: async (amountMinor: number) =>
       (await ask<{ code: string }>('/voucher', { amountMinor })).code,
     leftOnVoucher: async (code: string) => (await ask<{ leftMinor: number }>(`/voucher/${code}`)).leftMinor,
-    /** Somebody else was faster with its code. */
+    /** Simulates another visitor who spends the voucher first. */
     emptyVoucher: (code: string) => ask<object>(`/voucher/${code}/empty`, {}),
     makeMember: async (walletMinor = 0) => (await ask<{ token: string }>('/member', { walletMinor })).token,
     codeOnPhone: async (token: string) => (await ask<{ code: string }>(`/code/${token}`)).code,
 
-    /** One seat with its contact, ready to be paid. */
+    /** Holds one seat with its contact, ready to pay. */
     async holdSeat(): Promise<HeldSeat> {
       const call = clientOf()
       const key = await reserve(call)
@@ -98,7 +98,7 @@ export async function startShop() {
       return { orderId: key.ReserveID, link: `/processPayment/${key.ReserveID}/${Token}` }
     },
 
-    /** A member's card, kept while it paid for something else. */
+    /** Saves a member’s card by paying for something else. */
     async keepCard(token: string, number: string): Promise<void> {
       const call = clientOf(token)
       const key = await reserve(call)
@@ -111,7 +111,7 @@ export async function startShop() {
         SaveCard: true,
       })
       const page = new URL(answer.VerifyUrl ?? '')
-      // Its host is a name that only browsers know.
+      // Only browsers resolve its host name.
       await postTo(server.port, page, 'code=1234&action=confirm')
     },
   }

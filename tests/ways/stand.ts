@@ -5,21 +5,20 @@ import { openLine } from './line'
 import type { Line } from './line'
 import type { Shop } from './shop'
 
-/** What was made for a visitor before the page opens. */
+/** Data created for a visitor before the page opens. */
 export interface Provision {
-  /** Of a member's session. */
   readonly token?: string
   readonly voucher?: string
 }
 
-/** Somebody in front of the checkout with one seat held, whatever page of theirs is open. */
+/** A visitor at the checkout with one seat held, whichever of their pages is open. */
 export class Stand {
   #visitor: Visitor
   #line: Line
   readonly shop: Shop
   readonly orderId: string
   readonly provision: Provision
-  /** Tells this payer's phone from others on the page of phones. */
+  /** Distinguishes this payer’s phone on the page of phones. */
   readonly phone: string
 
   private constructor(
@@ -35,7 +34,7 @@ export class Stand {
     this.phone = given.phone
   }
 
-  /** Opens a link to a held seat in a browser that was never here. */
+  /** Opens a link to a held seat in a fresh browser. */
   static async arrive(
     browser: Browser,
     shop: Shop,
@@ -79,7 +78,7 @@ export class Stand {
     return this.page.getByRole('heading', { name, exact: true })
   }
 
-  /** What is said in a way that nobody misses. */
+  /** Returns an announced alert with the text. */
   alert(text: string): Locator {
     return this.page.getByRole('alert').filter({ hasText: text })
   }
@@ -92,7 +91,7 @@ export class Stand {
     await this.page.getByRole('tab', { name, exact: true }).click()
   }
 
-  /** Closes the page, and opens the site anew as one does who comes back: at home. */
+  /** Closes the page and opens the site again at the home page, like a returning visitor. */
   async reopen(): Promise<void> {
     const { page } = this
     const context = page.context()
@@ -103,7 +102,7 @@ export class Stand {
     await this.visitor.open(`${this.shop.origin}/`)
   }
 
-  /** So much later it is for everybody: the shop, the bank, the phone, and this page. */
+  /** Moves time forward for all parts: the shop, the bank, the phone, and this page. */
   async letPass(minutes: number): Promise<void> {
     await this.shop.letPass(this.orderId, minutes * 60)
     await this.page.clock.fastForward(minutes * 60_000)

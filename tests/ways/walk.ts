@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import type { Stand } from './stand'
 import type { StepName, Way } from './way'
 
-/** By which a page learns what became of a payment. */
+/** Calls from which a page learns the outcome of a payment. */
 const askingCalls = ['ConfirmBooking', 'GetReservation']
 
-/** What one walk chooses otherwise than usual. */
+/** Choices in which a walk differs from the usual one. */
 export interface Choice {
   readonly isRefused?: boolean
 }
@@ -16,7 +16,7 @@ async function fillIn(stand: Stand, way: Way, step: StepName, { isRefused = fals
   else await way.choose(stand)
 }
 
-/** Goes as far as a step, and sees that it is there. */
+/** Goes up to a step and expects it to be shown. */
 export async function reach(stand: Stand, way: Way, step: StepName, choice: Choice = {}): Promise<void> {
   const { line } = stand
   await fillIn(stand, way, step, choice)
@@ -29,7 +29,8 @@ export async function reach(stand: Stand, way: Way, step: StepName, choice: Choi
     await isThere()
     return
   }
-  // Asked by a page that loads anew, and by one that waits: either is to be stopped before it hears of the end.
+  // Called by a page after a reload, and by one that waits: both must be stopped before they receive the
+  // outcome.
   if (step === 'settling' && !way.elsewhere) {
     const isThere = await line.stop(askingCalls, 'Request')
     await way.press(stand)
@@ -50,7 +51,7 @@ export async function reach(stand: Stand, way: Way, step: StepName, choice: Choi
   await stand.visitor.expectTicket(1)
 }
 
-/** From a step that was reached to the ticket. */
+/** Continues from a reached step to the ticket. */
 export async function finish(stand: Stand, way: Way, step: StepName): Promise<void> {
   switch (step) {
     case 'chosen':
@@ -83,7 +84,9 @@ async function payElsewhere(stand: Stand, way: Way): Promise<void> {
   await way.elsewhere?.pay(stand)
 }
 
-/** From a page that was loaded anew at a step to the ticket: what it says first, and what is left to do. */
+/**
+ * Continues from a page reloaded at a step to the ticket: expects its first message, and completes the rest.
+ */
 export async function finishAgain(stand: Stand, way: Way, step: StepName): Promise<void> {
   switch (step) {
     case 'pressed':

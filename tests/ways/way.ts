@@ -1,7 +1,7 @@
 import type { Shop } from './shop'
 import type { Provision, Stand } from './stand'
 
-/** Where a visitor can be on the way from the checkout to the ticket. */
+/** Positions of a visitor between the checkout and the ticket. */
 export const steps = {
   chosen: 'with everything filled in',
   coded: 'while a code is asked for',
@@ -14,7 +14,6 @@ export const steps = {
 export type StepName = keyof typeof steps
 export const stepNames = Object.keys(steps) as StepName[]
 
-/** What can happen at a step. */
 export const events = {
   succeeds: 'all goes well',
   declined: 'the answer is no',
@@ -26,45 +25,50 @@ export const events = {
 export type EventName = keyof typeof events
 export const eventNames = Object.keys(events) as EventName[]
 
-/** Where somebody else is asked: a bank's page, another site, a phone. */
+/** An external step of a payment: a bank’s page, another site, a phone. */
 export interface Elsewhere {
-  /** The visitor is asked, and sees so. */
+  /** Expects the request to be shown to the visitor. */
   see(stand: Stand): Promise<void>
-  /** From our page, which was opened again, back to there. */
+  /** Returns from our reopened page to the external step. */
   goBack(stand: Stand): Promise<void>
   pay(stand: Stand): Promise<void>
   refuse(stand: Stand): Promise<void>
   cancel(stand: Stand): Promise<void>
-  /** What our page says then; whole sentences of it. */
+  /** Messages of our page afterwards, as whole sentences. */
   readonly refused: string
   readonly cancelled: string
-  /** Whether it still takes money after half an hour, and then pays for the seats, which nobody else has. */
+  /**
+   * Whether the provider still takes money after half an hour, which then pays for the seats, since they are
+   * still free.
+   */
   readonly takesLate: boolean
 }
 
-/** A way to pay, as one goes it. What stands nowhere else is the same for all. */
+/** A payment method with its steps. Optional parts default to the behaviour common to all. */
 export interface Way {
   readonly name: string
-  /** Steps that it has not, and why. */
+  /** Steps that the method does not have, with the reason. */
   readonly without: Partial<Record<StepName, string>>
-  /** What cannot happen on it at a step, and why; beside what can happen nowhere (product.ts). */
+  /**
+   * Events that are impossible at a step of this method, with the reason; in addition to those impossible for
+   * all (product.ts).
+   */
   readonly never?: Partial<Record<StepName, Partial<Record<EventName, string>>>>
-  /** What it needs before the page opens. */
   readonly provide?: (shop: Shop) => Promise<Provision>
-  /** Fills everything in at the checkout, whatever is there already. */
+  /** Fills in everything at the checkout, whatever is there already. */
   choose(stand: Stand): Promise<void>
-  /** The same where the shop is to find out by itself what became of it. */
+  /** Does the same where the shop has to discover the outcome by itself. */
   readonly chooseLost?: (stand: Stand) => Promise<void>
-  /** The same where the answer is to be no. */
+  /** Does the same for a payment that is refused. */
   readonly chooseRefused?: (stand: Stand) => Promise<void>
-  /** From everything filled in to a code that is asked for, and typed. */
+  /** Continues from the completed form to a code that is requested and entered. */
   readonly askCode?: (stand: Stand) => Promise<void>
-  /** A code that is not right, and what is said of it. */
+  /** Enters a wrong code and expects its error message. */
   readonly mistypeCode?: (stand: Stand) => Promise<void>
   press(stand: Stand): Promise<void>
   readonly elsewhere?: Elsewhere
-  /** What is said where the answer to Pay itself is no. */
+  /** Message shown when the answer to Pay itself is a refusal. */
   readonly refused?: string
-  /** More to look at in the books when there is a ticket, or when there is none. */
+  /** Makes additional checks of the records when there is a ticket, or none. */
   readonly after?: (stand: Stand, end: 'ticket' | 'nothing') => Promise<void>
 }

@@ -40,7 +40,7 @@ const nothingTaken = { tickets: 0, bookings: 0, isPaid: false, charges: 'none', 
 
 const behind = 'Behind the fault: '
 
-/** All that goes wrong in pages, with what is behind it: React says of what it got over only that it did. */
+/** Collects all errors in pages with their causes: React reports only that it recovered from an error. */
 async function noteFaults(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('weberror', (error) => faults.push(String(error.error())))
   context.on('console', (message) => {
@@ -53,7 +53,6 @@ async function noteFaults(context: BrowserContext, faults: string[]): Promise<vo
   }, behind)
 }
 
-/** What everybody's books come to. */
 function summary(books: Awaited<ReturnType<Shop['books']>>) {
   const { takenMinor, backMinor, storedMinor, totalMinor, ledgerMinor } = books
   const keptMinor = takenMinor.reduce((sum, each) => sum + each, 0) - backMinor + storedMinor

@@ -11,7 +11,7 @@ export const KeepPasskey = defineCall({
   request: {
     Challenge: v.pipe(text, v.maxLength(200)),
     Key: madeKey,
-    /** What its owner will know it by: the browser and the system that made it. */
+    /** Name under which the owner recognises the key: the browser and operating system that created it. */
     Name: v.optional(v.pipe(text, v.trim(), v.maxLength(60)), ''),
   },
   response: {},

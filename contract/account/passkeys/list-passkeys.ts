@@ -15,9 +15,8 @@ export const ListPasskeys = defineCall({
         PasskeyID: credentialId,
         Name: v.string(),
         MadeAt: epochMs,
-        /** When it last signed in. */
         UsedAt: v.optional(epochMs),
-        /** Whether it is on all devices of its owner; else it is on one alone. */
+        /** Whether the key is synced to all devices of its owner; otherwise it exists on one device only. */
         IsSynced: v.boolean(),
       }),
     ),

@@ -1,6 +1,6 @@
 /**
- * What the browser's own functions take and give, as the standard writes it in JSON. // W3C Web Authentication 3, §5.1
- * Bytes are base64url.
+ * Input and output of the browser’s WebAuthn functions in the standard’s JSON form. // W3C Web Authentication
+ * 3, §5.1 Bytes are base64url.
  */
 import * as v from 'valibot'
 import { text } from '../../fields'
@@ -8,7 +8,7 @@ import { text } from '../../fields'
 const bytes = (most: number) =>
   v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/, 'Expected base64url'))
 
-/** What an authenticator calls a key, at most 1023 bytes. */
+/** Credential id of an authenticator, at most 1023 bytes. */
 export const credentialId = bytes(1400)
 const challenge = bytes(200)
 /** Ways to reach an authenticator: `internal`, `usb`, `hybrid`. */
@@ -22,7 +22,7 @@ const credential = {
   clientExtensionResults: extensions,
 }
 
-/** What a browser that signs in is asked. */
+/** Request options for a browser that signs in. */
 export const askedKey = v.object({
   challenge,
   rpId: v.string(),
@@ -30,7 +30,7 @@ export const askedKey = v.object({
   userVerification: v.literal('preferred'),
 })
 
-/** What it answers. */
+/** The browser’s response to a sign-in. */
 export const shownKey = v.object({
   ...credential,
   response: v.object({
@@ -41,7 +41,7 @@ export const shownKey = v.object({
   }),
 })
 
-/** What a browser that makes a key is asked. */
+/** Creation options for a browser that registers a new key. */
 export const wantedKey = v.object({
   challenge,
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -49,7 +49,7 @@ export const wantedKey = v.object({
   pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
   timeout: v.number(),
   attestation: v.literal('none'),
-  /** Keys that the account has: no authenticator makes a second one. */
+  /** Existing keys of the account, so that no authenticator creates a second one. */
   excludeCredentials: v.array(v.object({ type: v.literal('public-key'), id: credentialId, transports })),
   authenticatorSelection: v.object({
     residentKey: v.literal('required'),
@@ -58,7 +58,7 @@ export const wantedKey = v.object({
   }),
 })
 
-/** What it answers. */
+/** The browser’s response after creating a key. */
 export const madeKey = v.object({
   ...credential,
   response: v.object({

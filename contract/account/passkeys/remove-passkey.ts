@@ -9,7 +9,7 @@ export const RemovePasskey = defineCall({
   access: 'fresh-session',
   request: { PasskeyID: credentialId },
   response: {
-    /** `last-way`: nothing else would let the visitor in; nothing is changed. */
+    /** `last-way`: the visitor could no longer sign in without it, so nothing is changed. */
     Result: v.picklist(['removed', 'last-way']),
   },
 })

@@ -29,7 +29,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
   const codeTo = async (recipient: string) => /\b\d{4}\b/.exec((await messagesTo(recipient))[0] ?? '')?.[0]
   const profileOf = async (visitor: { cookie: string }) => (await call(visitor, '/GetProfile')).body
 
-  it('is taken once the code that was sent to it comes back, and the old one is told', async () => {
+  it('is saved after confirming the code sent to it, and the old contact is notified', async () => {
     const visitor = await signIn(store)
     const Email = newEmail()
     const asked = await call(visitor, '/x/ChangeContact', { Email: Email.toUpperCase() })
@@ -40,11 +40,11 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     expect(await profileOf(visitor)).toMatchObject({ Email })
     const [told] = await messagesTo(visitor.account.email ?? '')
     expect(told).toMatch(/someone changed your account's e-mail address/)
-    // Once: the same code is worth nothing any more.
+    // The code works only once.
     expect(await call(visitor, '/x/ConfirmContact', { Email, OTP })).toMatchObject({ status: 403 })
   })
 
-  it('may be a number, written in any way and with digits of any keyboard', async () => {
+  it('accepts a mobile number in any notation and with digits of any keyboard', async () => {
     const visitor = await signIn(store)
     const asked = await call(visitor, '/x/ChangeContact', { Mobile: '٠٧٢٢ ٠٠٠ ٤٥٥', CountryCode: '254' })
     expect(asked.body).toMatchObject({ SentTo: '455' })
@@ -58,14 +58,14 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     expect(await profileOf(visitor)).toMatchObject({ MobileNo: '722000455', CountryCode: '254' })
   })
 
-  it('may be both, one right after the other', async () => {
+  it('accepts an address and a number right after each other', async () => {
     const visitor = await signIn(store)
     expect((await call(visitor, '/x/ChangeContact', { Email: newEmail() })).status).toBe(200)
     const number = { Mobile: '0722000499', CountryCode: '254' }
     expect((await call(visitor, '/x/ChangeContact', number)).status).toBe(200)
   })
 
-  it('is refused where it is none, or two at once', async () => {
+  it('rejects an invalid number, an empty request, and both contacts at once', async () => {
     const visitor = await signIn(store)
     const ask = (body: object) => call(visitor, '/x/ChangeContact', body)
     expect((await ask({ Mobile: '12345', CountryCode: '254' })).body).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     })
   })
 
-  it('that is another’s gives the same answer, sends no code, and tells its owner', async () => {
+  it('gives the same answer for another’s contact, sends no code and notifies its owner', async () => {
     const visitor = await signIn(store)
     const owner = await signIn(store)
     const Email = owner.account.email ?? ''
@@ -94,7 +94,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     expect(await profileOf(other)).toMatchObject({ Email: other.account.email })
   })
 
-  it('that another proves meanwhile stays theirs', async () => {
+  it('stays with another visitor who verifies it first', async () => {
     const [first, second] = [await signIn(store), await signIn(store)]
     const Email = newEmail()
     await call(first, '/x/ChangeContact', { Email })
@@ -109,7 +109,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     expect(await profileOf(first)).toMatchObject({ Email: first.account.email })
   })
 
-  it('that several prove at once is the first one’s, and the others are refused as for a code that is no good', async () => {
+  it('belongs to one of several visitors who confirm at once, and the others get CODE_REFUSED', async () => {
     for (let times = 0; times < 3; times++) {
       const Email = newEmail()
       const typed = []
@@ -130,7 +130,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     }
   })
 
-  it('needs the session it was asked in: no other account’s, no other brand’s, no guest’s', async () => {
+  it('can be confirmed only in the session that requested it, not by another account, brand or guest', async () => {
     const [visitor, stranger] = [await signIn(store), await signIn(store)]
     const Email = newEmail()
     await call(visitor, '/x/ChangeContact', { Email })
@@ -142,7 +142,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     expect(await profileOf(visitor)).toMatchObject({ Email: visitor.account.email })
   })
 
-  it('stands in no table but the account’s and its messages, nor does its code', async () => {
+  it('appears in no row of one-time codes, and neither does its code', async () => {
     const visitor = await signIn(store)
     const Email = newEmail()
     await call(visitor, '/x/ChangeContact', { Email })
@@ -156,7 +156,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     expect(rows[0]?.row).not.toContain(`"${OTP}"`)
   })
 
-  it('is beside names and gender, which need no proof', async () => {
+  it('the profile form saves names and gender without verification', async () => {
     const visitor = await signIn(store)
     const names = { FirstName: ' أمينة ', LastName: 'Otieno', Gender: '0' }
     expect((await call(visitor, '/UpdateProfile', names)).status).toBe(200)
@@ -177,7 +177,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     ['another address', { FirstName: 'Eve', Email: 'eve@example.com' }, 'Email'],
     ['another number', { FirstName: 'Eve', Mobile: '0712345678', CountryCode: '254' }, 'Mobile'],
     ['a last name without a first one', { LastName: 'Otieno' }, 'FirstName'],
-  ])('the profile form answers no success for what it does not change: %s', async (_what, body, Field) => {
+  ])('the profile form reports an error for what it does not change: %s', async (_what, body, Field) => {
     const visitor = await signIn(store)
     const before = await profileOf(visitor)
     const { status, body: answer } = await call(visitor, '/UpdateProfile', body)

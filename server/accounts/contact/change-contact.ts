@@ -11,8 +11,9 @@ import { contactUse, readNewContact } from './new-contact'
 import { sentCode } from '../sign-in/send-code'
 
 /**
- * Sends a code to a new e-mail address or mobile number. Where that is another account's, its owner is told, no code goes out,
- * and the answer is the same: nobody learns who has an account.
+ * Sends a code to a new e-mail address or mobile number. When it belongs to another account, its owner is
+ * notified instead and no code is sent; the answer is the same, so that it does not reveal who has an
+ * account.
  * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
  */
 export const changeContact: Handler<typeof ChangeContact, HandlerDeps> = async (request, context) => {

@@ -14,8 +14,8 @@ import { findOwner, lockAccount, lockContact, setProven } from './contact-reposi
 import { contactUse, readNewContact, recipientOf, type NewContact } from './new-contact'
 
 /**
- * Puts a new e-mail address or mobile number in the old one's place by the code that was sent to it; the old one is told, and
- * can take it back.
+ * Replaces the account’s e-mail address or mobile number after checking the code sent to the new one; the old
+ * contact is notified and can revert the change.
  * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, CODE_REFUSED, TOO_MANY_REQUESTS
  */
 export const confirmContact: Handler<typeof ConfirmContact, HandlerDeps> = async (request, context) => {
@@ -23,20 +23,20 @@ export const confirmContact: Handler<typeof ConfirmContact, HandlerDeps> = async
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const contact = readNewContact(request)
   const { reserveSecret, sealingKey } = await secretsOf(store)
-  // Good once: what it opens is done at once.
+  // The code is valid once: the change follows immediately.
   await openByCode(store, contactUse(reserveSecret, account.id, contact), request.OTP, 1)
   const dedupeKey = `contact-changed:${makeSecretId()}`
   await store.transaction(async (transaction) => {
     await lockContact(transaction, contactKey(reserveSecret, brand.id, contact))
     const before = await lockAccount(transaction, account.id)
     const owner = await findOwner(transaction, brand.id, contact)
-    // Somebody else has proven it since: the same words as for a code that is no good.
+    // Another account has verified it in the meantime: the message is the same as for a wrong code.
     if (!before || (owner && owner.id !== account.id))
       throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
     await setProven(transaction, account.id, contact)
     const old = provenBefore(before, contact.kind)
     if (old && recipientOf(old) === recipientOf(contact)) return
-    // Where the account had no such contact, the one that it has is told.
+    // When the account had no contact of this kind, its other one is notified.
     const told = old ?? provenContact(before)
     const token = told && drawBytes(32).toString('base64url')
     await insertContactChange(transaction, account.id, contact.kind, old, token)
@@ -50,7 +50,10 @@ export const confirmContact: Handler<typeof ConfirmContact, HandlerDeps> = async
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-/** Only what was proven is told: any other may be a stranger's. */
+/**
+ * Returns the previous contact if it was verified: an unverified one may belong to a stranger and is not
+ * notified.
+ */
 function provenBefore(before: Before, kind: NewContact['kind']): NewContact | null {
   if (kind === 'email')
     return before.email !== null && before.email_verified_at !== null ? { kind, email: before.email } : null

@@ -11,8 +11,8 @@ const hashOf = (token: string) => hash('sha256', token, 'buffer')
 const isRecent = sql<boolean>`changed_at > now() - make_interval(days => ${sql.lit(undoContactDays)})`
 
 /**
- * Writes down what a change of contact replaced.
- * @param token of the notice that can take it back; null where nobody is told
+ * Records the contact that a change replaced.
+ * @param token of the notice that can revert it; null when no notice is sent
  */
 export async function insertContactChange(
   transaction: Transaction,
@@ -34,7 +34,10 @@ export async function insertContactChange(
     .execute()
 }
 
-/** The change that a notice can still take back, and those of the same account after it, the earliest first. */
+/**
+ * Returns the change that a notice can still revert, followed by later changes of the same account, earliest
+ * first.
+ */
 export async function findUndoable(on: Database, brandId: string, token: string): Promise<ContactChange[]> {
   const named = on.kysely
     .selectFrom('contact_changes as c')
@@ -61,7 +64,6 @@ export async function noteUndone(transaction: Transaction, ids: readonly string[
     .execute()
 }
 
-/** Forgets changes that can no longer be taken back. */
 export async function forgetOldContactChanges(on: Database): Promise<void> {
   await on.kysely
     .deleteFrom('contact_changes')

@@ -9,7 +9,7 @@ import { recipientOf, type NewContact } from './new-contact'
 
 type Told = Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand }
 
-/** With the origin of the page that the code is to be typed into. */
+/** Includes the origin of the page where the code is entered. */
 type ToldHere = Told & { readonly origin: string }
 
 const texts = (i18n: Translator) => ({
@@ -52,7 +52,7 @@ const texts = (i18n: Translator) => ({
   subject: (brand: string) => i18n._('Your account at {brand}', { brand }),
 })
 
-/** The code that proves a contact, to that contact alone. */
+/** Returns the message with the code that verifies a contact; it is sent only to that contact. */
 export function codeMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
   return withCode(
     told,
@@ -63,7 +63,9 @@ export function codeMessage(told: ToldHere, contact: NewContact, sealingKey: Buf
   )
 }
 
-/** The code that proves again whose account it is, to a contact that it has proven. */
+/**
+ * Returns the message with the code for re-authentication; it is sent to a verified contact of the account.
+ */
 export function proofMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
   return withCode(
     told,
@@ -91,7 +93,7 @@ function withCode(
   }
 }
 
-/** To whom a contact belongs already: no code goes with it. */
+/** Returns the notice to the owner of a contact that another account tried to add; it contains no code. */
 export function takenMessage(told: Told, contact: NewContact): Message {
   return to(
     told,
@@ -101,9 +103,9 @@ export function takenMessage(told: Told, contact: NewContact): Message {
 }
 
 /**
- * To the contact that was: whoever had the account hears of it, and can take it back.
+ * Returns the notice to the previous contact: its owner learns of the change and can revert it.
  * @param told its `site` is where the link leads
- * @param token of the link, behind the #: no server, log or referrer sees it
+ * @param token of the link, in the fragment: no server, log or referrer receives it
  */
 export function changedMessage(
   told: Told & { readonly site: string },
@@ -124,7 +126,7 @@ export function changedMessage(
   }
 }
 
-/** To whose account it is: somebody can sign in to it by a provider's word, or not any more. */
+/** Returns the notice to the account’s owner that a sign-in provider was linked or unlinked. */
 export function wayMessage(told: Told, contact: NewContact, change: SignInMethodChange): Message {
   return to(
     told,

@@ -5,8 +5,8 @@ import type { NewContact } from './new-contact'
 const now = sql<Date>`now()`
 
 /**
- * Until the transaction ends nobody else proves a contact: two who prove the same at once come one after the other, and the second
- * finds its owner. Before any account is locked.
+ * Serialises verification of a contact until the transaction ends: of two simultaneous requests the second
+ * finds the contact’s owner. To be called before any account is locked.
  * @param key `contactKey`
  */
 export async function lockContact(transaction: Transaction, key: Buffer): Promise<void> {
@@ -15,7 +15,6 @@ export async function lockContact(transaction: Transaction, key: Buffer): Promis
   )
 }
 
-/** The other account of a brand that has proven a contact. */
 export function findOwner(on: Database, brandId: string, contact: NewContact) {
   const accounts = on.kysely.selectFrom('accounts').select(['id', 'language']).where('brand_id', '=', brandId)
   return contact.kind === 'email'
@@ -40,7 +39,7 @@ export function lockAccount(transaction: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** Puts a proven contact, which is locked and nobody else's, in the place of what stood there. */
+/** Replaces the account’s contact with a verified one, which must be locked and owned by no other account. */
 export async function setProven(transaction: Transaction, id: string, contact: NewContact): Promise<void> {
   await transaction.kysely
     .updateTable('accounts')
@@ -53,7 +52,6 @@ export async function setProven(transaction: Transaction, id: string, contact: N
     .execute()
 }
 
-/** Takes a contact out of an account. */
 export async function dropContact(
   transaction: Transaction,
   id: string,

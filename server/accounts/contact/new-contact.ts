@@ -4,7 +4,6 @@ import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
 import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
 import { ApiError } from '@/server/platform/api-error'
 
-/** What is to take the place of an account's address or number. */
 export type NewContact =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'mobile'; readonly countryCode: string; readonly mobile: string }
@@ -16,8 +15,8 @@ interface Written {
 }
 
 /**
- * The one contact of a request, as it is stored.
- * @throws ApiError INVALID_REQUEST where there is none or are two, INVALID_MOBILE
+ * Returns the request’s only contact in its stored form.
+ * @throws ApiError INVALID_REQUEST when there is none or both are given, INVALID_MOBILE
  */
 export function readNewContact({ Email, Mobile, CountryCode }: Written): NewContact {
   const hasMobile = Mobile !== '' && Mobile !== '0'
@@ -30,8 +29,9 @@ export function readNewContact({ Email, Mobile, CountryCode }: Written): NewCont
 }
 
 /**
- * A code makes one contact one account's, and nothing else. The table of codes learns no contact. Address and number are counted
- * apart: who changes both need not wait in between.
+ * Returns the purpose of a code that assigns one contact to one account and nothing else. The table of codes
+ * does not contain the contact. Address and number have separate rate limits, so that a visitor can change
+ * both without waiting.
  */
 export function contactUse(secret: Buffer, accountId: string, contact: NewContact): CodeUse {
   const written = contact.kind === 'email' ? contact.email : `+${contact.countryCode}${contact.mobile}`
@@ -39,14 +39,13 @@ export function contactUse(secret: Buffer, accountId: string, contact: NewContac
   return { purpose: `contact-${contact.kind}`, subject: accountId, about }
 }
 
-/** Where its messages go. */
 export function recipientOf(contact: NewContact): string {
   return contact.kind === 'email' ? contact.email : `+${contact.countryCode}${contact.mobile}`
 }
 
 const shownDigits = 3
 
-/** Enough to know one's own by: am•••@example.com, the last digits of a number. */
+/** Masks a contact so that its owner can recognise it: am•••@example.com, the last digits of a number. */
 export function shownContact(contact: NewContact): string {
   return contact.kind === 'mobile' ? contact.mobile.slice(-shownDigits) : masked(contact.email)
 }

@@ -8,7 +8,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { callerOf } from '@/tests/fixtures/member-calls'
 import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 
-describe.each(defaultEngines)('a changed contact is taken back by its notice, on %s', (engine) => {
+describe.each(defaultEngines)('reverting a changed contact by its notice, on %s', (engine) => {
   let store: Store
   let close: () => Promise<void>
   let call: ReturnType<typeof callerOf>
@@ -44,7 +44,7 @@ describe.each(defaultEngines)('a changed contact is taken back by its notice, on
     return rows[0]
   }
 
-  it('with every later change, and without the sessions and the password that came with them', async () => {
+  it('reverts later changes too and removes the sessions and password created since', async () => {
     const visitor = await signIn(store)
     const { email, phone } = visitor.account
     await change(visitor, { Email: newEmail() })
@@ -60,13 +60,13 @@ describe.each(defaultEngines)('a changed contact is taken back by its notice, on
     expect((await call(null, '/Login', { Email: email, Password })).body).toMatchObject({
       Code: 'SIGN_IN_REFUSED',
     })
-    // Once; and the notice of the later change takes nothing back any more.
+    // The link works only once, and the notice of the later change no longer reverts anything.
     expect((await call(null, '/x/UndoContactChange', { Token })).status).toBe(404)
     const later = await tokenTo(`+254${phone?.mobile}`)
     expect((await call(null, '/x/UndoContactChange', { Token: later })).status).toBe(404)
   })
 
-  it('for seven days, and not where somebody else has proven the contact since', async () => {
+  it('works for seven days, and not for a contact that another account has since verified', async () => {
     const [late, given] = [await signIn(store), await signIn(store)]
     const moved = newEmail()
     await change(late, { Email: newEmail() })
@@ -85,7 +85,7 @@ describe.each(defaultEngines)('a changed contact is taken back by its notice, on
     expect((await contactOf(owner))?.email).toBe(given.account.email)
   })
 
-  it('told to the contact that there is, where the account had none of that kind', async () => {
+  it('notifies the existing contact when the account had none of the changed kind', async () => {
     const visitor = await signIn(store)
     await store.query(
       'update accounts set mobile = null, country_code = null, mobile_verified_at = null where id = $1',

@@ -13,9 +13,9 @@ import { dropContact, findOwner, lockAccount, lockContact, setProven } from './c
 import type { NewContact } from './new-contact'
 
 /**
- * Gives an account back to whoever had the contact that was changed: that contact and every one that was changed after it stand
- * as before, and what whoever changed them could sign in with is gone.
- * @throws ApiError NOT_FOUND for a link that is over, used, or another brand's
+ * Restores the account for the owner of the replaced contact: that contact and all those changed later return
+ * to their previous values, and the sign-in methods of whoever changed them are removed.
+ * @throws ApiError NOT_FOUND for a link that is expired, used, or of another brand
  */
 export const undoContactChange: Handler<typeof UndoContactChange> = async ({ Token }, { store, brand }) => {
   const { reserveSecret } = await secretsOf(store)
@@ -25,10 +25,10 @@ export const undoContactChange: Handler<typeof UndoContactChange> = async ({ Tok
       const contact = replacedBy(change)
       return contact ? [contactKey(reserveSecret, brand.id, contact)] : []
     })
-    // In one order, and before any account, as everywhere.
+    // In a consistent order, and before any account, to avoid deadlocks.
     for (const key of keys.toSorted((a, b) => a.compare(b))) await lockContact(transaction, key)
     const account = found[0] && (await lockAccount(transaction, found[0].account_id))
-    // Again under the lock: two may have pressed at once.
+    // Read again under the lock: two requests may have arrived at once.
     const [first, ...later] = await findUndoable(transaction, brand.id, Token)
     if (!account || !first || later.length !== found.length - 1) throw linkIsOver()
     for (const kind of ['email', 'mobile'] as const) {
@@ -52,7 +52,6 @@ async function restore(transaction: Transaction, brandId: string, change: Contac
   else await dropContact(transaction, change.account_id, change.kind)
 }
 
-/** Sessions, the password, and passkeys and providers that came after the change. */
 async function dropWaysSince(
   transaction: Transaction,
   { id, account_id: accountId }: ContactChange,

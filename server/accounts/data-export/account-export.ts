@@ -5,7 +5,6 @@ import { walletAccount } from '@/server/payments/wallet/wallet'
 import type { Database } from '@/server/platform/store/store'
 import { recipientsOf, wroteIt, type Person } from './person'
 
-/** What somebody said of themselves. */
 export function profileOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('accounts')
@@ -25,7 +24,6 @@ export function profileOf(on: Database, { id }: Person) {
     .executeTakeFirst()
 }
 
-/** Where they are signed in. */
 export function sessionsOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('sessions')
@@ -42,7 +40,7 @@ export function sessionsOf(on: Database, { id }: Person) {
     .execute()
 }
 
-/** Cards without what could pay. */
+/** Returns saved cards without the data needed to pay. */
 export async function cardsOf(on: Database, { id }: Person) {
   const cards = await listCards(on, id)
   return cards.map(({ last4, brand, bankName, expiryMonth, expiryYear }) => ({
@@ -54,7 +52,6 @@ export async function cardsOf(on: Database, { id }: Person) {
   }))
 }
 
-/** By which provider they sign in. */
 export function identitiesOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('social_identities')
@@ -63,7 +60,6 @@ export function identitiesOf(on: Database, { id }: Person) {
     .execute()
 }
 
-/** What they linked, and what not any more. */
 export function signInChangesOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('sign_in_changes')
@@ -73,7 +69,6 @@ export function signInChangesOf(on: Database, { id }: Person) {
     .execute()
 }
 
-/** Contacts that they changed lately, with what stood there before. */
 export function contactChangesOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('contact_changes')
@@ -90,7 +85,6 @@ export function contactChangesOf(on: Database, { id }: Person) {
     .execute()
 }
 
-/** The devices that they sign in by. */
 export function passkeysOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('passkeys')
@@ -99,7 +93,6 @@ export function passkeysOf(on: Database, { id }: Person) {
     .execute()
 }
 
-/** Cinemas that they like. */
 export function favouritesOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('favourite_cinemas')
@@ -108,7 +101,6 @@ export function favouritesOf(on: Database, { id }: Person) {
     .execute()
 }
 
-/** What they said of films. */
 export function reviewsOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('reviews')
@@ -126,7 +118,7 @@ export function reviewsOf(on: Database, { id }: Person) {
     .execute()
 }
 
-/** Vouchers of theirs, without the codes that spend them: their page shows those. */
+/** Returns the visitor’s vouchers without the codes that spend them, which their page shows. */
 export function vouchersOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('held_vouchers')
@@ -136,7 +128,6 @@ export function vouchersOf(on: Database, { id }: Person) {
     .execute()
 }
 
-/** What became of their wallet. */
 export function walletOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('ledger')
@@ -152,7 +143,7 @@ export function walletOf(on: Database, { id }: Person) {
     .execute()
 }
 
-/** Codes that were sent to them: when, and for what. */
+/** Returns when one-time codes were sent and for which purpose. */
 export function codesOf(on: Database, { id }: Person) {
   return on.kysely
     .selectFrom('one_time_codes')
@@ -162,7 +153,10 @@ export function codesOf(on: Database, { id }: Person) {
     .execute()
 }
 
-/** Messages to them. Without their texts: these have links that open tickets. */
+/**
+ * Returns messages sent to the visitor. Their texts are left out because they contain links that open
+ * tickets.
+ */
 export async function messagesOf(on: Database, person: Person) {
   const recipients = recipientsOf(person)
   if (recipients.length === 0) return []
@@ -175,7 +169,6 @@ export async function messagesOf(on: Database, person: Person) {
     .execute()
 }
 
-/** What they wrote to us. */
 export function contactRequestsOf(on: Database, person: Person) {
   return on.kysely
     .selectFrom('contact_requests')

@@ -6,13 +6,13 @@ import { callerOf } from '@/tests/fixtures/member-calls'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
 import { personalTables } from './personal-tables'
 
-/** Columns by whose names a table may have something of a person. */
+/** Column names that may indicate personal data. */
 const personal =
   /account|email|mobile|phone|recipient|visitor|subject|first_name|last_name|card_last4|card_for|network|device/
-/** Named alike, and of no person. */
+/** Tables with such columns that contain no personal data. */
 const ofNobody = new Set(['catalogue_items', 'schedules'])
 
-describe('what is kept of a person', () => {
+describe('personal data', () => {
   let world: BookingWorld
   let call: ReturnType<typeof callerOf>
   let elsewhere: ReturnType<typeof callerOf>
@@ -25,7 +25,10 @@ describe('what is kept of a person', () => {
   })
   afterAll(() => world.close())
 
-  /** Somebody with a name, a wallet, a saved card and a booking, of which one seat has a friend's name. */
+  /**
+   * Creates a visitor with a name, a wallet, a saved card and a booking, one of whose seats carries a
+   * friend’s name.
+   */
   async function member() {
     const one = await signIn(world.store)
     const name = `Amina${randomUUID().slice(0, 8)}`
@@ -73,7 +76,7 @@ describe('what is kept of a person', () => {
     return call(one, '/x/DeleteMyAccount', { OTP: await codeOnPhone(world.store, one.account) })
   }
 
-  it('every table that may have something of a person is named, with what becomes of it', async () => {
+  it('is registered for every table that may contain it, with its export and deletion', async () => {
     const { rows } = await world.store.query<{ name: string; column: string }>(
       `select table_name as name, column_name as column from information_schema.columns
         where table_schema = 'public'
@@ -82,7 +85,7 @@ describe('what is kept of a person', () => {
     const found = rows.filter(({ name, column }) => personal.test(column) && !ofNobody.has(name))
     const named = new Set<string>(personalTables.map(({ table }) => table))
     expect(found.filter(({ name }) => !named.has(name))).toEqual([])
-    // What stands for the account itself is both told and erased, or excused in a sentence.
+    // Rows with an account id are exported and erased, or a sentence gives the reason why not.
     const byAccount = new Set(found.filter(({ column }) => column === 'account_id').map(({ name }) => name))
     expect([...byAccount].toSorted()).toEqual(expect.arrayContaining(['orders', 'saved_cards', 'sessions']))
     for (const { table, told, erased } of personalTables.filter((each) => byAccount.has(each.table))) {
@@ -91,7 +94,7 @@ describe('what is kept of a person', () => {
     }
   })
 
-  it('is theirs to have as a file: all of it, and nothing of anybody else’s', async () => {
+  it('is exported completely as a file, without data of other visitors', async () => {
     const [one, other] = [await member(), await member()]
     const text = await dataOf(one)
     expect(JSON.parse(text)).toMatchObject({
@@ -110,7 +113,7 @@ describe('what is kept of a person', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('is gone from every table when the account is deleted; books, neighbours and tickets stay', async () => {
+  it('is erased from every table with the account, while ledger, other visitors and tickets stay', async () => {
     const [one, other] = [await member(), await member()]
     const asked = await call(one, '/x/AskToDelete')
     expect(asked.body).toMatchObject({
@@ -125,7 +128,7 @@ describe('what is kept of a person', () => {
     const OTP = await codeOnPhone(world.store, one.account)
     expect(await call(one, '/x/DeleteMyAccount', { OTP })).toMatchObject({ status: 200 })
     expect(await tablesWithTheirs(words)).toEqual([])
-    // The id is a name of nobody now; it stands where sums must add up.
+    // The id no longer identifies a person; it stays only where sums must balance.
     expect((await tablesWithTheirs([one.account.id])).toSorted()).toEqual(['ledger'])
     expect(await one.wallet.left()).toBe(0)
 
@@ -135,7 +138,7 @@ describe('what is kept of a person', () => {
     expect((await world.visitor().call('GetReservation', one.key)).State).toBe('confirmed')
   })
 
-  it('stays without the code that was sent, and with another’s', async () => {
+  it('is not erased without re-authentication, nor with another visitor’s code', async () => {
     const [one, other] = [await member(), await member()]
     await world.store.query(
       `update sessions set created_at = now() - interval '11 minutes' where account_id = $1`,
@@ -148,9 +151,9 @@ describe('what is kept of a person', () => {
     expect((await call(one, '/GetProfile')).status).toBe(200)
   })
 
-  it('of an account with a password goes by that, and by no other', async () => {
+  it('of an account with a password is erased only with that password', async () => {
     const one = await member()
-    // A code began this session a moment ago: it may choose the first password.
+    // A session recently started by a code may set the first password.
     await world.store.query(`update sessions set begun_by = 'code' where account_id = $1`, [one.account.id])
     const Password = 'Zebra-Crossing-7!'
     const chosen = await call(one, '/UpdateProfile', { Password, RePassword: Password })
@@ -164,7 +167,7 @@ describe('what is kept of a person', () => {
     expect((await call(again, '/GetProfile')).status).toBe(401)
   })
 
-  it('stays while one of their orders is being paid', async () => {
+  it('is not erased while one of the visitor’s orders is being paid', async () => {
     const one = await member()
     const { key } = await holdSeats(one.visitor, world.sell(), ['B-1'], one.email)
     await call(one, '/x/AskToDelete')
@@ -178,7 +181,7 @@ describe('what is kept of a person', () => {
     expect((await call(one, '/GetProfile')).body).toMatchObject({ FirstName: one.name })
   })
 
-  it('may be had anew: who has gone signs up again, with nothing of before', async () => {
+  it('of a deleted account is not restored when the visitor signs up again', async () => {
     const one = await member()
     expect((await deleteBy(one)).status).toBe(200)
     const again = await signIn(world.store, { email: one.email })
@@ -186,7 +189,7 @@ describe('what is kept of a person', () => {
     expect(JSON.parse(text)).toMatchObject({ orders: [], wallet: [], savedCards: [], messages: [] })
   })
 
-  it('is nobody’s without a session of this brand', async () => {
+  it('is not available without a session of this brand', async () => {
     const one = await member()
     for (const path of ['/x/ExportMyData', '/x/AskToDelete', '/x/DeleteMyAccount', '/x/GetWallet']) {
       expect((await call(null, path)).status, path).toBe(401)

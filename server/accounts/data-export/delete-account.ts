@@ -13,16 +13,16 @@ import { orderIdsOf, type Person } from './person'
 import { personalTables } from './personal-tables'
 
 /**
- * Erases the account and what is personal of it; the books keep what was sold, as a stranger's.
+ * Erases the account and its personal data; the ledger keeps sales without a link to the person.
  * @throws ApiError SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REFUSED, TOO_MANY_REQUESTS, PAYMENT_IN_PROGRESS
  */
 export const deleteMyAccount: Handler<typeof DeleteMyAccount, HandlerDeps> = async (request, context) => {
   const { store, account, brand, keepSession } = context
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const person = { ...account, brandId: brand.id }
-  // Before the code is used up.
+  // Checked before the code is used up.
   if (await hasMoneyUnderway(store, person)) throw moneyUnderway()
-  // A client of an earlier release proves in the request itself who asks.
+  // Clients of an earlier release prove the visitor’s identity in the request itself.
   if (request.Password !== '' || request.OTP !== undefined) await assertProof(context, account, request)
   await store.transaction(async (transaction) => {
     await lockOrdersOf(transaction, person)
@@ -35,8 +35,10 @@ export const deleteMyAccount: Handler<typeof DeleteMyAccount, HandlerDeps> = asy
 }
 
 /**
- * Says what would be lost with the account; an account without a password gets the code that proves whose it is.
- * @throws ApiError SIGN_IN_REQUIRED, PAYMENT_IN_PROGRESS while money is underway, TOO_MANY_REQUESTS
+ * Returns what would be lost with the account; for an account without a password, also sends the code that
+ * proves its owner’s identity.
+ * @throws ApiError SIGN_IN_REQUIRED, PAYMENT_IN_PROGRESS while a payment or refund is in progress,
+ * TOO_MANY_REQUESTS
  */
 export const requestDeletion: Handler<typeof AskToDelete, HandlerDeps> = async (request, context) => {
   const { store, account, brand } = context
@@ -63,12 +65,12 @@ export const requestDeletion: Handler<typeof AskToDelete, HandlerDeps> = async (
   }
 }
 
-/** Locks a person's orders, the first of all locks, so that nobody begins to pay one of them meanwhile. */
+/** Locks a person’s orders, before all other locks, so that no payment of them starts in the meantime. */
 export async function lockOrdersOf(transaction: Transaction, person: Person): Promise<void> {
   await orderIdsOf(transaction, person).orderBy('id').forUpdate().execute()
 }
 
-/** Whether money of a person's is on its way, here or back: what becomes of it they must be told. */
+/** Whether a payment or refund of the person is in progress: they must be notified of its outcome. */
 export async function hasMoneyUnderway(on: Database, person: Person): Promise<boolean> {
   const orders = orderIdsOf(on, person)
   const payment = on.kysely
@@ -87,7 +89,6 @@ export async function hasMoneyUnderway(on: Database, person: Person): Promise<bo
   return paying !== undefined
 }
 
-/** A person's bookings whose show is still to come. */
 async function countComing(on: Database, person: Person): Promise<number> {
   const { count } = await on.kysely
     .selectFrom('bookings as b')

@@ -41,7 +41,7 @@ export const eraseVouchers: Erase = (transaction, person) => forgetHeld(transact
 export const eraseCodes: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('one_time_codes').where('subject', '=', id).execute()
 
-/** What they wrote to us, and what the desk was mailed of it. */
+/** Erases the person’s messages to the support desk, and the e-mails sent to the desk about them. */
 export const eraseContactRequests: Erase = async (transaction, person) => {
   const gone = await transaction.kysely
     .deleteFrom('contact_requests')
@@ -52,7 +52,10 @@ export const eraseContactRequests: Erase = async (transaction, person) => {
   if (keys.length > 0) await transaction.kysely.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute()
 }
 
-/** All that was or is to be sent to them, and the PDF tickets of what they bought, wherever those go. */
+/**
+ * Erases all past and pending messages to the person, and the PDF tickets of their purchases, whoever
+ * receives them.
+ */
 export const eraseMessages: Erase = async (transaction, person) => {
   const recipients = recipientsOf(person)
   await transaction.kysely
@@ -78,7 +81,7 @@ export const eraseLookUps: Erase = async (transaction, { brandId, email, phone }
     await lookUps.where('country_code', '=', phone.countryCode).where('mobile', '=', phone.mobile).execute()
 }
 
-/** Names of friends, which were theirs to tell. */
+/** Erases the friends’ names that the person entered. */
 export const eraseNames: Erase = (transaction, person) =>
   transaction.kysely
     .updateTable('sent_tickets')
@@ -98,14 +101,14 @@ export const eraseLinks: Erase = (transaction, person) =>
     .where('order_id', 'in', orderIdsOf(transaction, person))
     .execute()
 
-/** A name of a campaign may be one that a single letter was sent with. */
+/** Erases campaign names, as one may identify a single mailing to the person. */
 export const eraseCampaigns: Erase = (transaction, person) =>
   transaction.kysely
     .deleteFrom('order_campaigns')
     .where('order_id', 'in', orderIdsOf(transaction, person))
     .execute()
 
-/** No card is kept for somebody who is gone. */
+/** Erases requests to save a card, so that no card is stored for a deleted account. */
 export const eraseWishes: Erase = (transaction, { id }) =>
   transaction.kysely
     .updateTable('payments')
@@ -113,7 +116,10 @@ export const eraseWishes: Erase = (transaction, { id }) =>
     .where('save_card_for', '=', id)
     .execute()
 
-/** The books stay, and say that nobody has a claim any more: what was left is taken by an entry of its own. */
+/**
+ * Closes the wallet with a ledger entry that takes the remaining balance, so that the ledger stays complete
+ * and the account has no claim.
+ */
 export const closeWallet: Erase = async (transaction, { id }) => {
   const account = walletAccount(id)
   await lockAccounts(transaction, [account])
@@ -132,7 +138,10 @@ export const closeWallet: Erase = async (transaction, { id }) => {
   )
 }
 
-/** Keyed hashes stay, as nobody's: who comes again is no new friend. */
+/**
+ * Detaches the keyed hashes from the account but keeps them, so that a returning visitor does not count as a
+ * new friend.
+ */
 export const eraseTraces: Erase = async (transaction, { id }) => {
   await transaction.kysely
     .insertInto('referral_traces')
@@ -148,7 +157,7 @@ export const eraseTraces: Erase = async (transaction, { id }) => {
   return transaction.kysely.deleteFrom('referral_traces').where('account_id', '=', id).execute()
 }
 
-/** What was sold stays in the books, as a stranger's. */
+/** Erases contacts from orders; sales stay in the ledger without a link to the person. */
 export const eraseContacts: Erase = (transaction, { id }) =>
   transaction.kysely
     .updateTable('orders')

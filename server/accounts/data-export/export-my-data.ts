@@ -6,7 +6,7 @@ import type { Person } from './person'
 import type { Database } from '@/server/platform/store/store'
 
 /**
- * Everything that is kept of the signed-in visitor, as one file.
+ * Returns all data stored about the signed-in visitor as one file.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const exportMyData: Handler<typeof ExportMyData> = async (_request, { store, account, brand }) => {
@@ -20,7 +20,7 @@ export const exportMyData: Handler<typeof ExportMyData> = async (_request, { sto
   }
 }
 
-/** What each table has of a person, by its name in the file. Amounts are minor units. */
+/** Collects each table’s data about a person under its name in the file. Amounts are minor units. */
 async function tellAll(on: Database, person: Person): Promise<Record<string, unknown>> {
   const told: Record<string, unknown> = {}
   for (const { told: part } of personalTables)

@@ -3,7 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '@/server/platform/store/store'
 import { orderIdsOf, type Person } from './person'
 
-/** What they bought, or began to. Amounts are minor units of the order's currency. */
+/**
+ * Returns the visitor’s orders, including unfinished ones. Amounts are minor units of the order’s currency.
+ */
 export function ordersOf(on: Database, { id, brandId }: Person) {
   return on.kysely
     .selectFrom('orders as o')
@@ -32,7 +34,7 @@ export function ordersOf(on: Database, { id, brandId }: Person) {
     .execute()
 }
 
-/** Tickets that they have or had. Without the codes that let somebody in. */
+/** Returns current and past tickets, without the codes that admit to the show. */
 export function bookingsOf(on: Database, person: Person) {
   return on.kysely
     .selectFrom('bookings as b')
@@ -58,7 +60,6 @@ export function bookingsOf(on: Database, person: Person) {
     .execute()
 }
 
-/** Seats that they handed on, and the names they wrote. */
 export function sentTicketsOf(on: Database, person: Person) {
   return on.kysely
     .selectFrom('sent_tickets as s')
@@ -69,7 +70,6 @@ export function sentTicketsOf(on: Database, person: Person) {
     .execute()
 }
 
-/** By which campaigns they came to what they bought. */
 export function campaignsOf(on: Database, person: Person) {
   return on.kysely
     .selectFrom('order_campaigns')
@@ -79,7 +79,6 @@ export function campaignsOf(on: Database, person: Person) {
     .execute()
 }
 
-/** How they paid. */
 export function paymentsOf(on: Database, person: Person) {
   return on.kysely
     .selectFrom('payments')
@@ -99,7 +98,6 @@ export function paymentsOf(on: Database, person: Person) {
     .execute()
 }
 
-/** What was taken back of their orders. */
 export function returnsOf(on: Database, person: Person) {
   return on.kysely
     .selectFrom('order_returns')

@@ -6,7 +6,7 @@ import { callerOf } from '@/tests/fixtures/member-calls'
 import { codeOnPhone, signIn } from '@/tests/fixtures/signed-in'
 import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
 
-describe.each(defaultEngines)('what is kept of who gave a voucher, on %s', (engine) => {
+describe.each(defaultEngines)('data of visitors who give vouchers, on %s', (engine) => {
   let shop: VoucherWorld
   let call: ReturnType<typeof callerOf>
   beforeAll(async () => {
@@ -16,7 +16,6 @@ describe.each(defaultEngines)('what is kept of who gave a voucher, on %s', (engi
   })
   afterAll(() => shop.close())
 
-  /** Somebody who has given one voucher away, and will give another one on a day. */
   async function giver() {
     const email = `${randomUUID()}@example.com`
     const one = await signIn(shop.store, { brandId: 'orbit', email })
@@ -51,7 +50,7 @@ describe.each(defaultEngines)('what is kept of who gave a voucher, on %s', (engi
     return rows.filter(({ row }) => row.includes(word)).length
   }
 
-  it('is theirs to have: what they bought and gave, with their words, and no code; nothing of another’s', async () => {
+  it('exports purchases and gifts with their messages, without codes or data of other visitors', async () => {
     const [one, other] = [await giver(), await giver()]
     const text = await dataOf(one)
     const { gifts } = JSON.parse(text) as { gifts: Record<string, unknown>[] }
@@ -63,7 +62,7 @@ describe.each(defaultEngines)('what is kept of who gave a voucher, on %s', (engi
       expect(text).not.toContain(hidden)
   })
 
-  it('goes with their account: no gift that waits leaves any more, and of one that has left no word stays', async () => {
+  it('cancels scheduled gifts and erases the texts of sent ones with the account', async () => {
     const [one, other] = [await giver(), await giver()]
     expect(await rowsWith(one.words)).toBeGreaterThan(1)
     await call(one, '/x/AskToDelete')

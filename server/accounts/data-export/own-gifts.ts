@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/store/store'
 import type { Tables } from '@/server/platform/store/tables/tables'
 import { orderIdsOf, type Erase, type Person } from './person'
 
-/** What they bought of vouchers. Without the codes that spend them. */
+/** Returns purchased vouchers without the codes that spend them. */
 export function boughtVouchersOf(on: Database, person: Person) {
   return on.kysely
     .selectFrom('bought_vouchers as b')
@@ -23,7 +23,6 @@ export function boughtVouchersOf(on: Database, person: Person) {
     .execute()
 }
 
-/** Gifts that they made, with what they wrote. */
 export function giftsOf(on: Database, person: Person) {
   return madeBy(on, person)
     .select([
@@ -40,8 +39,8 @@ export function giftsOf(on: Database, person: Person) {
 }
 
 /**
- * A gift that waits does not leave any more. Of one that has left stays what is on the voucher: it is another's, by its link; names,
- * words and its mail are gone. Of what was given to them their address goes.
+ * Cancels scheduled gifts. A sent gift remains on the voucher, as it belongs to its recipient by the link;
+ * its names, texts and e-mail are erased. From gifts received, the person’s address is erased.
  */
 export const eraseGifts: Erase = async (transaction, person) => {
   const made = await madeBy(transaction, person).select(['g.id', 'g.sent_at as sentAt']).execute()

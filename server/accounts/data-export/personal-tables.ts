@@ -47,9 +47,9 @@ const ofDevice = 'of a device, by a key that names nobody'
 const ofBank = 'the sandbox’s bank plays somebody else, with cards that pay nothing'
 
 /**
- * Every table that has something of a person, and what becomes of it when they ask for their data and when they delete their
- * account. A test looks for columns that may be personal and wants their table here; whoever adds a table adds its line.
- * Erased in this order: what is found by its order before the order forgets whose it is.
+ * All tables with personal data, and how each is exported and erased with an account. A test looks for
+ * columns that may be personal and requires an entry for their table; a new table must be added here. Erased
+ * in this order: data found through an order comes before the order loses its owner.
  */
 export const personalTables: readonly PersonalTable[] = [
   { table: 'sessions', told: { as: 'sessions', read: sessionsOf }, erased: eraseSessions },
@@ -89,7 +89,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'held_vouchers', told: { as: 'vouchers', read: vouchersOf }, erased: eraseVouchers },
   { table: 'one_time_codes', told: { as: 'codes', read: codesOf }, erased: eraseCodes },
-  // Deleted and not made anonymous: the words are their writer's, and may tell who that is.
+  // Deleted instead of anonymised: the text was written by the visitor and may identify them.
   { table: 'reviews', told: { as: 'reviews', read: reviewsOf }, erased: eraseReviews },
   {
     table: 'contact_requests',

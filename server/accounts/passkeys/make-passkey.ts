@@ -9,9 +9,9 @@ import { makeTicket, takeTicket } from '../sign-in-tickets'
 import { insertPasskey, passkeysOf } from './passkey-repository'
 import { siteOfKeys } from './site-of-keys'
 
-/** How long somebody may take to unlock their device. */
+/** Time in which the visitor must unlock their device, seconds. */
 export const challengeForS = 300
-/** One person's devices; more are somebody trying. */
+/** Limit of passkeys per account: more than a visitor’s own devices suggest abuse. */
 const mostPasskeys = 20
 
 /** @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED */
@@ -33,7 +33,7 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
   const asked = await generateRegistrationOptions({
     rpName: textOf(brand.name, language),
     rpID: siteId,
-    // Random, and says nothing of a person: it stands on their device in the clear.
+    // The user handle is random and reveals no personal data, as the device stores it unencrypted.
     userID: new TextEncoder().encode(accountId),
     userName: name,
     userDisplayName: `${own.first_name} ${own.last_name}`.trim() || name,
@@ -56,7 +56,8 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
         id,
         transports,
       })),
-      // Found by the device itself: nobody types who they are. A device that cannot ask for a finger is welcome too.
+      // Discoverable on the device, so that visitors do not type a name. Devices without user verification
+      // are accepted too.
       authenticatorSelection: {
         residentKey: 'required',
         requireResidentKey: true,
@@ -66,7 +67,9 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
   }
 }
 
-/** @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED for what the device did not make for this challenge and site. */
+/**
+ * @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED when the key was not created for this challenge and site.
+ */
 export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context) => {
   const { store, brand, origin } = context
   const siteId = siteIn(context)
@@ -99,7 +102,7 @@ export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context)
   return {}
 }
 
-/** @throws ApiError NOT_ALLOWED where there can be no passkeys. */
+/** @throws ApiError NOT_ALLOWED when passkeys are not supported here. */
 export function siteIn({ brand, origin }: Pick<RequestContext, 'brand' | 'origin'>): string {
   const siteId = siteOfKeys(brand, origin)
   if (siteId === null) throw new ApiError('NOT_ALLOWED', 'There are no passkeys at this address.')
@@ -113,7 +116,7 @@ export function accountIn({ account }: Pick<RequestContext, 'account'>): string 
 
 export const signInRequired = () => new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
 
-/** One answer for every key that opens nothing. */
+/** Returns the same error for every rejected key. */
 export function refusedPasskey(): ApiError {
   return new ApiError('NOT_ALLOWED', 'We don’t recognise this passkey. Please sign in another way.')
 }

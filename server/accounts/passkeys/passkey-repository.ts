@@ -16,7 +16,7 @@ interface NewPasskey {
   readonly isSynced: boolean
 }
 
-/** False where somebody has that key already. */
+/** Returns false when the key is already registered. */
 export async function insertPasskey(on: Database, key: NewPasskey): Promise<boolean> {
   const added = await on.kysely
     .insertInto('passkeys')
@@ -37,7 +37,7 @@ export async function insertPasskey(on: Database, key: NewPasskey): Promise<bool
   return added !== undefined
 }
 
-/** Newest first. */
+/** Returns an account’s passkeys, newest first. */
 export function passkeysOf(on: Database, accountId: string): Promise<Passkey[]> {
   return on.kysely
     .selectFrom('passkeys')
@@ -47,7 +47,9 @@ export function passkeysOf(on: Database, accountId: string): Promise<Passkey[]> 
     .execute()
 }
 
-/** Locked until the transaction ends: of two sign-ins with one count the second is refused. */
+/**
+ * Locks the passkey until the transaction ends: of two sign-ins with the same counter, the second is refused.
+ */
 export function lockPasskey(transaction: Transaction, brandId: string, credentialId: string) {
   return transaction.kysely
     .selectFrom('passkeys')

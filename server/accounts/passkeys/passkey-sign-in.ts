@@ -9,27 +9,30 @@ import { makeTicket, takeTicket } from '../sign-in-tickets'
 import { challengeForS, refusedPasskey, siteIn } from './make-passkey'
 import { lockPasskey, notePasskeyUse } from './passkey-repository'
 
-/** @throws ApiError NOT_ALLOWED where there can be no passkeys. */
+/** @throws ApiError NOT_ALLOWED when passkeys are not supported here. */
 export const beginPasskeySignIn: Handler<typeof BeginPasskeySignIn> = async (_request, context) => {
   const rpId = siteIn(context)
   const challenge = await makeTicket(context.store, context, { purpose: 'passkey', goodForS: challengeForS })
-  // It names no account: whose key it is says the device.
+  // Names no account: the device knows whose key it is.
   return { Ask: { challenge, rpId, timeout: challengeForS * 1000, userVerification: 'preferred' } }
 }
 
-/** @throws ApiError NOT_ALLOWED: the same for a key that is unknown, copied, of another site, or shown twice. */
+/** @throws ApiError NOT_ALLOWED: the same for a key that is unknown, copied, of another site, or replayed. */
 export const passkeySignIn: Handler<typeof PasskeySignIn> = async (request, context) => {
   await spendChallenge(context, request.Challenge)
   return signInAs(context, (transaction) => readOwnerOfPasskey(transaction, request, context))
 }
 
-/** Used up whatever comes of it, and so in no transaction that a refusal would undo. @throws ApiError NOT_ALLOWED */
+/**
+ * Uses up the challenge whatever the result, and therefore outside any transaction that a refusal would roll
+ * back. @throws ApiError NOT_ALLOWED
+ */
 export async function spendChallenge(context: RequestContext, challenge: string): Promise<void> {
   siteIn(context)
   if (!(await takeTicket(context.store, context, 'passkey', challenge))) throw refusedPasskey()
 }
 
-/** Whose passkey answered a challenge. @throws ApiError NOT_ALLOWED */
+/** Returns the owner of the passkey that answered a challenge. @throws ApiError NOT_ALLOWED */
 export async function readOwnerOfPasskey(
   transaction: Transaction,
   { Key, Challenge }: Pick<ParsedRequestOf<typeof PasskeySignIn>, 'Key' | 'Challenge'>,
@@ -42,7 +45,7 @@ export async function readOwnerOfPasskey(
     expectedChallenge: Challenge,
     expectedOrigin: origin,
     expectedRPID: known.rp_id,
-    // Fails too where the count did not go up: somebody has a copy.
+    // Also fails when the counter did not increase, as the key has then been copied.
     credential: {
       id: known.credential_id,
       publicKey: new Uint8Array(known.public_key),

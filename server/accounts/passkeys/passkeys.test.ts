@@ -36,7 +36,6 @@ async function ask(path: string, body: object, cookie = device, brand = 'tembo')
 }
 const as = (visitor: SignedInVisitor, onDevice = device) => `${onDevice}; ${visitor.cookie}`
 
-/** Somebody who has made a passkey. */
 async function withPasskey(key = new SoftPasskey(), options: Parameters<typeof signIn>[1] = {}) {
   const visitor = await signIn(store, options)
   const { Ask } = (await ask('/x/BeginPasskey', {}, as(visitor))).body
@@ -52,7 +51,7 @@ async function show(key: SoftPasskey, cookie = device) {
 }
 
 describe('a passkey', () => {
-  it('signs its owner in, on a device that was never told who they are', async () => {
+  it('signs its owner in on a device without an account name', async () => {
     const { visitor, key } = await withPasskey()
     const answer = await show(key, otherDevice)
     const session = `foyer-session=${answer.body.access_token}`
@@ -62,7 +61,7 @@ describe('a passkey', () => {
     expect(mine?.UsedAt).toBeGreaterThan(0)
   })
 
-  it('works again and again, also on a device that does not count', async () => {
+  it('works repeatedly, also on a device without a counter', async () => {
     const { key } = await withPasskey()
     expect((await show(key)).status).toBe(200)
     expect((await show(key)).status).toBe(200)
@@ -73,14 +72,14 @@ describe('a passkey', () => {
     expect((await show(uncounted)).status).toBe(200)
   })
 
-  it('is refused when its count went back: somebody has a copy', async () => {
+  it('is refused when its counter went back, as the key has been copied', async () => {
     const { key } = await withPasskey()
     expect((await show(key)).status).toBe(200)
     key.counter -= 1
     expect(await show(key)).toMatchObject(refused)
   })
 
-  it('is refused twice with one challenge, and with the challenge of another browser', async () => {
+  it('is refused for a reused challenge and for another browser’s challenge', async () => {
     const { key } = await withPasskey()
     const asked = await begin()
     const shown = { Challenge: asked.challenge, Key: key.show(asked) }
@@ -91,7 +90,7 @@ describe('a passkey', () => {
     expect(await ask('/x/PasskeySignIn', stolen)).toMatchObject(refused)
   })
 
-  it('is refused with an answer to another challenge, from another page, for another site, or of a stranger', async () => {
+  it('is refused for another challenge, page or site, or an unknown key', async () => {
     const { key } = await withPasskey()
     const [asked, other] = [await begin(), await begin()]
     const swapped = { Challenge: asked.challenge, Key: key.show(other) }
@@ -110,14 +109,14 @@ describe('a passkey', () => {
     expect(await show(stranger)).toMatchObject(refused)
   })
 
-  it('is none on another brand', async () => {
+  it('does not work on another brand', async () => {
     const { key } = await withPasskey()
     const asked = await begin(device, 'orbit')
     const shown = { Challenge: asked.challenge, Key: key.show(asked) }
     expect(await ask('/x/PasskeySignIn', shown, device, 'orbit')).toMatchObject(refused)
   })
 
-  it('is kept for who asked for it alone, and once', async () => {
+  it('is registered only for the visitor who requested it, and once', async () => {
     const { visitor, kept } = await withPasskey()
     expect(await ask('/x/KeepPasskey', kept, as(visitor))).toMatchObject(refused)
     const [mine, stranger] = [await signIn(store), await signIn(store)]
@@ -127,14 +126,14 @@ describe('a passkey', () => {
     expect((await ask('/x/BeginPasskey', {})).status).toBe(401)
   })
 
-  it('is asked for once on each device: those that there are stand in the question', async () => {
+  it('is created once per device, as the request lists existing keys', async () => {
     const { visitor, key } = await withPasskey()
     const { Ask } = (await ask('/x/BeginPasskey', {}, as(visitor))).body
     expect(Ask.excludeCredentials).toEqual([{ type: 'public-key', id: key.id, transports: ['internal'] }])
     expect(Ask.user.name).toBe(visitor.account.email)
   })
 
-  it('opens nothing once it is removed, which its owner alone can do', async () => {
+  it('no longer works once its owner removes it, which only they can do', async () => {
     const { visitor, key } = await withPasskey()
     const stranger = await signIn(store)
     const wanted = { PasskeyID: key.id }
@@ -144,13 +143,13 @@ describe('a passkey', () => {
     expect(await show(key)).toMatchObject(refused)
   })
 
-  it('stays where it is the only way in', async () => {
+  it('is not removed when it is the only way to sign in', async () => {
     const first = new SoftPasskey()
     const { visitor } = await withPasskey(first, { isVerified: false })
     const second = new SoftPasskey()
     const { Ask } = (await ask('/x/BeginPasskey', {}, as(visitor))).body
     await ask('/x/KeepPasskey', { Challenge: Ask.challenge, Key: second.make(Ask) }, as(visitor))
-    // Two windows of theirs, each of which sees the other key.
+    // Two windows of the visitor, each of which still lists the other key.
     const both = [first, second].map(({ id }) => ask('/x/RemovePasskey', { PasskeyID: id }, as(visitor)))
     const results = (await Promise.all(both)).map(({ body }) => String(body.Result))
     expect(results.toSorted()).toEqual(['last-way', 'removed'])
@@ -171,7 +170,7 @@ describe('the site of a brand’s passkeys', () => {
     ['https://[::1]:8080', null],
   ])('at %s is %s', (origin, site) => expect(siteOfKeys(brand, origin)).toBe(site))
 
-  it('proves again who is signed in: its owner, and nobody else', async () => {
+  it('re-authenticates its owner only', async () => {
     const [one, other] = [await withPasskey(), await withPasskey()]
     await store.query(`update sessions set created_at = now() - interval '2 hours' where account_id = $1`, [
       one.visitor.account.id,

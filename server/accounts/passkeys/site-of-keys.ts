@@ -3,8 +3,9 @@ import type { Brand } from '@/contract/brand'
 const isAddress = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/
 
 /**
- * The name that a brand's passkeys are made for: of its hosts the one that this host is, or is below, so that a key works with
- * and without `www`. Null where there can be none: at a bare address, or without TLS elsewhere than on this machine.
+ * Returns the relying-party id of a brand’s passkeys: the brand’s host that this host equals or is below, so
+ * that a key works with and without `www`. Null when passkeys are not possible: on a bare IP address, or
+ * without TLS except on this machine.
  */
 export function siteOfKeys(brand: Pick<Brand, 'hosts'>, origin: string): string | null {
   const { hostname, protocol } = new URL(origin)

@@ -21,9 +21,9 @@ type Context = RequestContext<HandlerDeps>
 type SignIn = Awaited<ReturnType<typeof prepareSignIn>>
 
 /**
- * Sets the password by the temporary token that the request carries: every session ends, and one begins.
- * @returns the new session's secret
- * @throws ApiError SIGN_IN_REQUIRED where the token is used, over or of another device
+ * Sets the password with the temporary token of the request: ends all sessions and starts a new one.
+ * @returns the new session’s secret
+ * @throws ApiError SIGN_IN_REQUIRED when the token is used, expired or of another device
  */
 export async function resetPassword(
   context: Context,
@@ -46,8 +46,9 @@ export async function resetPassword(
 }
 
 /**
- * Sets the password of who is signed in: by the one before where it is sent, else by a session that is fresh.
- * @returns the new session's secret: every other session has ended, and the one that asks
+ * Sets the password of the signed-in visitor: requires the current one when it is sent, otherwise a fresh
+ * session.
+ * @returns the new session’s secret: all other sessions have ended, including the requesting one
  * @throws ApiError SIGN_IN_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export async function changePassword(
@@ -69,7 +70,7 @@ export async function changePassword(
 }
 
 /**
- * Proves who is signed in by their password, once more.
+ * Re-authenticates the signed-in visitor by their password.
  * @throws ApiError SIGN_IN_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export async function assertCurrent(
@@ -110,7 +111,7 @@ async function replace(
     mobile_verified_at: hasMobile,
   } = account
   const told = { dedupeKey: `password-changed:${makeSecretId()}`, brand, language }
-  // To one of them, which is proven: whoever had the account hears of it.
+  // Notifies one verified contact, so that the account’s owner learns of the change.
   if (email !== null && hasEmail)
     await services.outbox.add(transaction, passwordChangedMessage(told, { kind: 'email', email }))
   else if (countryCode !== null && mobile !== null && hasMobile)

@@ -9,7 +9,7 @@ const codeOf = (password: string) =>
     (refusal: { code: string }) => refusal.code,
   )
 
-describe('a password that is chosen', () => {
+describe('a new password', () => {
   it.each([
     'Password1!',
     'P@ssw0rd2026!',
@@ -18,12 +18,12 @@ describe('a password that is chosen', () => {
     'Iloveyou2!',
     'Admin@123',
     'Tembo2026!',
-  ])('%s is tried first, and refused', async (password) => {
+  ])('rejects %s as a common password', async (password) => {
     expect(await codeOf(password)).toBe('PASSWORD_TOO_COMMON')
   })
 
   it.each(['Correct-Horse-1!', 'Password-of-nobody-7!', 'x9#Kq2mV', 'كلمة-Sirri-7!'])(
-    '%s is taken',
+    'accepts %s',
     async (password) => {
       expect(await codeOf(password)).toBe('')
     },

@@ -3,7 +3,7 @@ import type { Brand } from '@/contract/brand'
 import { ApiError } from '@/server/platform/api-error'
 import { hashPassword } from './password-hash'
 
-/** Signs that stand for letters. */
+/** Characters commonly used in place of letters. */
 const letterOf: Readonly<Record<string, string>> = {
   '@': 'a',
   '0': 'o',
@@ -15,7 +15,7 @@ const letterOf: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** What is left of a password without what rules of composition add to it: `P@ssw0rd2026!` is `password`. */
+/** Reduces a password to the word behind composition rules: `P@ssw0rd2026!` is `password`. */
 function foldPassword(password: string): string {
   return password
     .toLowerCase()
@@ -23,26 +23,26 @@ function foldPassword(password: string): string {
     .replace(/[@01!3$57]/g, (sign) => letterOf[sign] ?? sign)
 }
 
-/** So many of the most common passwords are refused, in all their variants. */
+/** Number of most common passwords that are refused, in all variants. */
 const mostCommon = 3000
-/** What people here choose besides: their countries and what they pay by. */
+/** Additional words that are common in these markets: countries and payment methods. */
 const localWords = ['bahrain', 'kenya', 'kuwait', 'mpesa', 'nairobi', 'qatar', 'safaricom', 'dubai']
-/** Digits alone leave nothing behind. */
+/** Entries of digits only are empty after folding and are dropped. */
 const commonWords = new Set(
   [...dictionary['passwords-common'].slice(0, mostCommon), ...localWords]
     .map(foldPassword)
     .filter((word) => word !== ''),
 )
 
-/** Whether a password is among those that are tried first: a common word, or the brand's own name. // ASVS 5.0 6.2.4, 6.2.11 */
+/** Whether a password is easily guessed: a common word, or the brand’s own name. // ASVS 5.0 6.2.4, 6.2.11 */
 function isCommon(password: string, { id, name }: Pick<Brand, 'id' | 'name'>): boolean {
   const core = foldPassword(password)
   return commonWords.has(core) || [id, ...Object.values(name)].some((each) => foldPassword(each) === core)
 }
 
 /**
- * The hash of a password that somebody chooses.
- * @throws ApiError PASSWORD_TOO_COMMON, SERVICE_UNAVAILABLE where too many wait already
+ * Hashes a new password.
+ * @throws ApiError PASSWORD_TOO_COMMON, SERVICE_UNAVAILABLE when too many requests are queued
  */
 export async function hashNewPassword(password: string, brand: Pick<Brand, 'id' | 'name'>): Promise<string> {
   if (isCommon(password, brand))

@@ -4,7 +4,7 @@ import { hashPassword, isPassword, isWeak } from './password-hash'
 
 const password = 'Correct-Horse-1!'
 
-test('a hash says what it cost: 32 MB and three rounds', async () => {
+test('a new hash records its cost of 32 MB and three rounds', async () => {
   const hash = await hashPassword(password)
   expect(hash).toMatch(/^scrypt\$15\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
   expect(isWeak(hash)).toBe(false)
@@ -12,7 +12,7 @@ test('a hash says what it cost: 32 MB and three rounds', async () => {
   expect(await isPassword('Correct-Horse-2!', hash)).toBe(false)
 })
 
-test('a hash that cost less is weak, and its password still fits', async () => {
+test('a hash of lower cost counts as weak and still matches its password', async () => {
   const salt = Buffer.alloc(16, 7)
   const key = scryptSync(password, salt, 32, { N: 1024 })
   const hash = `scrypt$10$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`

@@ -5,30 +5,33 @@ import { currentCost, type PasswordCost } from './password-cost'
 
 const saltBytes = 16
 const hashBytes = 32
-/** More at once would take memory and processors from those who book; who waits longer than some seconds has gone. */
+/**
+ * Limits concurrent hashing, so that it does not take memory and processors from bookings, and the queue, as
+ * clients give up after some seconds.
+ */
 const limit = pLimit(2)
 const mostWaiting = 24
 const retryAfterS = 3
 
-/** Nobody's: what a password is compared with where there is no account, so that it takes as long. */
+/** Compared with the password when there is no account, so that the response takes equally long. */
 export const nobodysHash = write(currentCost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
 
-/** @throws ApiError SERVICE_UNAVAILABLE where too many wait already */
+/** @throws ApiError SERVICE_UNAVAILABLE when too many requests are queued */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   return write(currentCost, salt, await derive(password, salt, currentCost))
 }
 
 /**
- * Whether a password is the one that a hash was made of.
- * @throws ApiError SERVICE_UNAVAILABLE where too many wait already
+ * Whether a password matches a stored hash.
+ * @throws ApiError SERVICE_UNAVAILABLE when too many requests are queued
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, hash } = read(stored)
   return timingSafeEqual(await derive(password, salt, cost), hash)
 }
 
-/** Whether a hash was made when less was asked for: it is made anew when its password is next typed. */
+/** Whether a hash was created at a lower cost: it is replaced at the next sign-in with the password. */
 export function isWeak(stored: string): boolean {
   const { cost } = read(stored)
   return cost.log2N < currentCost.log2N || cost.r < currentCost.r || cost.p < currentCost.p
@@ -36,9 +39,9 @@ export function isWeak(stored: string): boolean {
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** log2N
-  // What the algorithm needs is 128·N·r; a little more is its own.
+  // The algorithm needs 128·N·r bytes, plus a little overhead.
   const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r + 1024 * 1024 }
-  // The same letters are written in two ways by two keyboards.
+  // Keyboards may encode the same character in different ways.
   const text = password.normalize('NFC')
   if (limit.pendingCount >= mostWaiting)
     throw new ApiError('SERVICE_UNAVAILABLE', 'Please try again in a moment.', {}, retryAfterS)

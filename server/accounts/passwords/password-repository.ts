@@ -1,6 +1,8 @@
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** Puts a stronger hash of the same password in its place, unless the password was changed meanwhile. */
+/**
+ * Replaces a hash with a stronger one of the same password, unless the password was changed in the meantime.
+ */
 export async function replaceHash(
   on: Database,
   accountId: string,
@@ -15,7 +17,7 @@ export async function replaceHash(
     .execute()
 }
 
-/** @param hash null: nobody signs in by a password until a new one is chosen. */
+/** @param hash null: disables password sign-in until a new password is set. */
 export async function setPassword(
   transaction: Transaction,
   accountId: string,

@@ -23,7 +23,7 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
   const browser = (options?: Parameters<typeof browserOf>[1]) => browserOf(app, options)
   const isIn = async (on: Browser) => (await on.ask('/GetProfile')).status === 200
 
-  /** Somebody who has an account, is signed in elsewhere, and has forgotten the password. */
+  /** Creates a visitor who has an account, is signed in on another device, and has forgotten the password. */
   async function forgetful() {
     const elsewhere = browser()
     const { person } = await signUp(store, elsewhere)
@@ -40,7 +40,7 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
   const set = (on: Browser, token: string, Password = newPassword) =>
     on.ask('/UpdateProfile', { Password, RePassword: Password }, token)
 
-  test('a forgotten one is replaced by a code: every other session ends, and this device is signed in', async () => {
+  test('a code resets a forgotten password, ends other sessions and signs this device in', async () => {
     const { elsewhere, phone, person, token, login } = await forgetful()
     expect(await isIn(elsewhere)).toBe(true)
     expect(await isIn(phone)).toBe(false)
@@ -51,11 +51,11 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     expect((await login(password)).status).toBe(403)
     expect((await login(newPassword)).status).toBe(200)
     expect((await messagesTo(store, person))[0]?.text).toContain('someone changed your password')
-    // Good once.
+    // The token works only once.
     expect((await set(phone, token, password)).status).toBe(401)
   })
 
-  test('the temporary token opens no call but the one that sets the password, and there nothing else', async () => {
+  test('the temporary token is accepted only by UpdateProfile, and only for the password', async () => {
     const { phone, token, login } = await forgetful()
     const mine = Object.values<CallDefinition>(calls).filter(needsSession)
     expect(mine.length).toBeGreaterThan(5)
@@ -80,7 +80,7 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     expect((await login(newPassword)).status).toBe(200)
   })
 
-  test('the temporary token is nothing on another device or brand, nor after ten minutes', async () => {
+  test('the temporary token fails on another device or brand, and once it has expired', async () => {
     const { phone, token, login } = await forgetful()
     expect((await set(browser(), token)).status).toBe(401)
     expect((await set(browser({ brand: 'orbit' }), token)).status).toBe(401)
@@ -89,7 +89,7 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     expect((await login(password)).status).toBe(200)
   })
 
-  test('who is signed in changes it by the one before; by no other, and without one only by a fresh session', async () => {
+  test('a visitor changes the password with the current one, or without it in a fresh session', async () => {
     const amina = browser()
     const other = browser()
     const { person } = await signUp(store, amina)
@@ -110,14 +110,14 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     expect((await change(fresh)).status).toBe(200)
   })
 
-  test('names and gender change by themselves', async () => {
+  test('names and gender can be changed on their own', async () => {
     const amina = browser()
     await signUp(store, amina)
     await amina.ask('/UpdateProfile', { FirstName: 'آمنة', LastName: 'أوتينو', Gender: '0' })
     expect((await amina.ask('/GetProfile')).body).toMatchObject({ FirstName: 'آمنة', LastName: 'أوتينو' })
   })
 
-  test('is hashed anew at the next sign-in when its hash cost too little', async () => {
+  test('a weak hash is replaced at the next sign-in', async () => {
     const amina = browser()
     const { person } = await signUp(store, amina)
     const stored = async () => {
@@ -138,13 +138,13 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     expect(await isPassword(password, await stored())).toBe(true)
   })
 
-  test('so many are hashed at once, the rest waits, and who comes after that is told to come again', async () => {
+  test('hashes a limited number at once, queues more and rejects the rest', async () => {
     const all = await Promise.allSettled(Array.from({ length: 28 }, () => hashPassword(password)))
     const refused = all.filter((each) => each.status === 'rejected').map(({ reason }) => reason.code)
     expect(refused).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'])
   })
 
-  test('ten are tried in a quarter of an hour on one device, right or wrong; elsewhere it goes on', async () => {
+  test('one device gets ten attempts per quarter of an hour, while a known device can still sign in', async () => {
     const amina = browser()
     const { person } = await signUp(store, amina)
     const { Mobile, CountryCode } = person
@@ -154,13 +154,14 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     for (let i = 0; i < 12; i++) answers.push((await guess('wrong-password')).status)
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429])
     expect((await guess(password)).status).toBe(429)
-    // Strangers with many devices use up the tries of their network, and none of a device that was signed in before.
+    // Attempts from many unknown devices exhaust the limit of their network, but not that of a device that
+    // was signed in before.
     for (let i = 0; i < 12; i++) await browser().ask('/Login', { Mobile, CountryCode, Password: 'wrong-one' })
     expect((await browser().ask('/Login', { Mobile, CountryCode, Password: password })).status).toBe(429)
     expect((await amina.ask('/Login', { Mobile, CountryCode, Password: password })).status).toBe(200)
   })
 
-  test('the older paths sign in, forget and reset by the same parts', async () => {
+  test('the legacy paths sign in, request a reset and reset with the same rules', async () => {
     const amina = browser()
     const { person } = await signUp(store, amina)
     const UserName = `+${person.CountryCode} ${person.Mobile}`

@@ -4,11 +4,14 @@ import { drawBytes } from '@/server/platform/secret-id'
 import type { SignedIn } from '@/server/platform/signed-in'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** As long as it takes to think of a password. */
+/** Lifetime in seconds: enough to think of a password. */
 const goodForS = 600
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
-/** Makes the token that sets a new password, once, on one device; earlier ones are worth nothing. Of it the table has the hash. */
+/**
+ * Creates the token that sets a new password once, on one device, and invalidates earlier tokens. Only its
+ * hash is stored.
+ */
 export async function makeResetToken(
   transaction: Transaction,
   account: { readonly id: string; readonly brandId: string; readonly deviceKey: Buffer },
@@ -28,7 +31,10 @@ export async function makeResetToken(
   return token
 }
 
-/** Whose password a token may set. It is nobody's session: of what is theirs it tells nothing. */
+/**
+ * Returns the account whose password a token may set. The token is not a session and gives no access to the
+ * account’s data.
+ */
 export async function findResetting(on: Database, brandId: string, token: string): Promise<SignedIn | null> {
   const found = await on.kysely
     .selectFrom('reset_tokens')
@@ -40,7 +46,7 @@ export async function findResetting(on: Database, brandId: string, token: string
   return found ? { id: found.id, isFresh: true, email: null, givenEmail: null, phone: null } : null
 }
 
-/** Whether a token is one of these, good or not. */
+/** Whether the value is a reset token, valid or not. */
 export async function isResetToken(on: Database, token: string): Promise<boolean> {
   const found = await on.kysely
     .selectFrom('reset_tokens')
@@ -50,7 +56,7 @@ export async function isResetToken(on: Database, token: string): Promise<boolean
   return found !== undefined
 }
 
-/** Uses a token up on the device that it was made for; undefined where it is not good. */
+/** Uses up a token on the device for which it was created; undefined when it is not valid. */
 export async function takeResetToken(transaction: Transaction, token: string, deviceKeys: readonly Buffer[]) {
   const taken = await transaction.kysely
     .deleteFrom('reset_tokens')
@@ -66,7 +72,6 @@ export async function dropResetTokens(transaction: Transaction, accountId: strin
   await transaction.kysely.deleteFrom('reset_tokens').where('account_id', '=', accountId).execute()
 }
 
-/** Forgets tokens that nobody used. */
 export async function forgetOldResetTokens(on: Database): Promise<void> {
   await on.kysely
     .deleteFrom('reset_tokens')

@@ -8,7 +8,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { callerOf } from '@/tests/fixtures/member-calls'
 import { codeOnPhone, signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 
-describe.each(defaultEngines)('proving again who is signed in, on %s', (engine) => {
+describe.each(defaultEngines)('re-authentication, on %s', (engine) => {
   let store: Store
   let close: () => Promise<void>
   let call: ReturnType<typeof callerOf>
@@ -37,7 +37,7 @@ describe.each(defaultEngines)('proving again who is signed in, on %s', (engine) 
   })
   const change = (visitor: { cookie: string }, Email: string) => call(visitor, '/x/ChangeContact', { Email })
 
-  it('a session of two hours ago changes no contact until its visitor has', async () => {
+  it('a session of two hours ago cannot change a contact without re-authentication', async () => {
     const visitor = await signInLongAgo()
     const Email = `${randomUUID()}@example.com`
     expect((await change(visitor, Email)).body).toMatchObject({ Code: 'PROVE_AGAIN' })
@@ -51,14 +51,14 @@ describe.each(defaultEngines)('proving again who is signed in, on %s', (engine) 
     const OTP = await codeOnPhone(store, visitor.account)
     const proven = await call(visitor, '/x/ProveAgain', { OTP })
     expect((await change(cookieOf(proven), Email)).status).toBe(200)
-    // The session before is over, and so is the code.
+    // The previous session has ended, and the code is used up.
     expect((await call(visitor, '/GetProfile')).status).toBe(401)
     expect((await call(cookieOf(proven), '/x/ProveAgain', { OTP })).body).toMatchObject({
       Code: 'CODE_REFUSED',
     })
   })
 
-  it('goes by the password, and by no other', async () => {
+  it('accepts only the account’s own password', async () => {
     const visitor = await signIn(store)
     const Password = 'Zebra-Crossing-7!'
     const chosen = cookieOf(await call(visitor, '/UpdateProfile', { Password, RePassword: Password }))

@@ -32,13 +32,14 @@ export const getProofWays: Handler<typeof GetProofWays> = async (_request, { sto
   }
 }
 
-/** @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED without a proven contact, TOO_MANY_REQUESTS */
+/** @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED without a verified contact, TOO_MANY_REQUESTS */
 export const sendProofCode: Handler<typeof SendProofCode, HandlerDeps> = (_request, context) =>
   sendCodeOfProof(context, signedIn(context.account))
 
 /**
- * Begins a new session in place of the one that asks, which is fresh.
- * @throws ApiError SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REFUSED, NOT_ALLOWED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * Replaces the requesting session with a new, fresh one.
+ * @throws ApiError SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REFUSED, NOT_ALLOWED, TOO_MANY_REQUESTS,
+ * SERVICE_UNAVAILABLE
  */
 export const proveAgain: Handler<typeof ProveAgain, HandlerDeps> = async (request, context) => {
   const { id } = signedIn(context.account)
@@ -54,12 +55,12 @@ export const proveAgain: Handler<typeof ProveAgain, HandlerDeps> = async (reques
   return signInAs(context, () => Promise.resolve(id), OTP === undefined ? 'password' : 'code')
 }
 
-/** What an account without other means is proven with. */
+/** Returns how an account proves its owner’s identity: by password if it has one, otherwise by code. */
 export async function proofOf(store: Store, accountId: string): Promise<(typeof proofs)[number]> {
   return (await findAccount(store, accountId))?.password_hash ? 'password' : 'code'
 }
 
-/** Sends the code to what the account has proven: the mobile first. */
+/** Sends the code to a verified contact of the account, preferring the mobile number. */
 export async function sendCodeOfProof(context: RequestContext<HandlerDeps>, account: SignedIn) {
   const { store, brand, language, origin, services } = context
   const contact = provenOf(account)

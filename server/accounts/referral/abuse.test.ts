@@ -7,7 +7,7 @@ import { order, register, somebody, type Person, type Registered } from '@/tests
 
 vi.setConfig({ testTimeout: 120_000 })
 
-describe.each(defaultEngines)('tricks with referral credit, on %s', (engine) => {
+describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -16,7 +16,10 @@ describe.each(defaultEngines)('tricks with referral credit, on %s', (engine) => 
 
   const sell = () => world.sell({ offers: [referralOffer], cancelUntil: new Date(Date.now() + 3_600_000) })
 
-  /** A way to get credit that the rules do not give; what the friend and the referrer may have of it, in KES. */
+  /**
+   * An attempt to get credit against the rules, with the amounts in KES that the friend and the referrer
+   * rightly keep.
+   */
   interface Trick {
     readonly play: (referrer: Registered) => Promise<Registered | null>
     readonly friend: number
@@ -168,7 +171,7 @@ describe.each(defaultEngines)('tricks with referral credit, on %s', (engine) => 
         return friends[0] ?? null
       },
       friend: 100,
-      // The first of them is a friend.
+      // The first of them is a genuine friend.
       referrer: 100,
     },
   }
@@ -176,11 +179,11 @@ describe.each(defaultEngines)('tricks with referral credit, on %s', (engine) => 
   const names = Object.keys(tricks)
   const timesEach = isFullSet ? 14 : 1
 
-  test.each(names)('%s: no credit that the rules do not give, however often', async (name) => {
+  test.each(names)('%s: earns no credit beyond the rules, however often it is tried', async (name) => {
     const { play, ...expected } = tricks[name] ?? expect.unreachable()
     for (let times = 0; times < timesEach; times++) {
       const referrer = await register(world, somebody())
-      // Somebody who has booked here, so that the card is known.
+      // The referrer has booked before, so that their card is known.
       await buys(referrer)
       const friend = await play(referrer)
       expect({

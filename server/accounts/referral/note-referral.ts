@@ -13,18 +13,21 @@ import { keepTraces, sharedWith, tracesOf } from './traces'
 interface NewFriend {
   readonly accountId: string
   readonly brandId: string
-  /** `ReferredBy` as it came; empty for who came by themselves. A code that is nobody's is no fault. */
+  /** `ReferredBy` as received; empty without a referral. An unknown code is not an error. */
   readonly code: string
-  /** The browser's, as `identifyVisitor` says. */
+  /** The browser’s id, as in `identifyVisitor`. */
   readonly device: string
 }
 
-/** The browser as orders know it; empty where there is no cookie to tell it by. */
+/** Returns the browser’s id as stored with orders; empty without the device cookie. */
 export function deviceOfFriend(context: Pick<RequestContext, 'deviceId' | 'token' | 'address'>): string {
   return context.deviceId === '' ? '' : identifyVisitor(context).id
 }
 
-/** Writes down who referred an account, in the transaction that makes it. Nothing is given before the contact is proven. */
+/**
+ * Records the referrer of an account in the transaction that creates it. Rewards are given only once the
+ * contact is verified.
+ */
 export async function noteReferral(
   transaction: Transaction,
   { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
@@ -38,9 +41,10 @@ export async function noteReferral(
 }
 
 /**
- * A friend's contact is proven: they get what the rules give, once, unless they are somebody the brand knows already. To be called
- * in the transaction that proves it; for who was not referred it does nothing else than remember them. // spec §9: new users only
- * @returns by what rules they were given something; null for nothing
+ * Gives a friend whose contact is verified the reward of the rules, once, unless the brand knows them
+ * already. To be called in the verifying transaction; for accounts without a referral it only stores their
+ * traces. // spec §9: new users only
+ * @returns the rules of the reward; null when none was given
  */
 export async function welcomeFriend(
   transaction: Transaction,
@@ -65,7 +69,7 @@ export async function welcomeFriend(
     return null
   }
   await setJoined(transaction, accountId)
-  // A share off is theirs by being a friend: there is nothing to hand out.
+  // A discount follows from the referral itself, so nothing needs to be credited.
   if (rules.kind === 'credit')
     await giveCredit(transaction, { ...welcomeOf(rules, accountId), validUntil: validUntil(rules, nowMs) })
   return rules

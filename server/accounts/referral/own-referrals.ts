@@ -7,18 +7,21 @@ import { ledgerCredits } from '@/server/payments/credit/credits'
 import type { Database, Store } from '@/server/platform/store/store'
 import { sharesLeft } from './referral-credits'
 
-/** Letters and digits that nobody mistakes for others when they are read out. */
+/** Letters and digits that are not easily confused when read aloud. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 8
 
 interface Asked {
   readonly accountId: string
   readonly brandId: string
-  /** Where the link leads. */
+  /** Origin of the referral link. */
   readonly origin: string
 }
 
-/** What a profile says of referring: the link, the credit and the friends. Nothing on a brand without. // spec §3 User profile */
+/**
+ * Returns the referral data of a profile: the link, the credit and the friends. Empty on a brand without
+ * referrals. // spec §3 User profile
+ */
 export async function ownReferrals(
   store: Store,
   { accountId, brandId, origin }: Asked,
@@ -33,7 +36,6 @@ export async function ownReferrals(
   }
 }
 
-/** As `GetProfile` has it. */
 interface EarnedTold {
   readonly ReferralCredit?: number
   readonly ReferralCurrency?: string
@@ -47,7 +49,7 @@ interface OwnReferrals extends EarnedTold {
   readonly userreflegdata?: Awaited<ReturnType<typeof friendsTold>>
 }
 
-/** What there is to spend, by the kind of the rules. */
+/** Returns what the account can spend, depending on the kind of the rules. */
 async function earnedTold(on: Database, accountId: string, rules: ReferralRules): Promise<EarnedTold> {
   if (rules.kind === 'credit') {
     const { currency } = rules
@@ -61,7 +63,7 @@ async function earnedTold(on: Database, accountId: string, rules: ReferralRules)
   }
 }
 
-/** An account's code, made when it is asked for first. */
+/** Returns an account’s referral code, created on first use. */
 export async function codeOf(on: Database, accountId: string): Promise<string> {
   for (;;) {
     const found = await on.kysely
@@ -71,7 +73,8 @@ export async function codeOf(on: Database, accountId: string): Promise<string> {
       .executeTakeFirst()
     if (found) return found.code
     const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')
-    // Where it is another's, or this account has got one meanwhile, the next round finds out.
+    // When the code is taken, or this account has received one in the meantime, the next iteration detects
+    // it.
     await on.kysely
       .insertInto('referral_codes')
       .values({ code, account_id: accountId })
@@ -80,7 +83,7 @@ export async function codeOf(on: Database, accountId: string): Promise<string> {
   }
 }
 
-/** Friends by first name alone, newest first; who has proven nothing yet is none. */
+/** Returns friends by first name only, newest first; a friend with no verified contact is left out. */
 async function friendsTold(on: Database, accountId: string) {
   const rows = await on.kysely
     .selectFrom('referrals as r')

@@ -12,7 +12,9 @@ import { cardsOf, findReferral, friendsOf, lockReferral, orderIdsOf, setRefused 
 import { rewardReferrer, withdrawReward, withdrawWelcome } from './reward'
 import { keepTraces, sharedWith, type Trace, tracesOf } from './traces'
 
-/** Credit of accounts, and what their friends' orders earn them. // spec §9 Referral */
+/**
+ * Returns referral credit of accounts, and the rewards earned by their friends’ orders. // spec §9 Referral
+ */
 export function referralCredits(store: Store): Credits {
   async function tracesOfOrder(
     transaction: Transaction,
@@ -25,7 +27,10 @@ export function referralCredits(store: Store): Credits {
     return tracesOf(reserveSecret, { device, email, countryCode, mobile }, cards)
   }
 
-  /** A friend whose first order is their referrer's, or another friend's of theirs, is none. */
+  /**
+   * Revokes the referral of a friend whose first order matches their referrer or another friend of the same
+   * referrer.
+   */
   async function refuseRing(
     transaction: Transaction,
     accountId: string,
@@ -56,12 +61,12 @@ export function referralCredits(store: Store): Credits {
       }
     },
     async giveBack(transaction, { kind, ...taken }) {
-      // A share is free again with its order: it is counted by orders.
+      // A discount becomes available again with its order, as discounts are counted by orders.
       if (kind !== 'friend-share') await ledgerCredits.giveBack(transaction, { ...taken, kind })
     },
     async take(transaction, { kind, ...taken }, { order, cardKey }) {
       const traces = await tracesOfOrder(transaction, order, cardKey)
-      // Somebody's credit before who referred them, as everywhere; then that of the referrer.
+      // The friend’s credit account is locked before the referrer’s, in the same order everywhere.
       await lockAccounts(transaction, [creditAccount(taken.accountId)])
       if (await refuseRing(transaction, taken.accountId, order.brandId, traces)) return false
       if (kind !== 'friend-share') return ledgerCredits.take(transaction, { ...taken, kind })
@@ -86,8 +91,9 @@ export function referralCredits(store: Store): Credits {
 }
 
 /**
- * On how many more orders a friend has a share off: only their first count, those that are being paid with it now among them. Where
- * it is decided by, the friend's credit account is locked. // spec §9: 10% off the first 3 transactions
+ * Returns on how many more orders a friend gets the discount: only their first orders count, including those
+ * being paid with it. The friend’s credit account must be locked when a decision depends on it. // spec §9:
+ * 10% off the first 3 transactions
  */
 export async function sharesLeft(
   on: Database,

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 
 export type Referral = Selectable<ReferralsTable>
 
-/** The owner of a code on a brand. */
 export async function findReferrer(on: Database, brandId: string, code: string): Promise<string | null> {
   const found = await on.kysely
     .selectFrom('referral_codes as c')
@@ -16,7 +15,7 @@ export async function findReferrer(on: Database, brandId: string, code: string):
   return found?.id ?? null
 }
 
-/** Writes down who referred an account that was just made; the first word counts. */
+/** Records the referrer of a new account; the first entry is kept. */
 export async function insertReferral(
   transaction: Transaction,
   { friendId, referrerId, brandId }: { friendId: string; referrerId: string; brandId: string },
@@ -32,7 +31,7 @@ export function findReferral(on: Database, friendId: string): Promise<Referral |
   return on.kysely.selectFrom('referrals').selectAll().where('friend_id', '=', friendId).executeTakeFirst()
 }
 
-/** The referral of a friend, locked; undefined for who came by themselves. */
+/** Returns a friend’s referral, locked; undefined when the account was not referred. */
 export function lockReferral(transaction: Transaction, friendId: string): Promise<Referral | undefined> {
   return transaction.kysely
     .selectFrom('referrals')
@@ -58,7 +57,7 @@ export async function setRefused(transaction: Transaction, friendId: string, by:
     .execute()
 }
 
-/** For which order of a friend the referrer has a reward; null when it was taken back. */
+/** Records the friend’s order that earned the referrer’s reward; null when it was withdrawn. */
 export async function setReward(
   transaction: Transaction,
   friendId: string,
@@ -71,7 +70,6 @@ export async function setReward(
     .execute()
 }
 
-/** Friends that a referrer has a reward for now. */
 export async function countRewarded(on: Database, referrerId: string): Promise<number> {
   const { many } = await on.kysely
     .selectFrom('referrals')
@@ -82,7 +80,6 @@ export async function countRewarded(on: Database, referrerId: string): Promise<n
   return many
 }
 
-/** Who was referred by the same account, with them. */
 export async function friendsOf(on: Database, referrerId: string): Promise<string[]> {
   const rows = await on.kysely
     .selectFrom('referrals')
@@ -92,7 +89,7 @@ export async function friendsOf(on: Database, referrerId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Orders of an account that were had, cost something and are still theirs, oldest first. */
+/** Returns an account’s fulfilled orders that cost something and were not refunded, oldest first. */
 export async function orderIdsOf(on: Database, accountId: string): Promise<string[]> {
   const rows = await on.kysely
     .selectFrom('orders as o')
@@ -106,7 +103,7 @@ export async function orderIdsOf(on: Database, accountId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Cards that have paid an order or are to pay it, keyed. */
+/** Returns keyed hashes of the cards that have paid an order or are about to. */
 export async function cardsOf(on: Database, orderId: string): Promise<Buffer[]> {
   const rows = await on.kysely
     .selectFrom('payments')

@@ -5,7 +5,7 @@ import { referralOffer } from '@/tests/fixtures/referral-credit'
 import { order, register, somebody } from '@/tests/fixtures/referral-world'
 import { ownReferrals } from './own-referrals'
 
-describe.each(defaultEngines)('who refers a friend, on %s', (engine) => {
+describe.each(defaultEngines)('referral credit, on %s', (engine) => {
   let world: BookingWorld
   let show: ReturnType<BookingWorld['sell']>
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(defaultEngines)('who refers a friend, on %s', (engine) => {
   const told = ({ account }: Awaited<ReturnType<typeof register>>) =>
     ownReferrals(world.store, { accountId: account.id, brandId: 'tembo', origin: 'https://tembo.example' })
 
-  test('the friend has 100 at once, spends it on the next booking, and then the referrer has 100, for 90 days', async () => {
+  test('the friend gets 100 at once and spends it, then the referrer gets 100 for 90 days', async () => {
     const referrer = await register(world, somebody())
     const friend = await register(world, somebody(), { code: referrer.code })
     expect([await friend.left(), await referrer.left()]).toEqual([10_000, 0])
@@ -41,7 +41,7 @@ describe.each(defaultEngines)('who refers a friend, on %s', (engine) => {
     expect(rows).toEqual([{ days: 90 }, { days: 90 }])
   })
 
-  test('a reward goes with the booking that earned it, is owed where it is spent, and comes with another booking', async () => {
+  test('a reward goes with its cancelled booking, leaves a debt if spent, and another restores it', async () => {
     const referrer = await register(world, somebody())
     const friend = await register(world, somebody(), { code: referrer.code })
     const first = await order(world, friend, show)
@@ -56,7 +56,7 @@ describe.each(defaultEngines)('who refers a friend, on %s', (engine) => {
     expect(await referrer.left()).toBe(0)
   })
 
-  test('another booking that stands keeps the reward', async () => {
+  test('keeps the reward while another booking of the friend stands', async () => {
     const referrer = await register(world, somebody())
     const friend = await register(world, somebody(), { code: referrer.code })
     const [first, second] = [await order(world, friend, show), await order(world, friend, show)]
@@ -68,7 +68,7 @@ describe.each(defaultEngines)('who refers a friend, on %s', (engine) => {
     expect(await referrer.left()).toBe(0)
   })
 
-  test('five friends earn 500 and a sixth nothing, though all of them pay at once', async () => {
+  test('five friends earn 500 and further ones nothing, even when all pay at once', async () => {
     const big = world.sell({ offers: [referralOffer] })
     const referrer = await register(world, somebody())
     const orders = []

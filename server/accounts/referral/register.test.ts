@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** Registers somebody as the form does, with a friend's code where there is one; returns what their profile says. */
+/** Registers a visitor through the form, optionally with a friend’s code; returns their profile. */
 async function registered(browser = browserOf(app), ReferredBy = '', LanguageID = 1) {
   const person = newPerson()
   const typed = { ...person, Password: password, RePassword: password, ReferredBy }
@@ -34,12 +34,12 @@ async function registered(browser = browserOf(app), ReferredBy = '', LanguageID 
   }
 }
 
-test('a registration with a friend’s code has 100 once its number is proven, and the friend is told of it', async () => {
+test('gives 100 to a visitor with a friend’s code once the number is verified, and shows the bonus', async () => {
   const referrer = await registered()
   expect(referrer.link).toMatch(/^http:\/\/tembo\.localhost.*\/referral\/[2-9A-Z]{8}$/)
   expect(referrer.credit).toBe(0)
   const friend = await registered(undefined, referrer.code.toLowerCase())
-  // Nothing before the code: whoever types a number has not proven it.
+  // Not before the code: typing a number does not verify it.
   expect(friend.before).toEqual([])
   expect(friend.credit).toBe(100)
   expect(friend.bonus).toBe(
@@ -51,18 +51,18 @@ test('a registration with a friend’s code has 100 once its number is proven, a
   })
 })
 
-test('in the referrer’s own browser nobody is a friend', async () => {
+test('gives no reward for a registration in the referrer’s own browser', async () => {
   const referrer = await registered()
   await referrer.browser.ask('/x/Logout')
   expect(await registered(referrer.browser, referrer.code)).toMatchObject({ credit: 0, bonus: undefined })
 })
 
-test('who registers without a code, or with one that nobody has, has none', async () => {
+test('gives no credit without a code or with an unknown one', async () => {
   expect((await registered()).credit).toBe(0)
   expect((await registered(undefined, 'NOBODY22')).credit).toBe(0)
 })
 
-test('on the brand whose friends bring tickets, the words and the profile say so in both languages', async () => {
+test('describes free tickets in the bonus text and profile, in both languages', async () => {
   const here = () => browserOf(app, { brand: 'orbit' })
   const referrer = await registered(here())
   expect(referrer.profile).toMatchObject({ ReferralTickets: 0, FriendShares: 0, FriendBookings: 5 })

@@ -13,8 +13,8 @@ interface Friend {
 }
 
 /**
- * Gives a referrer what a friend's transactions earn, once there are enough that stand, for as many friends as count. The order is
- * fulfilled in this transaction.
+ * Rewards the referrer once the friend has enough valid orders, up to the limit of friends. The order is
+ * fulfilled in the same transaction.
  */
 export async function rewardReferrer(
   transaction: Transaction,
@@ -25,7 +25,7 @@ export async function rewardReferrer(
   if (referral?.state !== 'joined' || referral.reward_order_id !== null) return
   const orderId = (await orderIdsOf(transaction, friendId))[rules.transactions - 1]
   if (orderId === undefined) return
-  // So that friends who buy at once are counted one after the other.
+  // Serialises friends who buy at once, so that each is counted.
   await lockAccounts(transaction, [creditAccount(referral.referrer_id)])
   const mostFriends = rules.kind === 'credit' ? rules.mostFriends : Infinity
   if ((await countRewarded(transaction, referral.referrer_id)) >= mostFriends) return
@@ -37,7 +37,10 @@ export async function rewardReferrer(
   })
 }
 
-/** An order went back as a whole: its reward does too, and stands again by another order of the friend where there are enough. */
+/**
+ * Withdraws the reward of a fully refunded order; it is restored when other orders of the friend are
+ * sufficient.
+ */
 export async function withdrawReward(
   transaction: Transaction,
   rules: ReferralRules,
@@ -51,13 +54,11 @@ export async function withdrawReward(
   if (standing === null) await takeBackCredit(transaction, rewardOf(rules, referral, referral.rewards))
 }
 
-/** What a new friend gets to spend. */
 export function welcomeOf(rules: CreditRules, accountId: string) {
   const { currency } = rules
   return { accountId, currency, amountMinor: toMinor(rules.friend, currency), name: `friend:${accountId}` }
 }
 
-/** Who turns out to be no new friend has nothing for it. */
 export function withdrawWelcome(
   transaction: Transaction,
   rules: CreditRules,
@@ -74,7 +75,6 @@ function rewardOf(rules: ReferralRules, { referrer_id, friend_id }: Referral, re
   return { ...given, accountId: referrer_id, name: `referrer:${friend_id}:${rewards}` }
 }
 
-/** Until when credit that is given now can be spent. */
 export function validUntil({ validDays }: CreditRules, nowMs: number): Date {
   return new Date(nowMs + validDays * dayMs)
 }

@@ -6,7 +6,7 @@ import { order, register, somebody, type Person, type Registered } from '@/tests
 
 vi.setConfig({ testTimeout: 120_000 })
 
-describe.each(defaultEngines)('tricks with free tickets, on %s', (engine) => {
+describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -16,19 +16,19 @@ describe.each(defaultEngines)('tricks with free tickets, on %s', (engine) => {
   const orbit = 'orbit'
   const sell = () => world.sell({ cancelUntil: new Date(Date.now() + 3_600_000) })
 
-  /** A way to get what the rules do not give, with as many orders as are said. */
+  /** An attempt to get a discount or ticket against the rules, with the given number of orders. */
   interface Trick {
     readonly play: (referrer: Registered, times: number) => Promise<readonly number[]>
-    /** What five orders are paid with: KES 750 each, 680 with a share off. */
+    /** Amounts paid for five orders: KES 750 each, 680 with the friend’s discount. */
     readonly paid: readonly number[]
-    /** Free tickets of the referrer after five orders; left out for none. */
+    /** Free tickets of the referrer after five orders; absent for none. */
     readonly tickets?: number
   }
 
   const friendOf = (referrer: Registered, changes: Partial<Person> = {}) =>
     register(world, somebody(changes), { code: referrer.code, brandId: orbit })
 
-  /** What an order is paid with in the end; where its share is refused, the new amount. */
+  /** Returns the amount finally paid for an order; when the discount is refused, the new amount. */
   async function buys(one: Registered, cancelled = false): Promise<number> {
     const made = await order(world, one, sell())
     await made.pay().catch(async (error: unknown) => {
@@ -85,7 +85,7 @@ describe.each(defaultEngines)('tricks with free tickets, on %s', (engine) => {
         const friend = await friendOf(referrer)
         return [await buys(friend, true), ...(await buysOften(friend, times - 1))]
       },
-      // The first was given back, with what it had off.
+      // The first was refunded together with its discount.
       paid: [680, 680, 680, 680, 750],
     },
     'a friend who buys and cancels again and again': {
@@ -148,11 +148,11 @@ describe.each(defaultEngines)('tricks with free tickets, on %s', (engine) => {
 
   const names = Object.keys(tricks)
   const triesEach = isFullSet ? 15 : 1
-  /** So many orders earn a ticket; most tries are found out by their first. */
+  /** Orders that earn a ticket; most attempts fail with their first. */
   const whole = 5
 
   test.each(names)(
-    '%s: nothing off and no ticket that the rules do not give, however often',
+    '%s: earns no discount or ticket beyond the rules, however often it is tried',
     async (name) => {
       const { play, paid, tickets = 0 } = tricks[name] ?? expect.unreachable()
       for (let tried = 0; tried < triesEach; tried++) {

@@ -4,9 +4,9 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { order, register, somebody, type Registered } from '@/tests/fixtures/referral-world'
 import { ownReferrals } from './own-referrals'
 
-// A seat is KES 700 with a fee of 50: 680 with a friend's share off, 50 with a free ticket.
+// A seat is KES 700 with a fee of 50: 680 with the friend’s discount, 50 with a free ticket.
 
-describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
+describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
   let world: BookingWorld
   let show: ReturnType<BookingWorld['sell']>
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
     return { shares, tickets }
   }
 
-  test('a friend has 10 % off three bookings without asking, and pays the fourth in full', async () => {
+  test('a friend automatically gets 10 % off three bookings and pays the fourth in full', async () => {
     const friend = await come((await come()).code)
     const totals = []
     for (let time = 0; time < 4; time++) {
@@ -47,7 +47,7 @@ describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
     expect(rows.map(({ charged }) => charged)).toEqual([68_000, 68_000, 68_000, 75_000])
   })
 
-  test('four orders that are paid at once have three shares off, and the fourth is shown its new amount', async () => {
+  test('of four orders paid at once three get the discount, and the fourth shows its new amount', async () => {
     const friend = await come((await come()).code)
     const orders = []
     for (let n = 0; n < 4; n++) orders.push(await order(world, friend, show))
@@ -60,7 +60,7 @@ describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
     expect(await own(friend)).toEqual({ shares: 0, tickets: 0 })
   })
 
-  test('an order from before the third booking is priced again when it is paid', async () => {
+  test('an order from before the third booking is priced again at payment', async () => {
     const friend = await come((await come()).code)
     const early = await order(world, friend, show)
     await buys(friend, 3)
@@ -68,14 +68,14 @@ describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
     expect(await early.total()).toBe(750)
   })
 
-  test('who was not referred, and a guest, have nothing off', async () => {
+  test('visitors without a referral and guests get no discount', async () => {
     expect(await (await order(world, await come(), show)).total()).toBe(750)
     const guest = world.visitor({ brandId: 'orbit' })
     const hold = await guest.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: [], Seats: 1 })
     expect(hold.total).toBe(750)
   })
 
-  test('a booking that is cancelled does not count, for either of them', async () => {
+  test('a cancelled booking does not count for the friend or the referrer', async () => {
     const referrer = await come()
     const friend = await come(referrer.code)
     const [first] = await buys(friend, 5)
@@ -89,7 +89,7 @@ describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
     expect(await own(referrer)).toEqual({ shares: 0, tickets: 1 })
   })
 
-  test('four bookings bring nothing and the fifth a free ticket, once', async () => {
+  test('the fifth booking earns one free ticket, and later ones no more', async () => {
     const referrer = await come()
     const friend = await come(referrer.code)
     await buys(friend, 4)
@@ -106,7 +106,7 @@ describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
     })
   })
 
-  test('a free ticket is one seat of an order, its fee stays; a decline gives it back, and it is had once', async () => {
+  test('a free ticket covers one seat without its fee, returns after a decline, and is used once', async () => {
     const referrer = await come()
     await buys(await come(referrer.code), 5)
     const wish = { withCredit: true, promotion: 'free-ticket', seats: 2 }
@@ -119,12 +119,12 @@ describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
     expect(await own(referrer)).toEqual({ shares: 0, tickets: 0 })
     const loser = answers[0].status === 'rejected' ? one : other
     expect(await loser.total()).toBe(1500)
-    // What was had for it goes back whole, and so does the ticket.
+    // Cancelling refunds the whole payment and returns the ticket.
     await (loser === one ? other : one).cancel()
     expect(await own(referrer)).toEqual({ shares: 0, tickets: 1 })
   })
 
-  test('where an order has no fees, a free ticket is all of it, and it is had for nothing', async () => {
+  test('an order without fees is free with a free ticket', async () => {
     const referrer = await come()
     await buys(await come(referrer.code), 5)
     const wish = { withCredit: true, promotion: 'free-ticket' }
@@ -133,7 +133,7 @@ describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
     expect(await made.pay()).toMatchObject({ State: 'approved' })
   })
 
-  test('what was given for bookings that went back is owed where it is spent', async () => {
+  test('a spent ticket for cancelled bookings is offset by the next one earned', async () => {
     const referrer = await come()
     const friend = await come(referrer.code)
     const [first] = await buys(friend, 5)
@@ -144,7 +144,7 @@ describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
     expect(await own(referrer)).toEqual({ shares: 0, tickets: 0 })
   })
 
-  test('is offered at checkout with how often yet, goes with no other offer, and a guest reads of neither', async () => {
+  test('checkout shows the remaining discounts, and they do not combine with other offers', async () => {
     const friend = await come((await come()).code)
     const made = await order(world, friend, show)
     const options = () => made.visitor.call('GetPaymentOptions', made.key)

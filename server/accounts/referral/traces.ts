@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { TraceKind } from '@/server/platform/store/tables/account-tables'
 import type { Transaction } from '@/server/platform/store/store'
 
-/** What somebody is known by, in clear; null or left out where it is not known. */
+/** Known identifiers of a person in plain text; null or absent when unknown. */
 export interface Known {
-  /** The browser's, as orders have it (`identifyVisitor`). */
+  /** The browser’s id as stored with orders (`identifyVisitor`). */
   readonly device?: string | null
   readonly email?: string | null
   readonly countryCode?: string | null
@@ -17,7 +17,7 @@ export interface Trace {
   readonly trace: Buffer
 }
 
-/** As keyed hashes, the same for the same person on the same brand. Cards are keyed already. */
+/** Returns keyed hashes that are equal for the same person on the same brand. Cards are already keyed. */
 export function tracesOf(secret: Buffer, known: Known, cards: readonly Buffer[] = []): Trace[] {
   const keyed = (kind: TraceKind, text: string): Trace => ({
     kind,
@@ -37,7 +37,10 @@ export function tracesOf(secret: Buffer, known: Known, cards: readonly Buffer[] 
   ]
 }
 
-/** The mailbox of an address: what stands after a plus is its owner's own, and some providers read over dots. */
+/**
+ * Normalises an address to its mailbox: the part after a plus is chosen by the owner, and some providers
+ * ignore dots.
+ */
 function oneMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const [name, host] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
@@ -47,7 +50,6 @@ function oneMailbox(email: string): string {
     : `${plain}@${host}`
 }
 
-/** Writes down by what an account's owner is known. */
 export async function keepTraces(
   transaction: Transaction,
   { accountId, brandId }: { readonly accountId: string; readonly brandId: string },
@@ -62,8 +64,8 @@ export async function keepTraces(
 }
 
 /**
- * By what an account's owner, or these traces, are somebody else of the brand too: of everybody, or of some accounts only. Null
- * where they are nobody else.
+ * Returns a trace that the account’s owner, or the given traces, share with another account of the brand: any
+ * account, or some accounts only. Null when there is none.
  */
 export async function sharedWith(
   transaction: Transaction,

@@ -18,7 +18,7 @@ import {
 } from './review-repository'
 
 /**
- * Films that the signed-in visitor saw on this brand, each with what they said of it.
+ * Returns the films that the signed-in visitor saw with this brand, each with their review.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const ownReviews: Handler<typeof OwnReviews> = async ({ MovieID }, { store, account, brand }) => {
@@ -28,8 +28,8 @@ export const ownReviews: Handler<typeof OwnReviews> = async ({ MovieID }, { stor
 }
 
 /**
- * What visitors of this brand said of a film, as far as an operator has published it. A film that nobody knows has none.
- * @throws ApiError INVALID_REQUEST for a `Before` that no answer gave
+ * Returns the published reviews of a film on this brand. An unknown film has none.
+ * @throws ApiError INVALID_REQUEST for a `Before` that no answer contained
  */
 export const listReviews: Handler<typeof ListReviews> = async (request, { store, brand }) => {
   const film = { brandId: brand.id, titleId: request.MovieID }
@@ -56,15 +56,15 @@ export const listReviews: Handler<typeof ListReviews> = async (request, { store,
   }
 }
 
-/** Reviews of one account that may wait for an operator. */
+/** Limit of an account’s reviews awaiting moderation. */
 const mostWaiting = 20
-/** How often one is written anew. */
+/** Limit of changes to one review. */
 const mostChanges = 10
 
 /**
- * Writes down what somebody says of a film they saw, or changes it until it is published.
- * @throws ApiError SIGN_IN_REQUIRED, NOT_FOUND for what is no booking of theirs that was seen, NOT_ALLOWED once it is published,
- *   INVALID_REQUEST for words they have used before, TOO_MANY_REQUESTS
+ * Stores a visitor’s review of a film they saw, or changes it until it is published.
+ * @throws ApiError SIGN_IN_REQUIRED, NOT_FOUND when the booking is not the visitor’s or its show is not over,
+ * NOT_ALLOWED once it is published, INVALID_REQUEST for a text they have used before, TOO_MANY_REQUESTS
  */
 export const addReview: Handler<typeof AddReview> = async (request, context) => {
   const { store, account, brand, language } = context
@@ -72,13 +72,13 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
   const accountId = account.id
   const body = plainText(request.Text)
   await store.transaction(async (transaction) => {
-    // One after the other: what waits is counted.
+    // Serialised, because pending reviews are counted.
     await lockAccount(transaction, accountId)
     const booking = { brandId: brand.id, accountId, bookingId: request.BookingID }
     const seen = await lockSeenBooking(transaction, booking)
     if (!seen) throw new ApiError('NOT_FOUND', 'You can rate films that you have seen with us.')
     const isSaid = seen.body === body && (seen.halfStars ?? 0) === request.Rating * 2
-    // The same request again.
+    // A repeated request.
     if (isSaid && seen.state !== 'rejected') return
     if (seen.state === 'published') throw published()
     const { waiting, isSame } = await isReviewedElsewhere(transaction, { ...booking, body })
@@ -101,7 +101,10 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
 const twice = { issues: [{ Field: 'Text', Reason: 'You have written this before.' }] }
 const published = () => new ApiError('NOT_ALLOWED', 'This review is published already.')
 
-/** "Amina O.": nobody is told more of who wrote it. Empty for who has said no name. */
+/**
+ * Returns the author’s public name, "Amina O.": nothing more about them is published. Empty when they have
+ * given no name.
+ */
 function shownName(account: Pick<Account, 'first_name' | 'last_name'> | undefined): string {
   const first = oneLine(account?.first_name ?? '').slice(0, 40)
   const [initial = ''] = oneLine(account?.last_name ?? '')

@@ -6,18 +6,19 @@ import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 type Row = RowOf<'reviews'>
-/** Reviews of a brand's film. */
 export type OfFilm = Pick<Row, 'brandId' | 'titleId'>
 
-/** What it is called in the catalogue: releases that did not write it left it to the show. */
+/**
+ * Id of the film in the catalogue: bookings of earlier releases do not store it, so it comes from the show.
+ */
 const storedTitle = sql<string>`coalesce(r.show ->> 'titleId', s.title_id)`
 
-/** How long a film goes on whose length is not known, minutes. */
+/** Assumed length of a film when unknown, minutes. */
 const unknownLengthMin = 180
 
 /**
- * Bookings of an account whose film they saw: had, not given back, and of a show that is over on the date it has now. Those
- * seen last come first.
+ * Returns an account’s bookings of films they have seen: not refunded, and of a show that is over on its
+ * current date. Most recently seen first.
  */
 export function listSeenBookings(
   on: Database,
@@ -31,7 +32,7 @@ export function listSeenBookings(
     .execute()
 }
 
-/** One of them; undefined where there is no such booking of theirs, or it is none of them. Its booking is locked. */
+/** Returns one seen booking and locks it; undefined when the account has no such booking. */
 export function lockSeenBooking(
   transaction: Transaction,
   asked: { readonly brandId: string; readonly accountId: string; readonly bookingId: string },
@@ -73,14 +74,17 @@ function seenBookings(
       .where('o.state', '=', 'fulfilled')
       .where('b.cancelled_at', 'is', null)
       .where(sql<string>`r.show ->> 'kind'`, '=', 'movie')
-      // Called off, or put off to a day that nobody has said yet.
+      // Excludes shows that were cancelled, or postponed without a new date.
       .where((eb) => eb.or([eb('c.schedule_id', 'is', null), eb('c.new_starts_at', 'is not', null)]))
       .where(sql<boolean>`${startsAt} + ${minutes} * interval '1 minute' <= now()`)
   )
 }
 export type SeenRow = Awaited<ReturnType<typeof listSeenBookings>>[number]
 
-/** Writes a review down, or anew. Returns its id, which names these words; undefined where it is published already. */
+/**
+ * Creates or changes a review. Returns an id that identifies this text; undefined when the review is already
+ * published.
+ */
 export async function putReview(
   transaction: Transaction,
   review: Pick<
@@ -105,7 +109,7 @@ export async function putReview(
         .column('booking_id')
         .doUpdateSet((eb) => ({
           id: eb.ref('excluded.id'),
-          // Whose booking it is now: it may have been claimed by another account.
+          // The booking’s current owner: another account may have claimed it.
           account_id: eb.ref('excluded.account_id'),
           shown_name: eb.ref('excluded.shown_name'),
           half_stars: eb.ref('excluded.half_stars'),
@@ -123,7 +127,7 @@ export async function putReview(
   return row?.id
 }
 
-/** What an account has said beside one booking: how much of it waits, and whether these words are among it. */
+/** Returns how many of the account’s other reviews are pending, and whether one has the same text. */
 export function isReviewedElsewhere(
   on: Database,
   {
@@ -143,7 +147,7 @@ export function isReviewedElsewhere(
     .executeTakeFirstOrThrow()
 }
 
-/** How many are published of a film, and the sum of their half stars. */
+/** Returns the number of a film’s published reviews and the sum of their half stars. */
 export function sumReviews(on: Database, { brandId, titleId }: OfFilm) {
   return on.kysely
     .selectFrom('reviews')
@@ -157,7 +161,7 @@ export function sumReviews(on: Database, { brandId, titleId }: OfFilm) {
     .executeTakeFirstOrThrow()
 }
 
-/** A page of what is published of a film, the newest first, and one more where there is one. */
+/** Returns a page of a film’s published reviews, newest first, plus one more when there is a next page. */
 export function pageOfReviews(on: Database, { brandId, titleId }: OfFilm, before: string | null) {
   return on.kysely
     .selectFrom('reviews')
@@ -171,7 +175,7 @@ export function pageOfReviews(on: Database, { brandId, titleId }: OfFilm, before
     .execute()
 }
 
-/** What waits for an operator, or was decided: what was written first comes first. */
+/** Returns reviews in a state, pending or decided, oldest first. */
 export function listByState(on: Database, state: Row['state'], most: number) {
   return on.kysely
     .selectFrom('reviews')
@@ -194,7 +198,7 @@ export function listByState(on: Database, state: Row['state'], most: number) {
     .execute()
 }
 
-/** One of them by its id, locked, so that its words stay as they are; undefined for none. */
+/** Returns a review by its id, locked so that its text does not change; undefined when there is none. */
 export function lockReview(transaction: Transaction, id: string) {
   return transaction.kysely
     .selectFrom('reviews')
@@ -223,7 +227,6 @@ export async function decideReview(
     .execute()
 }
 
-/** Stars as the wire has them. */
 export function starsOf(halfStars: number): (typeof starSteps)[number] {
   const found = starSteps.find((each) => each * 2 === halfStars)
   if (found === undefined) throw new Error(`${halfStars} half stars are no rating`)

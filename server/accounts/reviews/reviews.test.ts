@@ -13,7 +13,7 @@ import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 
 const signed = { by: 'Wanjiru', why: 'fit to be read', yes: true } as const
 
-describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
+describe.each(defaultEngines)('film reviews, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorDeps
   let call: ReturnType<typeof callerOf>
@@ -28,7 +28,7 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
   })
   afterAll(() => world.close())
 
-  /** Somebody with a booking of a film of their own choice; its show is over unless told. */
+  /** Creates a visitor with a booking of the given film; its show is over unless specified. */
   async function visitorOf(
     titleId: string,
     {
@@ -59,7 +59,7 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
     for (const { id } of await waitingFor(titleId)) await operate(parts, { what, review: id, ...signed })
   }
 
-  test('one rates what one saw, an operator publishes it, and everybody reads it under a first name', async () => {
+  test('a visitor rates a seen film, and once published all see the review under a short name', async () => {
     const titleId = film()
     const one = await visitorOf(titleId)
     const said = 'Fritz Lang at his best. <b>www.example.com</b>'
@@ -81,7 +81,7 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
     expect((await elsewhere(null, '/x/ListReviews', { MovieID: titleId })).body).toMatchObject({ Count: 0 })
   })
 
-  test('it is changed until it is published, and an operator publishes only the words they read', async () => {
+  test('a review can be changed until published, and an operator publishes only the text they read', async () => {
     const titleId = film()
     const one = await visitorOf(titleId)
     await add(one, one.BookingID, 2, 'Too loud.')
@@ -93,12 +93,12 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
     await decide(titleId, 'publish-review')
     expect(await listed(titleId)).toMatchObject({ Count: 1, Average: 3 })
     expect((await add(one, one.BookingID, 1)).body).toMatchObject({ Code: 'NOT_ALLOWED' })
-    // The same request again, whose answer was lost.
+    // The same request again, as after a lost answer.
     expect((await add(one, one.BookingID, 3, 'Buy at my shop!')).status).toBe(200)
     expect(await listed(titleId)).toMatchObject({ Count: 1, Average: 3 })
   })
 
-  test('what was rejected is seen by its writer alone, who may write it anew', async () => {
+  test('a rejected review is visible to its author only, who may rewrite it', async () => {
     const titleId = film()
     const one = await visitorOf(titleId)
     await add(one, one.BookingID, 1, 'Rude words.')
@@ -111,7 +111,7 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
     expect(await waitingFor(titleId)).toMatchObject([{ text: 'Kind words.', changes: 1 }])
   })
 
-  test('nobody rates what is not theirs, was not seen yet, was given back, was put off, or is no film', async () => {
+  test('rejects reviews of others’ bookings, of unseen, refunded or postponed shows, and of events', async () => {
     const one = await visitorOf(film())
     const other = await signIn(world.store)
     const early = await visitorOf(film(), { isOver: false })
@@ -151,7 +151,7 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
     })
   })
 
-  test('only whole and half stars and 500 letters are taken', async () => {
+  test('accepts only half-star steps and at most 500 characters', async () => {
     const one = await visitorOf(film())
     for (const [rating, text] of [
       [0, ''],
@@ -163,7 +163,7 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
     expect((await add(one, one.BookingID, 0.5, 'é'.repeat(500))).status).toBe(200)
   })
 
-  test('sent twice at once it is one review, and the same words stand once', async () => {
+  test('stores simultaneous requests as one review, and rejects the same text for another booking', async () => {
     const titleId = film()
     const one = await visitorOf(titleId)
     const sent = await Promise.all([1, 2, 3, 4].map(() => add(one, one.BookingID, 5, 'Grand.')))
@@ -177,14 +177,14 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
     expect((await add(one, again.BookingID, 5, 'Grander.')).status).toBe(200)
   })
 
-  test('nobody writes one anew for ever', async () => {
+  test('limits how often a review can be changed', async () => {
     const one = await visitorOf(film())
     for (let times = 0; times <= 10; times++)
       expect((await add(one, one.BookingID, 4, `Draft ${times}`)).status).toBe(200)
     expect((await add(one, one.BookingID, 4, 'One more')).body).toMatchObject({ Code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('pages go on where the last one ended, with the same sums', async () => {
+  test('the next page continues after the last one, with the same totals', async () => {
     const titleId = film()
     for (let count = 0; count < 6; count++) {
       const one = await visitorOf(titleId)
@@ -200,7 +200,7 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
     expect((await listed(titleId, 'x'))['Code']).toBe('INVALID_REQUEST')
   })
 
-  test('an operator sees what they would do before it is done, and it is written down', async () => {
+  test('an operator previews a decision before it is made and logged', async () => {
     const titleId = film()
     const one = await visitorOf(titleId)
     await add(one, one.BookingID, 4, 'Lovely.')
@@ -238,7 +238,7 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
       expect(() => readArguments(wrong)).toThrow()
   })
 
-  test('a review is in what its writer may have, and goes with the account', async () => {
+  test('a review is included in its author’s data export and deleted with the account', async () => {
     const titleId = film()
     const one = await visitorOf(titleId)
     await add(one, one.BookingID, 2.5, 'Mine alone.')

@@ -9,7 +9,7 @@ const chromeOnAndroid =
 const safariOnIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-describe('where somebody is signed in', () => {
+describe('sessions of a visitor', () => {
   let store: Store
   let app: ReturnType<typeof appUnderTest>
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('where somebody is signed in', () => {
     return devices
   }
 
-  test('is listed by device, with the one that asks marked; the secrets are not told', async () => {
+  test('are listed by device with the current one marked, without their secrets', async () => {
     const [phone, iphone] = await onThree()
     const told = await list(phone)
     expect(told).toHaveLength(3)
@@ -53,7 +53,7 @@ describe('where somebody is signed in', () => {
       expect(JSON.stringify(told)).not.toContain(jar.get('foyer-session') ?? '-')
   })
 
-  test('one is ended by its owner, and by nobody else', async () => {
+  test('can be ended one by one, only by their owner', async () => {
     const [phone, iphone, desk] = await onThree()
     const stranger = browserOf(app)
     await signUp(store, stranger)
@@ -65,13 +65,13 @@ describe('where somebody is signed in', () => {
     expect((await iphone.ask('/x/EndSession', { SessionID })).body['Code']).toBe('SIGN_IN_REQUIRED')
   })
 
-  test('all others are ended at once', async () => {
+  test('all others can be ended at once', async () => {
     const [phone, iphone, desk] = await onThree()
     expect((await desk.ask('/x/EndOtherSessions')).body).toMatchObject({ Ended: 2 })
     expect([await isIn(phone), await isIn(iphone), await isIn(desk)]).toEqual([false, false, true])
   })
 
-  test('its last use is written once an hour', async () => {
+  test('record their last use at most once an hour', async () => {
     const [phone] = await onThree()
     const mine = async () => (await list(phone)).find(({ IsThis }) => IsThis)?.LastUsedAt ?? 0
     const setTo = (ago: string) =>
@@ -98,7 +98,7 @@ test.each([
     'Samsung Internet on Android',
   ],
   ['<script>alert(1)</script>', ' on '],
-])('%s is called %s', (header, name) => {
+])('recognises %s as %s', (header, name) => {
   const { browser, platform } = readUserAgent(header)
   expect(`${browser} on ${platform}`).toBe(name)
 })

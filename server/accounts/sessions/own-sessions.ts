@@ -12,7 +12,7 @@ import {
   listSessions as listOf,
 } from '../session-repository'
 
-/** Ends the session that asks, on the server and in the browser. */
+/** Ends the requesting session on the server and in the browser. */
 export const logout: Handler<typeof Logout> = async (_request, { store, token, keepSession }) => {
   await endSession(store, token)
   keepSession?.('')
@@ -36,7 +36,7 @@ export const listSessions: Handler<typeof ListSessions> = async (_request, conte
   }
 }
 
-/** @throws ApiError SIGN_IN_REQUIRED; NOT_FOUND for a session that is over, or another's */
+/** @throws ApiError SIGN_IN_REQUIRED; NOT_FOUND for a session that has ended or belongs to another account */
 export const endOneSession: Handler<typeof EndSession> = async ({ SessionID }, context) => {
   const { accountId, session } = await ownSession(context)
   if (!(await endSessionOf(context.store, accountId, SessionID)))

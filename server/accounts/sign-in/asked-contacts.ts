@@ -6,15 +6,14 @@ import { recipientOf, type NewContact } from '../contact/new-contact'
 export type EmailContact = Extract<NewContact, { kind: 'email' }>
 export type MobileContact = Extract<NewContact, { kind: 'mobile' }>
 
-/** What somebody who signs up or in says that they are reached by. */
 export interface AskedContacts {
   readonly email: EmailContact | null
   readonly mobile: MobileContact | null
 }
 
 /**
- * The contacts of a request, as they are stored.
- * @throws ApiError INVALID_REQUEST where there is none, INVALID_MOBILE
+ * Returns the contacts of a request in their stored form.
+ * @throws ApiError INVALID_REQUEST when there is none, INVALID_MOBILE
  */
 export function readContacts(written: {
   readonly Email: string
@@ -35,14 +34,14 @@ export function readContacts(written: {
   }
 }
 
-/** The one that names somebody who says both: what is theirs alone most surely. */
+/** Returns the contact that identifies a visitor who enters both, preferring the given kind. */
 export function mainContact({ email, mobile }: AskedContacts, first: NewContact['kind']): NewContact {
   const main = first === 'mobile' ? (mobile ?? email) : (email ?? mobile)
   if (!main) throw new Error('Contacts that were read have one')
   return main
 }
 
-/** A contact of a brand as a key that tells nobody which it is. */
+/** Returns a keyed hash of a brand’s contact, which does not reveal the contact. */
 export function contactKey(secret: Buffer, brandId: string, contact: NewContact): Buffer {
   return createHmac('sha256', secret)
     .update(`contact ${brandId} ${recipientOf(contact)}`)

@@ -8,7 +8,6 @@ import { codeForSite, sealForMessage, secretPlace } from '@/server/platform/noti
 import type { Message } from '@/server/platform/notify/outbox'
 import { recipientOf, type NewContact } from '../contact/new-contact'
 
-/** Why somebody gets a code. */
 export type CodeReason = 'sign-up' | 'known' | 'sign-in' | 'reset' | 'prove'
 
 const texts = (
@@ -52,7 +51,10 @@ interface Told {
   readonly language: LanguageCode
 }
 
-/** A code, to the one contact that it proves; to nobody where nobody has it. @param told its `origin` is of the page it is typed into */
+/**
+ * Returns the message with a code for the contact that it verifies; without a recipient when no account
+ * exists. @param told its `origin` is that of the page where the code is entered
+ */
 export function codeMessage(
   told: Told & { readonly reason: CodeReason; readonly origin: string },
   contact: NewContact,
@@ -70,7 +72,6 @@ export function codeMessage(
   }
 }
 
-/** To whatever an account has proven: its password is another now. */
 export function passwordChangedMessage(told: Told, contact: NewContact): Message {
   const { subject, text } = changed(translatorFor(told.language, told.brand.wordings))
   return message(told, contact, subject(textOf(told.brand.name, told.language)), text)

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appWithStore } from '@/tests/fixtures/app-under-test'
 import { browserOf, codeOf, messagesTo, newPerson, password } from '@/tests/fixtures/people'
 
-describe('a code on its way', () => {
+describe('requesting a code again', () => {
   let world: Awaited<ReturnType<typeof appWithStore>>
   beforeAll(async () => {
     world = await appWithStore()
   })
   afterAll(() => world.store.close())
 
-  test('who has signed up a moment ago signs in by the same code; a forgotten password waits, and is told how long', async () => {
+  test('signs in with the code of a recent sign-up, while a password reset shows the waiting time', async () => {
     const { store, app } = world
     const amina = browserOf(app)
     const person = newPerson()
@@ -25,7 +25,7 @@ describe('a code on its way', () => {
     expect(waitMs).toBeLessThanOrEqual(30_000)
     const [message, ...more] = await messagesTo(store, person)
     expect(more).toEqual([])
-    // The phone offers it on this site alone. // WICG Origin-bound one-time codes
+    // Phones offer the code only on this site. // WICG Origin-bound one-time codes
     expect(message?.text.split('\n').at(-1)).toBe(`@tembo.localhost #${OTP}`)
     expect((await amina.ask('/VerifyUser', { Mobile, CountryCode, OTP })).status).toBe(200)
   })

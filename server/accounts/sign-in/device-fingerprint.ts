@@ -2,17 +2,18 @@ import { createHmac } from 'node:crypto'
 import { limitKey } from '@/server/platform/http/visit/client-address'
 import type { RequestContext } from '@/server/platform/request-context'
 
-/** Where a code is asked for, and where alone it is good. */
+/** Device on which a code was requested and on which alone it is valid. */
 export interface DeviceFingerprint {
   readonly key: Buffer
-  /** Of no more than a network address, which neighbours have too. */
+  /** Derived only from a network address, which several devices share. */
   readonly isAddress: boolean
 }
 
 type Asker = Pick<RequestContext, 'deviceId' | 'address'>
 
 /**
- * The device that asks: by its cookie, else by the value that a client without cookies repeats, else by its address.
+ * Returns the requesting device’s fingerprint: from its cookie, else from the key that a client without
+ * cookies repeats, else from its address.
  * @param secret `reserveSecret`
  */
 export function deviceOf(secret: Buffer, { deviceId, address }: Asker, repeated?: string): DeviceFingerprint {
@@ -23,7 +24,10 @@ export function deviceOf(secret: Buffer, { deviceId, address }: Asker, repeated?
   return { key: keyOf('address', limitKey(address)), isAddress: true }
 }
 
-/** The devices that a code may have been asked for on: the first request of a browser comes before its cookie. */
+/**
+ * Returns the fingerprints with which a code may have been requested: a browser’s first request is made
+ * before it has a cookie.
+ */
 export function devicesOf(secret: Buffer, asker: Asker, repeated?: string): DeviceFingerprint[] {
   const own = deviceOf(secret, asker, repeated)
   return own.isAddress ? [own] : [own, deviceOf(secret, { ...asker, deviceId: '' })]

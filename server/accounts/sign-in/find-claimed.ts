@@ -3,8 +3,8 @@ import type { Database } from '@/server/platform/store/store'
 import type { NewContact } from '../contact/new-contact'
 
 /**
- * The account that a contact names to sign in to: the one that has proven it, else the newest that only says it, to which it
- * opens nothing before it is proven.
+ * Returns the account that a contact identifies for sign-in: the one that has verified it, otherwise the
+ * newest that claims it, which stays closed until the contact is verified.
  */
 export async function findClaimed(on: Database, brandId: string, contact: NewContact) {
   const isProven = contact.kind === 'email' ? 'email_verified_at' : 'mobile_verified_at'
@@ -39,7 +39,7 @@ export async function isKnownDevice(on: Database, accountId: string, deviceKey: 
   return known !== undefined
 }
 
-/** From now on strangers use up no tries of this device. */
+/** Records a known device, whose attempts are counted separately from those of strangers. */
 export async function noteDevice(on: Database, accountId: string, deviceKey: Buffer): Promise<void> {
   await on.kysely
     .insertInto('account_devices')

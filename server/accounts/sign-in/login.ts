@@ -15,8 +15,8 @@ import { countPassword } from './sign-in-limits'
 import { findSignUp } from './sign-up-repository'
 
 /**
- * Signs in by a password. Whether the account is unknown or its password another is not told, nor to be timed: one password is
- * hashed in any case. Where the contact was never proven, the right password sends a code to it.
+ * Signs in with a password. Neither the answer nor its timing reveals whether the account exists: a password
+ * is hashed in any case. If the contact was never verified, the right password sends a code to it.
  * @throws ApiError SIGN_IN_REFUSED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export const login: Handler<typeof Login, HandlerDeps> = async (request, context) => {
@@ -31,7 +31,7 @@ export const login: Handler<typeof Login, HandlerDeps> = async (request, context
   const signUp = await findSignUp(store, key, device.key)
   await countPassword({ store, address, device, contactKey: key, isKnown })
 
-  // A sign-up that nobody proved is nothing beside an account that is proven.
+  // A verified account takes precedence over an unverified sign-up.
   const stored = account?.isProven ? account.passwordHash : (account?.passwordHash ?? signUp?.passwordHash)
   const isRight = await isPassword(request.Password, stored ?? nobodysHash)
   if (!isRight || !stored)

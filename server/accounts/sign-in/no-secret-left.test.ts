@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** Every row of every table as text. */
 async function everyRow(): Promise<string> {
   const { rows } = await store.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -26,7 +25,7 @@ async function everyRow(): Promise<string> {
   return texts.flatMap((each) => each.rows.map(({ line }) => line)).join('\n')
 }
 
-test('passwords, codes and tokens are in no log and no table, nor in a message once it was sent', async () => {
+test('leaves no password, code or token in the log, the tables or sent messages', async () => {
   const person = newPerson()
   const { Mobile, CountryCode } = person
   const passwords = ['Canary-Password-48151!', 'Canary-Password-62342!', 'Canary-Wrong-16234!']
@@ -60,26 +59,27 @@ test('passwords, codes and tokens are in no log and no table, nor in a message o
   const sent: string[] = []
   const deliver = (message: { text: string }) => Promise.resolve(void sent.push(message.text))
   const outbox = createOutbox({ store, log: logger, email: deliver, sms: deliver })
-  // The app's own had nobody to deliver, and kept them for the development page; it would take what waits again.
+  // The app’s own outbox had no transport and kept the messages for the development page; it would pick up
+  // waiting ones again.
   await expect
     .poll(async () => (await store.query(`select 1 from outbox where state = 'waiting'`)).rows)
     .toEqual([])
   await store.query(`update outbox set state = 'waiting', next_at = now(), leased_until = '-infinity'`)
   await outbox.drain()
-  // Whom they were for has read them.
+  // The recipients have received them.
   for (const code of codes) expect(sent.join('\n')).toContain(code)
   const { rows } = await store.query('select id from outbox where secret_sealed is not null')
   expect(rows).toEqual([])
 
-  // Of the log without how long it took, which is some number.
+  // Without the log’s durations, which could match by chance.
   const left = `${await everyRow()}\n${log.replaceAll(/"(?:ms|pid|time)":\d+/g, '')}`
   expect(left).toContain(person.Email)
   for (const secret of [...passwords, ...tokens]) expect(left).not.toContain(secret)
-  // As words: four digits stand by chance in many an id or time.
+  // Matched as whole words, as four digits occur by chance in many ids and times.
   for (const code of codes) expect(left).not.toMatch(new RegExp(`(^|[ "(,:])${code}($|[ ",.)])`, 'm'))
 }, 60_000)
 
-/** Without what messages need to be sent by. */
+/** Strips the data that messages need to be sent. */
 function beforeMessages(rows: string): string {
   return rows
     .split('\n')

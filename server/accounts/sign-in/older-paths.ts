@@ -16,7 +16,7 @@ import { login } from './login'
 import { requestCode } from './send-sign-in-code'
 import { verifyUser } from './verify-user'
 
-/** A user name of the older paths as the newer ones take it. */
+/** A user name of the legacy paths in the fields of the current calls. */
 interface Named {
   readonly Email: string
   readonly Mobile: string
@@ -24,7 +24,7 @@ interface Named {
 }
 
 /**
- * The older sign-in: Login's parts. // spec §7: Older or unused paths
+ * Handles the legacy sign-in with Login’s rules. // spec §7: Older or unused paths
  * @throws ApiError as Login does
  */
 export const legacySignin: Handler<typeof LegacySignin, HandlerDeps> = async (request, context) => {
@@ -36,8 +36,8 @@ export const legacySignin: Handler<typeof LegacySignin, HandlerDeps> = async (re
 }
 
 /**
- * The older beginning of a forgotten password. `ReSetCode` names who asked; the code itself goes to the contact. Answers the same
- * whether there is such an account or none.
+ * Handles the legacy start of a password reset. `ReSetCode` identifies the request; the code itself is sent
+ * to the contact. The answer is the same whether or not the account exists.
  * @throws ApiError INVALID_REQUEST, TOO_MANY_REQUESTS
  */
 export const legacyForgot: Handler<typeof LegacyForgot, HandlerDeps> = async (request, context) => {
@@ -57,7 +57,7 @@ export const legacyForgot: Handler<typeof LegacyForgot, HandlerDeps> = async (re
 }
 
 /**
- * The older end of a forgotten password: what VerifyUser and UpdateProfile do one after the other. // spec §7
+ * Handles the legacy end of a password reset: VerifyUser and UpdateProfile in one call. // spec §7
  * @throws ApiError CODE_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export const legacyResetPassword: Handler<typeof LegacyResetPassword, HandlerDeps> = async (
@@ -79,7 +79,7 @@ export const legacyResetPassword: Handler<typeof LegacyResetPassword, HandlerDep
   return {}
 }
 
-/** Null for what is neither an e-mail address nor a phone number. */
+/** Returns null for text that is neither an e-mail address nor a phone number. */
 function readUserName(written: string, { brand }: RequestContext): Named | null {
   const address = v.safeParse(email, written)
   if (address.success) return { Email: address.output.toLowerCase(), Mobile: '0', CountryCode: '' }
@@ -88,7 +88,7 @@ function readUserName(written: string, { brand }: RequestContext): Named | null 
   return phone && { Email: '', Mobile: phone.mobile, CountryCode: phone.countryCode }
 }
 
-/** Known by what it repeats, whatever cookie comes along. */
+/** Ignores the device cookie, so that the client is identified by the key it repeats. */
 function onNoDevice(context: RequestContext<HandlerDeps>): RequestContext<HandlerDeps> {
   return { ...context, deviceId: '' }
 }
@@ -98,7 +98,7 @@ const placeIn = ({ brand }: RequestContext) => `forgotten-password:${brand.id}`
 async function readResetCode(context: RequestContext, code: string): Promise<Named | null> {
   const { sealingKey } = await secretsOf(context.store)
   try {
-    // What we sealed ourselves.
+    // Sealed by this server, so its shape is known.
     return JSON.parse(unseal(sealingKey, Buffer.from(code, 'base64url'), placeIn(context))) as Named
   } catch {
     return null

@@ -10,12 +10,12 @@ import { noteReferral, welcomeFriend } from '../referral/note-referral'
 import { contactKey } from './asked-contacts'
 import { dropClaims, takeSignUp, type SignUp } from './sign-up-repository'
 
-/** What a right code gave: an account to sign in to, or the token that sets its password. */
+/** Result of a correct code: an account to sign in to, or the token that sets its password. */
 export type Opened =
   | {
       readonly kind: 'signed-in'
       readonly accountId: string
-      /** By which a new friend was given something. */
+      /** Rules of the reward given to a new friend. */
       readonly welcomedBy?: ReferralRules | null
     }
   | { readonly kind: 'reset'; readonly token: string }
@@ -23,15 +23,17 @@ export type Opened =
 interface RightCode {
   readonly brandId: string
   readonly opens: string
-  /** That it was sent to, and thereby proves. */
   readonly contact: NewContact
   readonly deviceKey: Buffer
-  /** The browser as orders know it (`identifyVisitor`); empty where there is no cookie. */
+  /** The browser’s id as stored with orders (`identifyVisitor`); empty without a cookie. */
   readonly visitor: string
   readonly nowMs: number
 }
 
-/** Does what a right code was sent for. Null where that is not there any more: the code is as a wrong one. */
+/**
+ * Performs the action of a correct code. Null when its target no longer exists: the code is then treated as
+ * wrong.
+ */
 export async function openWithCode(
   transaction: Transaction,
   secrets: ServerSecrets,
@@ -45,7 +47,8 @@ export async function openWithCode(
   if (kind === 'sign-up') {
     const signUp = await takeSignUp(transaction, secrets, id)
     if (!signUp) return null
-    // Proven meanwhile, as on another device: who has the phone has the account, and it stays as it is.
+    // When the contact was verified in the meantime, as on another device, its owner is signed in to the
+    // existing account, which does not change.
     const opened = owner ? { accountId: owner.id } : await openAccount(transaction, secrets, signUp, right)
     await dropClaims(transaction, key)
     return { kind: 'signed-in', ...opened }
@@ -58,7 +61,7 @@ export async function openWithCode(
     await dropClaims(transaction, key)
     return { kind: 'signed-in', accountId: id, welcomedBy }
   }
-  // The contact may have become another's since the code was sent.
+  // The contact may belong to another account since the code was sent.
   if (owner?.id !== id) return null
   if (kind === 'sign-in') return { kind: 'signed-in', accountId: id }
   if (kind === 'reset')

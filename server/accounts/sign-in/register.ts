@@ -14,9 +14,11 @@ import { codeSentText, sendCode } from './send-code'
 import { insertNobodys, insertSignUp } from './sign-up-repository'
 
 /**
- * Signs up, or begins a forgotten password; a code goes to the contact that is to be proven. To a contact that somebody has proven
- * already its owner gets a code that signs them in: the answer is the same, and nothing of theirs changes.
- * @throws ApiError PASSWORD_TOO_COMMON, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * Signs up, or starts a password reset; sends a code to the contact to be verified. For an already verified
+ * contact, its owner gets a code that signs them in: the answer is the same, and their account does not
+ * change.
+ * @throws ApiError PASSWORD_TOO_COMMON, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS,
+ * SERVICE_UNAVAILABLE
  */
 export const register: Handler<typeof Register, HandlerDeps> = async (request, context) => {
   const { store, brand, language } = context
@@ -56,7 +58,7 @@ export const register: Handler<typeof Register, HandlerDeps> = async (request, c
   return { ...proves, ...sent }
 }
 
-/** The password of a sign-up; null of the forgot-password form. */
+/** Returns the password of a sign-up; null for the forgot-password form. */
 function readPassword(request: ParsedRequestOf<typeof Register>): string | null {
   const { Password, RePassword, VerifyMe } = request
   if (Password === undefined) {
@@ -69,7 +71,7 @@ function readPassword(request: ParsedRequestOf<typeof Register>): string | null 
   return Password
 }
 
-/** @throws ApiError INVALID_REQUEST where a password was repeated otherwise */
+/** @throws ApiError INVALID_REQUEST when the repeated password differs */
 export function assertSame(password: string, repeated: string | undefined): void {
   if (repeated === undefined || repeated === password) return
   throw new ApiError('INVALID_REQUEST', 'The passwords are not the same.', {

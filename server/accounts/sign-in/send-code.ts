@@ -14,16 +14,16 @@ import type { DeviceFingerprint } from './device-fingerprint'
 import { countSent } from './sign-in-limits'
 
 export const purpose = 'identity'
-/** The answer has gone by then. */
+/** Delay until the answer has been sent, milliseconds. */
 const sentAfterMs = 250
-/** Which form asked: a code on its way is told of again to the forms that `takesUp` says. */
+/** The requesting form: whether it continues with a code already sent is defined by `takesUp`. */
 const forms = ['register', 'sign-in', 'forgot', 'older'] as const
 export type CodeForm = (typeof forms)[number]
 
-/** What the right code gives, as the table of codes keeps it. */
+/** Action of a correct code, as stored with it. */
 export type Opens = `sign-up:${string}` | `sign-in:${string}` | `prove:${string}` | `reset:${string}`
 
-/** The same whoever is there, and whether anything was sent. */
+/** Identical whether or not the account exists and whether or not a message was sent. */
 export const codeSentText: TranslatedText = (i18n) => i18n._('We’ve sent you a code.')
 
 export interface WantedCode {
@@ -31,24 +31,31 @@ export interface WantedCode {
   readonly device: DeviceFingerprint
   readonly isKnown: boolean
   readonly form: CodeForm
-  /** Whom and what it is for, in the same transaction; null where nobody is there, and nothing is sent. */
+  /**
+   * Determines the recipient and purpose in the same transaction; null when no account exists and nothing is
+   * sent.
+   */
   readonly decide: (
     transaction: Transaction,
   ) => Promise<{ readonly opens: Opens; readonly reason: CodeReason } | null>
 }
 
-/** Of one contact on one device, so that nobody else's asking and mistyping counts; limits that all share stand in `sign-in-limits`. */
+/**
+ * Counts attempts per contact and device, so that requests and errors of others do not count; shared limits
+ * are in `sign-in-limits`.
+ */
 const subjectOf = (key: Buffer, device: DeviceFingerprint, isKnown: boolean) =>
   [key.toString('base64url'), isKnown ? 'known' : 'new', device.key.toString('base64url')].join(' ')
 
 /**
- * The forms whose code on its way a form goes on with. Who has signed up a moment ago and now signs in wants the same of the same
- * code. A code for a new password is another: its message says so. Never by who is there, which the answer would tell.
+ * Forms whose pending code another form reuses. A visitor who signs in shortly after signing up can use the
+ * same code. A password reset needs its own code, because the message states its purpose. Never depends on
+ * whether an account exists, as the answer would reveal it.
  */
 const takesUp: Partial<Record<CodeForm, readonly CodeForm[]>> = { 'sign-in': ['sign-in', 'register'] }
 const aboutOf = ({ key }: DeviceFingerprint, form: CodeForm) => `${form} ${key.toString('base64url')}`
 
-/** Every code of some contacts that these devices may have asked for. */
+/** Returns all codes for these contacts that these devices may have requested. */
 export function usesOf(keys: readonly Buffer[], devices: readonly DeviceFingerprint[]): CodeUses {
   return {
     purpose,
@@ -59,15 +66,16 @@ export function usesOf(keys: readonly Buffer[], devices: readonly DeviceFingerpr
   }
 }
 
-/** Whether a code was counted as one of a device that its owner has signed in on before. */
+/** Whether a code was requested on a device where its owner has signed in before. */
 export const isOfKnownDevice = (subject: string): boolean => subject.split(' ')[1] === 'known'
 
-/** The contact of a code's subject, as `contactKey` names it. */
+/** Returns the contact of a code’s subject, as keyed by `contactKey`. */
 export const contactOfSubject = (subject: string): string => subject.split(' ')[0] ?? ''
 
 /**
- * Sends a code to a contact, good on this device alone. The same happens, and is answered, whether anybody is there or not.
- * @throws ApiError TOO_MANY_REQUESTS with when to ask again
+ * Sends a code to a contact, valid on this device only. Does and answers the same whether or not the account
+ * exists.
+ * @throws ApiError TOO_MANY_REQUESTS with the time until the next request
  */
 export async function sendCode(context: RequestContext<HandlerDeps>, wanted: WantedCode) {
   const { store, brand, language, address, origin, services } = context
@@ -82,18 +90,18 @@ export async function sendCode(context: RequestContext<HandlerDeps>, wanted: Wan
   const made = await store.transaction(async (transaction) => {
     const decided = await decide(transaction)
     const code = await makeCode(transaction, reserveSecret, use, decided?.opens ?? null, onItsWay)
-    // A message to nobody is written and sealed as the others are: the answer takes as long.
+    // A message without a recipient is rendered and sealed as well, so that the answer takes equally long.
     const message = { dedupeKey, brand, language, origin, reason: decided?.reason ?? 'sign-in' } as const
     if (code.code !== null)
       await services.outbox.add(transaction, codeMessage(message, contact, sealingKey, code.code, !decided))
     return code
   })
-  // Sending takes the database from the answer, which would tell that there was somebody to send to.
+  // Delayed, because delivery competes for the database and the answer’s timing would reveal that there is a
+  // recipient.
   setTimeout(() => services.outbox.wake(), sentAfterMs).unref()
   return sentCode(store, contact, made)
 }
 
-/** What whoever asked for a code is told of it. */
 export function sentCode(store: Pick<Store, 'nowMs'>, contact: NewContact, made: MadeCode) {
   return {
     SentTo: shownContact(contact),

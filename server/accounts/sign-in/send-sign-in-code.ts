@@ -10,14 +10,15 @@ import { sendCode, type CodeForm } from './send-code'
 import { findSignUp } from './sign-up-repository'
 
 /**
- * Sends a code that signs in without a password.
+ * Sends a code for signing in without a password.
  * @throws ApiError INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
  */
 export const sendSignInCode: Handler<typeof SendSignInCode, HandlerDeps> = (request, context) =>
   requestCode(context, request, mainContact(readContacts(request), 'email'), 'sign-in')
 
 /**
- * Sends a code to whoever has proven a contact, or signed up with it on this device; to nobody else. Answers the same for all.
+ * Sends a code only to a verified contact or to one that signed up on this device. The answer is the same in
+ * all cases.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function requestCode(

@@ -10,11 +10,11 @@ const hour = 3600
 const day = 24 * hour
 
 /**
- * By what somebody claims, on which device and from which network first; an address is half of a city, so it gets what a city needs
- * where no contact is named. // threats
- * Who has signed in on a device before has tries of their own there, which strangers do not use up. On a new device what strangers
- * share is one contact's, is refilled within hours, and takes several networks to spend; passwords and codes are counted apart,
- * so that one way in stays open while the other waits.
+ * Rate limits of sign-in, counted first by contact, device and network; one address may serve half a city, so
+ * limits per address without a contact are high. // threats On a device where the account has signed in
+ * before, attempts are counted separately, so that strangers cannot use them up. On new devices, the limit
+ * shared by strangers applies per contact, refills within hours, and takes several networks to exhaust;
+ * passwords and codes are counted separately, so that one method stays available while the other is blocked.
  */
 export const signInLimits = {
   passwordOfDevice: { name: 'pw-d', points: 10, windowSeconds: 900 },
@@ -25,12 +25,12 @@ export const signInLimits = {
   sentToContact: { name: 'code-h', points: 8, windowSeconds: hour },
   sentByDevice: { name: 'code-d', points: 10, windowSeconds: hour },
   sentByAddress: { name: 'code-a', points: 1_000, windowSeconds: hour },
-  /** A thousand numbers that follow each other belong to nobody but who is paid for each message. */
+  /** Requests for a thousand consecutive numbers indicate fraud for message fees. */
   sentToBlock: { name: 'code-b', points: 20, windowSeconds: hour },
   sentToOwnCountry: { name: 'code-o', points: 3_000, windowSeconds: hour },
-  /** Countries that a brand does not sell in. */
+  /** Numbers in countries where the brand does not sell. */
   sentAbroad: { name: 'code-f', points: 100, windowSeconds: hour },
-  /** Codes of 4 digits: three tries in ten thousand, a day, from many networks. */
+  /** Codes have 4 digits: attempts from many networks have a chance of three in ten thousand per day. */
   wrongFromNetwork: { name: 'code-wn', points: 6, windowSeconds: day },
   wrongOfContact: { name: 'code-wc', points: 15, windowSeconds: 12 * hour },
   wrongOfAddress: { name: 'code-w', points: 100, windowSeconds: hour },
@@ -68,20 +68,19 @@ export interface Counted {
   readonly store: Store
   readonly address: string
   readonly device: DeviceFingerprint
-  /** Of the brand and the contact. */
   readonly contactKey: Buffer
-  /** Whether the contact's account has been signed in to on this device. */
+  /** Whether the contact’s account has been signed in to on this device. */
   readonly isKnown: boolean
 }
 
 /**
- * Counts a password that is about to be tried: before it is, so that many at once are counted too.
+ * Counts a password attempt before it is checked, so that simultaneous attempts count too.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countPassword({ store, address, device, contactKey, isKnown }: Counted): Promise<void> {
   const limits = limitsOf(store)
   const contact = contactKey.toString('base64url')
-  // One after the other: who is over a limit of their own uses up nothing of what others share.
+  // Checked in sequence, so that a visitor over their own limit does not use up shared ones.
   await spendOrRefuse(limits.passwordOfDevice.spend(`${contact} ${device.key.toString('base64url')}`))
   await spendOrRefuse(limits.passwordOfAddress.spend(limitKey(address)))
   if (isKnown) return
@@ -90,7 +89,7 @@ export async function countPassword({ store, address, device, contactKey, isKnow
 }
 
 /**
- * Counts a code that is about to be sent, be there anybody to get it or not.
+ * Counts a code about to be sent, whether or not there is a recipient.
  * @param ownDialCodes of the countries that the brand sells in
  * @throws ApiError TOO_MANY_REQUESTS
  */
@@ -112,7 +111,7 @@ export async function countSent(
   await spendOrRefuse(country.spend(contact.countryCode))
 }
 
-/** @throws ApiError TOO_MANY_REQUESTS where an address has typed too many wrong codes */
+/** @throws ApiError TOO_MANY_REQUESTS when too many wrong codes were entered from an address */
 export async function assertMayTry(store: Store, address: string): Promise<void> {
   const { wrongOfAddress } = limitsOf(store)
   if ((await wrongOfAddress.spent(limitKey(address))) >= wrongOfAddress.points)
@@ -120,8 +119,8 @@ export async function assertMayTry(store: Store, address: string): Promise<void>
 }
 
 /**
- * Whether so few wrong codes of a contact were typed on new devices that another may be tried.
- * @param contact key, as `contactOfSubject` says it
+ * Whether another code for a contact may be tried on a new device, given the wrong ones so far.
+ * @param contact key, as in `contactOfSubject`
  */
 export async function mayTryOfContact(store: Store, address: string, contact: string): Promise<boolean> {
   const { wrongFromNetwork, wrongOfContact } = limitsOf(store)
@@ -131,7 +130,7 @@ export async function mayTryOfContact(store: Store, address: string, contact: st
   )
 }
 
-/** @param contact key of the contact that a code for a new device was sent to; null for any other wrong code */
+/** @param contact key of the contact whose code was sent to a new device; null for any other wrong code */
 export async function countWrongCode(store: Store, address: string, contact: string | null): Promise<void> {
   const { wrongOfAddress, wrongFromNetwork, wrongOfContact } = limitsOf(store)
   const network = limitKey(address)
@@ -141,7 +140,7 @@ export async function countWrongCode(store: Store, address: string, contact: str
   await spendIfLeft(wrongOfContact.spend(contact))
 }
 
-/** What is over its limit by now is told to the next try. */
+/** Ignores an exceeded limit here: the next attempt reports it. */
 async function spendIfLeft(spending: Promise<void>): Promise<void> {
   await spending.catch((error: unknown) => {
     if (!(error instanceof OverLimit)) throw error

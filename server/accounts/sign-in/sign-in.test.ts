@@ -14,7 +14,7 @@ import {
 } from '@/tests/fixtures/people'
 import type { Store } from '@/server/platform/store/store'
 
-describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
+describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
   let store: Store
   let close: () => Promise<void>
   let app: ReturnType<typeof appUnderTest>
@@ -26,7 +26,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
   const accountsOf = async (email: string) =>
     (await store.kysely.selectFrom('accounts').selectAll().where('email', '=', email).execute()).length
 
-  test('a visitor signs up by the code on their phone, is signed in, and signs in again by either contact', async () => {
+  test('a visitor signs up with the code on their phone and signs in again with either contact', async () => {
     const amina = browser()
     const person = newPerson()
     const asked = await amina.ask('/Register', {
@@ -64,9 +64,9 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
       status: 200,
       body: { access_token: expect.not.stringContaining(before) },
     })
-    // The session before is over.
+    // The previous session has ended.
     expect((await browser().ask('/GetProfile', {}, before)).status).toBe(401)
-    // The address was never proven: it must be, before it opens anything.
+    // The address is not verified yet, which is required before it can sign in.
     const byEmail = await amina.ask('/Login', { Email: Email.toUpperCase(), Password: password })
     expect(byEmail.body).toMatchObject({ verifymobile: true, Message: 'We’ve sent you a code.' })
     expect(byEmail.body['access_token']).toBeUndefined()
@@ -79,7 +79,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect(await accountsOf(Email)).toBe(1)
   })
 
-  test('on the brand that sends it by e-mail the code goes there, in the visitor’s language', async () => {
+  test('a brand that verifies by e-mail sends the code there, in the visitor’s language', async () => {
     const layla = browser({ brand: 'dana' })
     const person = { ...newPerson(), Mobile: '36001234', CountryCode: '973' }
     const asked = await layla.ask('/Register', { ...person, Password: password, LanguageID: 2 })
@@ -91,7 +91,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect((await layla.ask('/VerifyUser', { ...person, OTP })).status).toBe(200)
   })
 
-  test('a wrong password and an unknown identity are refused in the same words', async () => {
+  test('a wrong password and an unknown account get the same message', async () => {
     const { person } = await signUp(store, browser())
     const { Mobile, CountryCode } = person
     const wrong = await browser().ask('/Login', { Mobile, CountryCode, Password: 'wrong-password' })
@@ -101,7 +101,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect(words(unknown)).toEqual(words(wrong))
   })
 
-  test('the right password of a sign-up that nobody proved sends a code, which completes it', async () => {
+  test('the right password of an unverified sign-up sends a code that completes it', async () => {
     const amina = browser()
     const person = newPerson()
     await amina.ask('/Register', { ...person, Password: password })
@@ -113,7 +113,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect((await amina.ask('/GetProfile')).body).toMatchObject({ MobileNo: person.Mobile })
   })
 
-  test('signing up with what somebody has proven answers the same, and its code signs in to what is there', async () => {
+  test('a sign-up with a verified contact gets the same answer, and its code signs in to that account', async () => {
     const { person } = await signUp(store, browser())
     const again = browser()
     const other = browser()
@@ -132,7 +132,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect((await login(password)).status).toBe(200)
   })
 
-  test('a stranger’s sign-up with an address is worth nothing once its owner has proven it', async () => {
+  test('a stranger’s sign-up with a contact is void once its owner verifies it', async () => {
     const stranger = browser()
     const person = newPerson()
     await stranger.ask('/Register', { ...person, Password: 'Attackers-Own-1!' })
@@ -144,7 +144,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     )
   })
 
-  test('a code signs in without a password; who is unknown gets the same answer and no message', async () => {
+  test('a code signs in without a password, and an unknown visitor gets the same answer but no message', async () => {
     const { person } = await signUp(store, browser())
     await later(store, 60)
     const phone = browser()
@@ -160,7 +160,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect((await phone.ask('/GetProfile')).body).toMatchObject({ Email: person.Email })
   })
 
-  test('a code is good on the device that asked for it alone, once, for five minutes and three tries', async () => {
+  test('a code works only on its own device, once, for five minutes and three attempts', async () => {
     const { person } = await signUp(store, browser())
     const phone = browser()
     const ask = async () => {
@@ -170,7 +170,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     }
     const verify = (OTP: string, on = phone) => on.ask('/VerifyUser', { ...person, OTP })
     const refused = { status: 403, body: { Code: 'CODE_REFUSED' } }
-    // Somebody signs in with the e-mail address by default, which was not proven here.
+    // Sign-in prefers the e-mail address, which is not verified here.
     const { Mobile, CountryCode } = person
     Object.assign(person, { Email: '' })
     const first = await ask()
@@ -189,7 +189,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect((await browser().ask('/Login', { Mobile, CountryCode, Password: password })).status).toBe(200)
   })
 
-  test('a client without cookies is known by the value that it repeats', async () => {
+  test('a client without cookies is identified by the device key it repeats', async () => {
     const app2 = browser({ hasDevice: false })
     const person = { ...newPerson(), DeviceKey: 'a-value-that-this-app-keeps' }
     await app2.ask('/Register', { ...person, Password: password })
@@ -201,7 +201,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect((await app2.ask('/GetProfile', {}, String(body['access_token']))).status).toBe(200)
   })
 
-  test('two sign-ups and two proofs at once are one account', async () => {
+  test('simultaneous sign-ups and verifications create one account', async () => {
     const person = newPerson()
     const amina = browser()
     const body = { ...person, Password: password }
@@ -217,7 +217,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect(await accountsOf(person.Email)).toBe(1)
   })
 
-  test('two devices that prove one number are in one account, which the first has made', async () => {
+  test('two devices that verify the same number share one account', async () => {
     const person = newPerson()
     const [phone, desk] = [browser(), browser()]
     await phone.ask('/Register', { ...person, Password: password })
@@ -229,12 +229,12 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
       phone.ask('/VerifyUser', { ...person, OTP: ofPhone }),
       desk.ask('/VerifyUser', { ...person, OTP: ofDesk }),
     ])
-    // The second's own sign-up is gone where the first was quicker; then its code opens nothing.
+    // If the first was quicker, the second’s sign-up no longer exists and its code has no effect.
     expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect(await accountsOf(person.Email)).toBe(1)
   })
 
-  test('what is not a contact, a password or a repeated one is refused with its field', async () => {
+  test('an invalid contact, password or repetition is rejected with its field', async () => {
     const fields = async (body: object) => {
       const answer = await browser().ask('/Register', body)
       expect(answer.status).toBe(400)

@@ -10,12 +10,11 @@ import { nobodysHash } from '../passwords/password-hash'
 import { contactKey, type AskedContacts } from './asked-contacts'
 import type { NewContact } from '../contact/new-contact'
 
-/** All that somebody said of themselves who signs up. */
 export interface SignUpDetails extends AskedContacts {
   readonly fullName: string
   readonly gender: Account['gender']
   readonly language: LanguageCode
-  /** What a friend's link carried; empty without one. */
+  /** Code of the referral link; empty without one. */
   readonly referredBy: string
 }
 
@@ -27,11 +26,14 @@ export interface SignUp {
   readonly told: SignUpDetails
 }
 
-/** Nobody comes back to a sign-up after this, seconds. */
+/** How long an unverified sign-up is kept, seconds. */
 const keptForS = 7 * 24 * 3600
 const placeOf = (id: string) => `sign-up:${id}`
 
-/** Keeps a sign-up until its code comes; an earlier one of the same device for the same contact is gone. */
+/**
+ * Stores a sign-up until its code is entered; replaces an earlier one of the same device for the same
+ * contact.
+ */
 export function insertSignUp(
   transaction: Transaction,
   secrets: ServerSecrets,
@@ -42,7 +44,10 @@ export function insertSignUp(
   )
 }
 
-/** For a contact that its owner has proven: a row that nobody finds and that says nothing. Without it the answer came sooner. */
+/**
+ * Stores a dummy row for an already verified contact, which is never found and contains nothing, so that the
+ * answer takes equally long.
+ */
 export async function insertNobodys(
   transaction: Transaction,
   secrets: ServerSecrets,
@@ -53,7 +58,7 @@ export async function insertNobodys(
   await insert(transaction, secrets, nobodys, () => randomBytes(keyBytes), blank)
 }
 const keyBytes = 16
-/** As long as what it stands for. */
+/** Returns a blank of the same length as the text. */
 const blank = (text: string) => ' '.repeat(text.length)
 
 async function insert(
@@ -86,7 +91,7 @@ async function insert(
   return id
 }
 
-/** The newest sign-up that names a contact: this device's own before any other's. */
+/** Returns the newest sign-up for a contact, preferring one of this device. */
 export async function findSignUp(on: Database, key: Buffer, deviceKey: Buffer) {
   return on.kysely
     .selectFrom('sign_ups')
@@ -99,7 +104,7 @@ export async function findSignUp(on: Database, key: Buffer, deviceKey: Buffer) {
     .executeTakeFirst()
 }
 
-/** Takes a sign-up out of the books: it becomes an account, once. Undefined where it did already. */
+/** Removes a sign-up so that it becomes an account, once. Undefined when it was already taken. */
 export async function takeSignUp(
   transaction: Transaction,
   { sealingKey }: ServerSecrets,
@@ -115,11 +120,11 @@ export async function takeSignUp(
       'told_sealed as told',
     ])
     .executeTakeFirst()
-  // What we sealed ourselves.
+  // Sealed by this server, so its shape is known.
   return row && { ...row, id, told: JSON.parse(unseal(sealingKey, row.told, placeOf(id))) as SignUpDetails }
 }
 
-/** Who claims a contact that somebody else has proven waits for nothing. // threats: pre-hijacking */
+/** Deletes sign-ups with a contact that another visitor has verified. // threats: pre-hijacking */
 export async function dropClaims(transaction: Transaction, key: Buffer): Promise<void> {
   await transaction.kysely
     .deleteFrom('sign_ups')
@@ -127,7 +132,6 @@ export async function dropClaims(transaction: Transaction, key: Buffer): Promise
     .execute()
 }
 
-/** Forgets sign-ups that nobody proved. */
 export async function forgetOldSignUps(on: Database): Promise<void> {
   await on.kysely
     .deleteFrom('sign_ups')

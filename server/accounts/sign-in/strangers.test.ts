@@ -16,7 +16,7 @@ describe.each(engines)('strangers who try to get into an account, on %s', (engin
   afterAll(() => close())
 
   const owners = '198.51.100.10'
-  /** One stranger: any number of new browsers behind one address. */
+  /** One attacker: any number of new browsers behind one address. */
   const strangers = '203.0.113.66'
   const signedUp = async () => (await signUp(store, browserAt(owners))).person
   const asked = ({ Mobile, CountryCode }: { Mobile: string; CountryCode: string }) => ({
@@ -24,7 +24,7 @@ describe.each(engines)('strangers who try to get into an account, on %s', (engin
     CountryCode,
   })
 
-  test('who asks for codes until they get none has not locked its owner’s new phone out', async () => {
+  test('cannot block its owner’s new phone by requesting codes until they are refused', async () => {
     const amina = await signedUp()
     const answers: number[] = []
     for (let n = 0; n < 8; n++) {
@@ -38,7 +38,7 @@ describe.each(engines)('strangers who try to get into an account, on %s', (engin
     expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP })).status).toBe(200)
   })
 
-  test('who mistypes codes until none is taken has locked out neither', async () => {
+  test('cannot block its owner’s new phone by entering wrong codes', async () => {
     const amina = await signedUp()
     for (let n = 0; n < 3; n++) {
       await later(store, 60)
@@ -51,7 +51,7 @@ describe.each(engines)('strangers who try to get into an account, on %s', (engin
     await later(store, 60)
     await last.ask('/x/SendSignInCode', asked(amina))
     const OTP = await codeOf(store, amina)
-    // Even the right one: from there nobody signs in by a code today.
+    // Even the right code is refused: no sign-in by code from this network today.
     expect((await last.ask('/VerifyUser', { ...asked(amina), OTP })).body).toMatchObject({
       Code: 'TOO_MANY_REQUESTS',
     })
@@ -62,7 +62,7 @@ describe.each(engines)('strangers who try to get into an account, on %s', (engin
     expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP: right })).status).toBe(200)
   })
 
-  test('who fails passwords until they may try none leaves its owner the password, and the code', async () => {
+  test('cannot block its owner’s password by failing passwords', async () => {
     const amina = await signedUp()
     const wrong = { ...asked(amina), Password: 'wrong-one' }
     const answers: number[] = []
@@ -72,7 +72,7 @@ describe.each(engines)('strangers who try to get into an account, on %s', (engin
     expect((await browserAt('198.51.100.99').ask('/Login', right)).status).toBe(200)
   })
 
-  test('from many networks use up one way in for a while, and the other stays open', async () => {
+  test('from many networks can block one sign-in method for a while, but not the other', async () => {
     const amina = await signedUp()
     const wrong = { ...asked(amina), Password: 'wrong-one' }
     for (let n = 0; n < 60; n++) await browserAt(`203.0.113.${100 + Math.floor(n / 10)}`).ask('/Login', wrong)

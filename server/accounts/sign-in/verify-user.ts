@@ -15,9 +15,10 @@ import { contactOfSubject, isOfKnownDevice, purpose, usesOf } from './send-code'
 import { assertMayTry, countWrongCode, mayTryOfContact } from './sign-in-limits'
 
 /**
- * Takes the newest code that was sent to a contact for this device: a sign-up becomes an account, a sign-in a session, a forgotten
- * password a token that sets a new one.
- * @throws ApiError CODE_REFUSED, with `attempt` once no try is left; INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
+ * Accepts the newest code sent to a contact for this device: a sign-up becomes an account, a sign-in a
+ * session, a password reset a token that sets a new password.
+ * @throws ApiError CODE_REFUSED, with `attempt` once no attempts are left; INVALID_REQUEST, INVALID_MOBILE,
+ * TOO_MANY_REQUESTS
  */
 export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (request, context) => {
   const { store, brand, address, keepSession } = context
@@ -30,7 +31,7 @@ export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (reques
   const devices = devicesOf(reserveSecret, context, request.DeviceKey)
   const [device] = devices
   await assertMayTry(store, address)
-  // Asked before the transaction, which has the embedded database's one connection.
+  // Queried before the transaction, which occupies the embedded database’s only connection.
   const mayStrangersTry = await mayTryOfAll(store, purpose)
   const mayTry = await Promise.all(names.map((name) => mayTryOfContact(store, address, name)))
   const signIn = await prepareSignIn(context, request.DeviceKey)
@@ -40,7 +41,7 @@ export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (reques
     const { isRight, sent } = result
     const which = sent ? names.indexOf(contactOfSubject(sent.subject)) : -1
     const isKnown = sent !== undefined && isOfKnownDevice(sent.subject)
-    // Thrown in here, so that a right code is not used up by it.
+    // Thrown inside the transaction, so that it does not use up a correct code.
     if (!isKnown && (!mayStrangersTry || mayTry[which] === false)) throw tooManyWrong()
     if (!isRight || !sent?.opens || !device) return { tried: result, given: null }
     const contact = asked[which]

@@ -5,10 +5,10 @@ import { providerDown, refusedToken, type SocialIdentity } from './identity'
 
 const version = 'v23.0'
 const graphTimeoutMs = 8_000
-/** A token is for signing in now: one that was found somewhere later is worth nothing. */
+/** Accepts only recently issued tokens: a leaked older one is useless. */
 const freshForS = 600
 const clockLeewayS = 60
-/** A token of which Facebook does not say when it was given out is good for about two hours from then. */
+/** Lifetime of a token whose issue time Facebook does not report: about two hours. */
 const shortLivedForS = 7200
 /** Longer than a token can be used here. */
 export const facebookTokenForS = shortLivedForS + 2 * clockLeewayS
@@ -19,9 +19,9 @@ const debugged = v.object({
     app_id: v.string(),
     type: v.literal('USER'),
     is_valid: v.literal(true),
-    /** Seconds since 1970; 0 for never. */
+    /** Seconds since 1970; 0 for no expiry. */
     expires_at: v.number(),
-    /** Left out for a token that is good for a short time. */
+    /** Absent for a short-lived token. */
     issued_at: v.optional(v.number()),
     user_id: v.pipe(v.string(), v.minLength(1)),
   }),
@@ -34,15 +34,19 @@ const me = v.object({
 })
 
 export interface Facebook {
-  /** The page on which Facebook asks its visitor. */
   askAddress(app: FacebookApp, state: string, returnTo: string): string
-  /** The token that a code of that page stands for. @throws ApiError NOT_ALLOWED, SERVICE_UNAVAILABLE */
+  /** Exchanges the code of that page for a token. @throws ApiError NOT_ALLOWED, SERVICE_UNAVAILABLE */
   tokenOf(app: FacebookApp, code: string, returnTo: string): Promise<string>
-  /** Whom a token is of, if it is for this app. @throws ApiError NOT_ALLOWED, SERVICE_UNAVAILABLE */
+  /**
+   * Returns the identity of a token issued for this app. @throws ApiError NOT_ALLOWED, SERVICE_UNAVAILABLE
+   */
   read(app: FacebookApp, token: string, nowMs: number): Promise<SocialIdentity>
 }
 
-/** Facebook by its documented addresses; none of its scripts runs anywhere. // developers.facebook.com: Manual Login Flow */
+/**
+ * Client for Facebook’s documented endpoints; none of its scripts is loaded. // developers.facebook.com:
+ * Manual Login Flow
+ */
 export function createFacebook({ testOrigin }: SocialSettings): Facebook {
   const graph = testOrigin ?? 'https://graph.facebook.com'
   const ask = async <S extends v.GenericSchema>(path: string, query: Record<string, string>, schema: S) => {
@@ -87,14 +91,17 @@ export function createFacebook({ testOrigin }: SocialSettings): Facebook {
       )
       if (person.id !== data.user_id) throw refusedToken()
       const { id, first_name: firstName, last_name: lastName, email } = person
-      // Facebook does not say that an address was proven.
+      // Facebook does not state whether an address is verified.
       const told = email === undefined ? null : { address: email, isProof: false }
       return { provider: 'Facebook', subject: id, firstName, lastName, email: told }
     },
   }
 }
 
-/** What Facebook says; null for its own no. Its addresses hold tokens and secrets, so that no error names one. */
+/**
+ * Returns Facebook’s answer; null when it refuses. Request URLs contain tokens and secrets, so errors must
+ * not include them.
+ */
 async function getJson(address: string): Promise<unknown> {
   try {
     const response = await fetch(address, {

@@ -4,11 +4,11 @@ import type { SocialSettings } from '@/server/platform/social-environment'
 import { providerDown, refusedToken, type SocialIdentity } from './identity'
 
 const google = 'https://accounts.google.com'
-/** Both stand in tokens. // developers.google.com/identity/gsi/web/guides/verify-google-id-token */
+/** Both values occur in tokens. // developers.google.com/identity/gsi/web/guides/verify-google-id-token */
 const issuers = [google, 'accounts.google.com']
-/** Clocks of two companies. */
+/** Tolerance for differences between the two companies’ clocks. */
 const clockLeewayS = 60
-/** How long Google's keys may take. */
+/** Timeout for loading Google’s keys. */
 const keysTimeoutMs = 5_000
 const gmail = /@(?:gmail|googlemail)\.com$/i
 
@@ -18,28 +18,34 @@ const claims = v.object({
   nonce: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   email: v.optional(v.pipe(v.string(), v.email(), v.maxLength(254))),
   email_verified: v.optional(v.boolean(), false),
-  /** The organisation whose address it is. */
+  /** The organisation that hosts the address. */
   hd: text,
   name: text,
   given_name: text,
   family_name: text,
 })
 
-/** Where Google's script and keys are. */
+/** Origin of Google’s script and keys. */
 export const googleOrigin = ({ testOrigin }: SocialSettings) => testOrigin ?? google
 const keysAddress = ({ testOrigin }: SocialSettings) =>
   `${testOrigin ?? 'https://www.googleapis.com'}/oauth2/v3/certs`
 
 export interface GoogleToken {
   readonly identity: SocialIdentity
-  /** What the token was asked for with: it is to be used up. */
+  /** Nonce with which the token was requested; to be used up. */
   readonly nonce: string
 }
 
-/** @throws ApiError NOT_ALLOWED for a token that is not Google's, not for this client, or over; SERVICE_UNAVAILABLE. */
+/**
+ * @throws ApiError NOT_ALLOWED for a token that is not Google’s, not for this client, or expired;
+ * SERVICE_UNAVAILABLE.
+ */
 export type ReadGoogleToken = (token: string, clientId: string, nowMs: number) => Promise<GoogleToken>
 
-/** Reads ID tokens: Google's keys are kept for ten minutes, and asked for anew when a token names another one. */
+/**
+ * Creates a reader of ID tokens: Google’s keys are cached for ten minutes, and reloaded when a token names
+ * another one.
+ */
 export function createReadGoogleToken(settings: SocialSettings): ReadGoogleToken {
   const keys = createRemoteJWKSet(new URL(keysAddress(settings)), { timeoutDuration: keysTimeoutMs })
   return async (token, clientId, nowMs) => {
@@ -54,7 +60,7 @@ export function createReadGoogleToken(settings: SocialSettings): ReadGoogleToken
       throw isOfToken(error) ? refusedToken() : providerDown('Google', error)
     })
     const told = v.safeParse(claims, payload)
-    // A token for several is for nobody in particular.
+    // A token for several clients is rejected.
     if (!told.success || payload.aud !== clientId) throw refusedToken()
     const { sub, nonce, email, email_verified: isVerified, hd, ...names } = told.output
     return {
@@ -64,14 +70,15 @@ export function createReadGoogleToken(settings: SocialSettings): ReadGoogleToken
         subject: sub,
         firstName: names.given_name || names.name,
         lastName: names.family_name,
-        // Of addresses elsewhere Google knows only that they were theirs once: Google's own advice is to ask further.
+        // For addresses hosted elsewhere, Google only verified them once; its own advice is to verify them
+        // again.
         email: email ? { address: email, isProof: isVerified && (hd !== '' || gmail.test(email)) } : null,
       },
     }
   }
 }
 
-/** Faults of the token; everything else kept us from Google's keys. */
+/** Whether the error is caused by the token; all others prevented loading Google’s keys. */
 function isOfToken(error: unknown): boolean {
   return [
     errors.JWTClaimValidationFailed,

@@ -2,13 +2,11 @@ import type { SocialProvider } from '@/contract/account/social-login'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { SocialIdentity } from './identity'
 
-/** A provider by whose word an account can be signed in to, or not any more. */
 export interface SignInMethodChange {
   readonly provider: SocialProvider
   readonly what: 'linked' | 'unlinked'
 }
 
-/** By whose word an account can be signed in to, and since when. */
 export function identitiesOf(on: Database, accountId: string) {
   return on.kysely
     .selectFrom('social_identities')
@@ -18,7 +16,7 @@ export function identitiesOf(on: Database, accountId: string) {
     .execute()
 }
 
-/** After `linkedAccount` in the same transaction, which found nobody. */
+/** To be called after `linkedAccount` found no account, in the same transaction. */
 export async function linkIdentity(
   transaction: Transaction,
   brandId: string,

@@ -2,36 +2,35 @@ import * as v from 'valibot'
 import { socialProvider } from '@/contract/account/social-login'
 import { ApiError } from '@/server/platform/api-error'
 
-/** Whom a provider says that somebody is. */
 export const socialIdentity = v.object({
   provider: socialProvider,
-  /** What the provider calls them, for good. */
+  /** The provider’s permanent id of the visitor. */
   subject: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   firstName: v.string(),
   lastName: v.string(),
-  /** Null where the provider tells none. */
+  /** Null when the provider reports none. */
   email: v.nullable(
     v.object({
       address: v.string(),
-      /** Whether the provider's word is proof that the address is theirs now. */
+      /** Whether the provider’s statement proves that the visitor currently owns the address. */
       isProof: v.boolean(),
     }),
   ),
 })
 export type SocialIdentity = v.InferOutput<typeof socialIdentity>
 
-/** One answer for every token that is none of ours: what exactly was wrong with it is for the log. */
+/** Returns the same error for every rejected token: the exact reason is only logged. */
 export function refusedToken(): ApiError {
   return new ApiError('NOT_ALLOWED', 'The sign-in did not succeed. Please try again.')
 }
 
 const retryDelayS = 5
 
-/** The provider cannot be asked: not the visitor's fault, nor their token's. */
+/** Returns the error for an unreachable provider, which is not the fault of the visitor or the token. */
 export function providerDown(provider: string, cause: unknown): ApiError {
   const message = `${provider} cannot be reached at the moment. Please try again, or sign in another way.`
   const refusal = new ApiError('SERVICE_UNAVAILABLE', message, {}, retryDelayS)
-  // Its name alone: an address that was asked may have a token in it.
+  // Only the error’s name: a requested URL may contain a token.
   refusal.cause = new Error(`${provider}: ${cause instanceof Error ? cause.name : 'unknown'}`)
   return refusal
 }

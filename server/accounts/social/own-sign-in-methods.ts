@@ -30,13 +30,13 @@ export const getOwnWays: Handler<typeof GetOwnWays> = async (_request, context) 
 }
 
 /**
- * Lets the signed-in visitor sign in by a provider's word. Whose the account is does not change by it, nor its address.
+ * Links a provider to the signed-in visitor’s account, whose owner and address do not change.
  * @throws ApiError SIGN_IN_REQUIRED, NOT_FOUND, NOT_ALLOWED, SERVICE_UNAVAILABLE
  */
 export const linkWay: Handler<typeof LinkWay, SocialDeps & HandlerDeps> = async (request, context) => {
   const { id } = ownerOf(context)
   const { store, brand, services } = context
-  // The provider is asked before anything is locked.
+  // The provider is queried before anything is locked.
   const identity = await services.social.readAny(request.TokenFrom, request.stoken, context)
   const { provider } = identity
   const Result = await store.transaction(async (transaction) => {
@@ -83,7 +83,7 @@ async function lockOwn(transaction: Transaction, id: string): Promise<Account> {
   return account
 }
 
-/** Written down, and told to whose account it is, in one with the change. */
+/** Logs the change and notifies the account’s owner, in the same transaction. */
 async function note(
   transaction: Transaction,
   { brand, services }: Context,

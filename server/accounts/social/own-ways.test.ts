@@ -31,7 +31,6 @@ async function ask(path: string, body: object, who: SignedInVisitor | null, cook
   const answer = await app.request(`http://tembo.localhost:8139/api${path}`, post(body, headers))
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
-/** What the window of a provider hands to the page. */
 async function codeOf(cookie = device) {
   const { body } = await ask('/x/BeginSocialLogin', { TokenFrom: 'Google' }, null, cookie)
   const stoken = await fake.idToken(String(body['Nonce']))
@@ -46,14 +45,14 @@ const told = async ({ account }: SignedInVisitor) =>
     .filter(({ recipient }) => recipient === account.email)
     .map(({ text }) => text)
 
-describe('ways to sign in', () => {
-  it('Google is linked to who is signed in, lets them in from then on, and is unlinked; both are told and written down', async () => {
+describe('sign-in methods', () => {
+  it('Google can be linked, signs the visitor in, and can be unlinked; both are notified and logged', async () => {
     const amina = await signIn(store)
     expect(await waysOf(amina)).toEqual([])
     expect(await link(amina)).toMatchObject({ status: 200, body: { Result: 'linked' } })
     expect(await waysOf(amina)).toMatchObject([{ Provider: 'Google', LinkedAt: expect.any(Number) }])
     expect(await told(amina)).toEqual([expect.stringContaining('you can now sign in with Google')])
-    // The same again is nothing new.
+    // Repeating the request changes nothing.
     expect((await link(amina)).body).toMatchObject({ Result: 'linked' })
     expect(await told(amina)).toHaveLength(1)
     const back = await ask('/SocialLogin', { TokenFrom: 'Google', stoken: await codeOf() }, null)
@@ -75,19 +74,19 @@ describe('ways to sign in', () => {
     ])
   })
 
-  it('what belongs to another account is refused, and stays theirs', async () => {
+  it('a login linked to another account is refused and stays with it', async () => {
     const [owner, other] = [await signIn(store), await signIn(store)]
     await link(owner)
     expect((await link(other)).body).toMatchObject({ Result: 'others' })
     expect(await waysOf(other)).toEqual([])
     expect(await waysOf(owner)).toHaveLength(1)
     expect(await told(other)).toEqual([])
-    // One account has one of each provider.
+    // An account can have one login per provider.
     fake.person = { ...fake.person, subject: randomUUID() }
     expect((await link(owner)).body).toMatchObject({ Result: 'has-one' })
   })
 
-  it('two accounts that link the same at once do not both have it', async () => {
+  it('only one of two accounts that link the same login at once gets it', async () => {
     const both = [await signIn(store), await signIn(store)]
     const codes = [await codeOf(), await codeOf()]
     const results = await Promise.all(
@@ -96,14 +95,14 @@ describe('ways to sign in', () => {
     expect(results.map(({ body }) => String(body['Result'])).toSorted()).toEqual(['linked', 'others'])
   })
 
-  it('the last way in is never unlinked', async () => {
+  it('the last sign-in method is never unlinked', async () => {
     const amina = await signIn(store, { isVerified: false })
     await link(amina)
     expect((await unlink(amina)).body).toMatchObject({ Result: 'last-way' })
     expect(await waysOf(amina)).toHaveLength(1)
   })
 
-  it('takes no code of another browser, none twice, and none of a guest', async () => {
+  it('rejects codes of another browser, used codes, and requests of guests', async () => {
     const amina = await signIn(store)
     const refused = { status: 403, body: { Code: 'NOT_ALLOWED' } }
     const elsewhere = await codeOf(`foyer-device=${'d'.repeat(32)}`)

@@ -7,7 +7,6 @@ import { lockContact } from '../contact/contact-repository'
 import { contactKey } from '../sign-in/asked-contacts'
 import type { SocialIdentity } from './identity'
 
-/** Who signs in, where, and whom a provider says that they are. */
 interface SocialVisitor {
   readonly brandId: string
   readonly language: LanguageCode
@@ -15,9 +14,9 @@ interface SocialVisitor {
 }
 
 /**
- * The account of somebody whom a provider has told us of; made where there is none. It is found by what the provider calls
- * them, else by an address that both the provider and the account's owner have proven, and by nothing less: an account that
- * only claims the address is not theirs, and loses it.
+ * Returns the account of a provider’s identity; creates one when there is none. An account is matched by the
+ * provider’s id, or by an address verified by both the provider and the account’s owner. An account with an
+ * unverified claim to the address is not matched and loses it.
  */
 export async function accountOf(
   transaction: Transaction,
@@ -49,7 +48,10 @@ export async function accountOf(
   return { id, isNew: proven === undefined }
 }
 
-/** Whose a provider's visitor is; nobody else becomes theirs until the transaction ends: two windows at once would each make one. */
+/**
+ * Returns the account linked to an identity and locks the identity until the transaction ends, so that two
+ * windows do not create two accounts.
+ */
 export async function linkedAccount(
   transaction: Transaction,
   brandId: string,
@@ -80,7 +82,10 @@ async function provenAccount(transaction: Transaction, brandId: string, address:
   return found?.id
 }
 
-/** Somebody may have signed up with an address that is not theirs and wait for its owner. // threats: pre-hijacking */
+/**
+ * Removes the address from accounts that claim it without verification and may be waiting for its owner. //
+ * threats: pre-hijacking
+ */
 async function takeFromClaimants(
   transaction: Transaction,
   brandId: string,

@@ -55,8 +55,8 @@ const accounts = (email: string) =>
   store.kysely.selectFrom('accounts').selectAll().where('email', '=', email).execute()
 const refused = { status: 403, body: { Code: 'NOT_ALLOWED' } }
 
-describe('sign-in by Google', () => {
-  it('makes an account with a proven address, and finds it again by what Google calls its owner', async () => {
+describe('sign-in with Google', () => {
+  it('creates an account with a verified address and finds it again by Google’s id', async () => {
     const first = await byGoogle(await fake.idToken(await nonce()))
     expect(first.status).toBe(200)
     expect(first.headers.getSetCookie().join()).toMatch(/foyer-session=[\w-]{43}; .*HttpOnly/)
@@ -65,14 +65,14 @@ describe('sign-in by Google', () => {
       LastName: 'O',
       Email: fake.person.email,
     })
-    // The address may change at Google; who it is does not.
+    // The address may change at Google; the id does not.
     const { email = '' } = fake.person
     fake.person = { ...fake.person, email: `new-${email}` }
     const again = await byGoogle(await fake.idToken(await nonce()))
     expect(await profile(again)).toMatchObject({ Email: email })
   })
 
-  it('ends the session that the browser had before', async () => {
+  it('ends the browser’s previous session', async () => {
     const before = await signIn(store)
     const answer = await byGoogle(await fake.idToken(await nonce()), {
       ...amina,
@@ -96,7 +96,7 @@ describe('sign-in by Google', () => {
     expect(await byGoogle(await fake.idToken(await nonce(), other))).toMatchObject(refused)
   })
 
-  it('refuses a token that nobody signed, one signed by the wrong key, and one signed by a secret', async () => {
+  it('refuses an unsigned token, one signed by the wrong key, and one signed by a secret', async () => {
     const claims = {
       iss: 'https://accounts.google.com',
       aud: googleIds.tembo,
@@ -116,7 +116,7 @@ describe('sign-in by Google', () => {
     expect(await byGoogle('not a token')).toMatchObject(refused)
   })
 
-  it('refuses a token without our nonce, with one of another browser or brand, and one that was used', async () => {
+  it('refuses a token without our nonce, with another browser’s or brand’s, and a used one', async () => {
     expect(await byGoogle(await fake.idToken(undefined))).toMatchObject(refused)
     expect(await byGoogle(await fake.idToken('made-up'))).toMatchObject(refused)
     expect(await byGoogle(await fake.idToken(await nonce(someoneElse)))).toMatchObject(refused)
@@ -128,7 +128,7 @@ describe('sign-in by Google', () => {
     expect(await byGoogle(token)).toMatchObject(refused)
   })
 
-  it('refuses a nonce that has stood too long', async () => {
+  it('refuses an expired nonce', async () => {
     const old = await nonce()
     await store.query('update sign_in_tickets set expires_at = now()')
     expect(await byGoogle(await fake.idToken(old))).toMatchObject(refused)
@@ -136,13 +136,13 @@ describe('sign-in by Google', () => {
     expect(await store.kysely.selectFrom('sign_in_tickets').select('purpose').execute()).toEqual([])
   })
 
-  it('goes on when Google signs by a new key', async () => {
+  it('continues when Google signs with a new key', async () => {
     expect((await byGoogle(await fake.idToken(await nonce()))).status).toBe(200)
     const asked = fake.keysAsked
     expect((await byGoogle(await fake.idToken(await nonce()))).status).toBe(200)
     expect(fake.keysAsked).toBe(asked)
     await fake.rotate()
-    // Keys are asked for anew half a minute after the last time at the earliest.
+    // Keys are reloaded at most every half minute.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     const token = await fake.idToken(await nonce())
     expect((await byGoogle(token)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('sign-in by Google', () => {
     expect(fake.keysAsked).toBe(asked + 1)
   })
 
-  it('says that Google cannot be reached, and not that the token is wrong', async () => {
+  it('reports that Google is unreachable instead of blaming the token', async () => {
     const other = new FakeSocial()
     const alone = appUnderTest({ store }, await other.start())
     const token = await other.idToken('x')
@@ -166,7 +166,7 @@ describe('sign-in by Google', () => {
     await other.stop()
   })
 
-  it('is not there for a brand without a client id', async () => {
+  it('is not available for a brand without a client id', async () => {
     const dana = { ...amina, brand: 'dana' }
     expect(await ask('/x/BeginSocialLogin', { TokenFrom: 'Google' }, dana)).toMatchObject({ status: 404 })
     expect(await byGoogle(await fake.idToken('x'), dana)).toMatchObject({ status: 404 })
@@ -179,15 +179,15 @@ describe('sign-in by Google', () => {
   })
 })
 
-describe('whose account it is', () => {
-  it('is the one whose owner has proven the same address', async () => {
+describe('the account of a Google identity', () => {
+  it('is the one that has verified the same address', async () => {
     const known = await signIn(store, { email: fake.person.email ?? '' })
     const answer = await byGoogle(await fake.idToken(await nonce()))
     expect(await profile(answer)).toMatchObject({ MobileNo: known.account.phone?.mobile })
     expect(await accounts(fake.person.email ?? '')).toHaveLength(1)
   })
 
-  it('is never one that only claims the address: that one stands apart, and has lost it', async () => {
+  it('is never one with an unverified claim to the address, which loses it', async () => {
     const email = fake.person.email ?? ''
     const hijacker = await signIn(store, { email, isVerified: false })
     const answer = await byGoogle(await fake.idToken(await nonce()))
@@ -202,7 +202,7 @@ describe('whose account it is', () => {
   it.each([
     ['Google has not verified', { email_verified: false }],
     ['Google does not keep itself', { email: 'amina-elsewhere@example.com' }],
-  ])('is a new one where the address is one that %s', async (_what, other) => {
+  ])('is a new one when the address is one that %s', async (_what, other) => {
     const email = 'email' in other ? other.email : (fake.person.email ?? '')
     await signIn(store, { email })
     const answer = await byGoogle(await fake.idToken(await nonce(), other))
@@ -212,21 +212,21 @@ describe('whose account it is', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('is found by an address of an organisation whose mail Google keeps', async () => {
+  it('is matched by an organisation’s address that Google hosts', async () => {
     const email = `amina${people}@company.example`
     const known = await signIn(store, { email })
     const answer = await byGoogle(await fake.idToken(await nonce(), { email, hd: 'company.example' }))
     expect(await profile(answer)).toMatchObject({ MobileNo: known.account.phone?.mobile })
   })
 
-  it('is one alone when two windows sign in at once', async () => {
+  it('is created once when two windows sign in at the same time', async () => {
     const tokens = await Promise.all([nonce(), nonce()].map(async (each) => fake.idToken(await each)))
     const answers = await Promise.all(tokens.map((token) => byGoogle(token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await accounts(fake.person.email ?? '')).toHaveLength(1)
   })
 
-  it('is another one on another brand', async () => {
+  it('is separate on another brand', async () => {
     const orbit = { ...amina, brand: 'orbit' }
     await byGoogle(await fake.idToken(await nonce()))
     await byGoogle(await fake.idToken(await nonce(orbit), { aud: googleIds.orbit }), orbit)
@@ -248,13 +248,13 @@ describe('the code between two windows', () => {
     expect(await byGoogle(code)).toMatchObject(refused)
   })
 
-  it('signs in no other browser, no other brand, and not by another name', async () => {
+  it('is rejected for another browser, brand or provider', async () => {
     expect(await byGoogle(await makeCode(), someoneElse)).toMatchObject(refused)
     expect(await byGoogle(await makeCode(), { ...amina, brand: 'orbit' })).toMatchObject(refused)
     expect(await byFacebook(await makeCode())).toMatchObject(refused)
   })
 
-  it('is over after a minute', async () => {
+  it('expires after a minute', async () => {
     const code = await makeCode()
     const [left] = (
       await store.query<{ s: number }>(
@@ -267,8 +267,8 @@ describe('the code between two windows', () => {
   })
 })
 
-describe('sign-in by Facebook', () => {
-  it('makes an account whose address is not proven', async () => {
+describe('sign-in with Facebook', () => {
+  it('creates an account with an unverified address', async () => {
     const email = fake.person.email ?? ''
     const owner = await signIn(store, { email })
     const first = await byFacebook(fake.accessToken())
@@ -281,7 +281,7 @@ describe('sign-in by Facebook', () => {
     ])
   })
 
-  it('takes somebody without an address', async () => {
+  it('accepts a visitor without an address', async () => {
     fake.person = { subject: `9${people}`, first: 'Otieno' }
     const answer = await byFacebook(fake.accessToken())
     expect(await profile(answer)).toMatchObject({ FirstName: 'Otieno', Email: '' })
@@ -298,20 +298,20 @@ describe('sign-in by Facebook', () => {
     expect(await byFacebook(fake.accessToken(other()))).toMatchObject(refused)
   })
 
-  it('takes a token that is good for an hour and does not say since when, once', async () => {
+  it('accepts a token valid for an hour without an issue time, once', async () => {
     const token = fake.accessToken({ isShortLived: true, expiresS: nowS() + 3600 })
     expect((await byFacebook(token)).status).toBe(200)
     expect(await byFacebook(token)).toMatchObject(refused)
   })
 
-  it('refuses a token that was used, and one that is none', async () => {
+  it('refuses a used token and an invalid one', async () => {
     const token = fake.accessToken()
     expect((await byFacebook(token)).status).toBe(200)
     expect(await byFacebook(token)).toMatchObject(refused)
     expect(await byFacebook('EAAmadeup')).toMatchObject(refused)
   })
 
-  it('says that Facebook cannot be reached', async () => {
+  it('reports that Facebook is unreachable', async () => {
     const token = fake.accessToken()
     fake.isDown = true
     const answer = await byFacebook(token)

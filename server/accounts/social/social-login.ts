@@ -13,13 +13,13 @@ export interface SocialDeps {
 }
 
 /**
- * Signs in whom a provider knows. // spec §7
+ * Signs in a visitor identified by a provider. // spec §7
  * @throws ApiError NOT_FOUND, NOT_ALLOWED, SERVICE_UNAVAILABLE
  */
 export const socialLogin: Handler<typeof SocialLogin, SocialDeps> = async (request, context) => {
   const { store, brand, language, services } = context
   const secrets = await secretsOf(store)
-  // The provider is asked before anything is locked.
+  // The provider is queried before anything is locked.
   const identity = await services.social.readAny(request.TokenFrom, request.stoken, context)
   return signInAs(context, async (transaction) => {
     const { id: accountId, isNew } = await accountOf(transaction, secrets, {
@@ -31,7 +31,7 @@ export const socialLogin: Handler<typeof SocialLogin, SocialDeps> = async (reque
       const { ReferredBy: code } = request
       const friend = { accountId, brandId: brand.id, code, device: deviceOfFriend(context) }
       await noteReferral(transaction, secrets, friend)
-      // Where the provider does not vouch for the address, a code proves a contact later.
+      // When the provider does not prove the address, a code verifies a contact later.
       if (identity.email?.isProof) await welcomeFriend(transaction, secrets, accountId, store.nowMs())
     }
     return accountId

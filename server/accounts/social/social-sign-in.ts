@@ -9,37 +9,39 @@ import { createFacebook, facebookTokenForS, type Facebook } from './facebook'
 import { createReadGoogleToken, googleOrigin } from './google'
 import { refusedToken, socialIdentity, type SocialIdentity } from './identity'
 
-/** How long somebody may take at the provider. */
+/** Time allowed for signing in at the provider, seconds. */
 const beganForS = 600
-/** From the provider's window to the page that opened it. */
+/** Lifetime of a code between the provider’s window and the page that opened it, seconds. */
 const codeForS = 60
-/** Begins a code of ours: no token of a provider does. */
+/** Prefix of our own codes: no provider’s token starts with it. */
 const codeMark = 'once.'
 
 type Visitor = TicketOwner & Pick<RequestContext, 'store'>
 
-/** Sign-in by somebody else's word, on this server's brands. */
 export interface SocialSignIn {
-  /** Whether a brand has it. */
   has(provider: SocialProvider, brandId: string): boolean
-  /** Where Google's script comes from. */
   readonly googleOrigin: string
   readonly facebook: Facebook
   /** @throws ApiError NOT_FOUND where the brand has no sign-in by Facebook. */
   facebookApp(brandId: string): FacebookApp
-  /** The brand's id at the provider, and a nonce. @param holds told when it comes back. @throws ApiError NOT_FOUND */
+  /**
+   * Returns the brand’s id at the provider, and a nonce. @param holds data returned with the nonce. @throws
+   * ApiError NOT_FOUND
+   */
   begin(
     provider: SocialProvider,
     visitor: Visitor,
     holds?: object,
   ): Promise<{ clientId: string; nonce: string }>
-  /** Uses up the nonce that a visitor was sent to Facebook with; gives what it held. @throws ApiError NOT_ALLOWED */
+  /** Uses up the nonce sent to Facebook with a visitor; returns its data. @throws ApiError NOT_ALLOWED */
   comeBack(state: string, visitor: Visitor): Promise<unknown>
-  /** Whom a provider's token, issued for this brand, is of. @throws ApiError NOT_ALLOWED, SERVICE_UNAVAILABLE */
+  /**
+   * Returns the identity of a provider’s token issued for this brand. @throws ApiError NOT_ALLOWED,
+   * SERVICE_UNAVAILABLE
+   */
   read(provider: SocialProvider, token: string, visitor: Visitor): Promise<SocialIdentity>
-  /** A code that stands for somebody, once. */
   makeCode(identity: SocialIdentity, visitor: Visitor): Promise<string>
-  /** Whom a code stands for, or a token is of. */
+  /** Returns the identity of a code or token. */
   readAny(provider: SocialProvider, token: string, visitor: Visitor): Promise<SocialIdentity>
 }
 
@@ -59,7 +61,7 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
     const { store, brand } = visitor
     if (provider === 'Facebook') {
       const identity = await facebook.read(facebookApp(brand.id), token, store.nowMs())
-      // Facebook's tokens carry no nonce.
+      // Facebook’s tokens contain no nonce.
       if (!(await spendToken(store, visitor, token, facebookTokenForS))) throw refusedToken()
       return identity
     }
@@ -93,7 +95,7 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
   }
 }
 
-/** @throws ApiError NOT_ALLOWED for what is not there, not theirs, over or used. */
+/** @throws ApiError NOT_ALLOWED when the ticket is unknown, another visitor’s, expired or used. */
 async function takeOnce(on: Database, visitor: TicketOwner, purpose: SocialProvider | 'code', token: string) {
   const used = await takeTicket(on, visitor, purpose, token)
   if (!used) throw refusedToken()

@@ -7,15 +7,14 @@ const groups = ['CinemaID', 'MovieLanguageID', 'Genre', 'LocationID', 'Format', 
 type Group = (typeof groups)[number]
 
 /**
- * What a visitor filters by, of each group: the values that the catalogue has, in its own spelling and order, so that the
- * same choice is the same however it is written. Null: nothing was chosen. Empty: nothing that there is.
+ * The visitor’s filter choices per group, limited to values of the catalogue in its spelling and order, so
+ * that equal choices are equal whatever their spelling. Null: no choice. Empty: only unknown values.
  */
 export type Choices = Readonly<Record<Group, readonly string[] | null>>
 
-/** What each group can be filtered by, by the values' lower-case spelling. */
+/** Filter values of each group, keyed by their lower-case spelling. */
 const known = new WeakMap<Snapshot, Record<Group, ReadonlyMap<string, string>>>()
 
-/** Reads the comma-joined lists of a request. */
 export function choicesOf(snapshot: Snapshot, request: Request): Choices {
   let values = known.get(snapshot)
   if (!values) known.set(snapshot, (values = valuesOf(snapshot)))

@@ -12,19 +12,21 @@ import { countryById } from '../places/countries'
 
 type Named = Pick<CountryFacts, 'name' | 'iso'>
 
-/** As the list of countries has it, else as the language has it: a country is two texts, and a language no country's. */
+/**
+ * Returns the name from the country list, otherwise from Intl: the list has a country’s name in two languages
+ * only.
+ */
 function nameIn({ name, iso }: Named, language: LanguageCode): string {
   const own = name[language]
   return own ?? new Intl.DisplayNames(languageLocales[language], { type: 'region' }).of(iso) ?? name.en
 }
 
-/** The flag of a country in letters, as the list of countries of the specification has it. // spec §3 Country */
+/** Returns the flag emoji of a country, as in the specification’s country list. // spec §3 Country */
 function flagOf(iso: string): string {
   const regional = 0x1f1e6 - 'A'.charCodeAt(0)
   return String.fromCodePoint(...Array.from(iso, (letter) => letter.charCodeAt(0) + regional))
 }
 
-/** Countries of a brand in the order of its picker. */
 function listOf(brand: Brand, language: LanguageCode): Country[] {
   return brand.settings.countries.flatMap((id) => {
     const country = countryById.get(id)

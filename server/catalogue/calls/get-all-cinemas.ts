@@ -14,7 +14,7 @@ import { currentCatalogue } from '../items/current-catalogue'
 import { filmsOf, showsAtCinema } from './shows-at-cinema'
 import { type CatalogueDeps, takenOf } from '../cards/showtimes'
 
-/** A cinema of any country of the brand: who follows a link from abroad sees it with its shows. */
+/** Returns a cinema in any country of the brand, so that a link from abroad shows it with its shows. */
 export const getCinemaById: Handler<typeof GetcinemaByID, CatalogueDeps> = async (request, context) => {
   const { store, language, brand } = context
   const snapshot = await currentCatalogue(store)
@@ -40,7 +40,7 @@ export const getCinemaById: Handler<typeof GetcinemaByID, CatalogueDeps> = async
   }
 }
 
-/** Cities with a cinema or a venue, in the operator's order. */
+/** Returns cities with a cinema or a venue, in the operator’s order. */
 export const getCityList: Handler<typeof GetCityList> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
   const countryId = chosenCountry({ CountryID: request.countryId ?? request.CountryID }, context)
@@ -78,7 +78,7 @@ async function cinemas(
     Data: snapshot.items.chain
       .filter((chain) => chainIds.has(chain.id))
       .map((chain) => {
-        // Not the first: its own picture may stand right below.
+        // Not the first cinema, whose own picture may be directly below.
         const last = listed.findLast(
           (cinema) => cinema.chainId === chain.id && snapshot.art('cinemas', cinema.id),
         )

@@ -12,7 +12,7 @@ import { groupByTitle } from '../cards/group-shows'
 import { movieCardOf, visibleFilms } from '../cards/movie-cards'
 import { cacheAnswer } from '../items/cache-answer'
 
-/** The languages of the brand, each by the name its speakers give it. */
+/** Returns the brand’s languages, each by its native name. */
 export const getContentLang: Handler<typeof GetContentLang> = async (_request, { brand }) => ({
   List: brand.languages.map((code) => ({
     LanguageID: languageIds[code],
@@ -27,7 +27,7 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
   const countryId = countryOfCinema(request, snapshot, context)
   const nowMs = store.nowMs()
   const cinemaId = request.CinemaID === anyCinema ? '' : request.CinemaID
-  // All that there is not is one: its choices are none.
+  // All unknown cinemas share one cache entry without choices.
   const known = cinemaId === '' || snapshot.cinemas.has(cinemaId) ? cinemaId : 'none'
   const key = cacheKey('filters', { language, countryId, cinema: known })
   const answer = await cacheAnswer(snapshot, { key, forMs: 60_000, nowMs }, () => {

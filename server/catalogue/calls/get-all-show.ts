@@ -25,7 +25,7 @@ import type { Snapshot } from '../items/snapshot'
 
 type Answer = AnswerOf<typeof GetAllShow>
 
-/** How long everybody may get the same listing, milliseconds: next showtimes grow old by the minute. */
+/** How long a listing is cached for all visitors, milliseconds: the next showtimes change every minute. */
 const sameForMs = 15_000
 
 const titles: Readonly<Record<number, TranslatedText>> = {
@@ -52,7 +52,7 @@ export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (requ
   )
   const { PageSize, Tab } = request
   const answer = PageSize === undefined ? whole : pageOf(whole, { ...request, PageSize }, playing)
-  // Where there are banners there is room for them: the home page.
+  // Only the home page has banners.
   const isHome = hasBanners && Tab === undefined
   return {
     ...answer,
@@ -66,7 +66,7 @@ export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (requ
   }
 }
 
-/** A show's film has its picture on its card, or here. */
+/** Returns a function that adds a film’s picture to its show, unless the film’s card in the answer has it. */
 function withArt(snapshot: Snapshot, { Shows }: Answer): (show: UpcomingShow) => UpcomingShow {
   const listed = new Set(Shows.flatMap(({ shows }) => shows.map(({ id }) => id)))
   return (show) => {
@@ -82,7 +82,7 @@ interface Wanted {
   readonly nowMs: number
 }
 
-/** Made of nothing but what its key names. */
+/** Builds the listing only from values in its cache key. */
 function listing(
   snapshot: Snapshot,
   { countryId, choices, hasBanners, nowMs }: Wanted,
@@ -93,7 +93,7 @@ function listing(
   const shows = narrowedShows(all, choices)
   const byTitle = shows === all ? allByTitle : groupByTitle(shows)
   const isFilm = filmFilter(choices)
-  // Which cities a coming film comes to is told with its first shows: until then it may be on in any of them.
+  // The cities of a coming film are unknown until it has shows, so it matches any city.
   const mayBeThere = (film: Film) =>
     (choices.CinemaID ?? choices.Chain) === null && (choices.LocationID === null || !allByTitle.has(film.id))
   const films = visibleFilms(snapshot, byTitle, nowMs).filter(
@@ -108,7 +108,7 @@ function listing(
       shows: films.filter((film) => categoryOf(film, nowMs) === category).map(cardOf),
     }))
 
-  // Filters tell what could be chosen, so they come from the unfiltered listing.
+  // Filter choices are computed from the unfiltered listing, as they show what can be chosen.
   const everyFilm = visibleFilms(snapshot, allByTitle, nowMs)
   const filters = filterGroupsOf(
     snapshot,
@@ -131,14 +131,14 @@ function listing(
   }
 }
 
-/** The shows that are left by what was chosen; the very same list where nothing was chosen that a show can be told by. */
+/** Returns the shows that match the choices; the same array when no choice concerns shows. */
 function narrowedShows(shows: readonly Show[], choices: Choices): readonly Show[] {
   const { CinemaID, MovieLanguageID, LocationID, Format, Chain } = choices
   const isAny = (CinemaID ?? MovieLanguageID ?? LocationID ?? Format ?? Chain) === null
   return isAny ? shows : shows.filter(showFilter(choices))
 }
 
-/** A group in which nothing was chosen lets everything through. */
+/** Returns a filter that accepts every value when nothing was chosen in the group. */
 function isIn(values: readonly string[] | null): (value: string) => boolean {
   return (value) => values === null || values.includes(value)
 }
@@ -157,7 +157,7 @@ function showFilter(choices: Choices): (show: Show) => boolean {
     chain(show.cinema.chainId)
 }
 
-/** For films without shows the film's own languages and formats count. */
+/** Returns a filter of films; for films without shows, it uses the film’s own languages and formats. */
 function filmFilter(choices: Choices): (film: Film) => boolean {
   const genre = isIn(choices.Genre)
   const spoken = isIn(choices.MovieLanguageID)

@@ -12,7 +12,10 @@ import type { Show } from '../shows/show'
 import { showtimeOf, takenOf, type CatalogueDeps } from '../cards/showtimes'
 import type { Snapshot } from '../items/snapshot'
 
-/** An event with its dates to come, those too that cannot be booked; known in every country of the brand. */
+/**
+ * Returns an event with its future dates, including those that cannot be booked; available in every country
+ * of the brand.
+ */
 export const getEventDetails: Handler<typeof GetEventDetails, CatalogueDeps> = async (
   request,
   { store, language, brand, services },
@@ -63,7 +66,7 @@ function dateOf(snapshot: Snapshot, show: Show, telling: Telling): EventDate {
   const isFull = state === 'soldOut' || showtime.Availability === 'soldOut'
   return {
     ...showtime,
-    // What an app of before these states reads.
+    // For apps that are older than these states.
     Availability: isOff ? 'closed' : isFull ? 'soldOut' : showtime.Availability,
     State: isFull && !isOff ? 'soldOut' : state,
     ...(doorsMin === undefined ? {} : { DoorsAt: show.startsAtMs - doorsMin * 60_000 }),
@@ -73,7 +76,10 @@ function dateOf(snapshot: Snapshot, show: Show, telling: Telling): EventDate {
   }
 }
 
-/** An event without a date to come: over where the brand had it, unknown elsewhere. */
+/**
+ * Returns the error for an event without future dates: over when it was in the brand’s countries, unknown
+ * otherwise.
+ */
 function isOfBrand(snapshot: Snapshot, venueId: string, countries: readonly number[]): ApiError {
   const city = snapshot.cities.get(snapshot.cinemas.get(venueId)?.cityId ?? '')
   return city && countries.includes(city.countryId)

@@ -6,10 +6,9 @@ import { currentCatalogue } from '../items/current-catalogue'
 import { categoryOf } from '../cards/movie-cards'
 import { searchableCountry } from './searchable-country'
 
-/** More than any country has; a catalogue of another size must not fill a phone. */
+/** Above the number of any country; prevents an unusually large catalogue from filling a phone. */
 const mostNames = 2000
 
-/** What the search knows of names, in the visitor's language first. */
 export const getNames: Handler<typeof GetNames> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)

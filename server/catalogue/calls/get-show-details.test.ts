@@ -19,8 +19,8 @@ const days = ({ Cinemas }: Film) =>
 const idsOf = (answer: Film) => days(answer).flatMap(({ Shows }) => Shows.map(({ SchID }) => SchID))
 const headsOf = (answer: Film) => days(answer).map(({ CinemaID, ShowDate }) => [CinemaID, ShowDate])
 
-describe('a film with more shows than are wanted', () => {
-  test('tells all of its days, and the shows of the first two and of each cinema’s own first', async () => {
+describe('a film with more shows than requested at once', () => {
+  test('lists all days, with shows for the first two and for each cinema’s first day', async () => {
     const whole = await details(film)
     const cut = await details({ ...film, MostShows: 10 })
     expect(headsOf(cut)).toEqual(headsOf(whole))
@@ -35,7 +35,7 @@ describe('a film with more shows than are wanted', () => {
     expect(cut.Movie).toEqual(whole.Movie)
   })
 
-  test('tells a day that is asked for with all its cinemas, and what names the film', async () => {
+  test('returns all cinemas of a requested day, and only the fields that identify the film', async () => {
     const whole = await details(film)
     const ShowDate = days(whole).at(-1)?.ShowDate ?? ''
     const day = await details({ ...film, ShowDate })
@@ -46,7 +46,7 @@ describe('a film with more shows than are wanted', () => {
     expect((await shop.ask('GetShowDetails', { ...film, ShowDate: 'friday' })).status).toBe(400)
   })
 
-  test('day by day tells the very shows that it tells at once', async () => {
+  test('returns the same shows day by day as at once', async () => {
     const whole = await details(film)
     const ids: string[] = []
     for (const ShowDate of new Set(days(whole).map((day) => day.ShowDate)))
@@ -55,7 +55,7 @@ describe('a film with more shows than are wanted', () => {
   })
 })
 
-test('every film of the shipped catalogue comes at once', async () => {
+test('returns every film of the shipped catalogue in one answer', async () => {
   for (const CountryID of Object.values(countryIds)) {
     const listing: ResponseOf<typeof GetAllShow> = (await shop.ask('GetAllShow', { CountryID })).body
     for (const { id: MovieID } of listing.Shows.flatMap(({ shows }) => shows)) {

@@ -14,16 +14,19 @@ import type { Show } from '../shows/show'
 import { type CatalogueDeps, showtimeOf, takenOf } from '../cards/showtimes'
 
 interface Asked {
-  /** One day alone. */
+  /** Limits the answer to one day. */
   readonly ShowDate?: string | undefined
-  /** With more shows than these only those of the first days are told. */
+  /** With more shows than this, only those of the first days are included. */
   readonly MostShows?: number | undefined
 }
 
-/** Of a film with very many shows: today's and tomorrow's, or what stands for them where it comes later. */
+/** For a film with very many shows: its first two days, usually today and tomorrow. */
 const firstDates = 2
 
-/** A film with its showtimes in the country, nearest cinema first. Shows that have begun are left out. */
+/**
+ * Returns a film with its showtimes in the country, nearest cinema first. Shows that have started are left
+ * out.
+ */
 export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
@@ -78,12 +81,13 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
   }
 }
 
-/** Whether two titles say the same: "METROPOLIS" tells nothing beside "Metropolis". */
+/** Whether two titles are equal ignoring case, so that the original title adds nothing. */
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Those of a film's shows that an answer tells, as whole days. Of very many they are the first dates', and of each cinema
- * its own first day's, so that everybody sees what is on next near them. // docs/decisions/0020
+ * Returns the shows that an answer includes, as whole days. For very many shows: those of the first dates,
+ * and of each cinema’s own first day, so that every visitor sees the next shows nearby. //
+ * docs/decisions/0020
  */
 function toldShows(shows: readonly Show[], { ShowDate, MostShows = Infinity }: Asked): ReadonlySet<Show> {
   if (ShowDate !== undefined) return new Set(shows.filter((show) => show.showDate === ShowDate))

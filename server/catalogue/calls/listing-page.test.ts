@@ -11,7 +11,7 @@ import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 type Listing = ResponseOf<typeof GetAllShow>
 
 const { kenya } = countryIds
-/** Far fewer than the shipped catalogue has: what a page of 24 is to a region's. */
+/** Small relative to the shipped catalogue, as a page of 24 is to a region’s. */
 const PageSize = 4
 const shop = fridayShop()
 
@@ -22,8 +22,8 @@ const idsOf = ({ Shows }: Listing, category: number) =>
 const films = ({ Shows }: Listing) => Shows.flatMap(({ shows }) => shows)
 const packed = (answer: unknown) => brotliCompressSync(JSON.stringify(answer)).length
 
-describe('a listing that is asked by pages', () => {
-  test('of the shipped catalogue is whole in every country, in the operator’s order, with its keys', async () => {
+describe('a paged listing', () => {
+  test('includes the whole shipped catalogue in every country, in order and with filter keys', async () => {
     const everywhere = ['tembo', 'dana', 'orbit'].flatMap((brand) =>
       Object.values(countryIds).map((CountryID) => ({ CountryID, brand })),
     )
@@ -41,7 +41,7 @@ describe('a listing that is asked by pages', () => {
     }
   })
 
-  test('begins with a page of what is on and half of the rest, and says how many there are', async () => {
+  test('starts with one page of Now Showing and half of the other tabs, with totals', async () => {
     const whole = await listing({ BannerType: 'Home' })
     const first = await listing({ BannerType: 'Home', PageSize })
     for (const { cat_id, shows, Total } of first.Shows) {
@@ -49,7 +49,7 @@ describe('a listing that is asked by pages', () => {
       const size = cat_id === showCategories.nowShowing ? PageSize : PageSize / 2
       expect(shows).toHaveLength(Math.min(all, size))
       expect(Total).toBe(all > size ? all : undefined)
-      // Nobody can filter here what is not here: the server is asked.
+      // Filtering is left to the server when films are missing here.
       expect(shows.every(({ Keys }) => Keys === undefined)).toBe(true)
     }
     expect(first.filters).toEqual(whole.filters)
@@ -60,7 +60,7 @@ describe('a listing that is asked by pages', () => {
     expect(packed(first)).toBeLessThan(packed(await listing({ ...homeListing })))
   })
 
-  test('goes on page by page: every film once, and nothing beside them', async () => {
+  test('continues page by page with every film once and nothing else', async () => {
     const whole = await listing({ BannerType: 'Home' })
     const first = await listing({ BannerType: 'Home', PageSize })
     const seen = idsOf(first, showCategories.nowShowing)
@@ -68,7 +68,7 @@ describe('a listing that is asked by pages', () => {
     for (let From = PageSize; From < all.length; From += PageSize) {
       const page = await listing({ PageSize, Tab: showCategories.nowShowing, From })
       expect(page.Shows).toHaveLength(1)
-      // Such an answer has none of them at all.
+      // Further pages have no other lists.
       const { Shows: _, Status: __, MaxTicketLimit: ___, ServerTime: ____, ...rest } = page
       expect(Object.values(rest).flat()).toEqual([])
       seen.push(...idsOf(page, showCategories.nowShowing))
@@ -82,7 +82,7 @@ describe('a listing that is asked by pages', () => {
     ).toEqual([])
   })
 
-  test('has what plays most in the next two days first, and of what is coming the soonest', async () => {
+  test('orders by shows in the next two days, and coming films by release date', async () => {
     const { Shows } = await listing({ BannerType: 'Home', PageSize })
     const now = Shows.find(({ cat_id }) => cat_id === showCategories.nowShowing)
     const untilMs = fridayNoon.getTime() + 48 * 3_600_000
@@ -101,7 +101,7 @@ describe('a listing that is asked by pages', () => {
     expect(releases).toEqual(releases.toSorted())
   })
 
-  test('told what to filter by, it says how many that leaves', async () => {
+  test('returns the total of a filtered listing', async () => {
     const choice = { LocationID: 'nairobi', MovieLanguageID: 'en' }
     const whole = await listing(choice)
     const asked = await listing({ ...choice, PageSize: 2 })
@@ -111,7 +111,7 @@ describe('a listing that is asked by pages', () => {
     for (const id of idsOf(asked, showCategories.nowShowing)) expect(left).toContain(id)
   })
 
-  test('pictures of the next shows come along where the film’s card does not', async () => {
+  test('adds pictures to next shows of films without a card', async () => {
     const { Shows, Upcoming = [] } = await listing({ BannerType: 'Home', PageSize: 2 })
     const carded = new Set(Shows.flatMap(({ shows }) => shows.map(({ id }) => id)))
     const others = Upcoming.filter(({ MovieID }) => !carded.has(MovieID))
@@ -120,7 +120,7 @@ describe('a listing that is asked by pages', () => {
     expect(Upcoming.filter(({ MovieID, Art }) => carded.has(MovieID) && Art)).toEqual([])
   })
 
-  test('a page before the first is no question, and one of no size has a film', async () => {
+  test('rejects negative positions and sizes, and returns one film for size zero', async () => {
     for (const odd of [{ PageSize: -1 }, { PageSize, From: -1 }, { PageSize: 1.5 }, { PageSize: 'all' }])
       expect((await shop.ask('GetAllShow', { CountryID: kenya, ...odd })).status).toBe(400)
     expect(idsOf(await listing({ PageSize: 0 }), showCategories.nowShowing)).toHaveLength(1)

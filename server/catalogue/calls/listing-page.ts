@@ -8,10 +8,13 @@ type Answer = AnswerOf<typeof GetAllShow>
 type Category = Answer['Shows'][number]
 
 const hourMs = 3_600_000
-/** Films are put in order by how often they play until then. */
+/** Period in which shows are counted to order the films. */
 const soonMs = 48 * hourMs
 
-/** Film → how often it plays soon. The same for an hour, so that one page goes on where the one before ends. */
+/**
+ * Returns the number of a film’s shows in the near future. Constant for an hour, so that consecutive pages
+ * fit together.
+ */
 export function playingSoon(
   byTitle: ReadonlyMap<string, readonly Show[]>,
   nowMs: EpochMs,
@@ -31,13 +34,13 @@ interface Page {
   readonly From?: number | undefined
 }
 
-/** Of a whole listing what a screen begins with, or one further page of a category. // docs/decisions/0020 */
+/** Returns the first page of a listing, or one further page of a category. // docs/decisions/0020 */
 export function pageOf(
   { Shows: categories, ...rest }: Answer,
   { PageSize, Tab, From = 0 }: Page,
   playing: ReadonlyMap<string, number>,
 ): Answer {
-  // What nobody sees before a tap is half as much.
+  // Tabs that are hidden at first get half a page.
   const sizeOf = ({ cat_id }: Category) =>
     Math.max(1, cat_id === showCategories.nowShowing ? PageSize : Math.ceil(PageSize / 2))
   const isCut = (category: Category) => category.shows.length > sizeOf(category)
@@ -45,7 +48,7 @@ export function pageOf(
   const inOrder = ({ cat_id, shows }: Category) => shows.toSorted(orderOf(cat_id, playing))
   if (Tab !== undefined)
     return {
-      // Who asks for more has what came before in this order.
+      // Requests for further pages rely on this order.
       Shows: categories
         .filter(({ cat_id }) => cat_id === Tab)
         .map((category) => ({
@@ -77,7 +80,7 @@ export function pageOf(
   }
 }
 
-/** The most played first, and of coming films the soonest; where that is the same, as the operator has them. */
+/** Orders films by number of shows, and coming films by release; on a tie, in the operator’s order. */
 function orderOf(categoryId: number, playing: ReadonlyMap<string, number>) {
   return (a: Card, b: Card): number =>
     categoryId === showCategories.comingSoon
@@ -87,7 +90,7 @@ function orderOf(categoryId: number, playing: ReadonlyMap<string, number>) {
 
 type Card = Category['shows'][number]
 
-/** Of a card what a listing shows; by its keys it is filtered where the listing is whole. */
+/** Returns the card’s fields needed in a listing; filter keys only when the listing is complete. */
 function listed(card: Card, withKeys: boolean): Card {
   const { id, title, rated, genre, lang, format, flagname, release, Art, NextShows, NextDay } = card
   return {

@@ -22,7 +22,7 @@ describe('quick-book', () => {
     expect((await ask({ movie_link_id: chosen.movieID })).data).toEqual(cinemas.data)
   })
 
-  test('asks cinema-first for cinema, then only the films of that cinema', async () => {
+  test('asks cinema-first for the cinema, then for its films only', async () => {
     expect((await ask({ OrderBy: 'cinema' })).Step).toBe('cinema')
     const films = await ask({ OrderBy: 'cinema', cinema_id: 'karen' })
     expect(films.Step).toBe('movie')
@@ -35,7 +35,7 @@ describe('quick-book', () => {
     )
   })
 
-  test('offers five dates at most, Today and Tomorrow first', async () => {
+  test('offers at most five dates, starting with Today and Tomorrow', async () => {
     const { data } = await ask(chosen)
     expect(data.map((item) => item.title)).toEqual([
       'Today',
@@ -55,7 +55,7 @@ describe('quick-book', () => {
     expect(arabic.data.slice(0, 2).map((item) => item.title)).toEqual(['اليوم', 'غدًا'])
   })
 
-  test('leaves out shows that have begun, and keeps the late night of the evening', async () => {
+  test('leaves out shows that have started and keeps late-night shows of the evening', async () => {
     vi.setSystemTime(new Date('2026-03-06T17:00:00Z'))
     const { data } = await ask({ ...chosen, show_date: '2026-03-06' })
     expect(data.map((item) => [item.ShowTime, item.Latenightpopup])).toEqual([['00:15', true]])
@@ -63,7 +63,7 @@ describe('quick-book', () => {
     expect(data[0]?.SchID).toBe(data[0]?.ID)
   })
 
-  test('tells when few seats or none are left', async () => {
+  test('shows when few or no seats are left', async () => {
     const evening = { ...chosen, show_date: '2026-03-07' }
     const first = (await ask(evening)).data[0]
     expect(first?.Availability).toBe('open')
@@ -81,7 +81,7 @@ describe('quick-book', () => {
     expect((await ask(evening)).data[0]?.Availability).toBe('soldOut')
   })
 
-  test('tells the same whoever asked before from another country', async () => {
+  test('is not affected by a previous request from another country', async () => {
     const evening = { ...chosen, show_date: '2026-03-08' }
     const first = (await ask(evening)).data[0]
     await shop.store.query(
@@ -94,14 +94,14 @@ describe('quick-book', () => {
     expect((await ask(evening)).data[0]?.Availability).toBe('soldOut')
   })
 
-  test('has no choice for what does not exist, and refuses a date that is none', async () => {
+  test('offers no choices for unknown ids and rejects an invalid date', async () => {
     expect((await ask({ movieID: 'nothing' })).data).toEqual([])
     expect((await ask({ ...chosen, show_date: '2031-01-01' })).data).toEqual([])
     expect((await shop.ask('QuickBook', { ...chosen, show_date: 'tonight' })).status).toBe(400)
   })
 
-  // Last: the catalogue may be read anew while the clock is ahead.
-  test('has no Today once the last show of the day has begun', async () => {
+  // Last, because the catalogue may be reloaded while the clock is ahead.
+  test('leaves out Today once the day’s last show has started', async () => {
     vi.setSystemTime(new Date('2026-03-08T20:30:00Z'))
     expect((await ask(chosen)).data[0]?.title).toBe('Tomorrow')
   })

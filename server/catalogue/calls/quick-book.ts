@@ -17,7 +17,10 @@ import { addDays, localOf } from '../shows/zoned-time'
 const today = (i18n: Translator) => i18n._('Today')
 const tomorrow = (i18n: Translator) => i18n._('Tomorrow')
 
-/** The next step's choices: what was chosen narrows the bookable shows, what is missing is asked next. */
+/**
+ * Returns the choices of the next step: previous choices filter the bookable shows, and the next missing one
+ * is asked for.
+ */
 export const quickBook: Handler<typeof QuickBook, CatalogueDeps> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)

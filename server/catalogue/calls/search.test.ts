@@ -8,7 +8,6 @@ import { fridayShop } from '@/tests/fixtures/friday-shop'
 
 const shop = fridayShop()
 
-/** Brands serve different countries; this one of each. */
 const brandOf = (countryId: number) => ([113, 404, 800, 834].includes(countryId) ? 'tembo' : 'dana')
 
 async function search(term: string, CountryID: number): Promise<ResponseOf<typeof Search>> {
@@ -20,7 +19,7 @@ async function found(term: string, countryId: number): Promise<string[]> {
   return [...Movies, ...Cinema].toSorted((a, b) => (a.Rank ?? 0) - (b.Rank ?? 0)).map(({ ID }) => ID)
 }
 
-test('of sixty names as people mistype them, at least 57 are found first', async () => {
+test('finds at least 57 of sixty mistyped names as the first result', async () => {
   const missed: string[] = []
   for (const [term, countryId, meant] of mistypedNames) {
     const ids = await found(term, countryId)
@@ -36,28 +35,28 @@ test('of sixty names as people mistype them, at least 57 are found first', async
   expect(missed.length).toBeLessThanOrEqual(3)
 })
 
-test('what plays tonight comes before what is still to come, and the very name before both', async () => {
+test('ranks films playing tonight above coming ones, and an exact name above both', async () => {
   const ids = await found('the', 404)
   const coming = ids.indexOf('the-phantom-of-the-opera')
   expect(ids.indexOf('the-last-matatu')).toBeLessThan(coming === -1 ? Infinity : coming)
   vi.setSystemTime(new Date('2026-03-06T20:30:00Z'))
-  // By half past eleven in Nairobi nearly all has begun; the very name still leads.
+  // By half past eleven in Nairobi nearly all shows have started; the exact name still comes first.
   expect((await found('thirteen tides', 404))[0]).toBe('thirteen-tides')
 })
 
-test('a street, a city or a chain leads to its cinemas, and a word for cinemas puts them first', async () => {
+test('finds cinemas by street, city or chain, and ranks them first when the query says cinema', async () => {
   expect(await found('savanna', 404)).toEqual(['westlands', 'kisumu-lakeside', 'moi-avenue'])
   expect((await found('mpaka road', 404))[0]).toBe('westlands')
   expect((await found('mombasa', 404))[0]).toBe('neon-mombasa')
   expect((await found('سينما مومباسا', 404))[0]).toBe('nyali')
 })
 
-test('the keyboard of the other script is no obstacle', async () => {
+test('finds names typed with the keyboard in the other script', async () => {
   expect((await found('ىثخى', 404))[0]).toBe('neon-mombasa')
   expect((await found('lhjhj,', 113))[0]).toBe('the-last-matatu')
 })
 
-test('where nothing is found, the nearest names are told', async () => {
+test('suggests the closest names when nothing matches', async () => {
   const { Movies, Cinema, Guesses = [] } = await search('kilimandscharo', 404)
   expect([...Movies, ...Cinema]).toEqual([])
   expect(Guesses).toContain('Kilima Zero')
@@ -65,7 +64,7 @@ test('where nothing is found, the nearest names are told', async () => {
   expect((await search('matatu', 404)).Guesses).toBeUndefined()
 })
 
-test('names for the device are all that the search knows, in the visitor’s language first', async () => {
+test('sends all searchable names to the device, in the visitor’s language first', async () => {
   const { body } = await shop.ask('GetNames', { CountryID: 113, LanguageID: 2 })
   const { Movies, Cinema } = body as ResponseOf<typeof GetNames>
   expect(Movies.find(({ ID }) => ID === 'prince-achmed')?.Names).toEqual(

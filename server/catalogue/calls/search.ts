@@ -12,7 +12,7 @@ import { searchableCountry } from './searchable-country'
 import type { NamedCinema, NamedFilm } from './searchable-names'
 import type { Snapshot } from '../items/snapshot'
 
-/** Films and cinemas of the country by name, in either language whatever the interface speaks. */
+/** Searches the country’s films and cinemas by name, in either language whatever the interface language. */
 export const search: Handler<typeof Search> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)

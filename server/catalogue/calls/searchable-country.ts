@@ -9,14 +9,13 @@ import { bookableByFilm, bookableShows } from '../shows/bookable-shows'
 import { type NamedCinema, type NamedFilm, namedCinema, namedFilm } from './searchable-names'
 import type { Snapshot } from '../items/snapshot'
 
-/** What can be searched for in a country. */
 export interface SearchableCountry {
   readonly index: NameIndex<NamedFilm | NamedCinema>
-  /** By id of film or cinema: when its last show of tonight begins that can still be booked. */
+  /** Start of the last bookable show of tonight, by id of film or cinema. */
   readonly lastTonight: Readonly<Record<NamedKind, ReadonlyMap<string, EpochMs>>>
 }
 
-/** How long what plays may be some minutes old, milliseconds. */
+/** How long the data about tonight is cached, milliseconds. */
 const sameForMs = 60_000
 
 interface Held extends SearchableCountry {
@@ -27,8 +26,8 @@ interface Held extends SearchableCountry {
 const heldOf = new WeakMap<Snapshot, Map<number, Held>>()
 
 /**
- * The index of names is made once for a catalogue, and again only when a film comes or goes; what plays tonight is looked
- * through each minute.
+ * Returns a country’s search index, built once per catalogue and again only when films are added or removed;
+ * tonight’s shows are updated every minute.
  */
 export function searchableCountry(snapshot: Snapshot, countryId: number, nowMs: EpochMs): SearchableCountry {
   let held = heldOf.get(snapshot)
@@ -45,7 +44,7 @@ export function searchableCountry(snapshot: Snapshot, countryId: number, nowMs: 
     const endMs = endOf.get(zone) ?? nightEndsAtMs(nowMs, zone)
     endOf.set(zone, endMs)
     if (show.startsAtMs >= endMs) continue
-    // Soonest first, so that the last one stays.
+    // Shows are in ascending order, so the last one is kept.
     lastTonight.movie.set(show.titleId, show.startsAtMs)
     lastTonight.cinema.set(show.cinema.id, show.startsAtMs)
   }

@@ -15,13 +15,15 @@ export interface NamedCinema extends Named {
 
 const inAll = (texts: Texts | undefined): string[] => languageCodes.flatMap((code) => texts?.[code] || [])
 
-/** All names of a film: in every language it has one in, its own, and the one its id keeps of another language. */
+/**
+ * Returns all names of a film: in every available language, its original title, and the words of its id,
+ * which may be in another language.
+ */
 export function namedFilm(film: Film): NamedFilm {
   const names = [...inAll(film.title), film.originalTitle, film.id].filter(Boolean)
   return { kind: 'movie', id: film.id, names, film }
 }
 
-/** All names of a cinema, and what people say beside them. */
 export function namedCinema(snapshot: Snapshot, cinema: Cinema): NamedCinema {
   const city = snapshot.cities.get(cinema.cityId)
   const chain = snapshot.items.chain.find((each) => each.id === cinema.chainId)

@@ -9,10 +9,10 @@ import type { Show } from '../shows/show'
 import { showtimeOf } from '../cards/showtimes'
 import type { Snapshot } from '../items/snapshot'
 
-/** Sent at once, as whole days: about a week of a usual cinema, 10 kB on the way. */
+/** Limit of shows sent at once, as whole days: about a week of a usual cinema, 10 kB compressed. */
 const maxShowsAtOnce = 200
 
-/** A cinema's shows that can be booked, and those of them that an answer tells: of one day, or of the first days. */
+/** Returns a cinema’s bookable shows, and those included in an answer: of one day, or of the first days. */
 export function showsAtCinema(
   snapshot: Snapshot,
   { id, cityId }: Cinema,
@@ -33,7 +33,7 @@ export function showsAtCinema(
   return { dates, told }
 }
 
-/** Films of these shows in the operator's order, each with its times by day. */
+/** Returns the films of these shows in the operator’s order, each with its times by day. */
 export function filmsOf(
   snapshot: Snapshot,
   told: readonly Show[],
@@ -45,7 +45,7 @@ export function filmsOf(
   return snapshot.items.film.flatMap((film): FilmAtCinema[] => {
     const shows = byTitle.get(film.id)
     if (!shows) return []
-    // Its times stand below: the next ones need not be told twice.
+    // Left out, as all its showtimes are listed below.
     const { NextShows: _, NextDay: __, ...card } = movieCardOf(snapshot, film, shows, language, nowMs)
     return [
       {

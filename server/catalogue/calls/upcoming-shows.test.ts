@@ -13,7 +13,7 @@ async function upcoming(body: object) {
   return (answer as ResponseOf<typeof GetAllShow>).Upcoming ?? []
 }
 
-test('the home page is told what begins next in each cinema, soonest first, and nothing that is closed', async () => {
+test('the home page lists each cinema’s next bookable shows, soonest first', async () => {
   const shows = await upcoming({})
   expect(new Set(shows.map((show) => show.CinemaID)).size).toBeGreaterThan(3)
   const starts = shows.map((show) => show.StartsAt)
@@ -29,25 +29,25 @@ test('the home page is told what begins next in each cinema, soonest first, and 
     ).toHaveLength(1)
 })
 
-test('in a city it tells of that city, and near a visitor of the cinemas that are nearest', async () => {
+test('lists a chosen city’s shows, or those of the nearest cinemas', async () => {
   const inMombasa = await upcoming({ LocationID: 'mombasa' })
   expect(new Set(inMombasa.map((show) => show.CinemaID))).toEqual(new Set(['nyali']))
   const arabic = await upcoming({ LocationID: 'mombasa', LanguageID: 2 })
   expect(arabic[0]?.Title).toMatch(/[\u0600-\u06ff]/)
 })
 
-test('as the evening goes by it tells of later shows, and then of tomorrow’s', async () => {
+test('moves on to later shows and then to tomorrow’s as time passes', async () => {
   vi.setSystemTime(new Date('2026-03-06T22:30:00Z'))
   const shows = await upcoming({ LocationID: 'nairobi' })
   expect(shows.length).toBeGreaterThan(3)
   for (const show of shows) expect(show.StartsAt).toBeGreaterThan(Date.now())
 })
 
-test('a listing without banners carries none of it', async () => {
+test('a listing without banners has no next shows', async () => {
   expect(await upcoming({ BannerType: '' })).toEqual([])
 })
 
-test('a show that is sold out is not offered: another of the cinema takes its place, and it comes back with a seat', async () => {
+test('replaces a sold-out show with another of the cinema until it has a free seat', async () => {
   const inMombasa = () => upcoming({ LocationID: 'mombasa' })
   const before = await inMombasa()
   const [first] = before
@@ -57,7 +57,7 @@ test('a show that is sold out is not offered: another of the cinema takes its pl
      select $1, seat, 'r', now() + interval '1 hour' from generate_series(0, 999) seat`,
     [first.SchID],
   )
-  // Counts may be told again for some seconds.
+  // Seat counts are cached for some seconds.
   vi.setSystemTime(fridayNoon.getTime() + 20_000)
   const after = await inMombasa()
   expect(after.map(({ SchID }) => SchID)).not.toContain(first.SchID)

@@ -8,29 +8,27 @@ import type { Show } from '../shows/show'
 import { takenOf, type CatalogueDeps } from '../cards/showtimes'
 import type { Snapshot } from '../items/snapshot'
 
-/** Of one cinema; more stand on its own page. */
+/** Limit per cinema; its own page lists more. */
 const mostOfCinema = 4
-/** Of one cinema, to choose those from: some may be sold out, or the later one of a film that has been told. */
+/** Candidates per cinema: some may be sold out, or a later show of a film already listed. */
 const mostCandidates = 12
-/** Later than tomorrow night nobody looks for the next show, milliseconds. */
+/** How far ahead the next shows are listed, milliseconds: visitors do not look beyond tomorrow night. */
 const aheadMs = 48 * 3_600_000
-/** Cinemas that a visitor may go to tonight. */
+/** Limit of cinemas that a visitor may choose from tonight. */
 const mostCinemas = 6
 
-/** The shows of one cinema that begin next, soonest first. */
 export interface CinemaNext {
   readonly Latitude: number
   readonly Longitude: number
-  /** Ids of its shows: this is kept with the answer, and shows are the snapshot's. */
+  /** Ids instead of shows, because this is cached with the answer and shows belong to the snapshot. */
   readonly scheduleIds: readonly string[]
 }
 
-/** Of every cinema the shows that begin next, those first whose evening begins first. */
 export function nextOfCinemas(shows: readonly Show[], nowMs: EpochMs): CinemaNext[] {
   const ofCinema = new Map<string, Show[]>()
   for (const show of shows) {
     if (show.startsAtMs <= nowMs) continue
-    // Soonest first: what follows is later still.
+    // Shows are in ascending order, so all further ones are later.
     if (show.startsAtMs > nowMs + aheadMs) break
     const told = ofCinema.get(show.cinema.id) ?? []
     if (told.length < mostCandidates) told.push(show)
@@ -44,7 +42,7 @@ export function nextOfCinemas(shows: readonly Show[], nowMs: EpochMs): CinemaNex
   })
 }
 
-/** What is near the visitor and has seats; where nobody knows where that is, what begins first. */
+/** Returns the next shows with seats near the visitor; without a known location, those that start first. */
 export async function upcomingAround(
   next: readonly CinemaNext[],
   visitor: { readonly Latitude: number; readonly Longitude: number },
@@ -64,7 +62,7 @@ export async function upcomingAround(
     .toSorted((a, b) => a.StartsAt - b.StartsAt)
 }
 
-/** A film twice would only be the later one of two halls. */
+/** Keeps one show per film, as a second would only be a later one. */
 function firstOfFilms(shows: readonly Show[]): Show[] {
   return shows.filter((show, index) => shows.findIndex(({ titleId }) => titleId === show.titleId) === index)
 }

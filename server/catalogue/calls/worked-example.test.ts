@@ -22,28 +22,28 @@ afterAll(async () => {
 
 const offer = (id: string) => snapshot.items.promotion.find((each) => each.id === id) ?? expect.unreachable()
 
-describe('the worked example of an offer', () => {
-  test('of a student is one ticket at 200, with the convenience fee', () => {
+describe('the example of an offer', () => {
+  test('for students is one ticket at 200 plus the convenience fee', () => {
     const example = workedExample(snapshot, offer('student'), countryIds.kenya) ?? expect.unreachable()
     expect(example.Tickets).toBe(1)
     expect(example.TicketPrice - example.Discount).toBe(200)
     expect(example.Fee).toBe(50)
   })
 
-  test('follows the rule: what the operator changes, the example says', () => {
+  test('changes with the operator’s rule', () => {
     const mtred = offer('mtred')
     const doubled = { ...mtred, discount: { ...mtred.discount, amount: 200 } }
     expect(workedExample(snapshot, mtred, countryIds.kenya)?.Discount).toBe(2 * 100)
     expect(workedExample(snapshot, doubled, countryIds.kenya)?.Discount).toBe(2 * 200)
   })
 
-  test('is none where nothing is taken off online, or nothing is on in its currency', () => {
+  test('is missing for offers without an online discount or films in their currency', () => {
     expect(workedExample(snapshot, offer('two-for-tuesday'), countryIds.bahrain)).toBeUndefined()
     expect(workedExample(snapshot, offer('mtred'), countryIds.bahrain)).toBeUndefined()
   })
 
   test.each(['mtred', 'mt100', 'student', 'refer-and-earn'])(
-    '%s comes to what an order with it comes to',
+    '%s has the total of a real order with the offer',
     (id) => {
       const example = workedExample(snapshot, offer(id), countryIds.kenya) ?? expect.unreachable()
       const { currency } = offer(id).discount
@@ -53,7 +53,7 @@ describe('the worked example of an offer', () => {
         kind: 'movie',
         format: '2D',
       }).filter(({ code }) => code === 'convenience')
-      // A day on which it holds: Friday for MT100, the Monday after for MTRED.
+      // A day on which the offer is valid: Friday for MT100, the Monday after for MTRED.
       const days = offer(id).discount.days
       const now = new Date(fridayNoon.getTime() + (days.includes(1) ? 3 * 86_400_000 : 0))
       const lines = priceOrder({

@@ -7,12 +7,12 @@ import { kindOf, ticketsFor } from '../offers/discount-kinds'
 import { feesOf } from '../shows/fees'
 import type { Snapshot } from '../items/snapshot'
 
-/** Of an offer for each ticket: as many as go to a film together. */
+/** Tickets in the example of a per-ticket offer: a typical party. */
 const ticketsTogether = 2
 
 /**
- * What an offer comes to at the price that most films of the country have tonight and later: by the same rule that
- * prices orders. Undefined where nothing is taken off online, or nothing is on.
+ * Returns an offer’s discount on the most common price in the country from tonight on, computed by the rule
+ * that prices orders. Undefined when the offer has no online discount, or there are no shows.
  */
 export function workedExample(
   snapshot: Snapshot,
@@ -44,7 +44,7 @@ export function workedExample(
 
 const known = new WeakMap<Snapshot, Map<string, number | null>>()
 
-/** The lowest price of the most shows, minor units; null where there is none in that currency. */
+/** Returns the most common lowest price of shows, minor units; null when there is none in that currency. */
 function usualPriceMinor(snapshot: Snapshot, countryId: number, currency: string): number | null {
   let prices = known.get(snapshot)
   if (!prices) known.set(snapshot, (prices = new Map()))

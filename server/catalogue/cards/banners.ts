@@ -11,7 +11,6 @@ import { isPaidInCredit } from './promotions'
 import type { Snapshot } from '../items/snapshot'
 import { inOneList } from '@/server/platform/in-slices'
 
-/** Banners of a country whose target a visitor there can reach. */
 export function bannersFor(
   snapshot: Snapshot,
   countryId: number,

@@ -4,10 +4,9 @@ import { textOf } from '@/contract/text-of'
 import type { Cinema } from '../items/catalogue-items'
 import type { Snapshot } from '../items/snapshot'
 
-/** In the order in which visitors are told of them; a hall may have any other too. */
+/** Display order of formats; a hall may have others too. */
 export const wellKnownFormats: readonly string[] = ['2D', '3D', 'IMAX', '4DX', 'ScreenX']
 
-/** A cinema as listings show it. */
 export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: LanguageCode): CinemaCard {
   const city = snapshot.cities.get(cinema.cityId)
   const chain = snapshot.items.chain.find((each) => each.id === cinema.chainId)
@@ -40,14 +39,14 @@ export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: Langu
   }
 }
 
-/** Cinemas of a country without venues of events, in the operator's order. */
+/** Returns a country’s cinemas without event venues, in the operator’s order. */
 export function cinemasIn(snapshot: Snapshot, countryId: number): Cinema[] {
   return snapshot.items.cinema.filter(
     (cinema) => !cinema.isVenue && snapshot.cities.get(cinema.cityId)?.countryId === countryId,
   )
 }
 
-/** Nearest first when it is known where the visitor is; a degree is near enough to compare by. */
+/** Sorts by distance when the visitor’s position is known; comparing degrees is accurate enough. */
 export function nearestFirst<T extends { Latitude?: number; Longitude?: number }>(
   cards: readonly T[],
   visitor: { Latitude: number; Longitude: number },
@@ -59,7 +58,7 @@ export function nearestFirst<T extends { Latitude?: number; Longitude?: number }
   return cards.toSorted((a, b) => distance(a) - distance(b))
 }
 
-/** Each once: those that everybody knows first, then an operator's own as they were written. */
+/** Returns distinct formats: well-known ones first, then the operator’s own in their order. */
 function inFormatOrder(formats: readonly string[]): string[] {
   const own = formats.filter((format) => !wellKnownFormats.includes(format))
   return [...wellKnownFormats.filter((format) => formats.includes(format)), ...new Set(own)]

@@ -13,7 +13,7 @@ import { type CatalogueDeps, priceFrom, takenOf } from './showtimes'
 import type { Show } from '../shows/show'
 import type { Snapshot } from '../items/snapshot'
 
-/** Events of the country that have not begun: those that can be booked, soonest first, before those that cannot. */
+/** Returns the country’s future events: bookable ones by date, then those that cannot be booked. */
 export const getEvents: Handler<typeof GetEvents, CatalogueDeps> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
@@ -28,18 +28,17 @@ export const getEvents: Handler<typeof GetEvents, CatalogueDeps> = async (reques
   return { Events: cards.toSorted((a, b) => isLater(a) - isLater(b) || a.StartsAt - b.StartsAt) }
 }
 
-/** What an event is as a whole: what its most hopeful date is. */
+/** An event’s overall state is the first of these that one of its dates has. */
 const byHope = ['onSale', 'soldOut', 'postponed', 'cancelled'] as const
 
-/** Dates of one event, soonest first. */
 export interface EventDates {
   readonly first: Show
   readonly shows: readonly Show[]
-  /** How many seats of each are taken; a show with none is absent. */
+  /** Number of seats taken per show; a show with none is absent. */
   readonly taken: ReadonlyMap<string, number>
 }
 
-/** An event as listings show it: its next date that can be booked, its lowest price, and what became of it. */
+/** Returns an event as shown in listings: its next bookable date, lowest price and state. */
 export function eventCardOf(
   snapshot: Snapshot,
   event: CatalogueEvent,

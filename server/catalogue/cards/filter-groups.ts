@@ -16,7 +16,7 @@ const names: Readonly<Record<FilterKey, TranslatedText>> = {
   chain: (i18n) => i18n._('Cinema chain'),
 }
 
-/** Names of icons, for who draws them. // spec §3 Filter group */
+/** Icon names for clients. // spec §3 Filter group */
 const icons: Readonly<Record<FilterKey, string>> = {
   location: 'pin',
   language: 'language',
@@ -25,7 +25,7 @@ const icons: Readonly<Record<FilterKey, string>> = {
   chain: 'cinema',
 }
 
-/** Choices with at least one film behind them, by name. // spec §2 Movie listing */
+/** Returns the choices that match at least one film, by name. // spec §2 Movie listing */
 export function filterGroupsOf(
   snapshot: Snapshot,
   cards: readonly MovieCard[],

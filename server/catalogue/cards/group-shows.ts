@@ -1,6 +1,6 @@
 import type { Show } from '../shows/show'
 
-/** Shows, planned ones or rules by what they have in common, in the order given. */
+/** Groups shows, planned shows or rules by a key, keeping their order. */
 export function groupShows<T>(shows: Iterable<T>, keyOf: (show: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const show of shows) {
@@ -12,12 +12,11 @@ export function groupShows<T>(shows: Iterable<T>, keyOf: (show: T) => string): M
   return groups
 }
 
-/** Shows of each film or event. */
 export function groupByTitle(shows: readonly Show[]): Map<string, Show[]> {
   return groupShows(shows, (show) => show.titleId)
 }
 
-/** Shows by the day that they belong to, the first day first; each day's in the order given. */
+/** Groups shows by their business day, earliest day first; keeps the given order within a day. */
 export function byDay<Told>(
   shows: readonly Show[],
   tell: (show: Show) => Told,

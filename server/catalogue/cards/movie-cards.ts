@@ -11,7 +11,7 @@ import { languageName } from '../places/language-name'
 import type { Show } from '../shows/show'
 import type { Snapshot } from '../items/snapshot'
 
-/** What a list of shows comes in, each once, in the order of the shows. */
+/** Formats and languages of a list of shows, each once, in the order of the shows. */
 interface ShowFacts {
   readonly formats: readonly string[]
   readonly languages: readonly string[]
@@ -23,14 +23,14 @@ const factsOf = new WeakMap<readonly Show[], ShowFacts>()
 
 type CategoryId = (typeof showCategories)[keyof typeof showCategories]
 
-/** Next showtimes that a card tells of: a row that fits under the narrowest poster. */
+/** Number of next showtimes on a card: a row that fits below the narrowest poster. */
 const nextShows = 2
 const advanceLabel = (i18n: Translator) => i18n._('Advance booking')
 
-/** `YYYY-MM-DD` in UTC: a release is a day, not an instant. */
+/** `YYYY-MM-DD` in UTC, because a release is a day and not an instant. */
 const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
 
-/** A coming film becomes one that is showing on its day. */
+/** Returns a film’s category; a coming film counts as showing from its release day. */
 export function categoryOf(film: Film, nowMs: number): CategoryId {
   if (film.category === 'alternate') return showCategories.alternate
   if (film.category === 'private') return showCategories.created
@@ -39,7 +39,7 @@ export function categoryOf(film: Film, nowMs: number): CategoryId {
     : showCategories.nowShowing
 }
 
-/** Films that a country's visitor can book or look forward to, in the operator's order. */
+/** Returns films that a visitor in the country can book or will be able to, in the operator’s order. */
 export function visibleFilms(
   snapshot: Snapshot,
   shows: ReadonlyMap<string, readonly Show[]>,
@@ -50,7 +50,7 @@ export function visibleFilms(
   )
 }
 
-/** Films that a search may find: those that one can see, look forward to, or have a screening made of. */
+/** Returns films that a search may find: showing, coming, or available for a private screening. */
 export function searchableFilms(
   snapshot: Snapshot,
   shows: ReadonlyMap<string, readonly Show[]>,
@@ -60,7 +60,10 @@ export function searchableFilms(
   return [...visibleFilms(snapshot, shows, nowMs), ...made]
 }
 
-/** A film as a listing shows it; formats and languages are those of its shows, or the film's own while it has none. */
+/**
+ * Returns a film as shown in listings; formats and languages are those of its shows, or the film’s own when
+ * it has none.
+ */
 export function movieCardOf(
   snapshot: Snapshot,
   film: Film,
@@ -112,7 +115,7 @@ const isAdvance = (film: Film, shows: readonly Show[], nowMs: number): boolean =
 const inOrderOf = (order: readonly string[], present: readonly string[]): string[] =>
   order.filter((each) => present.includes(each))
 
-/** One evening of one cinema: a card never mixes places. */
+/** Returns the next shows of one evening in one cinema, so that a card never mixes places. */
 function nextOf(
   snapshot: Snapshot,
   shows: readonly Show[],
@@ -137,7 +140,7 @@ function nextOf(
   }
 }
 
-/** Gathered once for the same list, see `bookableByFilm`. */
+/** Computed once per list of shows, see `bookableByFilm`. */
 function showFacts(shows: readonly Show[]): ShowFacts {
   let known = factsOf.get(shows)
   if (!known) factsOf.set(shows, (known = gathered(shows)))

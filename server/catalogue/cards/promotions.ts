@@ -23,18 +23,18 @@ export const getPromotionList: Handler<typeof GetPromotionList> = async (request
   ),
 })
 
-/** Offers of a country; none in Qatar. // spec §9 */
+/** Returns the offers of a country; none in Qatar. // spec §9 */
 export function offersIn(snapshot: Snapshot, countryId: number): Advertised[] {
   if (countryId === countryIds.qatar) return []
   return snapshot.items.promotion.filter((promotion) => promotion.countryIds.includes(countryId))
 }
 
-/** The picture of what is advertised by rules alone is that of the catalogue's own. */
+/** Offers that come from a brand’s rules use the picture of the catalogue’s own. */
 const referralArt = 'refer-and-earn'
 
 const codesOf = new WeakMap<Snapshot, Map<number, ReadonlyMap<string, PromoCode>>>()
 
-/** Codes of a country by what a visitor types, in small letters, without those that were ended: the same for all of its shows. */
+/** Returns a country’s active promo codes, keyed in lower case; shared by all of its shows. */
 export function codesIn(snapshot: Snapshot, countryId: number): ReadonlyMap<string, PromoCode> {
   let ofCountries = codesOf.get(snapshot)
   if (!ofCountries) codesOf.set(snapshot, (ofCountries = new Map()))
@@ -48,7 +48,7 @@ export function codesIn(snapshot: Snapshot, countryId: number): ReadonlyMap<stri
   return codes
 }
 
-/** Offers of a country as the wire lists them; no referral where nobody can refer. */
+/** Returns a country’s offers in their wire format; no referral offer for a brand without referrals. */
 export function promotionsFor(
   snapshot: Snapshot,
   countryId: number,
@@ -80,7 +80,7 @@ export function promotionsFor(
     })
 }
 
-/** Who has an offer of the brand's: said with its conditions. // spec §6 */
+/** Returns the condition that limits the brand’s offers to some visitors. // spec §6 */
 function forWhom(promotion: Advertised, { id }: Brand, language: LanguageCode): string[] {
   if (!isOffTickets(promotion)) return []
   const i18n = translatorFor(language)
@@ -89,12 +89,11 @@ function forWhom(promotion: Advertised, { id }: Brand, language: LanguageCode): 
     : [i18n._('For everyone, with or without an account.')]
 }
 
-/** Whether friends can be referred: without that neither the offer nor its banners are shown. */
 export function hasReferral({ settings }: Pick<Brand, 'settings'>): boolean {
   return settings.referral
 }
 
-/** Whether what the catalogue says of referring, amounts of credit, is what the brand gives. */
+/** Whether the catalogue’s referral texts, which mention amounts of credit, apply to the brand. */
 export function isPaidInCredit(brand: Pick<Brand, 'settings' | 'referral'>): boolean {
   return hasReferral(brand) && brand.referral?.kind !== 'tickets'
 }

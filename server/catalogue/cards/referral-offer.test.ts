@@ -4,12 +4,12 @@ import { hasReferral, isPaidInCredit } from './promotions'
 
 const brandOf = (id: string) => brands.find((brand) => brand.id === id) ?? expect.unreachable()
 
-test('Refer & Earn is offered by a brand with referral, and by no other', () => {
+test('Refer & Earn is shown only by brands with referrals', () => {
   expect(hasReferral(brandOf('tembo'))).toBe(true)
   expect(hasReferral(brandOf('dana'))).toBe(false)
 })
 
-test('amounts of credit are said only where friends are paid in credit', () => {
+test('amounts of credit are shown only where referrals earn credit', () => {
   expect(isPaidInCredit(brandOf('tembo'))).toBe(true)
   expect(isPaidInCredit(brandOf('orbit'))).toBe(false)
   expect(isPaidInCredit(brandOf('dana'))).toBe(false)

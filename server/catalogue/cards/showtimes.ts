@@ -10,30 +10,33 @@ import { cacheAnswer } from '../items/cache-answer'
 import type { Show } from '../shows/show'
 import type { Snapshot } from '../items/snapshot'
 
-/** From this share of taken seats on, few are left. */
+/** Share of taken seats from which few are left. */
 const fewFrom = 0.85
-/** How long the same counts may be told, milliseconds. */
+/** How long seat counts are cached, milliseconds. */
 const sameForMs = 4_000
 
-/** What the layer above knows of seats: how many of each show are taken; a show with none is absent. */
+/** Returns the number of taken seats per show, supplied by the layer above; a show with none is absent. */
 export type TakenCounts = (
   store: Store,
   scheduleIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>
 
-/** What handlers of browsing get from above. */
+/** Services that the layer above supplies to the catalogue’s handlers. */
 export interface CatalogueDeps {
   readonly takenCounts: TakenCounts
 }
 
-/** How full each show is. Counted once for everybody who looks at the very same shows within some seconds. */
+/**
+ * Returns the number of taken seats per show, cached for some seconds for everyone who requests the same
+ * shows.
+ */
 export async function takenOf(
   { store, services }: Pick<RequestContext<CatalogueDeps>, 'store' | 'services'>,
   snapshot: Snapshot,
   shows: readonly Show[],
 ): Promise<ReadonlyMap<string, number>> {
   const scheduleIds = shows.map((show) => show.id)
-  // What is counted is the key itself: no question can be answered by the count of another.
+  // The key contains every show counted, so that no request gets the counts of another.
   const times = { key: cacheKey('taken', { scheduleIds }), forMs: sameForMs, nowMs: store.nowMs() }
   return cacheAnswer(snapshot, times, () => services.takenCounts(store, scheduleIds))
 }
@@ -61,7 +64,7 @@ export function showtimeOf(show: Show, taken: number, language: LanguageCode, no
   }
 }
 
-/** The lowest price of a seat, in major units, as listings tell it. */
+/** Returns the lowest seat price in major units, as shown in listings. */
 export function priceFrom(shows: readonly Pick<Show, 'pricesMinor'>[], currency: string): number {
   return toMajor(Math.min(...shows.flatMap((show) => show.pricesMinor)), currency)
 }

@@ -14,14 +14,16 @@ interface Written<T> {
   readonly where: string
   readonly value: T
 }
-/** One thing that can be ordered: an entry, or one size of it. */
 interface Portion {
   readonly id: string
   readonly entry: Entry
   readonly size?: NonNullable<Entry['sizes']>[number]
 }
 
-/** What can be ordered by itself: each size of an entry is. Its id has a point, which no entry's has. */
+/**
+ * Returns the items that can be ordered: each size of an entry is one. Its id contains a dot, which ids of
+ * entries do not.
+ */
 export function portionsOf(entries: readonly Written<Entry>[]): Written<Portion>[] {
   return entries.flatMap(({ file, where, value: entry }) =>
     entry.sizes
@@ -34,7 +36,7 @@ export function portionsOf(entries: readonly Written<Entry>[]): Written<Portion>
   )
 }
 
-/** @param dateOf a date of the files as `YYYY-MM-DD`. */
+/** @param dateOf converts a date of the files to `YYYY-MM-DD`. */
 export function buildFood(
   { id, entry, size }: Portion,
   cinemas: readonly Cinema[],
@@ -57,7 +59,7 @@ export function buildFood(
   }
 }
 
-/** As a line of an order says it: "Popcorn, large". */
+/** Returns the name on order lines: "Popcorn, large". */
 function sizedName(name: Texts, size: Texts): Texts {
   const said = languageCodes
     .filter((code) => name[code] ?? size[code])

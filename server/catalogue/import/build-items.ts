@@ -17,24 +17,23 @@ import { readCode } from './read-code'
 import { readVoucherShop } from './read-voucher-shop'
 
 export interface BuiltCatalogue {
-  /** What the folder holds and, for kinds that it leaves out, what was there before. */
+  /** Items of the folder and, for kinds that it leaves out, the existing ones. */
   readonly items: ItemLists
-  /** Kinds that the folder replaces. */
   readonly replaced: ReadonlySet<ItemKind>
   readonly layouts: ReadonlyMap<string, HallLayout>
-  /** Where a thing was written: `kind:id` → file, and where in it. */
+  /** Source of each item: `kind:id` → file and position in it. */
   readonly sources: ReadonlyMap<string, { file: string; where: string }>
-  /** What was filled in, changed or left out of plans, each with its file. */
+  /** Values that were added, changed or left out of plans, each with its file. */
   readonly notes: readonly string[]
 }
 
-/** Every day is no condition. */
+/** All seven days are the same as no condition. */
 const daysOf = (days: readonly number[] = []) => (days.length === 7 ? [] : days)
 const countryIdOf = (iso: string): number => countryByIso.get(iso)?.id ?? 0
 
 /**
- * Turns parsed files into items. Relative dates count from `today`.
- * @param before what the database holds, empty for a first import.
+ * Converts parsed files to items. Relative dates count from `today`.
+ * @param before items in the database, empty for a first import.
  */
 export function buildItems(
   content: FolderContent,
@@ -50,7 +49,7 @@ export function buildItems(
   const dateOf = (text: string | undefined): string =>
     text === undefined ? '' : /^[+-]/.test(text) ? addDays(today, Number.parseInt(text, 10)) : text
 
-  /** Notes where each thing stands and refuses ids that are there twice. */
+  /** Records the source of each item and rejects duplicate ids. */
   function replace<K extends ItemKind, T>(
     kind: K,
     entries: readonly { file: string; where: string; value: T }[] | undefined,
@@ -80,7 +79,7 @@ export function buildItems(
   const classes = new Map(items.seatClass.map((word) => [word.id, word]))
 
   const notes: string[] = []
-  /** A class that only a plan names goes on sale under that name. */
+  /** A class named only in a plan goes on sale under that name. */
   const addClass = (word: Word, from: string): void => {
     if (items.seatClass.some((each) => each.id === word.id)) return
     items.seatClass = [...items.seatClass, word]
@@ -137,7 +136,7 @@ export function buildItems(
     currency: row.currency,
     ...(row.on_sale_days !== undefined && { onSaleDays: row.on_sale_days }),
   })
-  // Cinemas and venues are one kind in two files: one of them may be left out.
+  // Cinemas and venues are one kind in two files, either of which may be left out.
   const others = before.cinema
   if (content.cinemas || content.venues) {
     items.cinema = others.filter((each) => !(each.isVenue ? content.venues : content.cinemas))
@@ -196,7 +195,7 @@ export function buildItems(
     }
   })
   if (content.plans.size > 0 && !content.screens) {
-    // A changed plan reaches the screens that are there already.
+    // A changed plan updates existing screens.
     replaced.add('screen')
     items.screen = items.screen.map((screen) => {
       const plan = planOf.get(screen.planId)
@@ -279,7 +278,7 @@ export function buildItems(
               from: dateOf('date' in show ? show.date : show.from),
               until: dateOf('date' in show ? show.date : show.until),
             },
-            // Two events may both have an "evening"; no id of a file has a point.
+            // Prefixed because two events may both have an "evening"; ids in files contain no dot.
             show.id && `${event.id}.${show.id}`,
             'except' in show ? show.except : [],
           ),
@@ -362,7 +361,7 @@ export function buildItems(
   return { items, replaced, layouts, sources, notes }
 }
 
-/** Names with characters that tickets and pictures cannot show. */
+/** Returns notes on names with characters that the fonts of tickets and pictures lack. */
 function fontNotes(list: readonly { readonly id: string }[]): string[] {
   return list.flatMap((item) => {
     const names = Object.entries(item).flatMap(([field, value]) =>

@@ -2,12 +2,12 @@ import type { Horizon } from '../shows/expand-rules'
 import { endingRules } from '../offers/ending-rules'
 import type { BuiltCatalogue } from './build-items'
 
-/** So many places are named in a note. */
+/** Limit of places listed in a note. */
 const mostNamed = 10
 
 /**
- * What is good as it stands, and may be a slip all the same: prices that no show has, and rules that run out while their last day is
- * on sale. Of what the folder holds, each with its place.
+ * Returns notes on valid data that may be a mistake: prices without shows, and rules that end while their
+ * last day is on sale. Covers the folder’s own items, each with its position.
  */
 export function catalogueNotes(
   { items, sources }: BuiltCatalogue,

@@ -2,7 +2,7 @@ import type { Cinema, ItemLists } from '../items/catalogue-items'
 import { countryById } from '../places/countries'
 import type { At, Needs } from './check-references'
 
-/** Cinemas and venues: names that must exist, and what their country says of them. */
+/** Checks cinemas and venues: referenced names must exist, and their data must match their country. */
 export function checkCinemas(items: ItemLists, at: At, needs: Needs): void {
   for (const cinema of items.cinema) {
     const { id, cityId, timeZone } = cinema
@@ -23,22 +23,21 @@ export function checkCinemas(items: ItemLists, at: At, needs: Needs): void {
   }
 }
 
-/** Where a cinema is, as far as that is known. */
+/** Returns a cinema’s country, as far as known. */
 export function countryOf({ city: cities }: Pick<ItemLists, 'city'>, { cityId }: Cinema) {
   const city = cities.find(({ id }) => id === cityId)
   return city && countryById.get(city.countryId)
 }
 
-/** `Etc/GMT-3` says an offset and no country: whoever writes it means it. */
+/** `Etc/GMT-3` is an offset without a country, so it is treated as intended. */
 const isFixed = (timeZone: string) => /^Etc\/GMT(?:[+-]\d+)?$/.test(timeZone)
 
-/** One zone may have several names. */
 const canonical = (timeZone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 
 const knownZones = new Map<string, readonly string[]>()
 
-/** Time zones of a country; none where the runtime does not know. */
+/** Returns a country’s time zones; empty when the runtime does not know them. */
 function zonesOf(iso: string): readonly string[] {
   let zones = knownZones.get(iso)
   if (!zones) {
@@ -49,7 +48,7 @@ function zonesOf(iso: string): readonly string[] {
   return zones
 }
 
-/** Node 20 has as a property what later versions have as a method. */
+/** A property in Node 20, a method in later versions. */
 type LocaleWithZones = Intl.Locale & {
   readonly timeZones?: readonly string[]
   readonly getTimeZones?: () => readonly string[] | undefined

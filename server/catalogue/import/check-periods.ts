@@ -5,20 +5,24 @@ import { createPriceList, type OnMissing } from '../shows/price-list'
 import { givesShows, lengthsOf } from '../shows/rule-days'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from '../shows/zoned-time'
 
-/** How many days of a rule are looked at where it has no end: its week comes back. */
+/** Days checked of a rule without an end: its pattern repeats weekly. */
 const weekDays = 7
-/** A show that begins so late on a day may run into the next; the longest of these lasts as long, minutes. */
+/** A show that starts this late may overlap the next day; also the maximum length, minutes. */
 const dayMin = 1440
 
 type AtRule = (ruleId: string, field: string, reason: string) => void
 
-/** Prices of each weekday on which a rule gives shows, now or ever. Ids of the rows that give them are added to `used`. */
+/**
+ * Checks that prices exist for each weekday on which a rule has shows, now or later. Adds the ids of the
+ * matching rows to `used`.
+ */
 export function checkPrices(items: ItemLists, now: Date, onMissing: OnMissing, used: Set<string>): void {
   const screens = new Map(items.screen.map((each) => [each.id, each]))
   const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
   const cities = new Map(items.city.map((each) => [each.id, each]))
   const pricesOf = createPriceList(items, onMissing, ({ id }) => used.add(id))
-  // Of a hundred thousand rules most begin on the same few hundred days, in the same few zones.
+  // Cached because most of a hundred thousand rules start on the same few hundred days, in the same few
+  // zones.
   const todayIn = remembered((timeZone: string) => localOf(now, timeZone).date)
   const weekFrom = remembered(weekOf)
   for (const rule of items.rule) {
@@ -43,7 +47,7 @@ function weekOf(first: string): readonly Day[] {
   return dates.map((date) => ({ date, weekday: weekdayOf(date) }))
 }
 
-/** The weekdays of a rule that its period has, of a week from which on it is looked at. */
+/** Returns the rule’s weekdays within its period, in the week from which it is checked. */
 function weekdaysOf({ days, until }: ShowRule, week: readonly Day[]): number[] {
   return week
     .filter(({ date, weekday }) => (!until || date <= until) && days.includes(weekday))
@@ -65,8 +69,8 @@ interface Sitting {
 }
 
 /**
- * Two shows at once on one screen, at any time of the rules' periods: by the clock on the wall, whose changes in spring and
- * autumn are only looked at for the days on sale. Each pair of rules is told once, `isTold` of `before/after`.
+ * Checks for overlapping shows on one screen over the rules’ whole periods in local time; clock changes are
+ * only considered for days on sale. Each pair of rules is reported once, with `isTold` keyed `before/after`.
  */
 export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<string>, at: AtRule): void {
   const lasts = lengthsOf(items)
@@ -107,13 +111,16 @@ export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<stri
       running = running.filter(({ lastDay }) => lastDay === '' || lastDay >= rule.from)
       for (const other of running) meet(other.rule, rule)
       meet(rule, rule)
-      // A show of the last day may run into the first of the next rule.
+      // A show on the last day may run into the first show of the next rule.
       running.push({ rule, lastDay: rule.until === '' ? '' : addDays(rule.until, 1) })
     }
   }
 }
 
-/** The first day of `first` on which `second` begins so many days later while it runs; null for none that is still to come. */
+/**
+ * Returns the first day of `first` on which `second` starts the given number of days later while it runs;
+ * null when there is none in the future.
+ */
 function firstMeeting(first: Sitting, second: Sitting, gap: number, now: Date, zone: string): string | null {
   const today = addDays(localOf(now, zone).date, -1)
   const from =

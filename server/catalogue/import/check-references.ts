@@ -16,8 +16,8 @@ import { checkCinemas, countryOf } from './check-cinemas'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
 
 /**
- * Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. Returns what is
- * good and may be a slip all the same.
+ * Checks all references between files: names and prices must exist, shows must not overlap. Returns notes on
+ * valid data that may be a mistake.
  */
 export function checkReferences(built: BuiltCatalogue, horizon: Horizon, faults: Faults): string[] {
   const { items, sources } = built
@@ -90,7 +90,9 @@ export type Needs = (
   file: string,
 ) => void
 
-/** A change that fits no date of its event is a slip of the pen: whoever bought that date would not be told. */
+/**
+ * A change that matches no date of its event is a mistake: buyers of the intended date would not be notified.
+ */
 function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
   for (const event of events) {
     const own = rules.filter((rule) => rule.kind === 'event' && rule.titleId === event.id)
@@ -115,9 +117,8 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
   }
 }
 
-/** Fees, food and offers: places that exist, in their currencies. */
 function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
-  // What is wrong with the currency of a cinema is told of the cinema.
+  // A wrong currency of a cinema is reported for the cinema itself.
   const currencies = new Map(
     items.cinema.map((each) => [each.id, countryOf(items, each)?.currency ?? each.currency]),
   )
@@ -158,7 +159,6 @@ function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
   }
 }
 
-/** One name is one offer, and what a code names is there. */
 function checkCodes(items: ItemLists, at: At): void {
   const promotions = new Set(items.promotion.map(({ id }) => id))
   const titles = new Set([...items.film, ...items.event].map(({ id }) => id))
@@ -216,7 +216,7 @@ function checkRules(items: ItemLists, at: At): void {
   }
 }
 
-/** Returns the pairs of rules that were told. */
+/** Returns the pairs of rules that were reported. */
 function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At): Set<string> {
   const minutesOf = lengthsOf(items)
   const sorted = shows.toSorted(
@@ -240,7 +240,10 @@ function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At):
   return reported
 }
 
-/** Halls say which formats there are; of what they do not have, a word that nobody knows is a slip of the pen. */
+/**
+ * Checks formats against those of the halls: a format that no hall has and that is not well known is a
+ * mistake.
+ */
 function checkFormats(
   items: ItemLists,
   at: (kind: ItemKind, id: string, field: string, reason: string) => void,

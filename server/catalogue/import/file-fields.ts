@@ -4,7 +4,7 @@ import { wellKnownFormats } from '../cards/cinema-cards'
 import { inLanguages } from './language-fields'
 import { isLocalDate, isTimeZone } from '../shows/zoned-time'
 
-/** Fields that an operator's files are made of. Catalogue text is plain text and never markup. */
+/** Fields of an operator’s files. Catalogue text is plain text and never markup. */
 
 export const fileId = v.pipe(
   v.string(),
@@ -41,7 +41,7 @@ const decimal = v.pipe(
 export const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
 export const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
 export const price = v.pipe(decimal, v.minValue(0, 'Expected a price of 0 or more'), v.maxValue(100_000_000))
-/** A cell that may be empty, which is null. */
+/** Accepts an empty cell as null. */
 export const orNothing = <S extends v.GenericSchema<string, number>>(schema: S, message: string) =>
   v.union(
     [
@@ -53,7 +53,7 @@ export const orNothing = <S extends v.GenericSchema<string, number>>(schema: S, 
     ],
     message,
   )
-/** Per cent with two decimals at most, to hundredths of a per cent. */
+/** A percentage with at most two decimals, converted to hundredths of a per cent. */
 export const percent = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}(\.\d{1,2})?$/),
@@ -64,17 +64,17 @@ export const yesNo = v.pipe(
   v.picklist(['yes', 'no'], 'Expected yes or no'),
   v.transform((word) => word === 'yes'),
 )
-/** Hours before a show until which its visitors may cancel. */
+/** Hours before a show until which visitors may cancel. */
 export const cancelHours = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))
-/** The same in a table: empty for what the chain says, `no` for not at all. */
+/** The same in a table: empty uses the chain’s value, `no` disables cancelling. */
 export const cancelHoursCell = v.pipe(
   v.string(),
   v.regex(/^(|no|[0-9]{1,3})$/, 'Expected hours like 24, or no, or nothing'),
   v.transform((cell) => (cell === '' ? undefined : cell === 'no' ? null : Number(cell))),
 )
-/** How far ahead shows are on sale: two years at most. */
+/** Days in advance that shows are on sale: at most two years. */
 export const onSaleDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(731))
-/** The same in a table; empty for as everywhere. */
+/** The same in a table; empty uses the default. */
 export const onSaleDaysCell = v.pipe(
   v.string(),
   v.regex(/^(|[1-9]\d{0,2})$/, 'Expected a number of days like 90, or nothing'),
@@ -86,7 +86,7 @@ export const timeZone = v.pipe(
   v.check(isTimeZone, 'Expected an IANA time zone, like Africa/Nairobi'),
 )
 export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code'))
-/** Any name of a format, without what stands between several, or for any; a well-known one in its own letters. */
+/** Any format name without list separators and wildcards; a well-known one gets its usual spelling. */
 export const format = v.pipe(
   plainText(20),
   v.regex(/^[^,;*/|]+$/, 'Expected one format, like 2D'),
@@ -98,7 +98,7 @@ export const format = v.pipe(
 const wellKnownAs = (name: string): string =>
   wellKnownFormats.find((known) => known.toLowerCase() === name.toLowerCase().replaceAll(/[ -]/g, '')) ?? name
 
-/** `en`, or `zxx` for a film without speech. */
+/** `en`, or `zxx` for a film without dialogue. */
 export const languageCode = v.pipe(
   v.string(),
   v.check((code) => /^[a-z]{2,3}$/.test(code) && languageIsKnown(code), 'Expected an ISO 639 language code'),
@@ -112,7 +112,7 @@ function languageIsKnown(code: string): boolean {
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** `daily`, `fri,sat` or `mon-thu` to weekdays, 0 Sunday; null when it is none of these. */
+/** Parses `daily`, `fri,sat` or `mon-thu` to weekdays, 0 Sunday; null for other text. */
 function weekdaysOf(text: string): number[] | null {
   if (text === 'daily' || text === '*') return [0, 1, 2, 3, 4, 5, 6]
   const days = new Set<number>()
@@ -139,7 +139,7 @@ export const weekdays = v.pipe(
   }),
 )
 
-/** `20:45`; `24:30` is half past midnight at the end of the day. To minutes. */
+/** `20:45`; `24:30` is half past midnight at the end of the day. Converted to minutes. */
 export const showTime = v.pipe(
   v.string(),
   v.regex(
@@ -150,7 +150,7 @@ export const showTime = v.pipe(
 )
 
 const absoluteDate = v.pipe(v.string(), v.check(isLocalDate))
-/** `2026-12-01`, or days from the day of the import: `+6d`, `-13d`. */
+/** `2026-12-01`, or days relative to the day of the import: `+6d`, `-13d`. */
 export const someDate = v.union(
   [absoluteDate, v.pipe(v.string(), v.regex(/^[+-]\d{1,4}d$/))],
   'Expected a date as YYYY-MM-DD, or days from the import as +6d',

@@ -28,7 +28,7 @@ import type { RuleColumn } from '@/server/platform/store/show-columns'
 import { allergens, feeCodes } from '../items/catalogue-items'
 import { kindsIn } from '../offers/discount-kinds'
 
-/** The files of a catalogue as an operator writes them; docs/catalogue.md says the same in words. */
+/** Schemas of the catalogue files that operators write; docs/catalogue.md describes them. */
 
 export const wordsFile = v.record(fileId, texts(60))
 
@@ -75,13 +75,13 @@ export const screenRow = v.strictObject({
   seats_assigned: yesNo,
 })
 
-/** Hints for whoever draws the poster; the server only passes the picture on. */
+/** Hints for the script that draws posters; the server only passes the picture on. */
 const art = v.optional(v.looseObject({}))
 const score = v.pipe(v.number(), v.minValue(0), v.maxValue(5), v.multipleOf(0.5, 'Expected steps of 0.5'))
 
 export const filmEntry = v.strictObject({
   id: fileId,
-  /** Where it comes from, in whatever words; nobody is told. */
+  /** The operator’s free-text note on the source; not shown to visitors. */
   origin: v.optional(plainText(60)),
   category: v.picklist(
     ['now-showing', 'alternate', 'coming-soon', 'private'],
@@ -92,7 +92,7 @@ export const filmEntry = v.strictObject({
   title: v.strictObject({ ...texts(160).entries, original: v.optional(plainText(160)) }),
   synopsis: texts(1200),
   genres: v.pipe(v.array(fileId), v.minLength(1)),
-  /** By whichever board, in its own words: `GE`, `PG15`, `18TC`, `Not yet rated`. */
+  /** Of any rating board, in its own wording: `GE`, `PG15`, `18TC`, `Not yet rated`. */
   rating: plainText(40),
   runtimeMin: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(900)),
   director: plainText(160),
@@ -121,7 +121,7 @@ export const filmEntry = v.strictObject({
 })
 
 const priceFormat = v.union([v.literal('*'), format], 'Expected a format or *')
-/** A price of 0 is often one that somebody forgot. */
+/** A price of 0 is often an omission, so it must be confirmed. */
 const zeroNeedsFree = 'A price of 0 needs free: yes beside it'
 const freeNeedsZero = 'Expected a price of 0 of what is free'
 export const priceRow = v.pipe(
@@ -157,12 +157,12 @@ export const feeRow = v.strictObject({
   currency: v.union([v.literal(''), currencyCode], 'Expected an ISO 4217 currency code'),
 })
 
-/** Major units by the id of a cinema, or by currency. */
+/** Major units keyed by cinema id or by currency. */
 const foodPrices = v.record(
   v.union([fileId, currencyCode], 'Expected the id of a cinema or a currency'),
   v.pipe(v.number(), v.minValue(0)),
 )
-/** A day by the id of a cinema or chain. */
+/** A day keyed by the id of a cinema or chain. */
 const soldOut = v.optional(v.record(fileId, someDate), {})
 const foodSize = v.strictObject({ id: fileId, name: texts(40), prices: foodPrices, soldOut })
 
@@ -198,22 +198,22 @@ export const foodEntry = v.pipe(
 )
 
 const times = v.pipe(v.array(showTime), v.minLength(1))
-/** Days on which a rule gives no show. */
+/** Days on which a rule has no shows. */
 const except = v.optional(v.array(someDate), [])
-/** What shows have from their rule as it is written. */
+/** Fields that shows take from their rule unchanged. */
 const ruleFields = { format, language: languageCode } satisfies Record<
   RuleColumn,
   v.GenericSchema<unknown, string>
 >
 export const ruleEntry = v.strictObject({
-  /** What the rule is called from one import to the next. */
+  /** Stable name of the rule across imports. */
   id: v.optional(fileId),
   screen: fileId,
   film: fileId,
   ...ruleFields,
   days: weekdays,
   times,
-  /** `release` begins on the film's day of release. */
+  /** `release` starts on the film’s release day. */
   from: v.optional(v.union([v.literal('release'), someDate], 'Expected a date, or release')),
   until: v.optional(someDate),
   except,
@@ -292,7 +292,7 @@ export const eventEntry = v.pipe(
     cancelUntilHours: v.optional(v.nullable(cancelHours)),
     onSaleDays: v.optional(onSaleDays),
     changes: v.optional(v.array(eventChange)),
-    /** Some of it costs nothing. */
+    /** Some of its tickets are free. */
     free: isFree,
     art,
   }),
@@ -313,12 +313,12 @@ export const promotionEntry = v.strictObject({
     kind: v.picklist(kindsIn('promotions'), `Expected ${kindsIn('promotions').join(', ')}`),
     amount: v.pipe(v.number(), v.minValue(0)),
     currency: v.optional(currencyCode),
-    /** Days on which one must book. */
+    /** Days on which the booking must be made. */
     days: v.optional(weekdays),
     mostTickets: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   combinable: v.optional(v.boolean(), false),
-  /** What is asked of a visitor before it is given, and looked at at the door. */
+  /** Proof that is entered before the offer applies and checked at the door. */
   proof: v.optional(v.literal('student-id')),
   link: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'Expected a path'))),
   title: texts(120),
@@ -329,7 +329,7 @@ export const promotionEntry = v.strictObject({
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
 const ids = v.pipe(v.array(fileId), v.minLength(1))
-/** Per cent; two decimals of a number are none of its bits. */
+/** Per cent; at most two decimals, despite binary rounding of numbers. */
 const share = v.pipe(
   v.number(),
   v.gtValue(0),
@@ -337,7 +337,7 @@ const share = v.pipe(
   v.check((given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6, 'Expected at most 2 decimals'),
 )
 export const codeEntry = v.strictObject({
-  /** What a visitor types: capitals do not matter. */
+  /** The code that visitors type, case-insensitive. */
   id: v.pipe(fileId, v.minLength(3, 'Expected at least 3 characters'), v.maxLength(40)),
   countries: v.pipe(v.array(countryIso), v.minLength(1)),
   discount: v.strictObject({
@@ -350,7 +350,7 @@ export const codeEntry = v.strictObject({
   }),
   from: v.optional(someDate),
   until: v.optional(someDate),
-  /** Days on which one must book. */
+  /** Days on which the booking must be made. */
   days: v.optional(weekdays),
   uses: v.optional(wholeNumber),
   usesOfVisitor: v.optional(wholeNumber),
@@ -361,7 +361,7 @@ export const codeEntry = v.strictObject({
     v.pipe(v.array(v.picklist(['movie', 'event'], 'Expected movie or event')), v.minLength(1)),
   ),
   leastOrder: v.optional(v.pipe(v.number(), v.gtValue(0))),
-  /** Only who is signed in may have it. // spec §6 */
+  /** Only for signed-in visitors. // spec §6 */
   registeredOnly: v.optional(v.boolean(), false),
   cards: v.optional(
     v.pipe(

@@ -14,13 +14,13 @@ import { fridayNoon, shippedFolder } from '@/tests/fixtures/shop-under-test'
 import { BadCatalogue } from '@/server/platform/files/faults'
 import { importCatalogue, planImport, seedIfEmpty } from './import-catalogue'
 
-// Whole catalogues are loaded.
+// Increased because whole catalogues are loaded.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let store: Store
 const folders: string[] = []
 
-/** A folder with some of the shipped files, changed. */
+/** Creates a folder with some of the shipped files, changed. */
 function folderOf(files: Record<string, (text: string) => string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-import-'))
   folders.push(folder)
@@ -33,7 +33,7 @@ function folderOf(files: Record<string, (text: string) => string>): string {
 }
 const keep = (text: string) => text
 
-/** The shipped catalogue with the programme of two cinemas only, so that many imports take little time. */
+/** Limits the shipped catalogue to the shows of two cinemas, to keep the many imports fast. */
 const onlySome = (text: string) => {
   const data = JSON.parse(text) as { rules: { screen: string }[] }
   return JSON.stringify({ rules: data.rules.filter((rule) => /^(karen|seef)-/.test(rule.screen)) })
@@ -66,7 +66,7 @@ const showIds = async () =>
 const version = async () =>
   Number((await all<{ version: string }>('select version from catalogue_state'))[0]?.version)
 
-/** A hold as the reserve statement leaves it. */
+/** Inserts a hold as the reserve statement does. */
 async function holdOneSeat(scheduleId: string): Promise<void> {
   await store.query(
     `insert into claims (schedule_id, seat_index, reservation_id, expires_at) values ($1, 0, 'r', now() + interval '10 minutes')`,
@@ -77,7 +77,7 @@ async function holdOneSeat(scheduleId: string): Promise<void> {
 describe.each(engines)('importing into %s', (engine) => {
   const isOfFullSet = !defaultEngines.includes(engine)
   beforeAll(async () => {
-    // Before the embedded database starts, which measures its own timers by this clock.
+    // Set before the embedded database starts, as it measures its own timers by this clock.
     vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
     store = await openStoreOn(engine)
   })
@@ -92,12 +92,12 @@ describe.each(engines)('importing into %s', (engine) => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
   })
 
-  test('the shipped catalogue fills an empty database once', async () => {
+  test('fills an empty database with the shipped catalogue once', async () => {
     expect(await seedIfEmpty(store, shippedFolder, fridayNoon)).toMatchObject({ films: 32, cinemas: 20 })
     expect(await seedIfEmpty(store, shippedFolder, fridayNoon)).toBeNull()
   })
 
-  test('a folder with one fault loads nothing at all', async () => {
+  test('loads nothing from a folder with a fault', async () => {
     const folder = folderOf({
       'chains.json': keep,
       'films.json': (text) => text.replace('"rating": "16"', '"rating": ""'),
@@ -106,20 +106,20 @@ describe.each(engines)('importing into %s', (engine) => {
     expect(await all('select 1 from catalogue_items')).toEqual([])
   })
 
-  /** One film more, of which this release has no picture. */
+  /** Adds a film without a picture in this release. */
   const withFilm = (title: string) => (text: string) => {
     const films = JSON.parse(text) as { id: string; title: object }[]
     const more = { ...films[0], id: 'of-no-picture', title: { en: title, ar: title } }
     return JSON.stringify([...films, more])
   }
-  /** Draws cards, and spoils the folder as soon as the first one is there. */
+  /** Enables drawing of cards and corrupts the folder as soon as the first card is drawn. */
   const spoiling = (folder: string) => ({
     drawsCards: true,
     onProgress: () => writeFileSync(join(folder, 'films.json'), 'no JSON any more'),
   })
 
   test.skipIf(isOfFullSet)(
-    'a folder whose cards are drawn is read once: what was checked is what is loaded',
+    'reads a folder once while drawing its cards and loads what it checked',
     async () => {
       const folder = smallCatalogue({ 'films.json': withFilm('Unseen') })
       const loading = importCatalogue(store, folder, fridayNoon, undefined, 'refuse', spoiling(folder))
@@ -127,35 +127,29 @@ describe.each(engines)('importing into %s', (engine) => {
     },
   )
 
-  test.skipIf(isOfFullSet)(
-    'and once more when somebody changed the catalogue while they were drawn',
-    async () => {
-      await store.query(
-        `create function change_catalogue() returns trigger language plpgsql as $$
+  test.skipIf(isOfFullSet)('reads it again when the catalogue changed during drawing', async () => {
+    await store.query(
+      `create function change_catalogue() returns trigger language plpgsql as $$
          begin update catalogue_state set version = version + 1; return null; end $$`,
-      )
-      await store.query(
-        'create trigger change_catalogue after insert on picture_sets execute function change_catalogue()',
-      )
-      const folder = smallCatalogue({ 'films.json': withFilm('Unheard') })
-      const loading = importCatalogue(store, folder, fridayNoon, undefined, 'refuse', spoiling(folder))
-      await expect(loading).rejects.toThrow(BadCatalogue)
-      await store.query('drop function change_catalogue() cascade')
-    },
-  )
+    )
+    await store.query(
+      'create trigger change_catalogue after insert on picture_sets execute function change_catalogue()',
+    )
+    const folder = smallCatalogue({ 'films.json': withFilm('Unheard') })
+    const loading = importCatalogue(store, folder, fridayNoon, undefined, 'refuse', spoiling(folder))
+    await expect(loading).rejects.toThrow(BadCatalogue)
+    await store.query('drop function change_catalogue() cascade')
+  })
 
-  test.skipIf(isOfFullSet)(
-    'a second import changes no id and tells every server that something may have changed',
-    async () => {
-      await importCatalogue(store, smallCatalogue(), fridayNoon)
-      const before = { ids: await showIds(), version: await version() }
-      await importCatalogue(store, smallCatalogue(), fridayNoon)
-      expect(await showIds()).toEqual(before.ids)
-      expect(await version()).toBe(before.version + 1)
-    },
-  )
+  test.skipIf(isOfFullSet)('a second import keeps all ids and notifies every server', async () => {
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    const before = { ids: await showIds(), version: await version() }
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    expect(await showIds()).toEqual(before.ids)
+    expect(await version()).toBe(before.version + 1)
+  })
 
-  test.skipIf(isOfFullSet)('a single file can be loaded later: the rest stays as it was', async () => {
+  test.skipIf(isOfFullSet)('a single file can be imported later without affecting the rest', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
     const folder = folderOf({
       'prices.csv': (text) => text.replace('KE,*,*,standard,600', 'KE,*,*,standard,640'),
@@ -171,7 +165,7 @@ describe.each(engines)('importing into %s', (engine) => {
   })
 
   test.skipIf(isOfFullSet)(
-    'a show that no rule gives any more is withdrawn, and comes back under its old id',
+    'a show without a rule is withdrawn and later returns under its old id',
     async () => {
       await importCatalogue(store, smallCatalogue(), fridayNoon)
       const folder = folderOf({
@@ -194,7 +188,7 @@ describe.each(engines)('importing into %s', (engine) => {
   )
 
   test.skipIf(isOfFullSet)(
-    'a show that somebody holds seats of keeps its hall when the hall is rebuilt; the others get the new one',
+    'a show with held seats keeps its hall when the plan changes, others get the new one',
     async () => {
       await importCatalogue(store, smallCatalogue(), fridayNoon)
       const [held, other] = await all<{ id: string; layout_hash: string }>(
@@ -211,27 +205,24 @@ describe.each(engines)('importing into %s', (engine) => {
     },
   )
 
-  test.skipIf(isOfFullSet)(
-    'a show that an operator called off stays off, whatever is imported afterwards',
-    async () => {
-      await importCatalogue(store, smallCatalogue(), fridayNoon)
-      const [show] = await all<{ id: string }>(
-        `select id from schedules where screen_id = 'karen-2' order by starts_at desc`,
-      )
-      const id = show?.id ?? ''
-      const stateNow = async () =>
-        (await loadSnapshot(store, '0', fridayNoon.getTime())).showById.get(id)?.change
-      expect(await stateNow()).toBeUndefined()
-      const cancelled = { state: 'cancelled', newStartsAt: null, refundUntil: null } as const
-      await store.transaction((transaction) => changeShows(transaction, [id], cancelled))
-      expect(await stateNow()).toEqual({ state: 'cancelled' })
-      await importCatalogue(store, smallCatalogue(), fridayNoon)
-      expect(await stateNow()).toEqual({ state: 'cancelled' })
-    },
-  )
+  test.skipIf(isOfFullSet)('a show cancelled by an operator stays cancelled after imports', async () => {
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    const [show] = await all<{ id: string }>(
+      `select id from schedules where screen_id = 'karen-2' order by starts_at desc`,
+    )
+    const id = show?.id ?? ''
+    const stateNow = async () =>
+      (await loadSnapshot(store, '0', fridayNoon.getTime())).showById.get(id)?.change
+    expect(await stateNow()).toBeUndefined()
+    const cancelled = { state: 'cancelled', newStartsAt: null, refundUntil: null } as const
+    await store.transaction((transaction) => changeShows(transaction, [id], cancelled))
+    expect(await stateNow()).toEqual({ state: 'cancelled' })
+    await importCatalogue(store, smallCatalogue(), fridayNoon)
+    expect(await stateNow()).toEqual({ state: 'cancelled' })
+  })
 
   test.skipIf(isOfFullSet)(
-    'a cinema says itself until when its visitors may cancel, in a column that need not be there',
+    'a cinema can set its own cancellation deadline in an optional column',
     async () => {
       const says = (word: string) => (text: string) =>
         text
@@ -254,7 +245,7 @@ describe.each(engines)('importing into %s', (engine) => {
   )
 
   test.skipIf(isOfFullSet)(
-    'a plan says what would be added, moved and withdrawn and who has seats of it, and changes nothing',
+    'a preview lists added, moved and withdrawn shows with taken seats, and changes nothing',
     async () => {
       const withRules = (change: (rules: Rule[]) => Rule[]) =>
         smallCatalogue({
@@ -286,7 +277,8 @@ describe.each(engines)('importing into %s', (engine) => {
       )
       const { plan } = await planImport(store, next, fridayNoon)
       expect(plan.added).toEqual([])
-      // 6 to 12 March move, of which one has a seat held; the days after are gone, and so is the excepted one.
+      // The shows of 6 to 12 March move, one of them with a held seat; the later days and the excepted one
+      // are withdrawn.
       expect(plan.moved).toHaveLength(7)
       expect(plan.moved.find((show) => show.id === id)).toEqual({
         id,
@@ -314,7 +306,7 @@ describe.each(engines)('importing into %s', (engine) => {
     },
   )
 
-  test.skipIf(isOfFullSet)('a film that a new file leaves out is retired, not forgotten', async () => {
+  test.skipIf(isOfFullSet)('a film missing from a new file is retired, not deleted', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
     const without = (text: string) =>
       JSON.stringify((JSON.parse(text) as { id: string }[]).filter((film) => film.id !== 'safety-last'))
@@ -324,7 +316,7 @@ describe.each(engines)('importing into %s', (engine) => {
     ).toEqual([{ retired: true }])
   })
 
-  test('the next day rolls in from the rules in the database, without the files', async () => {
+  test('puts the next day on sale from the stored rules, without the files', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
     const before = await showIds()
     const nextDay = new Date(fridayNoon.getTime() + 24 * 60 * 60_000)
@@ -339,7 +331,7 @@ describe.each(engines)('importing into %s', (engine) => {
   })
 
   test.skipIf(isOfFullSet)(
-    'of servers that roll in the same hour one does it, and the import of that hour was enough',
+    'only one server puts an hour’s days on sale, and none when an import already has',
     async () => {
       await importCatalogue(store, smallCatalogue(), fridayNoon)
       expect(await rollSchedules(store, fridayNoon)).toBeNull()
@@ -351,7 +343,7 @@ describe.each(engines)('importing into %s', (engine) => {
     },
   )
 
-  test('of servers that start together on an empty database one loads the shipped catalogue', async () => {
+  test('only one of several servers starting together loads the shipped catalogue', async () => {
     const seeds = await Promise.all(
       Array.from({ length: 3 }, () => seedIfEmpty(store, smallCatalogue(), fridayNoon)),
     )

@@ -28,7 +28,7 @@ import { refuseUnreachableHolders, type NotifyTicketHolders, notifyHoldersOfPlan
 
 type Fault = BadCatalogue['faults'][number]
 
-/** Whether a file asks for something that another one does not have. */
+/** Whether the fault is a reference to something that does not exist. */
 const isMissing = ({ kind }: Fault): boolean => kind === 'missing'
 
 export interface ImportSummary {
@@ -40,22 +40,22 @@ export interface ImportSummary {
   readonly shows: number
   readonly moved: number
   readonly withdrawn: number
-  /** Left as they are for who has seats of them. */
+  /** Shows kept unchanged because seats of them are taken. */
   readonly kept: number
-  /** Orders whose holders are told that their show is moved or withdrawn. */
+  /** Orders whose holders are notified that their show is moved or withdrawn. */
   readonly told: number
-  /** What was filled in, changed or left out of plans. */
+  /** Values that were added, changed or left out of plans. */
   readonly notes: readonly string[]
 }
 
 /**
- * What becomes of an import that would move or withdraw shows that somebody has seats of: it is refused, or leaves these shows as
- * they are, or goes ahead and has their holders told.
+ * How an import treats shows with taken seats that it would move or withdraw: it is refused, keeps these
+ * shows as they are, or goes ahead and notifies their holders.
  */
 export type WhenTaken = 'refuse' | 'keep' | NotifyTicketHolders
 
 /**
- * Reads and checks a folder without a database, as if it were the first to be loaded.
+ * Reads and checks a folder without a database, as if for a first import.
  * @throws BadCatalogue with every fault found.
  */
 export function checkFolder(
@@ -78,9 +78,9 @@ function readAndCheck(
   const content = readFolder(folder, faults)
   const faultsOfBuilding = new Faults()
   const built = buildItems(content, before, now.toISOString().slice(0, 10), faultsOfBuilding)
-  // What is missing may stand in what could not be read.
+  // A missing item may be defined in a file that could not be read.
   for (const fault of faultsOfBuilding.list) if (!faults.any || !isMissing(fault)) faults.addAll([fault])
-  // References are only worth reading when every file could be.
+  // References are checked only when every file could be read.
   let notes: readonly string[] = []
   if (!faults.any) {
     notes = checkReferences(built, { now, daysOnSale }, faults)
@@ -91,7 +91,7 @@ function readAndCheck(
 }
 
 /**
- * What an import of a folder would do to the shows to come; nothing is written.
+ * Returns the changes that an import would make to future shows, without writing.
  * @throws BadCatalogue with every fault found.
  */
 export async function planImport(
@@ -130,9 +130,9 @@ async function planOf(
 }
 
 /**
- * Loads an operator's folder, whole or not at all. A file that is left out leaves what it would replace untouched;
- * what a file no longer names is retired, and shows that no rule gives any more are withdrawn from sale; where somebody
- * has seats of one of these, the import is refused, or that show is kept as it is, or its holders are told.
+ * Imports an operator’s folder, entirely or not at all. A file that is left out changes nothing; items that a
+ * file no longer contains are retired, and shows without a rule are withdrawn from sale; when seats of such a
+ * show are taken, the import is refused, the show is kept, or its holders are notified.
  * @throws BadCatalogue with every fault found; nothing was loaded.
  */
 export async function importCatalogue(
@@ -152,15 +152,16 @@ export async function importCatalogue(
   return summary
 }
 
-/** What is done of an import before anything is locked. */
 interface Prepared {
   readonly pictures: FolderPictures
   readonly work: PictureWork
-  /** The folder, where it had to be read for its pictures, beside a version of the catalogue. */
+  /**
+   * The folder’s content with the catalogue version it was checked against, when it had to be read for its
+   * pictures.
+   */
   readonly checked: { readonly built: BuiltCatalogue; readonly version: string } | null
 }
 
-/** Makes the pictures, once it is known that the folder is good otherwise. */
 async function prepare(
   store: Store,
   folder: string,
@@ -179,7 +180,10 @@ async function prepare(
   return { pictures, work, checked }
 }
 
-/** Loads a folder into a database that has no catalogue; null when it has one. Servers that start together load it once. */
+/**
+ * Imports a folder into a database without a catalogue; null when it has one. When several servers start
+ * together, only one imports it.
+ */
 export async function seedIfEmpty(
   store: Store,
   folder: string,
@@ -206,7 +210,7 @@ async function load(
   whenTaken: WhenTaken,
   { pictures, work, checked }: Prepared,
 ): Promise<ImportSummary> {
-  // What was checked holds as long as nobody has changed what it was checked beside.
+  // The check remains valid as long as the catalogue version has not changed.
   const built =
     checked && checked.version === (await findVersion(transaction))
       ? checked.built
@@ -220,7 +224,7 @@ async function load(
     transaction,
     plan.withdrawn.map(({ id }) => id),
   )
-  // Last, so that what was reserved meanwhile counts.
+  // Done last, so that seats reserved in the meantime count.
   const faults = new Faults()
   let told = 0
   if (isTelling(whenTaken))
@@ -244,7 +248,7 @@ async function load(
   }
 }
 
-/** One thing that is missing is one fault, in however many places it is asked for; the first of them is named. */
+/** Reports each missing item once, at the first place that refers to it. */
 function eachMissingOnce(faults: readonly Fault[]): Fault[] {
   const asked = new Map<string, number>()
   for (const fault of faults)

@@ -2,7 +2,7 @@ import type { Database } from '@/server/platform/store/store'
 import type { KnownShow, ShowPlan } from '../shows/plan-shows'
 import { findSoldShows, type TakenShow } from '../shows/schedule-repository'
 
-/** A show as a plan names it, by the clock on its cinema's wall. */
+/** A show in a plan, in its cinema’s local time. */
 interface PlannedAt {
   readonly id: string
   readonly title: string
@@ -11,20 +11,19 @@ interface PlannedAt {
   readonly time: string
 }
 
-/** Who has seats of it. */
 interface Touched {
   readonly sold: number
   readonly held: number
-  /** Orders of which the sold seats are. */
+  /** Number of orders with sold seats. */
   readonly orders: number
 }
 
-/** What an import does to the shows to come, before it is done. */
+/** Changes that an import makes to future shows, computed in advance. */
 export interface ImportPlan {
   readonly added: readonly PlannedAt[]
   readonly moved: readonly (PlannedAt & Touched & { readonly to: Omit<PlannedAt, 'id' | 'title'> })[]
   readonly withdrawn: readonly (PlannedAt & Touched)[]
-  /** What would be moved or withdrawn, and is left as it is for who has seats of it. */
+  /** Shows that would be moved or withdrawn, but are kept because seats of them are taken. */
   readonly kept: readonly (PlannedAt & Touched)[]
 }
 
@@ -42,13 +41,11 @@ export async function importPlanOf(
   }
 }
 
-/** Shows that do not stay where they are. */
 export const touchedIds = ({ moved, withdrawn }: Pick<ShowPlan, 'moved' | 'withdrawn'>): string[] => [
   ...moved.map(({ from }) => from.id),
   ...withdrawn.map(({ id }) => id),
 ]
 
-/** Whether somebody has seats of what is moved or withdrawn. */
 export const touchesHolders = ({ moved, withdrawn }: ImportPlan): boolean =>
   [...moved, ...withdrawn].some(({ sold, held }) => sold + held > 0)
 

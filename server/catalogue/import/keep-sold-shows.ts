@@ -6,15 +6,14 @@ import { lengthsOf } from '../shows/rule-days'
 import { findSoldShows } from '../shows/schedule-repository'
 import { touchedIds } from './import-plan'
 
-/** A plan that leaves shows that somebody has seats of as they are. */
 export interface KeepingPlan extends ShowPlan {
-  /** What the files would move or withdraw, and is left on sale where it is. */
+  /** Shows that the files would move or withdraw, but that stay on sale unchanged. */
   readonly kept: readonly KnownShow[]
 }
 
 /**
- * Takes out of a plan what would touch somebody's seats. What is kept needs its hall and its title as before: a fault names each
- * that something else would run over, or that the files no longer know.
+ * Removes changes from a plan that would affect taken seats. A kept show needs its hall and title: adds a
+ * fault for each show that another one would overlap, or whose hall or title the files no longer contain.
  */
 export async function keepSoldShows(
   on: Database,

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { Faults } from '@/server/platform/files/faults'
 import { artKinds } from '../pictures/picture-shapes'
 
-/** Every file that a catalogue may have; docs/catalogue.md says what is in each. */
+/** All files that a catalogue may have; docs/catalogue.md describes their content. */
 const knownFiles = [
   'words.json',
   'chains.json',
@@ -22,16 +22,18 @@ const knownFiles = [
   'vouchers.json',
   'banners.json',
 ] as const
-/** Folders that a catalogue may have. */
 const knownFolders: readonly string[] = ['plans', ...artKinds]
-/** So many letters may be other in a name that is taken for a slip of the pen. */
+/** Maximum number of different letters for a file name to count as a misspelling. */
 const mostSlips = 2
 
-/** What operating systems and office programs leave in folders. */
+/** Whether the name is a file that operating systems and office programs create in folders. */
 export const isSystemFile = (name: string): boolean =>
   name.startsWith('.') || /^(?:~\$|thumbs\.db$|desktop\.ini$)/i.test(name)
 
-/** A file under a name that nobody reads would be left out silently. Notes (`.md`), hidden files and other folders are let be. */
+/**
+ * Adds a fault for files with unknown names, which would otherwise be ignored silently. Notes (`.md`), hidden
+ * files and other folders are allowed.
+ */
 export function refuseUnknownFiles(folder: string, faults: Faults): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const { name } = entry
@@ -49,7 +51,7 @@ export function refuseUnknownFiles(folder: string, faults: Faults): void {
   }
 }
 
-/** Whether pictures stand in a folder: they may come without any other file. */
+/** Whether a folder contains pictures, which may be imported without any other file. */
 export const hasPictures = (folder: string): boolean =>
   artKinds.some((kind) => existsSync(join(folder, kind)))
 
@@ -65,7 +67,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best && best.slips <= mostSlips ? best.each : undefined
 }
 
-/** Letters to change, add or take away (Levenshtein's distance). */
+/** Returns the number of letters to change, add or remove (Levenshtein distance). */
 function slips(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 0; i < a.length; i++) {

@@ -3,11 +3,10 @@ import type { LanguageCode } from '@/contract/envelope'
 import { languageCodes } from '@/contract/language-codes'
 import type { Texts } from '@/contract/text-of'
 
-/** Beside English and Arabic, in which a catalogue says everything. */
+/** Languages besides English and Arabic, which are required for all texts. */
 type Further = Exclude<LanguageCode, 'en' | 'ar'>
 const furtherLanguages = languageCodes.filter((code): code is Further => code !== 'en' && code !== 'ar')
 
-/** In English and Arabic, and in further languages where somebody wrote it. */
 export function inLanguages<S extends v.GenericSchema>(schema: S) {
   const further = furtherLanguages.map((code) => [code, v.exactOptional(schema)])
   return v.strictObject({
@@ -17,7 +16,10 @@ export function inLanguages<S extends v.GenericSchema>(schema: S) {
   })
 }
 
-/** A text of a table: `name_en`, `name_ar`, and columns like `name_sw`, which may be left out and may be empty. */
+/**
+ * Returns the columns of a text in a table: `name_en`, `name_ar`, and columns such as `name_sw`, which may be
+ * absent or empty.
+ */
 export function columnsOf<N extends string, S extends v.GenericSchema<string, string>>(name: N, schema: S) {
   const cell = v.optional(v.union([v.literal(''), schema], schemaMessage), '')
   const columns = [
@@ -30,7 +32,6 @@ export function columnsOf<N extends string, S extends v.GenericSchema<string, st
 }
 const schemaMessage = 'Expected plain text, or nothing'
 
-/** What such columns say. */
 export function textsOfRow<N extends string>(
   row: Readonly<Record<`${N}_en` | `${N}_ar`, string>>,
   name: N,

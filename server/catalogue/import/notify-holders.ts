@@ -11,21 +11,23 @@ import type { BuiltCatalogue } from './build-items'
 import { touchedIds } from './import-plan'
 import { refuserOf, seats } from './refuse-replaced-shows'
 
-/** Shows with seats sold that an import moves or withdraws. */
 export interface SoldShows {
   readonly moved: readonly { readonly from: KnownShow; readonly to: PlannedShow; readonly timeZone: string }[]
   readonly withdrawn: readonly KnownShow[]
 }
 
 /**
- * Sees to it that whoever has tickets of these shows is told and can have the money; it stands above the catalogue, and works
- * in the import's transaction. Returns how many orders it were.
+ * Notifies the ticket holders of these shows and offers refunds; implemented above the catalogue, and runs in
+ * the import’s transaction. Returns the number of orders.
  */
 export type NotifyTicketHolders = (transaction: Transaction, shows: SoldShows) => Promise<number>
 
 type Built = Pick<BuiltCatalogue, 'sources' | 'layouts' | 'items'>
 
-/** Moves and withdraws shows that seats are sold of, once their rows are written. Faults name those that it cannot do that with. */
+/**
+ * Moves and withdraws shows with sold seats after their rows are written. Adds faults for those where this is
+ * not possible.
+ */
 export async function notifyHoldersOfPlan(
   transaction: Transaction,
   plan: ShowPlan,
@@ -52,8 +54,8 @@ export async function notifyHoldersOfPlan(
 }
 
 /**
- * A fault for each show whose visitors cannot be told: who only holds seats has no ticket yet, and a ticket is good for a seat
- * that its new hall has. Returns the ids of those with seats sold.
+ * Adds a fault for each show whose visitors cannot be notified: held seats have no ticket yet, and a ticket
+ * is valid only if the new hall has its seat. Returns the ids of shows with sold seats.
  */
 export async function refuseUnreachableHolders(
   on: Database,
@@ -90,7 +92,10 @@ function heldText({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string)
   return `${seats(held)} held, until ${at.format(heldUntil)} there: import again then, and stop its sale until it is done (npm run operator -- stop-sale)`
 }
 
-/** Names of sold seats that another hall does not have at their place: seats are sold by place in the layout. */
+/**
+ * Returns names of sold seats that another hall lacks at their index, as seats are sold by their index in the
+ * layout.
+ */
 async function seatsNotThere(
   on: Database,
   { layoutHash, soldSeats }: TakenShow,

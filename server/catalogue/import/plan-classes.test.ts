@@ -19,7 +19,7 @@ function edit(file: string, change: (text: string) => string): void {
 }
 const check = () => checkFolder(folder, new Date(fridayNoon))
 
-test('a category that no word names goes on sale under its own name, once it has a price', () => {
+test('a category without a word goes on sale under its own name once it has a price', () => {
   expect(check).toThrow(BadCatalogue)
   expect(check).toThrow('No price for class "konigsloge" at seef')
   edit(
@@ -35,7 +35,7 @@ test('a category that no word names goes on sale under its own name, once it has
   )
 })
 
-test('settings without their plan are a slip of the pen', () => {
+test('rejects settings without their plan', () => {
   writeFileSync(join(folder, 'plans', 'wing.settings'), 'side: bottom\n')
   expect(check).toThrow('plans/wing.settings: No pretix seating plan wing.json is beside it')
 })

@@ -1,11 +1,11 @@
 import type { ImportPlan } from './import-plan'
 
-/** So many shows of which nobody has seats are listed of each kind. */
+/** Limit of shows without taken seats that are listed per kind of change. */
 const mostListed = 20
 
 type Line = { readonly text: string; readonly isTouched: boolean }
 
-/** The plan as a terminal shows it: every show that somebody has seats of, and some of the others. */
+/** Formats the plan for a terminal: every show with taken seats, and some of the others. */
 export function planText({ added, moved, withdrawn, kept }: ImportPlan): string {
   return [
     ...part(
@@ -52,7 +52,7 @@ function to({ screen, date, time, to: now }: ImportPlan['moved'][number]): strin
     now.date !== date && now.date,
     now.time !== time && now.time,
   ]
-  // The same by the wall's clock: the clock is another.
+  // The local time is the same, so the time zone has changed.
   return changes.filter(Boolean).join(' ') || 'another time zone'
 }
 

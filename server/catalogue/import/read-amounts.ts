@@ -7,7 +7,6 @@ import type { feeRow } from './file-schemas'
 
 type OnFault = (field: string, reason: Reason) => void
 
-/** How each fee may be charged. */
 const mayBePer: Readonly<Record<FeeCode, readonly FeeAmount['per'][]>> = {
   convenience: ['seat'], // spec §9: ConFee × seat count
   service: ['seat', 'order', 'percent'],
@@ -16,7 +15,6 @@ const mayBePer: Readonly<Record<FeeCode, readonly FeeAmount['per'][]>> = {
   vat: ['percent'],
 }
 
-/** A row's rate; null with a fault when its cells do not go together. */
 export function readFeeRate(row: v.InferOutput<typeof feeRow>, onFault: OnFault): FeeAmount | null {
   const { code, per, amount, percent, currency } = row
   if (!mayBePer[code].includes(per)) {
@@ -39,7 +37,10 @@ export function readFeeRate(row: v.InferOutput<typeof feeRow>, onFault: OnFault)
   return null
 }
 
-/** Minor units by what the operator named, a cinema or a currency; faults for what is neither, or has too many decimals. */
+/**
+ * Returns prices in minor units, keyed by cinema or currency as in the file; adds faults for unknown keys and
+ * too many decimals.
+ */
 export function readFoodPrices(
   prices: Readonly<Record<string, number>>,
   cinemas: readonly Cinema[],

@@ -8,14 +8,14 @@ import type { codeEntry } from './file-schemas'
 type Entry = v.InferOutput<typeof codeEntry>
 type OnFault = (field: string, reason: string) => void
 
-/** How the files of a folder say countries, dates and days. */
+/** Parsers for countries, dates and days in the files. */
 interface Reading {
   readonly countryIdOf: (iso: string) => number
   readonly dateOf: (text: string | undefined) => string
   readonly daysOf: (days: readonly number[] | undefined) => Weekdays
 }
 
-/** A code as the operator wrote it; null with a fault where its parts do not go together. */
+/** Returns a promo code from the file; null with a fault when its fields do not fit together. */
 export function readCode(
   entry: Entry,
   { countryIdOf, dateOf, daysOf }: Reading,
@@ -65,7 +65,6 @@ export function readCode(
   }
 }
 
-/** What is wrong with what it takes off. */
 function faultsOfAmounts({ discount, leastOrder }: Entry): [field: string, reason: string][] {
   const { kind, amount, percent, currency, mostOff, mostTickets } = discount
   const faults: [string, string][] = []

@@ -29,7 +29,7 @@ import { readPretixPlan } from '@/server/halls/pretix/read-pretix-plan'
 import { readPlanSettings } from '@/server/halls/pretix/plan-settings'
 import { readTextPlan } from '@/server/halls/read-text-plan'
 
-/** A file larger than this is refused unread. */
+/** Files larger than this are refused without reading them. */
 const mostBytes = 64 * 1024 * 1024
 const wordGroups = {
   genres: 'genre',
@@ -39,7 +39,7 @@ const wordGroups = {
   foodCategories: 'foodCategory',
 } as const
 
-/** The files of the folder, parsed; a list is undefined when its file is not there. */
+/** Parsed files of the folder; a list is undefined when its file is missing. */
 export type FolderContent = ReturnType<typeof readFolder>
 
 export function readFolder(folder: string, faults: Faults) {
@@ -97,7 +97,7 @@ function readWords(data: unknown, faults: Faults): Map<keyof typeof wordKinds, W
   if (data === undefined) return undefined
   const schema = v.strictObject({
     ...v.entriesFromList(Object.keys(wordGroups) as (keyof typeof wordGroups)[], wordsFile),
-    // Not asked of folders that were written before a menu had parts.
+    // Optional for folders that are older than menu categories.
     foodCategories: v.optional(wordsFile, {}),
   })
   const parsed = v.safeParse(schema, data, { abortPipeEarly: true })
@@ -122,7 +122,7 @@ function readRules(data: unknown, faults: Faults) {
   return undefined
 }
 
-/** Plans by their file's name without extension. */
+/** Returns plans keyed by file name without extension. */
 function readPlans(
   folder: string,
   read: (file: string) => string | undefined,

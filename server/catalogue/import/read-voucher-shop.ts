@@ -7,7 +7,7 @@ import type { voucherShopEntry } from './voucher-shop-entry'
 type Entry = v.InferOutput<typeof voucherShopEntry>
 type OnFault = (field: string, reason: string) => void
 
-/** What a page of vouchers sells; null with a fault where its parts do not go together. */
+/** Returns a voucher page’s offers; null with a fault when its fields do not fit together. */
 export function readVoucherShop(entry: Entry, onFault: OnFault): VoucherShop | null {
   const faults: [field: string, reason: string][] = []
   const countries = entry.countries.flatMap((iso) => countryByIso.get(iso) ?? [])

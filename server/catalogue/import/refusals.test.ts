@@ -15,7 +15,6 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** The shipped catalogue with one file changed. */
 function folderWith(file: string, change: (text: string) => string): string {
   const folder = makeLightCatalogue()
   folders.push(folder)
@@ -235,8 +234,8 @@ const foodFaults: [string, (text: string) => string, string][] = [
   ],
 ]
 
-describe('a bad file is refused with its file, place, field and reason', () => {
-  test('JSON that is none', () => {
+describe('a bad file is rejected with its name, position, field and reason', () => {
+  test('invalid JSON', () => {
     expect(
       faultsOf(
         folderWith('films.json', (text) => text.replace('"id": "pearl-divers",', '"id" "pearl-divers",')),
@@ -244,11 +243,11 @@ describe('a bad file is refused with its file, place, field and reason', () => {
     ).toMatch(/^films\.json, line 1\d: No valid JSON: /)
   })
 
-  test('a file that is no list', () => {
+  test('a file that is not a list', () => {
     expect(faultsOf(folderWith('films.json', () => '{}'))).toEqual(['films.json: Expected a list'])
   })
 
-  test('a file that is no UTF-8', () => {
+  test('a file that is not UTF-8', () => {
     const folder = folderWith('cities.csv', (text) => text)
     writeFileSync(join(folder, 'cities.csv'), Buffer.from([0x69, 0x64, 0xff, 0xfe]))
     expect(faultsOf(folder)).toEqual([
@@ -294,12 +293,12 @@ describe('a bad file is refused with its file, place, field and reason', () => {
     { origin: undefined },
     { origin: 'Kenya, Uganda' },
     { formats: ['2D', '3D', 'IMAX', '4DX', 'ScreenX'] },
-  ])('a film may have %j', (changes) => {
+  ])('accepts a film with %j', (changes) => {
     const edit = editFilm(changes)
     expect(faultsOf(folderWith('films.json', edit))).toEqual([])
   })
 
-  test('a film may come in whatever format a hall has', () => {
+  test('accepts a film in any format that a hall has', () => {
     const folder = folderWith('films.json', editFilm({ formats: ['2D', '3D', 'IMAX', 'Dolby Cinema'] }))
     const screens = join(folder, 'screens.csv')
     writeFileSync(screens, readFileSync(screens, 'utf8').replace('2D;3D;IMAX', '2D;3D;IMAX;Dolby Cinema'))
@@ -467,11 +466,11 @@ describe('a bad file is refused with its file, place, field and reason', () => {
       'plans/cosy.txt, line 12, row: "?" is not in the legend',
     ],
   ])('%s (%#)', (file, change, fault) => {
-    // Faults of a plan hide what refers to it, so only those of the wanted one are compared.
+    // Faults in a plan cause further ones, so only the expected one is compared.
     expect(faultsOf(folderWith(file, change))).toContain(fault)
   })
 
-  test('two films at once on one screen', () => {
+  test('two films on one screen at the same time', () => {
     const change = editJson((data: { rules: Entries }) =>
       data.rules.push({
         ...data.rules[0],
@@ -489,7 +488,7 @@ describe('a bad file is refused with its file, place, field and reason', () => {
   })
 })
 
-test('every fault is listed, fifty of them in the message', () => {
+test('lists every fault, fifty of them in the message', () => {
   const folder = folderWith(
     'films.json',
     editJson((films: Entries) => {
@@ -500,7 +499,7 @@ test('every fault is listed, fifty of them in the message', () => {
   expect(() => checkFolder(folder, now)).toThrow(/… and 14 more$/)
 })
 
-test('a folder that is not there, and one without a catalogue', () => {
+test('a missing folder, and a folder without a catalogue', () => {
   expect(faultsOf('/nowhere/at/all')).toEqual(['/nowhere/at/all: There is no such folder'])
   const empty = mkdtempSync(join(tmpdir(), 'foyer-empty-'))
   folders.push(empty)

@@ -9,8 +9,8 @@ import { touchedIds } from './import-plan'
 const fileOf = { movie: 'schedules.json', event: 'events.json' } as const
 
 /**
- * A show that somebody has seats of is never silently replaced: its visitors would stand before a closed door. Each is named,
- * with the rule that comes in its place.
+ * Refuses to replace a show with taken seats silently, as its visitors would come to a show that does not
+ * take place. Reports each with the rule that replaces it.
  */
 export async function refuseReplacedShows(
   transaction: Transaction,
@@ -23,7 +23,10 @@ export async function refuseReplacedShows(
     refuse(taken, `${seats(taken.sold)} sold and ${seats(taken.held)} held`)
 }
 
-/** Adds the fault that a show would be moved or withdrawn, with the reason why it is not. */
+/**
+ * Returns a function that adds a fault for a show that would be moved or withdrawn, with the reason for
+ * refusing.
+ */
 export function refuserOf(
   plan: Pick<ShowPlan, 'moved' | 'withdrawn'>,
   { sources }: Pick<BuiltCatalogue, 'sources'>,

@@ -37,7 +37,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** The last show of the hall on a day, with three seats sold, one held and one whose hold has run out. */
+  /** Takes three sold seats, a held one and one with an expired hold in the hall’s last show of a day. */
   async function takeSeats() {
     const { rows } = await store.query<{
       id: string
@@ -74,7 +74,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       (error: unknown) => (error instanceof BadCatalogue ? error.message : Promise.reject(error)),
     )
 
-  test('a show with seats sold is not moved by changing its rule: the import names rule, show and seats, and loads nothing', async () => {
+  test('rejects moving a show with sold seats and reports its rule, show and seats', async () => {
     const show = await takeSeats()
     const before = await everything()
     const changed = rules()
@@ -92,7 +92,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('nor withdrawn by leaving its rule out, and it can be once nobody has seats of it', async () => {
+  test('rejects withdrawing a show until none of its seats are taken', async () => {
     const show = await takeSeats()
     writeFileSync(schedules(), JSON.stringify({ rules: [] }))
     expect(await refusalOf()).toBe(
@@ -103,7 +103,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
     expect((await importCatalogue(store, folder, fridayNoon)).withdrawn).toBeGreaterThan(20)
   })
 
-  /** The rules with the show at another time, and where its rule stands. */
+  /** Returns the rules with the show at another time. */
   function retimed(show: { title_id: string; show_time: string }, to: string): Rules['rules'] {
     return rules().rules.map((rule) =>
       rule.film === show.title_id
@@ -124,7 +124,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       )
     ).rows[0]
 
-  test('a show with seats taken that is re-timed, moved or withdrawn can be kept as it is, with its seats and under its id', async () => {
+  test('can keep a re-timed, moved or withdrawn show with taken seats unchanged under its id', async () => {
     const show = await takeSeats()
     const before = await rowOf(show.id)
     const others = rules().rules.filter(
@@ -141,20 +141,20 @@ describe.each(defaultEngines)('on %s', (engine) => {
       expect(plan.kept).toMatchObject([{ id: show.id, sold: 3, held: 1, orders: 1 }])
       expect(await keep()).toMatchObject({ kept: 1 })
       expect(await rowOf(show.id)).toEqual(before)
-      // No second show takes its place: its seats are nowhere else for sale.
+      // No second show replaces it, so its seats are not sold twice.
       const { rows } = await store.query(
         `select id from schedules where title_id = $1 and show_date = $2 and show_time in ($3, $4) and not withdrawn`,
         [show.title_id, show.show_date, show.show_time, later(show)],
       )
       expect(rows).toEqual([{ id: show.id }])
-      // The other days went as the files say, and without a word it is refused still.
+      // Other days follow the files, and an import without the option is still refused.
       expect(await refusalOf()).toContain('3 seats are sold and 1 seat is held')
       write(first)
       await importCatalogue(store, folder, fridayNoon)
     }
   })
 
-  test('nothing is put over a show that is kept, and what it shows stays known', async () => {
+  test('rejects a film that would overlap a kept show', async () => {
     const show = await takeSeats()
     const before = await everything()
     const [other] = rules().rules.filter(({ film }) => film !== show.title_id)
@@ -168,7 +168,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('nor moved by the clock of its cinema', async () => {
+  test('rejects moving a show by changing its cinema’s time zone', async () => {
     const show = await takeSeats()
     const cinemas = join(folder, 'cinemas.csv')
     const text = readFileSync(cinemas, 'utf8')
@@ -179,7 +179,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
     )
   })
 
-  test('what changes elsewhere is loaded, and so is the same again', async () => {
+  test('imports changes to other shows, and an unchanged folder', async () => {
     await takeSeats()
     await importCatalogue(store, folder, fridayNoon)
     const changed = rules()

@@ -15,7 +15,7 @@ const { items, layouts } = checkFolder(shippedFolder, now)
 const shows = expandRules(items, now)
 
 describe('the shipped catalogue', () => {
-  test('has at least 26 films in at least 5 spoken languages, classics and invented ones', () => {
+  test('has at least 26 films in at least 5 spoken languages, both classics and invented ones', () => {
     expect(items.film.length).toBeGreaterThanOrEqual(26)
     const spoken = new Set(items.film.flatMap((film) => film.languages).filter((code) => code !== 'zxx'))
     expect([...spoken]).toEqual(expect.arrayContaining(['en', 'ar', 'sw', 'hi', 'am', 'fr', 'lg']))
@@ -32,7 +32,7 @@ describe('the shipped catalogue', () => {
     expect(inCountries).toEqual(new Set(Object.values(countryIds)))
   })
 
-  test('has halls of 80 to 500 seats of many shapes, most with wheelchair places and several classes', () => {
+  test('has halls of 80 to 500 seats of various shapes, most with wheelchair places and several classes', () => {
     const halls = [...layouts.values()].filter(
       (layout) => layout.Stage.Kind === 'screen' || layout.Name === 'Palace',
     )
@@ -45,19 +45,19 @@ describe('the shipped catalogue', () => {
     }
   })
 
-  test('has an arena of 5,000 numbered seats around a stage, whose layout stays small', () => {
+  test('has an arena of 5,000 numbered seats around a stage with a small layout', () => {
     const arena = [...layouts.values()].find((layout) => layout.Name === 'Ring arena') ?? expect.unreachable()
     expect(countSeats(arena)).toBe(5000)
     expect(arena.Sections).toHaveLength(44)
     const [x, y] = [arena.Stage.X + arena.Stage.Width / 2, arena.Stage.Y + arena.Stage.Height / 2]
     expect(Math.abs(x - arena.Width / 2)).toBeLessThan(arena.Width / 20)
     expect(Math.abs(y - arena.Height / 2)).toBeLessThan(arena.Height / 20)
-    // One run a row: the compression has to find straight rows in rounded positions.
+    // One run per row: compression must detect straight rows in rounded positions.
     expect(arena.Rows.flatMap((row) => row.R).length).toBeLessThanOrEqual(arena.Rows.length * 1.1)
     expect(JSON.stringify(arena).length).toBeLessThan(40_000)
   })
 
-  test('has six events or more, in every country', () => {
+  test('has at least six events across all countries', () => {
     expect(items.event.length).toBeGreaterThanOrEqual(6)
     const countries = new Set(shows.filter((show) => show.kind === 'event').map((show) => show.countryId))
     expect(countries.size).toBe(8)
@@ -79,7 +79,7 @@ describe('the shipped catalogue', () => {
     )
   })
 
-  test('charges the 10 of the specification per order in Kenya, and something in every country', () => {
+  test('charges the specification’s 10 per order in Kenya, and a fee in every country', () => {
     const isoOf = (countryId: number) => countryById.get(countryId)?.iso ?? ''
     for (const countryId of Object.values(countryIds))
       for (const kind of ['movie', 'event'] as const) {
@@ -92,7 +92,7 @@ describe('the shipped catalogue', () => {
     expect(new Set(items.fee.map((fee) => fee.code))).toEqual(new Set(feeCodes))
   })
 
-  test('sells food and drink at every cinema that says so, and nowhere else', () => {
+  test('sells food and drink at every cinema that declares it, and nowhere else', () => {
     const sellsFood = (cinema: Cinema) => cinema.foodAndDrink && !cinema.isVenue
     const soldAt = (cinema: Cinema) =>
       foodAt({ foods: items.food, categories: items.foodCategory, art: loadArt() }, cinema, '')
@@ -100,7 +100,7 @@ describe('the shipped catalogue', () => {
     expect(few).toEqual([])
     const others = items.cinema.filter((cinema) => !sellsFood(cinema))
     expect(others.flatMap(soldAt)).toEqual([])
-    // A menu with nothing bare in it, and three things to begin with.
+    // Every item in the menu has a picture and category, and three are featured.
     for (const cinema of items.cinema.filter(sellsFood)) {
       const sold = soldAt(cinema)
       expect(sold.filter(({ art, category }) => !art || !category)).toEqual([])
@@ -109,7 +109,7 @@ describe('the shipped catalogue', () => {
     }
   })
 
-  test('has every picture that it asks for, in every width', () => {
+  test('has every referenced picture in every width', () => {
     const art = loadArt()
     const asked = [
       ...items.film.flatMap(({ id }) => [['posters', id] as const, ['backdrops', id] as const]),
@@ -118,7 +118,7 @@ describe('the shipped catalogue', () => {
       ...items.banner.map(({ id }) => ['banners', id] as const),
       ...items.promotion.map(({ id }) => ['promotions', id] as const),
     ]
-    // Bytes are known of pictures whose files are all there.
+    // Sizes in bytes are present only for pictures with all their files.
     expect(asked.filter(([kind, slug]) => !art(kind, slug)?.Bytes)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
 import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { checkFolder } from './import-catalogue'
 
-/** One catalogue that is spoiled in one way gives one message. */
+/** A catalogue with one introduced fault gives one message. */
 
 const folders: string[] = []
 afterEach(() => {
@@ -69,7 +69,7 @@ const editRules = (change: (rules: Entries) => void): Spoil =>
   })
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
-/** A table as a spreadsheet of half the world writes it. */
+/** Converts a table to the delimiter that many spreadsheet locales use. */
 const withDelimiter = (delimiter: string) => (text: string) =>
   text
     .split('\n')
@@ -380,11 +380,11 @@ const spoils: [what: string, spoil: Spoil, message: string | RegExp][] = [
   ],
 ]
 
-test('there are forty and more', () => {
+test('covers at least forty faults', () => {
   expect(spoils.length).toBeGreaterThanOrEqual(40)
 })
 
-describe('a catalogue that is spoiled in one way is refused with one message', () => {
+describe('a catalogue with one fault is rejected with one message', () => {
   test.each(spoils)('%s', (_, spoil, message) => {
     expect(faultsOf(spoiled(spoil))).toEqual([
       typeof message === 'string' ? message : expect.stringMatching(message),
@@ -392,7 +392,7 @@ describe('a catalogue that is spoiled in one way is refused with one message', (
   })
 })
 
-describe('what spreadsheets write is read as what it is', () => {
+describe('spreadsheet variants are accepted', () => {
   const tables = ['cities.csv', 'cinemas.csv', 'venues.csv', 'screens.csv', 'prices.csv', 'fees.csv']
   const shipped = checkFolder(
     spoiled(() => {}),
@@ -414,7 +414,7 @@ describe('what spreadsheets write is read as what it is', () => {
     expect(checkFolder(folder, fridayNoon).items).toEqual(shipped)
   })
 
-  test('lists in UTF-16, notes, hidden files and folders of the operator’s own are no fault', () => {
+  test('accepts lists in UTF-16, notes, hidden files and the operator’s own folders', () => {
     const folder = spoiled((each) => {
       bytes('films.json', utf16)(each)
       add('README.md', '# ours')(each)
@@ -427,14 +427,14 @@ describe('what spreadsheets write is read as what it is', () => {
     expect(checkFolder(folder, fridayNoon).items).toEqual(shipped)
   })
 
-  test('a title with letters of no font is taken, and said', () => {
+  test('accepts a title with characters that the fonts lack, and reports it', () => {
     const folder = spoiled(edit('films.json', (text) => text.replace('"Metropolis"', '"Metropolis 李"')))
     expect(checkFolder(folder, fridayNoon).notes).toContainEqual(
       expect.stringContaining('there is no font for 李: tickets and pictures show a sign in its place'),
     )
   })
 
-  test('prices that no show has are said, and rules that run out while their last day is on sale', () => {
+  test('reports prices without shows, and rules that end while their last day is on sale', () => {
     const folder = spoiled((each) => {
       edit('prices.csv', (text) => text.replace('\n', '\nkaren,*,*,floor,900\n'))(each)
       editEvent((event) => {
@@ -457,7 +457,7 @@ describe('what spreadsheets write is read as what it is', () => {
     )
   })
 
-  test('what says that it is free may cost nothing', () => {
+  test('accepts a price of zero for items marked as free', () => {
     const folder = spoiled((each) => {
       edit('prices.csv', (text) =>
         text

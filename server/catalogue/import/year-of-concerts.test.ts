@@ -13,7 +13,7 @@ import { checkFolder, importCatalogue } from './import-catalogue'
 type Entry = Record<string, unknown>
 const folders: string[] = []
 
-/** The shipped catalogue without films on screens, and the first event as it is changed. */
+/** Returns the shipped catalogue without film shows, with the first event changed. */
 function concerts(changes: Entry, more: readonly Entry[] = [], days = ''): string {
   const folder = makeLightCatalogue()
   folders.push(folder)
@@ -37,7 +37,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** Every Saturday evening of a year, but at Christmas. */
+/** Every Saturday evening of a year, except at Christmas. */
 const year = {
   shows: [
     {
@@ -77,7 +77,7 @@ describe.each(defaultEngines)('a year of concerts in %s', (engine) => {
       (row) => row.show_date,
     )
 
-  test('is on sale as far ahead as its event says, without the days that are excepted', async () => {
+  test('goes on sale as far ahead as the event allows, without excepted days', async () => {
     await importCatalogue(store, concerts({ ...year, onSaleDays: 366 }), fridayNoon)
     const all = await dates()
     expect(all).toHaveLength(52)
@@ -85,14 +85,14 @@ describe.each(defaultEngines)('a year of concerts in %s', (engine) => {
     expect(all).not.toContain('2026-12-26')
   })
 
-  test('or its venue, and an event that says so itself counts before', async () => {
+  test('follows the venue’s sales period, which the event’s own overrides', async () => {
     await importCatalogue(store, concerts(year, [], '90'), fridayNoon)
     expect((await dates()).at(-1)).toBe('2026-05-30')
     await importCatalogue(store, concerts({ ...year, onSaleDays: 30 }, [], '90'), fridayNoon)
     expect((await store.query('select 1 from schedules where not withdrawn')).rows).toHaveLength(5)
   })
 
-  test('rolls on week by week so far ahead', async () => {
+  test('extends sales week by week within the period', async () => {
     await importCatalogue(store, concerts({ ...year, onSaleDays: 100 }), fridayNoon)
     const before = await dates()
     expect(await rollSchedules(store, new Date(fridayNoon.getTime() + 7 * 86_400_000))).toBe(1)
@@ -100,7 +100,7 @@ describe.each(defaultEngines)('a year of concerts in %s', (engine) => {
   })
 })
 
-test('two concerts at once in October are refused in March, by the first day of it', () => {
+test('two overlapping concerts in October are rejected in March, with their first day', () => {
   const other = {
     id: 'october',
     shows: [{ days: 'sat', times: ['20:00'], from: '2026-10-01', until: '2026-10-31' }],
@@ -112,7 +112,7 @@ test('two concerts at once in October are refused in March, by the first day of 
   ])
 })
 
-test('and not where the days of one are excepted, or it only comes after the other', () => {
+test('accepts them when the days of one are excepted or their periods do not overlap', () => {
   const october = { days: 'sat', times: ['20:00'], from: '2026-10-01', until: '2026-10-31' }
   const saturdays = ['2026-10-03', '2026-10-10', '2026-10-17', '2026-10-24', '2026-10-31']
   expect(faultsOf(concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays }] }]))).toEqual(
@@ -126,7 +126,7 @@ test('and not where the days of one are excepted, or it only comes after the oth
   expect(faultsOf(concerts(year, [{ id: 'next-year', shows: [next] }]))).toEqual([])
 })
 
-test('a show that runs past midnight into the first of another rule is refused too', () => {
+test('rejects a show past midnight that overlaps the first show of another rule', () => {
   const late = { shows: [{ date: '2026-11-06', times: ['23:30'] }] }
   const early = { id: 'early', shows: [{ date: '2026-11-07', times: ['00:15'] }] }
   expect(faultsOf(concerts(late, [early]))).toEqual([
@@ -134,7 +134,7 @@ test('a show that runs past midnight into the first of another rule is refused t
   ])
 })
 
-test('a price that is missing on a day months ahead is named once', () => {
+test('reports a price missing on a later day once', () => {
   const { prices } = JSON.parse(readFileSync(join(shippedFolder, 'events.json'), 'utf8'))[0] as {
     prices: Record<string, number>
   }
@@ -153,7 +153,7 @@ test('a price that is missing on a day months ahead is named once', () => {
   ).toEqual([expect.stringContaining(`events.json, [0].shows[0], class: No price for class "${lacking}"`)])
 })
 
-test('a day that the rule does not have cannot be excepted', () => {
+test('rejects excepting a day without a show', () => {
   expect(faultsOf(concerts({ shows: [{ days: 'sat', times: ['19:30'], except: ['2026-12-25'] }] }))).toEqual([
     'events.json, [0].shows[0], except[0]: The rule has no show on 2026-12-25',
   ])

@@ -5,22 +5,22 @@ import type { Art } from '@/contract/fields'
 import { projectRoot } from '@/server/platform/project-root'
 import type { ArtKind } from '../pictures/picture-shapes'
 
-/** `posters/metropolis` → what was drawn; written by the artwork script beside the pictures. */
+/** `posters/metropolis` → drawn picture; written by the artwork script beside the pictures. */
 const artIndex = v.record(
   v.string(),
   v.object({ widths: v.pipe(v.array(v.number()), v.minLength(1)), ratio: v.number(), tint: v.string() }),
 )
-/** The picture of a thing, or undefined when none was drawn. */
+/** Returns the picture of an item, or undefined when none was drawn. */
 export type FindArt = (kind: ArtKind, slug: string) => Art | undefined
 
-/** The built app's folder first, the source's in development. */
+/** The build output first, then the source folder in development. */
 const indexPaths = ['dist/client/art/index.json', 'public/art/index.json']
 type Drawn = v.InferOutput<typeof artIndex>[string]
-/** With the bytes of each width, where all of its files are there. */
+/** Includes the bytes of each width when all of its files exist. */
 type Index = Readonly<Record<string, Drawn & { readonly bytes?: number[] }>>
 let read: { path: string; mtimeMs: number; index: Index } | null = null
 
-/** Reads the index of pictures, again only when its file has changed. */
+/** Loads the index of pictures; reads it again only when its file has changed. */
 export function loadArt(root: string = projectRoot()): FindArt {
   const index = readIndex(root)
   return (kind, slug) => {
@@ -45,7 +45,7 @@ function readIndex(root: string): Index {
     read = { ...newest, index: withBytes(drawn, dirname(newest.path)) }
     return read.index
   } catch {
-    // Half written by the artwork script at this moment: pictures are a grace, not a need.
+    // The artwork script may be writing it at this moment; pictures are optional.
     return {}
   }
 }

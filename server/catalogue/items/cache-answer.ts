@@ -7,11 +7,14 @@ export interface CachedAnswer {
   readonly answer: Promise<unknown>
 }
 
-/** All answers of one version of the catalogue together: some hundred listings, which are more than visitors' usual choices. */
+/**
+ * Total size of cached answers per catalogue version: some hundred listings, more than visitors’ usual
+ * choices.
+ */
 export const maxAnswerBytes = 24 * 1024 * 1024
 
 /**
- * Makes an answer once in `forMs` for everybody who asks the same of the same version of the catalogue.
+ * Computes an answer once per `forMs` for all requests with the same key on the same catalogue version.
  * @param key of `cacheKey`
  */
 export function cacheAnswer<T>(
@@ -27,7 +30,7 @@ export function cacheAnswer<T>(
   return answer
 }
 
-/** About what an answer takes in memory: objects take twice their text, an entry of a map some 80 bytes. */
+/** Estimates an answer’s memory use: objects take twice their text, an entry of a map about 80 bytes. */
 function bytesOf(answer: unknown): number {
   return answer instanceof Map ? answer.size * 80 : (JSON.stringify(answer) ?? '').length * 2
 }

@@ -4,9 +4,12 @@ import type { CodeKind, Discount, PromotionKind } from '../offers/discount-kinds
 import type { RuleFields } from '@/server/platform/store/show-columns'
 import type { Word } from '@/server/platform/texts'
 
-/** Until so many hours before a show its visitors may cancel; null for not at all. // spec §9: not, unless the operator allows it */
+/**
+ * Hours before a show until which visitors may cancel; null disables cancelling. // spec §9: not, unless the
+ * operator allows it
+ */
 interface Cancelling {
-  /** Absent: what is said of the cinema, then of its chain; nobody says anything: not at all. */
+  /** When absent, the cinema’s value applies, then the chain’s; without any, cancelling is disabled. */
   readonly cancelUntilHours?: number | null
 }
 
@@ -23,12 +26,12 @@ export interface City {
   readonly longitude: number
 }
 
-/** How far ahead shows are on sale, days, today included; absent: as everywhere. */
+/** Days in advance that shows are on sale, including today; the default when absent. */
 interface OnSale {
   readonly onSaleDays?: number
 }
 
-/** A cinema, or the venue of an event (then without chain and type). */
+/** A cinema, or the venue of an event (which has no chain and type). */
 export interface Cinema extends Cancelling, OnSale {
   readonly id: string
   readonly isVenue: boolean
@@ -48,7 +51,7 @@ export interface Screen {
   readonly id: string
   readonly cinemaId: string
   readonly name: Texts
-  /** Name of the plan's file, so that a later import can leave the plan out. */
+  /** Name of the plan’s file, so that a later import can leave out the plan. */
   readonly planId: string
   readonly layoutHash: string
   /** Class ids by class index of the layout. */
@@ -57,12 +60,12 @@ export interface Screen {
   readonly seatMode: 0 | 1
 }
 
-/** `private`: without shows of its own; a visitor asks for a screening. */
+/** `private`: without shows of its own; visitors request a screening. */
 export type FilmCategory = 'now-showing' | 'alternate' | 'coming-soon' | 'private'
 
 export interface Film {
   readonly id: string
-  /** An operator's own note. */
+  /** The operator’s own note. */
   readonly origin?: string
   readonly category: FilmCategory
   /** `YYYY-MM-DD`. */
@@ -77,11 +80,11 @@ export interface Film {
   readonly director: string
   readonly cast: readonly string[]
   readonly formats: readonly string[]
-  /** ISO 639 codes, `zxx` for a film without speech. */
+  /** ISO 639 codes, `zxx` for a film without dialogue. */
   readonly languages: readonly string[]
   readonly subtitles: readonly string[]
   readonly advanceBooking: boolean
-  /** What its shows are part of; absent in what an older release imported. */
+  /** Series that its shows belong to; absent in imports of older releases. */
   readonly series?: Texts
   /** An https address, or a path on this site. */
   readonly trailer?: string
@@ -93,35 +96,35 @@ export type Weekdays = readonly number[]
 
 export interface PriceRow {
   readonly id: string
-  /** A cinema's id, or a country's ISO code. */
+  /** Id of a cinema, or ISO code of a country. */
   readonly place: string
-  /** Empty for every format. */
+  /** Empty applies to every format. */
   readonly format: string
-  /** Empty for every day. */
+  /** Empty applies to every day. */
   readonly days: Weekdays
   readonly classId: string
   readonly price: number
 }
 
-/** In the order in which they stand on an order. // spec §9: fee lines shown */
+/** In the order of the lines on an order. // spec §9: fee lines shown */
 export const feeCodes = ['convenience', 'service', 'glasses-3d', 'handling', 'vat'] as const
 export type FeeCode = (typeof feeCodes)[number]
 
-/** What is charged where; the most telling row wins. */
+/** A fee for a place, kind and format; the most specific row applies. */
 export interface FeeRate {
   readonly id: string
-  /** A cinema's id, or a country's ISO code. */
+  /** Id of a cinema, or ISO code of a country. */
   readonly place: string
   readonly kind: 'movie' | 'event'
-  /** Empty for every format. */
+  /** Empty applies to every format. */
   readonly format: string
   readonly code: FeeCode
   readonly rate: FeeAmount
-  /** Empty for a share. */
+  /** Empty for a percentage. */
   readonly currency: string
 }
 
-/** Substances of which a label must tell. // Regulation (EU) 1169/2011, annex II */
+/** Allergens that must be declared. // Regulation (EU) 1169/2011, annex II */
 export const allergens = [
   'celery',
   'crustaceans',
@@ -140,25 +143,25 @@ export const allergens = [
 ] as const
 export type Allergen = (typeof allergens)[number]
 
-/** Something to eat or drink; one of its sizes, where it has several. */
+/** An item of food or drink, or one of its sizes when it has several. */
 export interface FoodItem {
   /** `popcorn`, or `popcorn.large` for a size. */
   readonly id: string
-  /** Cinemas and chains that sell it, by id. */
+  /** Ids of cinemas and chains that sell it. */
   readonly places: readonly string[]
   readonly name: Texts
   readonly description: Texts
-  /** Minor units by cinema or, for all others, by currency. */
+  /** Minor units by cinema id, with the currency as a fallback key. */
   readonly pricesMinor: Readonly<Record<string, number>>
   readonly allergens: readonly Allergen[]
-  // From here on: not there in a catalogue that was loaded before these could be said.
-  /** What this is a size of. */
+  // The following fields are absent in catalogues imported by older releases.
+  /** The item that this is a size of. */
   readonly sizeOf?: { readonly id: string; readonly name: Texts; readonly size: Texts }
-  /** Of the menu; empty for none. */
+  /** Category in the menu; empty for none. */
   readonly categoryId?: string
-  /** Cinemas and chains that offer it first. */
+  /** Ids of cinemas and chains that promote it. */
   readonly featuredAt?: readonly string[]
-  /** Day on which none is left, `YYYY-MM-DD`, by cinema or chain. */
+  /** Day on which it is sold out, `YYYY-MM-DD`, by cinema or chain. */
   readonly soldOutOn?: Readonly<Record<string, string>>
 }
 
@@ -169,12 +172,12 @@ export interface ShowRule extends RuleFields {
   readonly titleId: string
   readonly screenId: string
   readonly days: Weekdays
-  /** Minutes after the midnight that begins the day; 1,440 and more are the early hours of the next. */
+  /** Minutes after midnight at the start of the day; 1,440 and more are early hours of the next day. */
   readonly times: readonly number[]
-  /** `YYYY-MM-DD`, empty for no bound; both days included. */
+  /** `YYYY-MM-DD`, empty for no limit; both days included. */
   readonly from: string
   readonly until: string
-  /** Days of it without shows, `YYYY-MM-DD`. */
+  /** Days without shows, `YYYY-MM-DD`. */
   readonly except?: readonly string[]
 }
 
@@ -187,28 +190,28 @@ export interface CatalogueEvent extends Cancelling, OnSale {
   readonly about: Texts
   /** Major units by class id. */
   readonly prices: Readonly<Record<string, number>>
-  // From here on: not there in a catalogue that was loaded before these could be said.
+  // The following fields are absent in catalogues imported by older releases.
   readonly organiser?: Texts
   readonly terms?: Texts<readonly string[]>
-  /** Years; absent: for all ages. */
+  /** Years; absent for all ages. */
   readonly minAge?: number
-  /** Minutes from the opening of the doors to the beginning. */
+  /** Minutes between the opening of the doors and the start. */
   readonly doorsMin?: number
-  /** Visitors pick no seats. */
+  /** Visitors do not select seats. */
   readonly seatsAssigned?: boolean
   readonly changes?: readonly EventChange[]
 }
 
-/** What became of dates of an event; the first change that fits one says it. */
+/** A change of an event’s dates; the first matching change applies. */
 export interface EventChange {
-  /** `YYYY-MM-DD`, empty for every date. */
+  /** `YYYY-MM-DD`, empty matches every date. */
   readonly date: string
-  /** Empty for every day. */
+  /** Empty matches every weekday. */
   readonly days: Weekdays
-  /** `HH:mm`, empty for every time of the day. */
+  /** `HH:mm`, empty matches every time. */
   readonly time: string
   readonly state: 'sold-out' | 'cancelled' | 'postponed'
-  /** Of a postponed date, once they are known; an empty time is the one that it had. */
+  /** For a postponed date, once known; an empty time keeps the original one. */
   readonly newDate: string
   readonly newTime: string
 }
@@ -216,56 +219,56 @@ export interface EventChange {
 interface OfferText {
   readonly id: string
   readonly countryIds: readonly number[]
-  /** Whether it goes with another that does too. */
+  /** Whether it can be combined with other combinable offers. */
   readonly combinable: boolean
   readonly title: Texts
   readonly message: Texts
 }
 
-/** What is advertised. */
 export interface Promotion extends OfferText {
   readonly discount: Discount & { readonly kind: PromotionKind }
-  /** What a visitor shows for it: the number of a student card, once for a show. Empty for nothing. */
+  /** Proof that visitors must give: the number of a student card, once per show. Empty for none. */
   readonly proof: '' | 'student-id'
   readonly terms: Texts<readonly string[]>
-  /** Only for who is signed in: as the brand that sells with it says. // server/catalogue/offers/earned-offers.ts */
+  /**
+   * Only for signed-in visitors, as decided by the selling brand. // server/catalogue/offers/earned-offers.ts
+   */
   readonly registeredOnly?: boolean
 }
 
-/** What is given to who types its id, or pays with one of its cards. */
+/** A discount for visitors who enter its code or pay with one of its cards. */
 export interface PromoCode extends OfferText {
   readonly discount: Discount & {
     readonly kind: CodeKind
     readonly basisPoints: number
-    /** Major units that it takes off an order at most; 0 for no bound. */
+    /** Maximum discount per order, major units; 0 for no limit. */
     readonly mostOff: number
   }
-  /** `YYYY-MM-DD` in the cinema's zone, empty for no bound; both days included. */
+  /** `YYYY-MM-DD` in the cinema’s zone, empty for no limit; both days included. */
   readonly from: string
   readonly until: string
-  /** Orders that may have it, and of these one visitor's; 0 for any number. */
+  /** Limits of uses in total and per visitor, in orders; 0 for no limit. */
   readonly uses: number
   readonly usesOfVisitor: number
-  /** Titles, cinemas or chains, and kinds that it is for, by id; empty for all. */
+  /** Ids of the titles, cinemas or chains, and kinds that it applies to; empty for all. */
   readonly titles: readonly string[]
   readonly places: readonly string[]
   readonly kinds: readonly ('movie' | 'event')[]
-  /** Major units that tickets and food must come to. */
+  /** Minimum total of tickets and food, major units. */
   readonly leastOrder: number
-  /** First digits of the cards that it is for; empty for every way to pay. */
+  /** First digits of the eligible cards; empty for every payment method. */
   readonly cards: readonly string[]
-  /** Only for who is signed in; left out by what an earlier release imported. */
+  /** Only for signed-in visitors; absent in imports of earlier releases. */
   readonly registeredOnly?: boolean
 }
 
-/** Whatever takes something off an order. */
 export type Offer = Promotion | PromoCode
 
 export function isCode(offer: Offer): offer is PromoCode {
   return 'cards' in offer
 }
 
-/** Whether only who is signed in may have it. // spec §6 */
+/** Whether the offer is only for signed-in visitors. // spec §6 */
 export function needsAccount(offer: Offer): boolean {
   return offer.registeredOnly === true
 }
@@ -277,20 +280,20 @@ export interface CatalogueBanner {
   readonly eventId: string
   readonly promotionId: string
   readonly url: string
-  /** Empty for every country. */
+  /** Empty applies to every country. */
   readonly countryIds: readonly number[]
   readonly title: Texts
   readonly subtitle: Texts
 }
 
-/** What a brand sells of vouchers, and how its page says it. */
+/** A brand’s voucher offers, and the texts of their page. */
 export interface VoucherShop {
   readonly id: string
-  /** Empty for every brand that sells vouchers. */
+  /** Empty applies to every brand that sells vouchers. */
   readonly brandIds: readonly string[]
   readonly countryIds: readonly number[]
   readonly currency: string
-  /** Its picture among the banners; empty for none. */
+  /** Name of its banner picture; empty for none. */
   readonly banner: string
   readonly headline: Texts
   readonly introduction: Texts
@@ -302,15 +305,15 @@ export interface VoucherShop {
 export interface VoucherForSale {
   readonly id: string
   readonly title: Texts
-  /** What can be spent of one. */
+  /** Value of one voucher. */
   readonly priceMinor: number
-  /** On top of it. // spec §9: quantity × (price + charge) */
+  /** Extra charge. // spec §9: quantity × (price + charge) */
   readonly chargeMinor: number
-  /** For how long it can be spent; 0 for good. */
+  /** Days until it expires; 0 for no expiry. */
   readonly validDays: number
 }
 
-/** Everything that describes, by kind. The key is the `kind` column of `catalogue_items`. */
+/** All descriptive items by kind. The key is the `kind` column of `catalogue_items`. */
 export interface CatalogueItems {
   genre: Word
   seatClass: Word

@@ -7,17 +7,17 @@ const findVersionOnly = statement('catalogue-version', (db) =>
   db.selectFrom('catalogue_state').select('version'),
 )
 
-/** The version of the catalogue: it grows with every change that a reader must see. */
+/** Returns the catalogue’s version, which increases with every change that readers must see. */
 export async function findVersion(on: Database): Promise<string> {
   return (await on.run(findVersionOnly, {})).rows[0]?.version ?? '0'
 }
 
-/** Waits until nobody else changes the catalogue, and keeps others from it until the transaction ends. */
+/** Waits for other changes of the catalogue and blocks further ones until the transaction ends. */
 export async function lockCatalogue(transaction: Transaction): Promise<void> {
   await transaction.kysely.selectFrom('catalogue_state').select('version').forUpdate().execute()
 }
 
-/** The same without waiting; null while somebody else changes it. */
+/** The same without waiting; null while another transaction changes it. */
 export async function tryLockCatalogue(
   transaction: Transaction,
 ): Promise<{ rolledUntil: string; rolledDays: number | null } | null> {
@@ -30,7 +30,7 @@ export async function tryLockCatalogue(
   return state ?? null
 }
 
-/** Makes a new version and tells every process of it. */
+/** Increments the version and notifies every process. */
 export async function announceCatalogue(transaction: Transaction): Promise<void> {
   await transaction.kysely
     .updateTable('catalogue_state')
@@ -39,7 +39,7 @@ export async function announceCatalogue(transaction: Transaction): Promise<void>
   await announce(transaction, 'catalogue')
 }
 
-/** Notes in which hour, `2026-03-06T09` in UTC, the shows of how many days were put on sale. */
+/** Records the hour, `2026-03-06T09` in UTC, in which shows were put on sale and for how many days. */
 export async function noteRolled(transaction: Transaction, hour: string, days: number): Promise<void> {
   await transaction.kysely
     .updateTable('catalogue_state')
@@ -47,10 +47,10 @@ export async function noteRolled(transaction: Transaction, hour: string, days: n
     .execute()
 }
 
-/** The hour of a moment as `noteRolled` has it. */
+/** Returns the hour of a moment in the format of `noteRolled`. */
 export const hourOf = (moment: Date): string => moment.toISOString().slice(0, 13)
 
-/** When an hour of `hourOf` begins; undefined for none. */
+/** Returns the start of an hour in the format of `hourOf`; undefined for other text. */
 export function momentOf(hour: string): Date | undefined {
   const moment = new Date(`${hour}:00:00Z`)
   return Number.isNaN(moment.getTime()) ? undefined : moment

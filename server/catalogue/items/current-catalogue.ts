@@ -2,11 +2,14 @@ import type { EpochMs, Store } from '@/server/platform/store/store'
 import { findVersion } from './catalogue-state-repository'
 import { loadSnapshot, type Snapshot } from './snapshot'
 
-/** How often the version is looked up where announcements do not arrive, milliseconds. */
+/** How often the version is polled when notifications do not arrive, milliseconds. */
 const lookEveryMs = 1_000
-/** Until it is known to be this old the catalogue goes on answering while a newer one is read, so that no reservation waits. */
+/**
+ * While a newer version loads, the old catalogue keeps answering up to this age, so that reservations do not
+ * wait.
+ */
 const serveOldForMs = 10_000
-/** Shows that have begun are dropped from memory this often, milliseconds. */
+/** How often started shows are dropped from memory, milliseconds. */
 const renewEveryMs = 30 * 60_000
 
 interface Held {
@@ -14,14 +17,14 @@ interface Held {
   readonly loadedAtMs: EpochMs
 }
 
-/** A database's catalogue in memory: a copy of the version that it says, never a truth of its own. */
+/** In-memory copy of a database’s catalogue at its current version; the database stays authoritative. */
 class CatalogueMemory {
   readonly #store: Store
   #held: Held | undefined
-  /** How often a change was announced, and how many of these the last look-up has seen. */
+  /** Number of announced changes, and how many of them the last lookup covers. */
   #announced = 0
   #seen = 0
-  /** When the snapshot was last known to be the database's. */
+  /** When the snapshot was last confirmed to be current. */
   #sureAtMs = -Infinity
   #loading: Promise<Snapshot> | undefined
 
@@ -29,7 +32,7 @@ class CatalogueMemory {
     this.#store = store
     store.announcements.on('catalogue', () => {
       this.#announced++
-      // At once, and not with the next visitor, who would wait for it.
+      // Refreshed immediately rather than on the next request, which would have to wait.
       if (this.#held) this.#refreshOnce().catch(() => {})
     })
   }
@@ -43,21 +46,21 @@ class CatalogueMemory {
     const isFull = Math.abs(nowMs - held.loadedAtMs) < renewEveryMs
     if (ageMs < lookEveryMs && isFull && this.#seen === this.#announced) return Promise.resolve(held.snapshot)
     const loading = this.#refreshOnce()
-    // By a clock that was put back, shows that were dropped as begun are still to come.
+    // After the clock was set back, shows dropped as started are in the future again.
     const isAhead = held.loadedAtMs - nowMs >= renewEveryMs
     if (ageMs >= serveOldForMs || isAhead) return loading
-    // A failure shows when the old catalogue is too old to answer.
+    // An error surfaces once the old catalogue is too old to answer.
     loading.catch(() => {})
     return Promise.resolve(held.snapshot)
   }
 
   forget(): void {
     this.#held = undefined
-    // A look-up that runs already may have read what was there before.
+    // A lookup in progress may have read the previous state.
     this.#loading = undefined
   }
 
-  /** Callers that come meanwhile wait for the look-up that runs already. */
+  /** Shares a lookup in progress among simultaneous callers. */
   #refreshOnce(): Promise<Snapshot> {
     if (this.#loading) return this.#loading
     const loading: Promise<Snapshot> = this.#refresh(() => loading === this.#loading).finally(() => {
@@ -73,7 +76,7 @@ class CatalogueMemory {
     const version = await findVersion(this.#store)
     let held = this.#held
     if (held?.snapshot.version !== version || Math.abs(nowMs - held.loadedAtMs) >= renewEveryMs) {
-      // What was dropped as begun is not begun by a clock that was put back.
+      // After the clock was set back, dropped shows must be reloaded.
       const before = held && held.loadedAtMs <= nowMs ? held.snapshot : undefined
       held = { snapshot: await loadSnapshot(this.#store, version, nowMs, before), loadedAtMs: nowMs }
     }
@@ -95,14 +98,14 @@ function memory(store: Store): CatalogueMemory {
 }
 
 /**
- * The catalogue as it is now, from memory: what any process imports is announced by the database and is here well within a
- * second; where announcements do not arrive, its version is looked up instead.
+ * Returns the current catalogue from memory: the database announces imports of any process within a second;
+ * without announcements, the version is polled instead.
  */
 export function currentCatalogue(store: Store): Promise<Snapshot> {
   return memory(store).current()
 }
 
-/** Makes the next call wait for what the database has: for whoever has just imported and asks at once. */
+/** Makes the next call wait for the database’s state: used after an import that is read immediately. */
 export function forgetCatalogue(store: Store): void {
   memory(store).forget()
 }

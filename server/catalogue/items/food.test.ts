@@ -23,12 +23,12 @@ const categories = ['salty', 'sweet'].map((id) => ({ id, ...text }))
 const sold = (foods: FoodItem[], day = '2026-12-01', cinema = karen) =>
   foodAt({ foods, categories, art: () => undefined }, cinema, day)
 
-test('a menu goes by its parts, and what is in none stands last', () => {
+test('orders a menu by category, with uncategorised items last', () => {
   const foods = [item('water'), item('cake', { categoryId: 'sweet' }), item('nuts', { categoryId: 'salty' })]
   expect(sold(foods).map(({ id }) => id)).toEqual(['nuts', 'cake', 'water'])
 })
 
-test('what is sold out at a cinema or its chain is so on that day alone', () => {
+test('marks items as sold out at a cinema or its chain for that day only', () => {
   const foods = [
     item('cake', { soldOutOn: { karen: '2026-12-01' } }),
     item('nuts', { soldOutOn: { baobab: '2026-12-01' } }),
@@ -38,15 +38,15 @@ test('what is sold out at a cinema or its chain is so on that day alone', () => 
   expect(sold(foods, '2026-12-02').some(({ isSoldOut }) => isSoldOut)).toBe(false)
 })
 
-test('what a cinema offers first is said by its own name or by that of its chain', () => {
+test('features an item by the name of the cinema or its chain', () => {
   const foods = [item('a', { featuredAt: ['karen'] }), item('b', { featuredAt: ['savanna'] }), item('c')]
   expect(sold(foods).map(({ isFeatured }) => isFeatured)).toEqual([true, false, false])
 })
 
-test('a catalogue of an older release, without parts or days, is sold as before', () => {
+test('sells items of an older catalogue without categories or days', () => {
   expect(sold([item('water')])).toMatchObject([{ id: 'water', priceMinor: 100, isSoldOut: false }])
 })
 
-test('a venue of events sells nothing', () => {
+test('sells nothing at an event venue', () => {
   expect(sold([item('water')], '', { ...karen, isVenue: true })).toEqual([])
 })

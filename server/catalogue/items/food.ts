@@ -4,43 +4,41 @@ import type { Word } from '@/server/platform/texts'
 import type { FindArt } from './art-index'
 import type { Allergen, Cinema, FoodItem } from './catalogue-items'
 
-/** Something to eat or drink with what it costs at one cinema on the day of one show. */
+/** An item of food or drink with its price at one cinema on the day of one show. */
 export interface FoodOnSale {
   readonly id: string
   readonly name: Texts
   readonly description: Texts
   readonly priceMinor: number
   readonly allergens: readonly Allergen[]
-  /** What it is a size of. */
+  /** The item that this is a size of. */
   readonly sizeOf?: FoodItem['sizeOf']
-  /** Its part of the menu, by id and name. */
   readonly category?: Word
   readonly isFeatured?: boolean
-  /** None is left on that day. */
   readonly isSoldOut?: boolean
   readonly art?: Art
 }
 
-/** What a menu is put together of. */
 export interface Menu {
   readonly foods: readonly FoodItem[]
   readonly categories: readonly Word[]
   readonly art: FindArt
 }
 
-/** Whether a cinema sells it; a venue of events sells nothing. */
+/** Whether a cinema sells the item; event venues sell nothing. */
 export function isSoldAt(item: FoodItem, cinema: Cinema): boolean {
   return cinema.foodAndDrink && !cinema.isVenue && isOneOf(item.places, cinema)
 }
 
-/** Minor units; undefined when the operator gave none. */
+/** Returns the price in minor units; undefined when the operator set none. */
 export function foodPriceMinor(item: FoodItem, cinema: Cinema): number | undefined {
   return item.pricesMinor[cinema.id] ?? item.pricesMinor[cinema.currency]
 }
 
 /**
- * What a cinema sells, in the order of its categories and then in the operator's; what is in none comes last.
- * @param day of the show, `YYYY-MM-DD`: what is sold out today is there again tomorrow.
+ * Returns a cinema’s items ordered by category and then as in the operator’s file, with uncategorised ones
+ * last.
+ * @param day of the show, `YYYY-MM-DD`: an item sold out today is available again tomorrow.
  */
 export function foodAt({ foods, categories, art }: Menu, cinema: Cinema, day: string): FoodOnSale[] {
   const sold = foods.flatMap((item): FoodOnSale[] => {

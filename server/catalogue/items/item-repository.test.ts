@@ -6,7 +6,7 @@ import type { ShowRule } from './catalogue-items'
 import { loadItems, loadRulesOf, replaceItems } from './item-repository'
 
 const count = 4_500
-/** A day each, from the first of March on, those of every seventh without an end. */
+/** One rule per day from the first of March on; every seventh has no end. */
 const dayOf = (n: number) => new Date(Date.UTC(2026, 2, 1 + n)).toISOString().slice(0, 10)
 const rules: ShowRule[] = Array.from({ length: count }, (_, n) => ({
   id: `rule-${n}`,
@@ -31,7 +31,7 @@ describe.each(defaultEngines)('a long list of rules, on %s', (engine) => {
   })
   afterAll(() => opened.close())
 
-  /** What `read` gives, and how often anything else was let go first meanwhile. */
+  /** Returns the result of `read`, and how often other work was processed meanwhile. */
   async function besides<T>(read: () => Promise<T>): Promise<{ got: T; turns: number }> {
     let turns = 0
     const reading = { isOver: false }
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('a long list of rules, on %s', (engine) => {
     return { got, turns }
   }
 
-  test('is read for some days without the rules that are over or ahead, in order, while others go first', async () => {
+  test('reads the rules of some days in order, without past and future ones, and yields to other work', async () => {
     const { got, turns } = await besides(async () => {
       const ids = []
       for await (const some of loadRulesOf(opened.store, { first: dayOf(3000), last: dayOf(3002) }))
@@ -57,13 +57,13 @@ describe.each(defaultEngines)('a long list of rules, on %s', (engine) => {
     expect(turns).toBeGreaterThanOrEqual(2)
   })
 
-  test('is read whole in its order, while others go first', async () => {
+  test('reads all rules in order and yields to other work', async () => {
     const { got, turns } = await besides(() => loadItems(opened.store))
     expect(got.rule.map(({ id }) => id)).toEqual(rules.map(({ id }) => id).filter((id) => id !== 'rule-3001'))
     expect(turns).toBeGreaterThanOrEqual(4)
   })
 
-  test('is read in its order by an index, not sorted for each page', async () => {
+  test('reads the order from an index instead of sorting each page', async () => {
     await opened.store.query('analyze catalogue_items')
     const { rows } = await opened.store.query<{ 'QUERY PLAN': string }>(
       `explain select body from catalogue_items where retired = false

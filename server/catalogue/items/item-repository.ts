@@ -4,17 +4,19 @@ import { paged } from '@/server/platform/store/paged'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemKind, type ItemLists, type ShowRule } from './catalogue-items'
 
-/** So many are read at once: fewer milliseconds than anybody notices. */
+/** Rows per page: takes only a few milliseconds. */
 const pageRows = 1000
 
-/** How far a reading has come. */
 interface ItemMark {
   readonly kind: string
   readonly position: number
   readonly id: string
 }
 
-/** Reads what describes, in the operator's order, without what is retired. The rules are most of a large catalogue. */
+/**
+ * Loads descriptive items in the operator’s order, without retired ones. Rules are the largest part of a big
+ * catalogue.
+ */
 export async function loadItems(on: Database, { withRules } = { withRules: true }): Promise<ItemLists> {
   const lists = emptyItemLists()
   const from: ItemMark = { kind: '', position: 0, id: '' }
@@ -31,18 +33,18 @@ export async function loadItems(on: Database, { withRules } = { withRules: true 
       .limit(pageRows)
       .execute(),
   )
-  // The importer has checked each body by the schema of its kind.
+  // The importer has validated each body with its kind’s schema.
   for await (const rows of pages)
     for (const { kind, body } of rows) lists[kind as ItemKind]?.push(body as never)
   return lists
 }
 
-/** So many places of the list of rules are looked at in one statement, of which few may be wanted. */
+/** List positions examined per statement, few of which may match. */
 const windowPlaces = 2000
 
 /**
- * The rules whose period has a day of some, `YYYY-MM-DD`, both included, in the operator's order: of a long list most are over, or
- * far ahead, and are not read.
+ * Loads the rules whose period includes a day of the range, `YYYY-MM-DD`, both included, in the operator’s
+ * order: in a long list, most are past or far ahead and are not read.
  */
 export async function* loadRulesOf(
   on: Database,
@@ -65,14 +67,14 @@ export async function* loadRulesOf(
       .orderBy('position')
       .orderBy('id')
       .execute()
-    // The importer has checked each body by the schema of its kind.
+    // The importer has validated each body with its kind’s schema.
     yield rows.map(({ body }) => body as ShowRule)
-    // The embedded database answers without letting anything else go first.
+    // The embedded database answers without yielding to the event loop.
     await nextTurn()
   }
 }
 
-/** Whether anything but rules is other than in a version of the catalogue. */
+/** Whether items other than rules have changed since a version of the catalogue. */
 export async function haveItemsChanged(on: Database, version: string): Promise<boolean> {
   const changed = await on.kysely
     .selectFrom('catalogue_items')
@@ -88,17 +90,16 @@ export async function hasItems(on: Database): Promise<boolean> {
   return (await on.kysely.selectFrom('catalogue_items').select('id').limit(1).execute()).length > 0
 }
 
-/** Whether the catalogue has a thing. */
 export async function hasItem(on: Database, kind: ItemKind, id: string): Promise<boolean> {
   return (await findRetired(on, kind, id)) === false
 }
 
-/** Whether the catalogue had a thing that it no longer has. */
+/** Whether the catalogue contained an item that is now retired. */
 export async function isRetired(on: Database, kind: ItemKind, id: string): Promise<boolean> {
   return (await findRetired(on, kind, id)) === true
 }
 
-/** Undefined for what it never had. */
+/** Returns undefined for an item that never existed. */
 async function findRetired(on: Database, kind: ItemKind, id: string): Promise<boolean | undefined> {
   const found = await on.kysely
     .selectFrom('catalogue_items')
@@ -109,7 +110,9 @@ async function findRetired(on: Database, kind: ItemKind, id: string): Promise<bo
   return found?.retired
 }
 
-/** Replaces the items of a kind; what the list no longer names is retired and keeps its name for what was sold. */
+/**
+ * Replaces the items of a kind; items missing from the list are retired and keep their name for past sales.
+ */
 export async function replaceItems<K extends ItemKind>(
   transaction: Transaction,
   kind: K,
@@ -131,10 +134,10 @@ export async function replaceItems<K extends ItemKind>(
     .execute()
 }
 
-/** So many are sent at once: a statement has its time, whatever the length of the list. */
+/** Items per statement, so that statements stay within their time limit. */
 const batch = 5000
 
-/** @param before How many of its kind stand before these. */
+/** @param before Number of items of this kind before these. */
 async function putItems(
   transaction: Transaction,
   kind: ItemKind,
@@ -168,7 +171,7 @@ async function putItems(
     .execute()
 }
 
-/** One argument for a list of any length: `not in` has one for each, and their number has an end. */
+/** Uses a single array argument: `not in` takes one argument per value, and their number is limited. */
 function isNoneOf(column: 'id', ids: readonly string[]) {
   return sql<boolean>`not (${sql.ref(column)} = any(${ids}::text[]))`
 }

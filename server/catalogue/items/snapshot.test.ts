@@ -20,12 +20,12 @@ afterEach(async () => {
 })
 
 const current = async () => {
-  // Old enough that it is looked up, and waited for.
+  // Old enough that the version is polled and awaited.
   vi.setSystemTime(Date.now() + 11_000)
   return currentCatalogue(shop.store)
 }
 
-/** What a process finds that starts now. */
+/** Returns the catalogue as a newly started process loads it. */
 const whole = async () => {
   forgetCatalogue(shop.store)
   return currentCatalogue(shop.store)
@@ -43,7 +43,7 @@ const said = (shows: readonly Show[]) =>
   shows.map(({ id, showDate, startsAtMs, cinema }) => [id, showDate, startsAtMs, cinema.name.en])
 
 describe('the catalogue in memory', () => {
-  test('has what a newly started process has after a day was put on sale, and keeps what it had', async () => {
+  test('equals a fresh load after a day is put on sale and keeps its existing objects', async () => {
     const before = await current()
     vi.setSystemTime(fridayNoon.getTime() + dayMs)
     expect(await rollSchedules(shop.store, new Date())).toBeGreaterThan(0)
@@ -55,13 +55,14 @@ describe('the catalogue in memory', () => {
     expect(said(after.shows)).toEqual(said((await whole()).shows))
   })
 
-  test('loses a show that is withdrawn, and moves one that begins at another time', async () => {
+  test('drops a withdrawn show and moves a re-timed one', async () => {
     const before = await current()
     const [withdrawn, moved] = before.shows.filter(({ startsAtMs }) => startsAtMs > Date.now() + dayMs)
     if (!withdrawn || !moved) throw new Error('The shipped catalogue has no two shows tomorrow')
     await change(sql`update schedules set withdrawn = true where id = ${withdrawn.id}`)
     await change(sql`update schedules set starts_at = starts_at + interval '3 days' where id = ${moved.id}`)
-    // Who asks meanwhile waits for the look-up that the first change began, which may not have seen the second.
+    // A simultaneous caller waits for the lookup started by the first change, which may have missed the
+    // second.
     const after = await vi.waitFor(async () => {
       const found = await current()
       expect(found.showById.get(moved.id)?.startsAtMs).toBe(moved.startsAtMs + 3 * dayMs)
@@ -71,7 +72,7 @@ describe('the catalogue in memory', () => {
     expect(said(after.shows)).toEqual(said((await whole()).shows))
   })
 
-  test('a cinema with a new name has it in each of its shows', async () => {
+  test('updates a renamed cinema in each of its shows', async () => {
     const before = await current()
     const id = before.shows[0]?.cinema.id ?? ''
     await change(
@@ -84,7 +85,7 @@ describe('the catalogue in memory', () => {
     expect([...names]).toEqual(['Renamed'])
   })
 
-  test('what is written as it was is no change that anybody must read', async () => {
+  test('ignores a write that changes nothing', async () => {
     const revisions = () => shop.store.query('select max(revision)::int as last from schedules')
     const { rows: before } = await revisions()
     await change(sql`update schedules set format = format`)
@@ -96,9 +97,9 @@ describe('the catalogue in memory', () => {
   })
 })
 
-describe('rolling', () => {
-  test('looks only at days that were not on sale yet', async () => {
-    // Taken away by hand, it would be put back by whoever looks at every day.
+describe('putting shows on sale', () => {
+  test('processes only days that were not on sale before', async () => {
+    // A manually deleted show would be restored if every day were processed.
     const { rows } = await shop.store.query<{ id: string }>(
       'delete from schedules where id = (select id from schedules where starts_at > $1 limit 1) returning id',
       [new Date(fridayNoon.getTime() + 2 * dayMs)],
@@ -110,7 +111,7 @@ describe('rolling', () => {
     expect(found.rows).toEqual([])
   })
 
-  test('puts more days on sale at once when there are to be more', async () => {
+  test('adds more days at once when the sales period grows', async () => {
     const last = async () => (await current()).shows.at(-1)?.startsAtMs ?? 0
     const before = await last()
     expect(await rollSchedules(shop.store, new Date(), usualDaysOnSale + 10)).toBeGreaterThan(0)

@@ -18,10 +18,10 @@ import type { Show } from '../shows/show'
 
 type WordKind = 'genre' | 'seatClass' | 'cinemaType' | 'eventCategory' | 'foodCategory'
 
-/** The whole catalogue of one version in memory; never changed, only replaced. */
+/** The whole catalogue of one version in memory; immutable and replaced as a whole. */
 export interface Snapshot {
   readonly version: string
-  /** All but the rules, which only those need who make shows of them. */
+  /** All items but the rules, which are only needed to generate shows. */
   readonly items: ItemLists
   readonly films: ReadonlyMap<string, Film>
   readonly events: ReadonlyMap<string, CatalogueEvent>
@@ -30,27 +30,27 @@ export interface Snapshot {
   /** Soonest first. */
   readonly shows: readonly Show[]
   readonly showById: ReadonlyMap<string, Show>
-  /** Country id → its shows, soonest first. */
+  /** Shows by country id, soonest first. */
   readonly showsIn: ReadonlyMap<number, readonly Show[]>
-  /** Of each event, by its id: all its dates, wherever they are. */
+  /** All dates of each event, by its id, in all places. */
   readonly showsOfEvent: ReadonlyMap<string, readonly Show[]>
-  /** Promo codes that an operator ended, each with the action that did. */
+  /** Promo codes that an operator ended, each with the id of the action. */
   readonly endedCodes: ReadonlyMap<string, string>
   readonly art: FindArt
-  /** A word of the catalogue in a language; its id where it has none. */
+  /** Returns a word of the catalogue in a language; its id when it has none. */
   readonly word: (kind: WordKind, id: string, language: LanguageCode) => string
-  /** The same in all languages it is written in. */
+  /** Returns a word in all its languages. */
   readonly textsOf: (kind: WordKind, id: string) => Texts | undefined
-  /** Answers made from this version, see `remember`. */
+  /** Answers computed from this version, see `remember`. */
   readonly answers: LRUCache<string, CachedAnswer>
 }
 
-/** A show that has just begun is still known, so that the answer is "closed" and not "unknown". */
+/** A show that has just started is kept, so that the answer is "closed" instead of "unknown". */
 const keepBegunMs = 3 * 60 * 60_000
 
 /**
- * Reads the catalogue: what describes, and the shows that can still be asked for. Where an earlier version is at hand, only
- * what has changed since. In slices: whoever asks for something meanwhile is answered.
+ * Loads the catalogue: descriptive items, and shows that can still be requested. Given an earlier version,
+ * only loads changes. Works in slices so that other requests are answered meanwhile.
  */
 export async function loadSnapshot(
   on: Database,
@@ -68,7 +68,8 @@ export async function loadSnapshot(
   const cinemas = byId(items.cinema)
   const place = placeShow(byId(items.screen), cinemas)
 
-  // A show that is kept is the very same: what was made of it stays. With other items it is made anew.
+  // Kept shows remain the same objects, so that data derived from them stays cached. When items have changed,
+  // they are rebuilt.
   const known: Show[] = []
   await inSlices(before?.shows ?? [], (show) => {
     const kept = isNew ? place(show) : show
@@ -133,7 +134,7 @@ export async function loadSnapshot(
   }
 }
 
-/** An operator's pictures, else what was drawn with this release. */
+/** Prefers an operator’s pictures over those drawn with this release. */
 function withPictures(pictures: ReadonlyMap<string, Art>): FindArt {
   const drawn = loadArt()
   return (kind, slug) => pictures.get(`${kind}/${slug}`) ?? drawn(kind, slug)

@@ -4,7 +4,7 @@ import type { GiftPicture } from '@/contract/voucher/get-voucher-offers'
 import type { VoucherShop } from './catalogue-items'
 import type { Snapshot } from './snapshot'
 
-/** What a brand sells of vouchers in a country: the first entry that fits; null where it sells none. */
+/** Returns a brand’s vouchers on sale in a country: the first matching entry; null when there is none. */
 export function voucherShopOf(
   { items }: Pick<Snapshot, 'items'>,
   brandId: string,
@@ -15,7 +15,7 @@ export function voucherShopOf(
   return items.voucherShop.find(fits) ?? null
 }
 
-/** Pictures of a shop's gift cards that are drawn. */
+/** Returns the pictures of a shop’s gift cards that exist. */
 export function giftPicturesOf(
   { art }: Pick<Snapshot, 'art'>,
   shop: VoucherShop | null,

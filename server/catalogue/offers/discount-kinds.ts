@@ -2,51 +2,49 @@ import type { Promotion as WirePromotion } from '@/contract/catalogue/promotion'
 import { toMinor } from '@/contract/money'
 
 /**
- * The kinds of discounts: all that tells one from another. Files, orders and answers ask this table; a new kind is a row of it,
- * and a field of the file's schema where it has one of its own.
+ * The kinds of discounts and all their differences. Files, orders and answers use this table; a new kind
+ * needs a row here, and a field in the file’s schema if it has its own.
  */
 
-/** What an operator or a brand's rules say of a discount. */
 export interface Discount {
-  /** Major units; 0 of a share. */
+  /** Major units; 0 for a percentage. */
   readonly amount: number
-  /** Empty for what is the same in every currency. */
+  /** Empty when it is the same in every currency. */
   readonly currency: string
-  /** Days on which one must book, by the cinema's clock; empty for every day. */
+  /** Days on which the booking must be made, in the cinema’s time zone; empty for every day. */
   readonly days: readonly number[]
-  /** Tickets of one order that it is for; 0 for all. */
+  /** Maximum number of tickets per order that it applies to; 0 for all. */
   readonly mostTickets: number
-  /** Of a share: hundredths of a per cent. */
+  /** For a percentage: hundredths of a per cent. */
   readonly basisPoints?: number
 }
 
 type WireKind = NonNullable<WirePromotion['Rule']>['Kind']
 
 interface DiscountKind {
-  /** In which file an operator writes it; null for what follows from a brand's rules. */
+  /** The operator’s file that defines it; null when it follows from a brand’s rules. */
   readonly file: 'promotions' | 'codes' | 'both' | null
-  /** An advertised one is given without asking, unless it wants a proof. */
+  /** Applies automatically when advertised, unless it requires a proof. */
   readonly isAutomatic: boolean
-  /** It is somebody's own, by referring and being referred: an amount of credit, or so many times. */
+  /** Earned by the visitor through referrals: an amount of credit, or a number of uses. */
   readonly own: 'credit' | 'times' | null
-  /** What its amount is: money of a currency, a share, or nothing that an operator says. */
+  /** Kind of its amount: money in a currency, a percentage, or no amount set by the operator. */
   readonly amountIs: 'money' | 'share' | 'nothing'
   /**
-   * What it is taken off: each ticket by itself, tickets together (of shares of each nobody would find the sum again), the whole
-   * order with its food, or nothing, where it is given at the cinema.
+   * What it is deducted from: each ticket, the tickets together (rounding each share would not add up
+   * visibly), the whole order with food, or nothing when it is given at the cinema.
    */
   readonly off: 'each' | 'together' | 'order' | 'nothing'
-  /** What it takes off an amount: a ticket's price, that of tickets together, or an order's; minor units. */
+  /** Returns the discount on a ticket’s price, on that of all tickets, or on an order; minor units. */
   readonly offMinor: (discount: Discount, fromMinor: number, currency: string) => number
-  /** For how many of an order's tickets it is, those that gain least first. */
+  /** Returns how many of an order’s tickets it applies to, those with the smallest discount first. */
   readonly ticketsOf?: (discount: Discount, tickets: number) => number
-  /** The amount is what it takes off, whatever the price is. */
+  /** Whether the amount is the discount itself, independent of the price. */
   readonly isFixedSum: boolean
-  /** What an answer calls it, of the words that apps know; null for what no answer tells. */
+  /** Name in answers, limited to kinds that apps support; null when no answer contains it. */
   readonly wireKind: WireKind | null
 }
 
-/** A share in hundredths of a per cent, rounded half up to the minor unit, as of fees. */
 function shareMinor({ basisPoints = 0 }: Discount, ofMinor: number): number {
   return Math.floor((ofMinor * basisPoints + 5_000) / 10_000)
 }
@@ -96,7 +94,7 @@ export const discountKinds = {
     isFixedSum: false,
     wireKind: null,
   },
-  // Once for the whole order. // spec §9: 100 off is per transaction
+  // Applies once per order. // spec §9: 100 off is per transaction
   referral: {
     file: 'promotions',
     isAutomatic: false,
@@ -141,16 +139,16 @@ export const discountKinds = {
 
 type Kinds = typeof discountKinds
 export type DiscountKindName = keyof Kinds
-/** Names of the kinds of which a column of the table says one of these. */
+/** Names of the kinds with one of these values in a column of the table. */
 type NamesWhere<Column extends keyof DiscountKind, Value> = {
   [Name in keyof Kinds]: Kinds[Name] extends Readonly<Record<Column, Value>> ? Name : never
 }[keyof Kinds]
-/** Kinds of what is advertised; those of a brand's rules among them. */
+/** Kinds of advertised offers, including those of a brand’s rules. */
 export type PromotionKind = NamesWhere<'file', 'promotions' | 'both' | null>
 export type CodeKind = NamesWhere<'file', 'codes' | 'both'>
-/** What people have by referring and by being referred: credit, a share off their first orders, a ticket. */
+/** Discounts earned through referrals: credit, a discount on the first orders, a free ticket. */
 export type EarnedKind = NamesWhere<'own', 'credit' | 'times'>
-/** Kinds that stand in a file of an operator. */
+/** Kinds that an operator’s file may contain. */
 type KindIn<File extends 'promotions' | 'codes'> = NamesWhere<'file', File | 'both'>
 
 // The table has exactly these keys.
@@ -162,12 +160,10 @@ export function kindsIn<File extends 'promotions' | 'codes'>(file: File): KindIn
   return names.filter(isThere)
 }
 
-/** All that is told of a kind, by its name. */
 export function kindOf(name: DiscountKindName): DiscountKind {
   return discountKinds[name]
 }
 
-/** For how many of so many tickets a discount is. */
 export function ticketsFor(
   discount: Discount & { readonly kind: DiscountKindName },
   tickets: number,
@@ -177,7 +173,7 @@ export function ticketsFor(
   return discount.mostTickets === 0 ? tickets : Math.min(tickets, discount.mostTickets)
 }
 
-/** By what somebody has an offer of their own; null for one that is no one person's. */
+/** Returns the kind of an earned offer; null when it is not tied to one visitor. */
 export function earnedKindOf({
   discount: { kind },
 }: {

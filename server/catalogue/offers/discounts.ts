@@ -3,32 +3,31 @@ import { isCode, type Offer } from '../items/catalogue-items'
 import { type EarnedKind, earnedKindOf, kindOf, ticketsFor } from './discount-kinds'
 import { type Asking, combined, isAutomatic, isEnough, findOfferRefusal } from './offer-rules'
 
-/** What discounts are taken off: tickets and food, and who pays. */
+/** Data that discounts depend on: tickets, food and the paying visitor. */
 export interface Discountable extends Asking {
   readonly seats: readonly { readonly priceMinor: number }[]
   readonly foods: readonly { readonly quantity: number; readonly priceMinor: number }[]
-  /** What who pays has of their own; null for a guest, undefined where there is nothing to be had. */
+  /** The visitor’s own earned offers; null for a guest, undefined when the brand has none. */
   readonly earned: Readonly<Record<EarnedKind, number>> | null | undefined
 }
 
-/** What one offer takes off so many things alike, minor units of each. */
 export interface Discounted {
   readonly offer: Offer
   readonly quantity: number
   readonly offMinor: number
 }
 
-/** What is left of an order while one offer after the other takes from it, minor units. */
+/** Remaining amounts of an order while offers are deducted one after another, minor units. */
 interface Left {
   readonly currency: string
-  /** Of each ticket's price. */
+  /** Remaining price of each ticket. */
   readonly tickets: number[]
   foodMinor: number
 }
 
 /**
- * What offers take off. Each takes from what those before it left of a ticket, or of the goods, so that nothing is ever
- * given twice and no order comes to less than its fees.
+ * Returns the discounts of an order. Each offer is deducted from what earlier ones left of a ticket, or of
+ * the goods, so that nothing is deducted twice and an order never costs less than its fees.
  */
 export function discountsOf(order: Discountable & { readonly offers: readonly Offer[] }): Discounted[] {
   const left: Left = {
@@ -61,8 +60,8 @@ export function discountsOf(order: Discountable & { readonly offers: readonly Of
 }
 
 /**
- * Offers that stand on an order: those that were asked for, and with them what is given without asking. Where not all of that
- * goes together, those that save most; of what saves the same, the first in the operator's file.
+ * Returns the offers on an order: requested ones, and the automatic ones that combine with them. If not all
+ * automatic offers combine, those that save most are chosen; on a tie, the first in the operator’s file.
  */
 export function withAutomatic(
   offers: readonly Offer[],
@@ -122,13 +121,12 @@ function offEach(offer: Offer, { tickets, currency }: Left): Discounted[] {
   return alike(offer, offs)
 }
 
-/** At most what an offer takes off one order. */
 function bounded(offer: Offer, offMinor: number, currency: string): number {
   const most = isCode(offer) ? offer.discount.mostOff : 0
   return most === 0 ? offMinor : Math.min(offMinor, toMinor(most, currency))
 }
 
-/** Takes an amount off some tickets, one after the other; returns what they did not have. */
+/** Deducts an amount from tickets one after another; returns the amount that exceeded their prices. */
 function takeFrom(tickets: number[], chosen: readonly number[], minor: number): number {
   let rest = minor
   for (const ticket of chosen) {
@@ -140,8 +138,8 @@ function takeFrom(tickets: number[], chosen: readonly number[], minor: number): 
 }
 
 /**
- * The tickets that an offer is for, each with what it takes off: all that gain by it, or of these the cheapest, so that none is
- * given more than was meant.
+ * Returns the tickets that an offer applies to with their discounts: all with a discount or, up to the
+ * offer’s limit, the cheapest ones, so that the discount is not larger than intended.
  */
 function ticketsOf(offer: Offer, tickets: readonly number[], currency: string): [number, number][] {
   const gaining = tickets
@@ -151,7 +149,7 @@ function ticketsOf(offer: Offer, tickets: readonly number[], currency: string): 
   return gaining.length <= most ? gaining : gaining.toSorted(([, a], [, b]) => a - b).slice(0, most)
 }
 
-/** What is the same off several tickets is told once. */
+/** Groups tickets with equal discounts into one entry. */
 function alike(offer: Offer, offs: readonly number[]): Discounted[] {
   return [...new Set(offs)].flatMap((minor) =>
     discounted(offer, offs.filter((other) => other === minor).length, minor),

@@ -9,14 +9,14 @@ test.each([
   [2, '2 bookings,', 'أول حجزين،', 'يُتمّ حجزين.'],
   [3, '3 bookings,', 'أول 3 حجوزات،', 'يُتمّ 3 حجوزات.'],
   [11, '11 bookings,', 'أول 11 حجزًا،', 'يُتمّ 11 حجزًا.'],
-])('%i bookings are in the words of each language', (count, english, first, completed) => {
+])('uses each language’s plural forms for %i bookings', (count, english, first, completed) => {
   const asked = { ...rules, friendTransactions: count, transactions: count }
   expect(bonusWords(asked, translatorFor('en'))).toContain(`10% off your first ${english}`)
   expect(bonusWords(asked, translatorFor('ar'))).toContain(first)
   expect(bonusWords(asked, translatorFor('ar'))).toContain(completed)
 })
 
-test('a show is one object for each brand, with the offers of its rules', () => {
+test('keeps one object per show and brand, with the offers of the brand’s rules', () => {
   const show = { scheduleId: 's', offers: [], maxTickets: 6 }
   const ofOrbit = showOfBrand(show, 'orbit')
   expect(ofOrbit.offers.map(({ id }: { id: string }) => id)).toEqual([friendShareId, freeTicketId])

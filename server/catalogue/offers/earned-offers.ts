@@ -4,12 +4,12 @@ import { inEveryLanguage, type Translator } from '@/server/platform/translator'
 import type { Promotion } from '../items/catalogue-items'
 import { earnedKindOf, kindOf } from './discount-kinds'
 
-/** What friends and who referred them get on a brand; null where nobody gets anything. // spec §9 Referral */
+/** Returns a brand’s referral rules; null when it has none. // spec §9 Referral */
 export function rulesOf(brandId: string): ReferralRules | null {
   return brands.find(({ id }) => id === brandId)?.referral ?? null
 }
 
-/** Offers that follow from a brand's rules: they stand on orders, and come from no catalogue. */
+/** Ids of offers that follow from a brand’s rules: they appear on orders, but not in the catalogue. */
 export const friendShareId = 'friend-share'
 export const freeTicketId = 'free-ticket'
 
@@ -21,7 +21,10 @@ const ofRules = {
 } as const
 const ofAnyOrder = { amount: 0, currency: '', days: [], mostTickets: 0 } as const
 
-/** A country's offers as a brand gives them: where its rules are tickets, those of its rules, and none that is paid from credit. */
+/**
+ * Returns a country’s offers for a brand: where its referrals earn tickets, the offers of its rules replace
+ * those paid from credit.
+ */
 export function offersOfBrand(offers: readonly Promotion[], brandId: string): readonly Promotion[] {
   const given = offers.map((offer) => offerOfBrand(offer, brandId))
   const rules = rulesOf(brandId)
@@ -29,13 +32,18 @@ export function offersOfBrand(offers: readonly Promotion[], brandId: string): re
   return [...given.filter((offer) => earnedKindOf(offer) === null), ...ticketOffers(rules)]
 }
 
-/** An offer of the catalogue, for registered visitors alone unless the brand gives its offers to guests. // spec §6 */
+/**
+ * Returns an offer of the catalogue, limited to registered visitors unless the brand has offers for guests.
+ * // spec §6
+ */
 export function offerOfBrand(offer: Promotion, brandId: string): Promotion {
   const isForGuests = brands.find(({ id }) => id === brandId)?.settings.offersForGuests === true
   return isOffTickets(offer) && !isForGuests ? { ...offer, registeredOnly: true } : offer
 }
 
-/** Whether it takes something off the tickets of whoever has it; the others are earned, or given at the cinema. */
+/**
+ * Whether it is a discount on tickets available to everyone; other offers are earned, or given at the cinema.
+ */
 export function isOffTickets({ discount }: Promotion): boolean {
   const { off, own } = kindOf(discount.kind)
   return off !== 'nothing' && own === null
@@ -45,16 +53,18 @@ interface Offering {
   readonly offers: readonly Promotion[]
 }
 
-/** By the show as the catalogue has it, then by brand. */
+/** Keyed by the show of the catalogue, then by brand. */
 const shows = new WeakMap<Offering, Map<string, Offering>>()
 
-/** The show as a brand sells it; the same object for the same show, as what is remembered of a show is by its object. */
+/**
+ * Returns the show as sold by a brand; the same object for the same show, because caches are keyed by object.
+ */
 export function showOfBrand<Show extends Offering>(show: Show, brandId: string): Show {
   let ofBrands = shows.get(show)
   if (!ofBrands) shows.set(show, (ofBrands = new Map()))
   let ofBrand = ofBrands.get(brandId)
   if (!ofBrand) ofBrands.set(brandId, (ofBrand = withOffersOf(show, brandId)))
-  // What was put in for a show is that show.
+  // The cached value has the type of the show it was stored for.
   return ofBrand as Show
 }
 
@@ -83,7 +93,7 @@ function ticketOffers({
     {
       ...ofRules,
       id: freeTicketId,
-      // The cheapest of an order: where all cost the same, any.
+      // Applies to the cheapest ticket of an order; when all cost the same, to any.
       discount: { ...ofAnyOrder, kind: 'free-ticket', mostTickets: 1 },
       title: inEveryLanguage((i18n) => i18n._('Free ticket')),
       message: inEveryLanguage((i18n) => i18n._('One ticket is free; its fees still apply.')),
@@ -91,7 +101,7 @@ function ticketOffers({
   ]
 }
 
-/** Rules as they are advertised, beside what the catalogue has. */
+/** Returns the rules as an advertised offer, listed with those of the catalogue. */
 export function advertisedRules(rules: TicketRules): Promotion {
   const { friendTransactions, transactions } = rules
   const share = percent(rules.friendBasisPoints)
@@ -116,7 +126,7 @@ export function advertisedRules(rules: TicketRules): Promotion {
   }
 }
 
-/** What a new friend is told they have. // spec §9 Sign-up bonus text */
+/** Returns the text that tells a new friend their reward. // spec §9 Sign-up bonus text */
 export function bonusWords(rules: ReferralRules, i18n: Translator): string {
   if (rules.kind === 'credit') {
     const { friend, referrer, mostFriends, currency } = rules

@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** Promo codes that an operator ended, each with the action that did. */
 export async function findEndedCodes(on: Database): Promise<Map<string, string>> {
   const rows = await on.kysely.selectFrom('ended_codes').select(['code', 'action_id as actionId']).execute()
   return new Map(rows.map(({ code, actionId }) => [code, actionId]))

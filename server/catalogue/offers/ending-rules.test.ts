@@ -7,10 +7,10 @@ import { openTestStore } from '@/tests/fixtures/store-under-test'
 import { importCatalogue } from '../import/import-catalogue'
 import { startRolling } from '../shows/roll-schedules'
 
-// A whole catalogue is loaded.
+// Increased because a whole catalogue is loaded.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('the server’s log says which rules run out while their last day is on sale', async () => {
+test('logs the rules that end while their last day is on sale', async () => {
   const folder = makeLightCatalogue()
   const store = await openTestStore()
   onTestFinished(async () => {

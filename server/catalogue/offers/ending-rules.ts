@@ -8,7 +8,10 @@ import { addDays, localOf } from '../shows/zoned-time'
 
 type Houses = Pick<ItemLists, 'screen' | 'cinema'>
 
-/** Rules of films whose last day is on sale already, so that nothing of them follows; the soonest first. An event ends as it should. */
+/**
+ * Returns film rules whose last day is on sale already, so that no further shows follow; soonest first.
+ * Events are left out, as they are expected to end.
+ */
 export function endingRules(
   { screen: screens, cinema: cinemas }: Houses,
   rules: readonly ShowRule[],
@@ -26,10 +29,10 @@ export function endingRules(
     .toSorted((a, b) => a.until.localeCompare(b.until))
 }
 
-/** So many are named in the log. */
+/** Limit of rules named in the log. */
 const mostNamed = 20
 
-/** Writes into the log which rules run out, so that new ones come before a cinema has nothing to sell. */
+/** Logs rules that are about to end, so that new ones are added before a cinema has nothing to sell. */
 export async function logEndingRules(
   store: Store,
   log: Pick<Logger, 'warn'>,
@@ -38,7 +41,7 @@ export async function logEndingRules(
   const { items } = await currentCatalogue(store)
   const most = items.cinema.reduce((days, { onSaleDays = 0 }) => Math.max(days, onSaleDays), daysOnSale)
   const today = localOf(now, 'UTC').date
-  // Clocks are a day apart at the most.
+  // Time zones differ by at most a day.
   const rules = await findRulesUntil(store, addDays(today, -1), addDays(today, most + 1))
   const ending = endingRules(items, rules, { now, daysOnSale })
   if (ending.length === 0) return
@@ -59,6 +62,6 @@ async function findRulesUntil(on: Database, first: string, last: string): Promis
     .where('retired', '=', false)
     .where(sql<boolean>`body->>'until' between ${first} and ${last} collate "C"`)
     .execute()
-  // The importer has checked each body by the schema of its kind.
+  // The importer has validated each body with its kind’s schema.
   return rows.map(({ body }) => body as ShowRule)
 }

@@ -7,7 +7,7 @@ import { instantOf } from '../shows/zoned-time'
 
 const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6]
 const zones = { KES: 'Africa/Nairobi', BHD: 'Asia/Bahrain', AED: 'Asia/Dubai' } as const
-/** Monday 2 March 2026 and the days after it. */
+/** Returns the date of a weekday in the week of Monday 2 March 2026. */
 const dateOf = (weekday: number) => `2026-03-0${weekday === 0 ? 8 : weekday + 1}`
 
 function advertised(id: string, days: number[], changes: Partial<Promotion> = {}): Promotion {
@@ -36,18 +36,18 @@ const referral = advertised('referral', [], {
 
 const member = { isSignedIn: true }
 const noEarned = { referral: 0, 'friend-share': 0, 'free-ticket': 0 }
-/** Tickets at so much each, without food. */
+/** Tickets at these prices, without food. */
 const goods = (...pricesMinor: number[]) => ({
   seats: pricesMinor.map((priceMinor) => ({ priceMinor })),
   foods: [],
   earned: noEarned,
 })
 
-/** A minute of a day by a cinema's clock. */
+/** Returns the moment of a local time in a zone. */
 const at = (weekday: number, clock: '00:00' | '12:00' | '23:59', zone: string = zones.KES) =>
   instantOf(dateOf(weekday), Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)), zone)
 
-describe('what is given without asking goes by the day of booking on the cinema’s clock', () => {
+describe('automatic offers depend on the booking day in the cinema’s time zone', () => {
   const given: [day: number, offers: string[]][] = [
     [mon, ['mtred']],
     [tue, ['mtred']],
@@ -66,14 +66,14 @@ describe('what is given without asking goes by the day of booking on the cinema�
   })
 
   test.each([
-    // 23:59 of Wednesday in Nairobi is 00:59 of Thursday in Dubai.
+    // 23:59 on Wednesday in Nairobi is 00:59 on Thursday in Dubai.
     [wed, '23:59', zones.KES, null],
     [wed, '23:59', zones.AED, 'other-day'],
-    // 00:00 of Monday in Dubai is still Sunday in Nairobi.
+    // 00:00 on Monday in Dubai is still Sunday in Nairobi.
     [mon, '00:00', zones.AED, null],
     [mon, '00:00', zones.KES, 'other-day'],
   ] as const)(
-    'the same moment in two zones: day %s at %s Nairobi or Dubai time, asked in %s: %s',
+    'one moment in two zones: day %s at %s Nairobi or Dubai time, evaluated in %s: %s',
     (day, clock, zone, why) => {
       const now = day === wed ? at(wed, clock, zones.KES) : at(mon, clock, zones.AED)
       expect(findOfferRefusal(mtred, { ...member, currency: 'KES', timeZone: zone, now })).toBe(why)
@@ -81,7 +81,7 @@ describe('what is given without asking goes by the day of booking on the cinema�
   )
 })
 
-describe('a code’s period is days of the cinema’s clock, both included', () => {
+describe('a code’s period consists of days in the cinema’s time zone, both included', () => {
   const code = promoCode('it', { from: dateOf(tue), until: dateOf(thu) })
   test.each([
     [mon, '23:59', 'not-yet'],
@@ -95,14 +95,14 @@ describe('a code’s period is days of the cinema’s clock, both included', () 
     ).toBe(why)
   })
 
-  test('with days of booking in it: those alone', () => {
+  test('applies only on its booking days within the period', () => {
     const wednesdays = promoCode('it', { from: dateOf(tue), until: dateOf(thu), discount: { days: [wed] } })
     const why = (day: number) =>
       findOfferRefusal(wednesdays, { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, '12:00') })
     expect([mon, tue, wed, thu, fri].map(why)).toEqual(['not-yet', 'other-day', null, 'other-day', 'over'])
   })
 
-  test('in another currency it gives nothing, unless it is a share', () => {
+  test('gives no discount in another currency, unless it is a percentage', () => {
     const asking = { ...member, currency: 'BHD', timeZone: zones.BHD, now: at(tue, '12:00', zones.BHD) }
     expect(findOfferRefusal(code, asking)).toBe('not-here')
     const share = promoCode('it', { discount: { kind: 'percent', basisPoints: 1000, currency: '' } })
@@ -110,7 +110,7 @@ describe('a code’s period is days of the cinema’s clock, both included', () 
   })
 })
 
-test('an offer for registered visitors is given without asking to who is signed in, and to no guest', () => {
+test('an offer for registered visitors applies automatically when signed in, not to guests', () => {
   const offers = [{ ...mtred, registeredOnly: true }, student]
   const asking = { currency: 'KES', timeZone: zones.KES, now: at(mon, '12:00') }
   const given = (isSignedIn: boolean) =>
@@ -121,7 +121,7 @@ test('an offer for registered visitors is given without asking to who is signed 
   expect([why(true), why(false), why(false, at(thu, '12:00'))]).toEqual([null, 'needs-account', 'other-day'])
 })
 
-describe('offers together', () => {
+describe('combining offers', () => {
   const friendly = (id: string) => promoCode(id, { combinable: true })
   test.each<[Offer[], string[]]>([
     [[mtred, student], ['mtred']],
@@ -137,12 +137,12 @@ describe('offers together', () => {
     ],
     [[mtred, friendly('a')], ['mtred']],
     [[], []],
-  ])('%#: the first, and those that go with it as it goes with them', (offers, together) => {
+  ])('%#: keeps the first offer and those that combine with it', (offers, together) => {
     expect(combined(offers).map(({ id }) => id)).toEqual(together)
   })
 })
 
-describe('of what is given without asking', () => {
+describe('of several automatic offers', () => {
   const perTicket = (
     id: string,
     amount: number,
@@ -164,33 +164,33 @@ describe('of what is given without asking', () => {
   const given = (offers: readonly Offer[], ...pricesMinor: number[]) =>
     withAutomatic(offers, order(...pricesMinor)).map(({ id }) => id)
 
-  test('an order has the offer that saves more, wherever it stands in the file', () => {
+  test('applies the one that saves more, whatever its position in the file', () => {
     const [less, more] = [perTicket('less', 50), perTicket('more', 100)]
     expect(given([less, more], 70_000)).toEqual(['more'])
     expect(given([more, less], 70_000)).toEqual(['more'])
   })
 
-  test('how many tickets there are decides, and what they cost', () => {
+  test('chooses by the number of tickets and their prices', () => {
     const [once, each] = [perTicket('once', 150, { mostTickets: 1 }), perTicket('each', 100)]
     expect(given([each, once], 70_000)).toEqual(['once'])
     expect(given([once, each], 70_000, 70_000)).toEqual(['each'])
-    // A ticket for 50 is free with either.
+    // A ticket for 50 is free with either offer.
     expect(given([each, once], 5_000)).toEqual(['each'])
   })
 
-  test('of two that save the same the first in the file is chosen', () => {
+  test('applies the first in the file when both save the same', () => {
     expect(given([perTicket('first', 100), perTicket('second', 100)], 70_000)).toEqual(['first'])
     expect(given([perTicket('second', 100), perTicket('first', 100)], 70_000)).toEqual(['second'])
   })
 
-  test('two that go together are taken where they save more than one alone', () => {
+  test('applies two combinable ones when together they save more than one alone', () => {
     const friendly = { combinable: true }
     const [a, b] = [perTicket('a', 60, friendly), perTicket('b', 60, friendly)]
     expect(given([perTicket('alone', 100), a, b], 70_000)).toEqual(['a', 'b'])
     expect(given([perTicket('alone', 150), a, b], 70_000)).toEqual(['alone'])
   })
 
-  test('beside what was asked for stands what goes with it', () => {
+  test('applies those that combine with a requested offer', () => {
     const asked = promoCode('asked', { combinable: true })
     const offers = [perTicket('alone', 300), perTicket('less', 50, { combinable: true })]
     expect(withAutomatic(offers, order(70_000), [asked]).map(({ id }) => id)).toEqual(['asked', 'less'])

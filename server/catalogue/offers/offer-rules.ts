@@ -3,27 +3,23 @@ import { isCode, needsAccount, type Offer } from '../items/catalogue-items'
 import { kindOf } from './discount-kinds'
 import { localOf, weekdayOf } from '../shows/zoned-time'
 
-/** Where and when an offer is asked for, and by whom. */
 export interface Asking {
-  /** ISO 4217, of the order. */
+  /** ISO 4217 code of the order’s currency. */
   readonly currency: string
-  /** The cinema's zone. */
   readonly timeZone: string
   readonly now: Date
-  /** Some offers are for who is signed in. // spec §6 */
+  /** Some offers require signing in. // spec §6 */
   readonly isSignedIn: boolean
 }
 
-/** What an offer may be for some of only. */
 export interface AskedShow {
   readonly kind: 'movie' | 'event'
   readonly titleId: string
   readonly cinemaId: string
-  /** Empty for a place of none. */
+  /** Empty for a venue without a chain. */
   readonly chainId: string
 }
 
-/** Why an offer gives nothing. */
 export type OfferRefusal =
   | 'unknown'
   | 'not-yet'
@@ -44,7 +40,6 @@ export type OfferRefusal =
   | 'needs-student-id'
   | 'costs-more'
 
-/** Why an offer does not hold now for who asks, or null. */
 export function findOfferRefusal(offer: Offer, asking: Asking): OfferRefusal | null {
   const { off, amountIs } = kindOf(offer.discount.kind)
   if (off === 'nothing') return 'at-the-till'
@@ -56,8 +51,8 @@ export function findOfferRefusal(offer: Offer, asking: Asking): OfferRefusal | n
 }
 
 /**
- * The day of the booking counts, by the cinema's clock, whatever day the show is on.
- * // spec §9: MTRED on Mon, Tue or Wed, including advance bookings for other days
+ * Checks the day of the booking in the cinema’s time zone; the day of the show does not matter. // spec §9:
+ * MTRED on Mon, Tue or Wed, including advance bookings for other days
  */
 function whyNotOnDay(offer: Offer, { timeZone, now }: Asking): OfferRefusal | null {
   const { days } = offer.discount
@@ -70,7 +65,6 @@ function whyNotOnDay(offer: Offer, { timeZone, now }: Asking): OfferRefusal | nu
 }
 const always = { from: '', until: '' } as const
 
-/** Whether an offer is for a show: its kind, its title, and the cinema or its chain. */
 export function isForShow(offer: Offer, { kind, titleId, cinemaId, chainId }: AskedShow): boolean {
   if (!isCode(offer)) return true
   const { kinds, titles, places } = offer
@@ -81,22 +75,23 @@ export function isForShow(offer: Offer, { kind, titleId, cinemaId, chainId }: As
   )
 }
 
-/** Whether tickets and food come to enough for an offer. */
 export function isEnough(offer: Offer, goodsMinor: number, currency: string): boolean {
   return !isCode(offer) || offer.leastOrder === 0 || goodsMinor >= toMinor(offer.leastOrder, currency)
 }
 
-/** Offers that hold together: the first, and those after it that go with it as it goes with them. // spec §9: not combinable */
+/**
+ * Returns offers that apply together: the first, and later ones that are mutually combinable with it. // spec
+ * §9: not combinable
+ */
 export function combined<Some extends Offer>(offers: readonly Some[]): Some[] {
   const [first, ...others] = offers
   if (!first) return []
   return first.combinable ? [first, ...others.filter((offer) => offer.combinable)] : [first]
 }
 
-/** What a visitor gives for an offer, or does to have it. */
 export type Asks = 'student-id' | 'card' | 'code' | 'credit' | 'earned' | 'nothing'
 
-/** What an offer asks for; null for one that is given at the cinema, or only to who names it. */
+/** Returns an offer’s requirement; null when it is given at the cinema, or has to be requested by name. */
 export function asksOf(offer: Offer): Asks | null {
   if (isCode(offer)) return offer.cards.length > 0 ? 'card' : 'code'
   const { own, ...kind } = kindOf(offer.discount.kind)
@@ -105,7 +100,10 @@ export function asksOf(offer: Offer): Asks | null {
   return kind.off === 'nothing' || offer.proof === '' ? null : offer.proof
 }
 
-/** Whether it is given without asking; what is for something in return, a card or a friend, is asked for. */
+/**
+ * Whether it applies without a request; offers that require something in return, such as a card or a
+ * referral, are requested.
+ */
 export function isAutomatic(offer: Offer): boolean {
   return asksOf(offer) === 'nothing'
 }

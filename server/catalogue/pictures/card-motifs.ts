@@ -1,19 +1,15 @@
-/** What a motif is drawn with. */
 export interface MotifInk {
-  /** The ground of the card. */
   readonly ground: string
-  /** The brand's own colour. */
   readonly accent: string
 }
 
-/** Width, height, and three numbers from 0 to 1 that are a title's own. */
+/** Draws a motif from width, height, colours, and three numbers from 0 to 1 derived from the title. */
 type Draw = (w: number, h: number, ink: MotifInk, own: readonly [number, number, number]) => string
 
 const many = (count: number, draw: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A moon with the shadow of another. */
 const moon: Draw = (w, h, { ground, accent }, [a, b]) => {
   const r = Math.min(w, h) * (0.26 + a * 0.1)
   const x = w * (0.5 + b * 0.2)
@@ -29,7 +25,6 @@ const moon: Draw = (w, h, { ground, accent }, [a, b]) => {
   )
 }
 
-/** A projector's light. */
 const beam: Draw = (w, h, { accent }, [a, b]) => {
   const fromX = w * (0.1 + a * 0.25)
   const fromY = h * 0.12
@@ -42,7 +37,6 @@ const beam: Draw = (w, h, { accent }, [a, b]) => {
   )
 }
 
-/** Rings around a corner. */
 const rings: Draw = (w, h, { accent }, [a]) => {
   const x = a < 0.5 ? w : 0
   const step = Math.min(w, h) * 0.13
@@ -53,7 +47,6 @@ const rings: Draw = (w, h, { accent }, [a]) => {
   )
 }
 
-/** Frames of a strip of film. */
 const strip: Draw = (w, h, { accent }, [a, b]) => {
   const side = Math.min(w, h) * 0.34
   const turn = Math.round(-22 + a * 16)
@@ -63,7 +56,6 @@ const strip: Draw = (w, h, { accent }, [a, b]) => {
   })}</g>`
 }
 
-/** Hills behind hills. */
 const hills: Draw = (w, h, { accent }, [a, b, c]) =>
   `<circle cx="${round(w * (0.25 + b * 0.5))}" cy="${round(h * 0.2)}" r="${round(Math.min(w, h) * 0.1)}" fill="${accent}"/>` +
   many(4, (i) => {

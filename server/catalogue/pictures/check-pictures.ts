@@ -13,10 +13,10 @@ const fileOf: Partial<Record<ItemKind, string>> = {
   voucherShop: 'vouchers.json',
 }
 
-/** Pictures of the page that tells who brings a friend, which no file of a catalogue names. */
+/** Pictures of the referral page, to which no catalogue file refers. */
 const ours: Partial<Record<ArtKind, readonly string[]>> = { promotions: ['refer-and-earn'] }
 
-/** Adds what is wrong with the pictures: what cannot be read, and what is the picture of nothing. */
+/** Adds faults for pictures that cannot be read or that belong to no item. */
 export function checkPictures({ sources, faults }: FolderPictures, items: ItemLists, found: Faults): void {
   found.addAll(faults)
   const known = new Map<ArtKind, Set<string>>()

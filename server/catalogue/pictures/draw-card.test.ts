@@ -9,7 +9,9 @@ const words = (title: string, other = '', caption = ''): CardWords => ({ title, 
 const [brand] = brands
 if (!brand) throw new Error('There is no brand')
 
-/** A card from a share of its height on, a byte of brightness for each pixel. */
+/**
+ * Returns the lower part of a card, starting at a share of its height, with one byte of brightness per pixel.
+ */
 async function greysBelow(
   card: Buffer,
   share: number,
@@ -24,7 +26,10 @@ async function greysBelow(
   return { data, width, height: height - top }
 }
 
-/** The first and the last column, of `width`, in which something other than the ground stands, within the lowest quarter. */
+/**
+ * Returns the first and last columns, of `width`, that contain something other than background in the lowest
+ * fifth.
+ */
 async function spanOfWords(card: Buffer): Promise<{ from: number; to: number; width: number }> {
   const { data, width } = await greysBelow(card, 0.8)
   const columns = [...data.keys()].filter((i) => (data[i] ?? 0) > 200).map((i) => i % width)
@@ -45,13 +50,13 @@ describe.each(brands.map((each) => [each.id, each] as const))('a title card of %
       words('Mwanamke wa Kisiwani', 'امرأة الجزيرة', '2026 · Mercy Auma'),
     ],
     ['signs that a markup would read', words('<b>Love & "Hate"</b>')],
-  ])('with %s is a picture of its size', async (_title, said) => {
+  ])('has the right size with %s', async (_title, said) => {
     const poster = await drawCard(sharp, of, 'posters', cardLook(said.title), said)
     expect(await sharp(poster).metadata()).toMatchObject({ width: 720, height: 1080, hasAlpha: false })
   })
 })
 
-test('the same title is the same card, another one another, and another brand’s another', async () => {
+test('equals for the same title, and differs for another title or brand', async () => {
   const draw = (title: string, of = brand) => drawCard(sharp, of, 'posters', cardLook(title), words(title))
   const first = await draw('Kijiji')
   expect((await draw('Kijiji')).equals(first)).toBe(true)
@@ -59,7 +64,7 @@ test('the same title is the same card, another one another, and another brand’
   expect((await draw('Kijiji', brands[1])).equals(first)).toBe(false)
 })
 
-/** How many lines of white letters without anything below stand in the lower half. */
+/** Returns the number of text lines in the lower half: rows of white pixels that start after an empty one. */
 async function linesOf(card: Buffer): Promise<number> {
   const { data, width, height } = await greysBelow(card, 0.5)
   const isInked = (row: number) => data.subarray(row * width, (row + 1) * width).some((each) => each > 200)
@@ -69,14 +74,14 @@ async function linesOf(card: Buffer): Promise<number> {
 
 test.each(
   brands.flatMap((of) => ['Moja', 'MMMMMMMM', 'WWWWWWWWWWWW'].map((word) => [of.id, word, of] as const)),
-)('a card of %s breaks no word such as %s that fits in smaller letters', async (_id, word, of) => {
+)('a card of %s does not break a word such as %s that fits in a smaller size', async (_id, word, of) => {
   const look = { ...cardLook('x'), motif: 2 }
   expect(await linesOf(await drawCard(sharp, of, 'posters', look, words(word.toUpperCase())))).toBe(1)
   const two = await drawCard(sharp, of, 'posters', look, words(`${word} ${word}`.toUpperCase()))
   expect(await linesOf(two)).toBeLessThanOrEqual(2)
 })
 
-test('a title stands where its script begins', async () => {
+test('aligns a title by the direction of its script', async () => {
   const draw = (title: string) =>
     drawCard(sharp, brand, 'posters', { ...cardLook('x'), motif: 2 }, words(title))
   const latin = await spanOfWords(await draw('Moja'))
@@ -88,7 +93,7 @@ test('a title stands where its script begins', async () => {
 })
 
 test.each(brands.map((each) => [each.id, each] as const))(
-  'the white words of a page are read on every ground of %s',
+  'white page text is readable on every background of %s',
   async (_, of) => {
     for (const motif of motifs.keys()) {
       const ground = await drawCard(sharp, of, 'backdrops', { ...cardLook('Kijiji'), motif }, null)
@@ -102,7 +107,7 @@ test.each(brands.map((each) => [each.id, each] as const))(
   },
 )
 
-/** // WCAG 2.2 */
+/** Returns the contrast of a pixel with white. // WCAG 2.2 */
 function contrastWithWhite(data: Buffer, at: number): number {
   const [r = 0, g = 0, b = 0] = [0, 1, 2].map((i) => {
     const share = (data[at + i] ?? 0) / 255
@@ -111,12 +116,12 @@ function contrastWithWhite(data: Buffer, at: number): number {
   return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
 }
 
-test('every title’s colour can be read on', () => {
+test('uses a readable colour for every title', () => {
   const looks = Array.from({ length: 200 }, (_, i) => cardLook(`Title ${i}`))
   expect(new Set(looks.map(({ motif }) => motif)).size).toBe(motifs.length)
   for (const { ground } of looks) {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16))
-    // It is left as it is: white is read on it.
+    // Unchanged because white text is readable on it.
     expect(readableTint({ r, g, b })).toBe(ground)
   }
 })

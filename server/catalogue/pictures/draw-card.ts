@@ -5,16 +5,19 @@ import { setText, type SetText } from '@/server/platform/pictures/set-text'
 import { motifs } from './card-motifs'
 import { shapeOf, type ArtKind } from './picture-shapes'
 
-/** What a card says. A backdrop stands beside the title and says nothing. */
+/** Texts on a card. A backdrop is shown beside the title and has no text. */
 export interface CardWords {
   readonly title: string
-  /** In the other script; empty where there is none. */
+  /** Title in the other script; empty when there is none. */
   readonly other: string
-  /** When and by whom, small. */
+  /** Small line with year and director. */
   readonly caption: string
 }
 
-/** Deep colours: white is read on each, and a list of cards is no grey wall. The brand's own stands on them. */
+/**
+ * Deep colours: white text is readable on each, and they give lists of cards variety. The brand’s accent is
+ * drawn on them.
+ */
 const grounds = [
   '#12203a',
   '#2b1233',
@@ -26,7 +29,7 @@ const grounds = [
   '#24260f',
 ] as const
 
-/** How a title's card looks; the same title, the same card. */
+/** Appearance of a title’s card; the same title always gives the same card. */
 export interface CardLook {
   readonly ground: string
   readonly motif: number
@@ -43,7 +46,7 @@ export function cardLook(title: string): CardLook {
   }
 }
 
-/** Pixels of a title, the largest first. */
+/** Font sizes of a title in pixels, largest first. */
 const titleSizes = [132, 112, 96, 82, 70, 60, 50, 42] as const
 const leastTitleSize = Math.min(...titleSizes)
 const white = '#ffffff'
@@ -52,7 +55,7 @@ interface Frame {
   readonly width: number
   readonly height: number
   readonly margin: number
-  /** Where words end, and how wide and tall they may be. */
+  /** Bottom edge and maximum size of the text. */
   readonly words: { readonly bottom: number; readonly width: number; readonly height: number }
 }
 
@@ -65,7 +68,10 @@ function frameOf(kind: ArtKind): Frame {
   return { width, height, margin, words }
 }
 
-/** A picture for what has none: its title in a brand's type over the brand's colour. PNG without alpha. */
+/**
+ * Draws a picture for an item without one: its title in the brand’s font over the brand’s colours. PNG
+ * without alpha.
+ */
 export async function drawCard(
   sharp: Sharp,
   brand: Brand,
@@ -82,10 +88,16 @@ export async function drawCard(
     .toBuffer()
 }
 
-/** Of the brand's colour where a page sets white words on it: so much that they are read. // WCAG 2.2 AA: 4.5 : 1 */
+/**
+ * Opacity of the brand’s colour when a page overlays white text: keeps the text readable. // WCAG 2.2 AA: 4.5
+ * : 1
+ */
 const quiet = 0.34
 
-/** The title's colour with the brand's on it: bright above words of its own, quiet behind those of a page. */
+/**
+ * Returns the card’s background in the title’s colour with the brand’s accent: full strength above the card’s
+ * own text, muted behind a page’s text.
+ */
 function groundSvg(
   { width, height }: Frame,
   { theme }: Brand,
@@ -101,7 +113,7 @@ function groundSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${layers}</svg>`
 }
 
-/** Whether a text begins in a script that is written from the right. */
+/** Whether a text starts in a right-to-left script. */
 const isFromRight = (text: string): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 
 async function setWords(sharp: Sharp, brand: Brand, frame: Frame, { title, other, caption }: CardWords) {
@@ -151,7 +163,10 @@ async function fitting(
   return line
 }
 
-/** Words that may be the widest of a title: few letters more may be narrower, never many. */
+/**
+ * Returns the words of a title that may be the widest: a word with slightly more letters may be narrower, but
+ * not one with many more.
+ */
 function widestWords(title: string): string[] {
   const words = title.split(/[\s-]+/)
   const longest = Math.max(...words.map((word) => word.length))
@@ -159,8 +174,8 @@ function widestWords(title: string): string[] {
 }
 
 /**
- * The largest size at which the title fits and no word of it is broken.
- * @param widest the widest word, pixels at the least size
+ * Returns the largest size at which the title fits without breaking a word.
+ * @param widest width of the widest word in pixels at the smallest size
  */
 function fittingTitle(
   widest: number,
@@ -168,7 +183,7 @@ function fittingTitle(
   below: number,
   set: (size: number) => Promise<SetText>,
 ): Promise<SetText> {
-  // A letter stands a little further than it is drawn.
+  // A letter’s advance is slightly wider than its drawn shape.
   const fits = titleSizes.filter((size) => (widest / leastTitleSize + 0.12) * size <= width)
   return fitting(fits.length > 0 ? fits : [leastTitleSize], height - below, set)
 }

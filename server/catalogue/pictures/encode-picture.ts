@@ -1,7 +1,10 @@
 import type { Sharp } from '@/server/platform/pictures/sharp'
 import { shapeOf, targetBytes, type ArtKind } from './picture-shapes'
 
-/** Part of a picture's name: raise it when pictures are to be made anew of the same files. */
+/**
+ * Version of the encoding, part of a picture’s hash: increase it to regenerate all pictures from the same
+ * files.
+ */
 export const recipe = '1'
 
 export interface EncodedFile {
@@ -14,16 +17,19 @@ export const quality = {
   avif: { most: 56, ofLarge: 50, least: 38, step: 6 },
   webp: { ofSmall: 78, ofLarge: 72 },
 } as const
-/** A picture so wide is one of a large screen: its colours may be coarser than its light. */
+/** Width from which a picture is meant for large screens: its chroma may then be coarser. */
 export const largeFrom = 960
-/** Processor for bytes: of a photograph a second is worth a tenth of them, of flat colours a fifth of one is enough. */
+/**
+ * Encoder effort, trading processor time for bytes: for photographs a second saves about a tenth of them, for
+ * flat colours a fifth of a second is enough.
+ */
 export const efforts = {
   ofPhotograph: { avif: 3, webp: 4 },
   ofFlatColours: { avif: 1, webp: 1 },
 } as const
 type Effort = (typeof efforts)[keyof typeof efforts]
 
-/** A picture of its shape, without alpha, in each of the widths, ascending, in both formats. */
+/** Encodes a picture without alpha in each of the widths, ascending, in both formats. */
 export async function encodeWidths(
   sharp: Sharp,
   picture: Buffer,

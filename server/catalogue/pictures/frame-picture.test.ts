@@ -46,7 +46,7 @@ const formats: [string, () => Promise<Buffer>][] = [
   ],
 ]
 
-test.each(formats)('a %s becomes a poster in its colours', async (_, bytes) => {
+test.each(formats)('converts a %s to a poster with the same colours', async (_, bytes) => {
   const { picture, widths } = await framed(await bytes())
   expect(widths).toEqual([160, 320, 480, 720])
   expect(await sharp(picture).metadata()).toMatchObject({ width: 720, height: 1080, space: 'srgb' })
@@ -54,14 +54,14 @@ test.each(formats)('a %s becomes a poster in its colours', async (_, bytes) => {
   expect(isNear(await pixelAt(picture, 360, 980), blue)).toBe(true)
 })
 
-test('a JPEG for the printer, in CMYK, is shown in colours of a screen', async () => {
+test('converts a CMYK JPEG to screen colours', async () => {
   const { picture } = await framed(await drawn().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer())
   expect(await sharp(picture).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   const [r = 0, g = 0, b = 0] = await pixelAt(picture, 360, 100)
   expect(r).toBeGreaterThan(2 * Math.max(g, b))
 })
 
-test('a grey picture is grey', async () => {
+test('keeps a greyscale picture grey', async () => {
   const { picture } = await framed(
     await sharp(await pngOf(800, 1200))
       .toColourspace('b-w')
@@ -72,7 +72,7 @@ test('a grey picture is grey', async () => {
   expect(Math.max(Math.abs(r - g), Math.abs(g - b))).toBeLessThan(3)
 })
 
-test('a camera’s picture that lies on its side stands upright', async () => {
+test('rotates a camera’s picture according to its orientation', async () => {
   const lying = await sharp(await pngOf(800, 1200))
     .rotate(270)
     .withMetadata({ orientation: 6 })
@@ -85,7 +85,7 @@ test('a camera’s picture that lies on its side stands upright', async () => {
   expect(isNear(await pixelAt(picture, 360, 980), blue)).toBe(true)
 })
 
-test('what is transparent is white', async () => {
+test('fills transparent areas with white', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const { picture } = await framed(
     await sharp({ create: { width: 720, height: 1080, channels: 4, background: clear } })
@@ -95,7 +95,7 @@ test('what is transparent is white', async () => {
   expect(await pixelAt(picture, 10, 10)).toEqual([255, 255, 255])
 })
 
-test('of an animation the first frame is shown', async () => {
+test('uses the first frame of an animation', async () => {
   const frames = sharp(
     [
       await pngOf(400, 600),
@@ -112,14 +112,14 @@ test('of an animation the first frame is shown', async () => {
   expect(isNear(await pixelAt(picture, 100, 40), red)).toBe(true)
 })
 
-describe('of another shape', () => {
-  test('a poster of a cinema’s usual 27 to 40 inches is cut by little', async () => {
+describe('a picture with another aspect ratio', () => {
+  test('is cropped slightly as a poster of a cinema’s usual 27 by 40 inches', async () => {
     const { picture } = await framed(await pngOf(1080, 1600))
     expect(await sharp(picture).metadata()).toMatchObject({ width: 720, height: 1080 })
     expect(isNear(await pixelAt(picture, 2, 2), red)).toBe(true)
   })
 
-  test('a wide picture given as a poster is shown whole, on a ground of its own', async () => {
+  test('is shown whole on a blurred background when it is a wide poster', async () => {
     const { picture } = await framed(await pngOf(1600, 900))
     const middle = 1080 / 2
     const shown = (720 * 900) / 1600
@@ -129,18 +129,18 @@ describe('of another shape', () => {
     expect(Math.max(...ground)).toBeLessThan(150)
   })
 
-  test('a photograph given as a banner fills it', async () => {
+  test('fills a banner when it is a photograph', async () => {
     const { picture } = await framed(await pngOf(1500, 1000), 'banners')
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1440, height: 600 })
     expect(isNear(await pixelAt(picture, 4, 4), red)).toBe(true)
   })
 })
 
-test('nothing is enlarged: a small picture comes in the widths that it has', async () => {
+test('offers a small picture only in widths without enlarging it', async () => {
   expect((await framed(await pngOf(500, 750))).widths).toEqual([160, 320, 480])
 })
 
-test('every width comes in both formats, and a listing’s poster in few bytes', async () => {
+test('encodes every width in both formats and keeps listing posters small', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const busy = await sharp({ create: { width: 800, height: 1200, channels: 3, background: red, noise } })
     .blur(2)
@@ -165,8 +165,8 @@ test('every width comes in both formats, and a listing’s poster in few bytes',
   )
 })
 
-describe('refused is, with the reason,', () => {
-  /** A PNG that says it is so large, and has no pixel. */
+describe('rejects with the reason', () => {
+  /** Returns a PNG that declares this size but has no pixels. */
   function pngBomb(side: number): Buffer {
     const png = Buffer.from(
       '89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b550000000a49444154789c636000000002000148afa4710000000049454e44ae426082',
@@ -204,7 +204,7 @@ describe('refused is, with the reason,', () => {
     await expect(framed(await bytes())).rejects.toThrow(reason)
   })
 
-  test('a poster that is too small for a banner', async () => {
+  test('a poster too small for a banner', async () => {
     await expect(framed(await pngOf(720, 1080), 'banners')).rejects.toThrow(
       /^Expected at least 960 × 400 pixels/,
     )

@@ -1,18 +1,21 @@
 import type { Sharp } from '@/server/platform/pictures/sharp'
 import { minWidth, shapeOf, type ArtKind } from './picture-shapes'
 
-/** More would be a bomb, or a poster to print for a house: 100 million pixels take 400 MB of memory. */
+/**
+ * Limit of pixels: more would be a decompression bomb or a large print file; 100 million pixels take 400 MB
+ * of memory.
+ */
 export const maxPixels = 100_000_000
-/** A picture larger than this is refused unread, bytes. */
+/** Maximum file size in bytes; larger files are refused without reading them. */
 export const mostBytes = 64 * 1024 * 1024
 
-/** What is read as a picture, by what is in the file and not by its name. */
+/** Formats accepted, detected from the file’s content and not from its name. */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
 
-/** Why a file is refused, in words for whoever wrote it. */
+/** Reason for refusing a file, worded for the operator. */
 export class BadPicture extends Error {}
 
-/** Opens the first page or frame of a file; whatever is broken in it is an error. */
+/** Opens the first page or frame of a file; any damage in it is an error. */
 export const openPicture = (sharp: Sharp, path: string) =>
   sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
 
@@ -22,8 +25,8 @@ export interface PictureSize {
 }
 
 /**
- * How large a picture is when it stands upright.
- * @throws BadPicture where it is none, too large or too small for its kind
+ * Returns a picture’s size in upright orientation.
+ * @throws BadPicture when it is not a picture, or too large or too small for its kind
  */
 export async function measurePicture(sharp: Sharp, path: string, kind: ArtKind): Promise<PictureSize> {
   const found = await openPicture(sharp, path)
@@ -43,11 +46,11 @@ export async function measurePicture(sharp: Sharp, path: string, kind: ArtKind):
 
 export const noPicture = 'The file is no picture (JPEG, PNG, WebP, AVIF, TIFF or GIF)'
 
-/** What the library says of a file, in an operator's words. */
+/** Translates an error of the library for the operator. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (/pixel limit/i.test(message)) return `The picture has more than ${maxPixels / 1_000_000} million pixels`
-  // The codec of HEIC is not free, so the library reads the free one of that container alone.
+  // The HEIC codec is not free, so the library reads only AVIF in that container.
   if (/heif|hevc/i.test(message)) return 'The picture is HEIC, which is not read: save it as JPEG'
   return /unsupported image format/i.test(message) ? noPicture : 'The picture is broken: save it again'
 }
@@ -58,23 +61,22 @@ const cutOf = ({ width, height }: PictureSize, kind: ArtKind): number => {
 }
 const isShownWhole = (size: PictureSize, kind: ArtKind): boolean => cutOf(size, kind) > shapeOf(kind).mostCut
 
-/** Pixels across that it has in the shape of its kind, without being enlarged. */
+/** Returns the width in pixels that the picture has in its kind’s aspect ratio, without enlarging. */
 function widthOf(size: PictureSize, kind: ArtKind): number {
   const { width, height } = size
   const { ratio } = shapeOf(kind)
   return isShownWhole(size, kind) ? width : Math.floor(Math.min(width, height * ratio))
 }
 
-/** Those of its kind's widths for which it is large enough. */
 export function widthsOf(size: PictureSize, kind: ArtKind): number[] {
   const most = widthOf(size, kind)
   return shapeOf(kind).widths.filter((width) => width <= most)
 }
 
 /**
- * A picture upright, in sRGB, in the shape of its kind: cut to it, or whole on a blurred ground of its own where too much would be
- * lost. PNG.
- * @throws BadPicture where its pixels cannot be read
+ * Converts a picture to upright sRGB in its kind’s aspect ratio: cropped, or shown whole on a blurred
+ * background when too much would be lost. PNG.
+ * @throws BadPicture when its pixels cannot be read
  */
 export async function framePicture(
   sharp: Sharp,
@@ -93,7 +95,7 @@ export async function framePicture(
       .toColourspace('srgb')
       .png()
       .toBuffer()
-    // Small first: what is blurred needs few pixels.
+    // Scaled down first, because blurring needs few pixels.
     const small = await sharp(inside)
       .resize(48, Math.round(48 / shapeOf(kind).ratio), { fit: 'cover' })
       .png()

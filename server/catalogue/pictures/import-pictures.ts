@@ -6,9 +6,11 @@ import type { FolderPictures } from './picture-folders'
 import { findPictured, placePictures, takeCardsAway, tidyPictures, wantPictures } from './picture-repository'
 import { ofCard, titleCards, type IsPictured } from './title-cards'
 
-/** How an import goes about its pictures. */
 export interface PictureWork {
-  /** Whether titles without a picture get one that is drawn: a second of a processor each. Else those that are there stay. */
+  /**
+   * Whether cards are drawn for titles without a picture, which takes a second of processor time each.
+   * Otherwise existing cards stay.
+   */
   readonly drawsCards: boolean
   readonly onProgress: OnProgress
 }
@@ -16,8 +18,8 @@ export interface PictureWork {
 export const quietly: PictureWork = { drawsCards: false, onProgress: () => {} }
 
 /**
- * Makes what is not there yet of an import's pictures. Nothing shows them before they are placed.
- * @param check The catalogue as it will be; throws where its folder has faults, before a minute of work.
+ * Creates the missing pictures of an import. They are not shown before they are placed.
+ * @param check Returns the resulting catalogue; throws when its folder has faults, before a minute of work.
  * @throws BadCatalogue with every picture that cannot be read
  */
 export async function prepareImported(
@@ -40,7 +42,7 @@ export async function prepareImported(
   await makePictures(store, [...sources.map(ofSource), ...cards.map(ofCard)], onProgress)
 }
 
-/** Gives the things of a catalogue their pictures, in the import's own transaction. */
+/** Assigns pictures to the items of a catalogue, in the import’s transaction. */
 export async function placeImported(
   transaction: Transaction,
   { sources, kinds }: FolderPictures,
@@ -58,7 +60,7 @@ async function placeCards(transaction: Transaction, items: ItemLists): Promise<v
   const pictured = await findPictured(transaction)
   const isShipped = shippedArt()
   const cards = titleCards(items, (kind, slug) => pictured.has(`${kind}/${slug}`) || isShipped(kind, slug))
-  // What another import has changed meanwhile gets its card with the next.
+  // Items changed by another import in the meantime get their card with the next import.
   const there = await wantPictures(
     transaction,
     cards.map(({ hash }) => hash),

@@ -8,33 +8,33 @@ import type { PictureSource } from './picture-folders'
 import { keepPicture, type PictureSet, wantPictures } from './picture-repository'
 import { shapeOf } from './picture-shapes'
 
-/** A colour, each part 0 to 255. */
+/** A colour with components from 0 to 255. */
 interface Rgb {
   readonly r: number
   readonly g: number
   readonly b: number
 }
 
-/** Of text on it, black or white, whichever is better. // WCAG 2.2 AA asks for 4.5 : 1 */
+/**
+ * Minimum contrast of black or white text on the colour, whichever is better. // WCAG 2.2 AA asks for 4.5 : 1
+ */
 const leastContrast = 5.5
 
-/** Told after each picture: how many of how many are made. */
 export type OnProgress = (done: number, total: number) => void
 
-/** A picture that may have to be made. */
 export interface Wanted {
   readonly hash: string
   readonly make: (sharp: Sharp) => Promise<PictureSet>
-  /** Where it is written, for what is wrong with it. */
+  /** Name of the source file, for error messages. */
   readonly file: string
 }
 
-/** More would only be in each other's way: an encoder takes a thread of its own. */
+/** Concurrency limit: more would not be faster, as each encoder uses its own thread. */
 const mostAtOnce = Math.min(4, availableParallelism())
 
 /**
- * Makes the pictures that are not there yet, each kept as soon as it is made: nothing shows one before an import places it, and a
- * second attempt goes on where the first ended.
+ * Creates missing pictures and stores each immediately: they are not shown before an import places them, and
+ * a second attempt continues where the first stopped.
  * @throws BadCatalogue with every file that cannot be read
  */
 export async function makePictures(
@@ -66,7 +66,6 @@ export async function makePictures(
   if (faults.any) throw new BadCatalogue(faults.list.toSorted((a, b) => a.file.localeCompare(b.file)))
 }
 
-/** A file of an operator's folder, as it is made. */
 export const ofSource = (source: PictureSource): Wanted => ({
   hash: source.hash,
   file: source.file,
@@ -87,8 +86,8 @@ async function makeSet(sharp: Sharp, { path, size, kind, hash }: PictureSource):
 }
 
 /**
- * The colour that stands for a picture, `#rrggbb`, made darker where neither black nor white text would be read well on it:
- * some of that text is a little transparent.
+ * Returns the placeholder colour of a picture, `#rrggbb`, darkened when neither black nor white text would be
+ * readable on it, as some of that text is slightly transparent.
  */
 export function readableTint(dominant: Rgb): string {
   let tint = dominant
@@ -102,7 +101,7 @@ function contrast(colour: Rgb): number {
   return Math.max(1.05 / (light + 0.05), (light + 0.05) / 0.05)
 }
 
-/** Relative luminance, 0 to 1. // WCAG 2.2 */
+/** Returns the relative luminance, 0 to 1. // WCAG 2.2 */
 function luminance({ r, g, b }: Rgb): number {
   const [red = 0, green = 0, blue = 0] = [r, g, b].map((part) => {
     const share = part / 255

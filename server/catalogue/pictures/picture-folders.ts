@@ -9,20 +9,19 @@ import { recipe } from './encode-picture'
 import { BadPicture, measurePicture, mostBytes, type PictureSize } from './frame-picture'
 import { artKinds, type ArtKind } from './picture-shapes'
 
-/** A picture of an operator's folder. */
 export interface PictureSource {
   readonly kind: ArtKind
-  /** Of the thing that it shows: the file's name without its ending. */
+  /** Id of the item shown: the file’s name without extension. */
   readonly slug: string
-  /** Relative to the folder. */
+  /** Path relative to the folder. */
   readonly file: string
   readonly path: string
-  /** Of what is in it, its kind and how pictures are made. */
+  /** Hash of the content, the kind and the encoding version. */
   readonly hash: string
   readonly size: PictureSize
 }
 
-/** The pictures that stand beside a catalogue's files. A kind whose folder is not there keeps what it has. */
+/** The pictures beside a catalogue’s files. A kind without a folder keeps its pictures. */
 export interface FolderPictures {
   readonly kinds: ReadonlySet<ArtKind>
   readonly sources: readonly PictureSource[]
@@ -43,10 +42,10 @@ const endings: ReadonlySet<string> = new Set([
   '.heic',
   '.heif',
 ])
-/** What systems leave in folders, and notes. */
+/** Whether the file is ignored: system files and notes. */
 const letBe = (name: string) => isSystemFile(name) || /\.md$/i.test(name)
 
-/** Reads the folders of pictures, each file's head and what it is called; what is wrong with one is a fault of its own. */
+/** Reads the picture folders, with each file’s header and name; adds a fault for each invalid file. */
 export async function readPictureFolders(folder: string): Promise<FolderPictures> {
   const kinds = artKinds.filter((kind) =>
     statSync(join(folder, kind), { throwIfNoEntry: false })?.isDirectory(),
@@ -90,6 +89,6 @@ async function readSource(sharp: Sharp, folder: string, kind: ArtKind, name: str
   return { kind, slug: name.slice(0, -ending.length), file: `${kind}/${name}`, path, hash, size }
 }
 
-/** What a picture is called: the same file gives the same name, another way of making pictures another. */
+/** Returns a picture’s hash: the same for the same file, different for another encoding version. */
 export const hashOf = (kind: ArtKind, source: Buffer | string): string =>
   createHash('sha256').update(`${recipe}\n${kind}\n`).update(source).digest('hex').slice(0, 24)

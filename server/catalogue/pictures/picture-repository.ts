@@ -5,7 +5,6 @@ import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { EncodedFile } from './encode-picture'
 import type { ArtKind } from './picture-shapes'
 
-/** A picture in all its widths, as it is stored. */
 export interface PictureSet {
   readonly hash: string
   readonly kind: ArtKind
@@ -15,14 +14,16 @@ export interface PictureSet {
   readonly files: readonly (EncodedFile & { readonly brandId?: string })[]
 }
 
-/** Which thing has which picture. */
 export interface PlacedPicture {
   readonly kind: ArtKind
   readonly slug: string
   readonly hash: string
 }
 
-/** Of these, the pictures that are there; an import that runs keeps them from being tidied away. */
+/**
+ * Returns which of these pictures exist; marks them as wanted so that the clean-up does not remove them
+ * during an import.
+ */
 export async function wantPictures(on: Database, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await on.kysely
     .updateTable('picture_sets')
@@ -33,7 +34,7 @@ export async function wantPictures(on: Database, hashes: readonly string[]): Pro
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Keeps a picture; one of that name is there already where two imports make the same. */
+/** Stores a picture; does nothing when a simultaneous import has stored it. */
 export async function keepPicture(transaction: Transaction, set: PictureSet): Promise<void> {
   const ofWidth = new Map(
     set.files.flatMap(({ width, format, body }) =>
@@ -62,7 +63,7 @@ export async function keepPicture(transaction: Transaction, set: PictureSet): Pr
       .execute()
 }
 
-/** Gives things their pictures; those of whole kinds, that are not among them, have none any more. */
+/** Assigns pictures to items; items of whole kinds that are not listed lose theirs. */
 export async function placePictures(
   transaction: Transaction,
   placed: readonly PlacedPicture[],
@@ -87,7 +88,7 @@ export async function placePictures(
     .execute()
 }
 
-/** Things without a picture of their own have no card of an earlier import. */
+/** Removes cards drawn by earlier imports from items without a picture of their own. */
 export async function takeCardsAway(transaction: Transaction): Promise<void> {
   await transaction.kysely
     .deleteFrom('pictures')
@@ -101,7 +102,7 @@ export async function takeCardsAway(transaction: Transaction): Promise<void> {
     .execute()
 }
 
-/** Things that have a picture which somebody gave, as `posters/metropolis`. */
+/** Returns items with a supplied picture, as `posters/metropolis`. */
 export async function findPictured(on: Database): Promise<Set<string>> {
   const rows = await on.kysely
     .selectFrom('pictures')
@@ -114,7 +115,6 @@ export async function findPictured(on: Database): Promise<Set<string>> {
 
 type SetRow = Pick<RowOf<'picture_sets'>, 'kind' | 'hash' | 'widths' | 'avifBytes' | 'ratio' | 'tint'>
 
-/** Every picture of the catalogue, by kind and id. */
 export async function loadPictures(on: Database): Promise<Map<string, Art>> {
   const rows = await on.kysely
     .selectFrom('pictures')
@@ -124,7 +124,7 @@ export async function loadPictures(on: Database): Promise<Map<string, Art>> {
   return new Map(rows.map(({ slug, ...set }) => [`${set.kind}/${slug}`, artOf(set)]))
 }
 
-/** Where the files of a thing's picture are, before `-<width>.webp`: its own, else that of the release. */
+/** Returns the path of an item’s picture before `-<width>.webp`: its own, otherwise the release’s. */
 export async function pictureBase(on: Database, kind: ArtKind, slug: string): Promise<string> {
   const found = await on.kysely
     .selectFrom('pictures')
@@ -144,8 +144,9 @@ const artOf = ({ kind, hash, widths, avifBytes: bytes, ratio, tint }: SetRow): A
 })
 
 /**
- * Throws away pictures that nothing has had for a month and that no booking of a show of that month, or to come, is shown with.
- * @returns how many
+ * Deletes pictures that have not been used for a month and that no booking of a show in that month or later
+ * displays.
+ * @returns the number of deleted pictures
  */
 export async function tidyPictures(transaction: Transaction): Promise<number> {
   const isOld = sql<boolean>`wanted_at < now() - interval '30 days'`

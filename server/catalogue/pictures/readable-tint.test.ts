@@ -4,7 +4,7 @@ import { readableTint } from './make-pictures'
 
 const part = fc.integer({ min: 0, max: 255 })
 
-/** Of `#rrggbb`. // WCAG 2.2 */
+/** Returns the luminance of `#rrggbb`. // WCAG 2.2 */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -13,7 +13,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-test('whatever colour a picture has, black or white text on it can be read', () => {
+test('keeps black or white text readable on the colour of any picture', () => {
   fc.assert(
     fc.property(fc.record({ r: part, g: part, b: part }), (colour) => {
       const light = luminance(readableTint(colour))
@@ -22,7 +22,7 @@ test('whatever colour a picture has, black or white text on it can be read', () 
   )
 })
 
-test('a colour that can be read on is left as it is', () => {
+test('leaves a readable colour unchanged', () => {
   expect(readableTint({ r: 8, g: 8, b: 24 })).toBe('#080818')
   expect(readableTint({ r: 248, g: 200, b: 56 })).toBe('#f8c838')
 })

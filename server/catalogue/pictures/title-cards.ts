@@ -10,31 +10,34 @@ import { hashOf } from './picture-folders'
 import type { PlacedPicture } from './picture-repository'
 import { minWidth, shapeOf, type ArtKind } from './picture-shapes'
 
-/** A picture that is made of a title, for what nobody gave one. */
+/** A picture drawn from the title of an item without one. */
 export interface TitleCard extends PlacedPicture {
   readonly look: CardLook
-  /** Null for one that stands beside its title. */
+  /** Null for a picture shown beside its title. */
   readonly words: CardWords | null
 }
 
-/** Whether somebody gave a picture, or this release has one. */
+/** Whether an item has a supplied picture, or one in this release. */
 export type IsPictured = (kind: ArtKind, slug: string) => boolean
 
-/** Flat colours are few bytes in any width, and many cards are soon made: of a poster that of a phone and the largest. */
+/**
+ * Flat colours take few bytes in any width, and drawing must be fast: a poster gets the phone’s width and the
+ * largest.
+ */
 const cardWidths = (kind: ArtKind): number[] =>
   kind === 'posters' ? [minWidth(kind), shapeOf(kind).widths.at(-1) ?? 0] : [minWidth(kind)]
 
-/** Another way of drawing gives another name. */
+/** Version of the drawing, part of the card’s hash. */
 const drawing = 2
 
-/** What a card looks like is said by these, so another theme gives another name. */
+/** Theme properties that determine a card’s appearance, so that another theme changes the hash. */
 const themes = createHash('sha256')
   .update(JSON.stringify(brands.map(({ id, theme }) => [id, theme.fonts, theme.palettes.dark.accent])))
   .digest('hex')
 
 /**
- * The cards of a catalogue: of each film without a poster, and a ground for its page; of each event without a picture a ground
- * alone, as its listing cuts it to many shapes and says its title beside it.
+ * Returns the cards of a catalogue: for each film without a poster, a poster and a backdrop; for each event
+ * without a picture only a backdrop, as its listing crops it to several shapes and shows the title beside it.
  */
 export function titleCards({ film: films, event: events }: ItemLists, isPictured: IsPictured): TitleCard[] {
   return [

@@ -2,7 +2,10 @@ import { fallbackCountry } from '@/contract/catalogue/country-of'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Snapshot } from '../items/snapshot'
 
-/** The country that a call is about: the visitor's choice when the brand has it, else its fallback. */
+/**
+ * Returns the country of a call: the visitor’s choice when the brand serves it, otherwise the brand’s
+ * fallback.
+ */
 export function chosenCountry(
   request: { CountryID: number },
   { brand }: Pick<RequestContext, 'brand'>,
@@ -11,7 +14,10 @@ export function chosenCountry(
   return settings.countries.includes(request.CountryID) ? request.CountryID : fallbackCountry(settings)
 }
 
-/** As above for a call that names one cinema: where that is, so that who follows a link from abroad sees its shows. */
+/**
+ * Returns the country of a call that names a cinema: the cinema’s own, so that a link from abroad shows its
+ * shows.
+ */
 export function countryOfCinema(
   request: { CountryID: number; CinemaID: string },
   { cinemas, cities }: Pick<Snapshot, 'cinemas' | 'cities'>,

@@ -3,13 +3,13 @@ import { countryFacts, type CountryFacts } from '@/contract/catalogue/country-fa
 import { countryList } from '@/contract/catalogue/country-list'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 
-/** What the server knows of a country; an operator's files name it by its ISO code. */
+/** A country’s data on the server; operators’ files use its ISO code. */
 interface Country extends CountryFacts {
-  /** Digits, without plus. */
+  /** Digits without a plus. */
   readonly dialCode: string
 }
 
-// The build has checked them; a server that is started without one says here what does not fit.
+// Checked by the build; validated here again for a server started without it.
 const known: readonly Country[] = Object.values(v.parse(v.record(v.string(), countryFacts), countryList)).map(
   (each) => ({ ...each, dialCode: dialCodeByIso.get(each.iso) ?? '' }),
 )

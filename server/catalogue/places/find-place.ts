@@ -5,17 +5,18 @@ import type { Store } from '@/server/platform/store/store'
 import { cinemasIn } from '../cards/cinema-cards'
 import { currentCatalogue } from '../items/current-catalogue'
 
-/** Says which city's times a visitor sees first. */
+/** Returns the city whose times are listed first. */
 export type FindPlace = (
   countryId: number,
-  /** From the visitor's cookie; null for none. */
+  /** City from the visitor’s cookie; null when there is none. */
   chosenId: string | null,
   language: LanguageCode,
 ) => Promise<ShownPlace | null>
 
 /**
- * The chosen city where the country has cinemas there, else its only one. Null: there are several, and nobody knows which.
- * A city that a cookie made up is none, so that it makes no page of its own.
+ * Returns a lookup of the chosen city when the country has cinemas there, otherwise of its only city. Null
+ * when there are several. An invented city in a cookie is ignored, so that it does not create a separate
+ * page.
  */
 export function createFindPlace(store: Store): FindPlace {
   return async (countryId, chosenId, language) => {

@@ -12,7 +12,7 @@ import { openTestStore } from '@/tests/fixtures/store-under-test'
 import type { Store } from '@/server/platform/store/store'
 import { importCatalogue } from '../import/import-catalogue'
 
-/** All that somebody writes who begins to sell in another country: a row of the list, and rows of the catalogue. */
+/** Everything needed to sell in another country: an entry in the country list, and rows of the catalogue. */
 const saudiArabia = vi.hoisted(() => ({
   id: 682,
   iso: 'SA',
@@ -72,7 +72,7 @@ async function ask(name: CallName, body: object = {}) {
   return { status: answer.status, body: (await answer.json()) as never }
 }
 
-test('a country that is a row of files is chosen, listed, priced and booked in', async () => {
+test('a country added in files alone can be chosen, listed, priced and booked', async () => {
   const { List } = (await ask('GetCountryList')).body as { List: { CountryID: number }[] }
   expect(List.find(({ CountryID }) => CountryID === saudiArabia.id)).toMatchObject({
     CountryName: saudiArabia.name.ar,
@@ -98,6 +98,6 @@ test('a country that is a row of files is chosen, listed, priced and booked in',
     SelectedSeats: ['A-3'],
     AttemptID: randomUUID(),
   })
-  // 45 and 2.50, and 15 per cent of both.
+  // 45 and 2.50, plus 15 per cent of both.
   expect(held.body).toMatchObject({ Currency: 'SAR', TicketsTotal: 45, total: 54.63 })
 })

@@ -6,7 +6,7 @@ import { isRetired } from '../items/item-repository'
 import type { ShowForSale } from './show-for-sale'
 
 /**
- * Nothing is sold for a date that does not take place.
+ * Refuses sales for a cancelled or postponed date.
  * @throws ApiError SHOW_CANCELLED, SHOW_POSTPONED with the new date
  */
 export function assertNotCancelled(
@@ -29,8 +29,8 @@ export function assertNotCancelled(
 }
 
 /**
- * What the catalogue does not have: over, where it had it once. What is no id of any catalogue is not asked for: the database
- * refuses some letters.
+ * Throws the error for an item that is not in the catalogue: over when it is retired. Malformed ids are not
+ * queried, because the database rejects some characters.
  * @throws ApiError OVER, NOT_FOUND
  */
 export async function refuseUnknown(store: Store, kind: 'film' | 'event', id: string): Promise<never> {

@@ -3,10 +3,13 @@ import { groupShows } from '../cards/group-shows'
 import type { Show } from './show'
 import type { Snapshot } from '../items/snapshot'
 
-/** Shows in the order in which their sales end, of which those that can still be booked are the rest of the list. */
+/** Shows ordered by the end of their sales, so that bookable ones are a suffix of the list. */
 interface Ending {
   readonly shows: readonly Show[]
-  /** The rest as it was last asked for: the same list until one more is over, so that what was made of it can stay. */
+  /**
+   * The suffix returned last: the same array until another show ends, so that data derived from it stays
+   * cached.
+   */
   rest: readonly Show[]
 }
 
@@ -25,7 +28,7 @@ const none: Country = {
 }
 const countryOf = new WeakMap<readonly Show[], Country>()
 
-/** Put in order once for each version of the catalogue. */
+/** Returns a country’s index, built once per catalogue version. */
 function country(snapshot: Snapshot, countryId: number): Country {
   const shows = snapshot.showsIn.get(countryId)
   if (!shows) return none
@@ -34,9 +37,9 @@ function country(snapshot: Snapshot, countryId: number): Country {
   return known
 }
 
-/** Within films and within events the order of beginnings is that of the ends of sales. // spec §9 */
+/** Builds the index: among films and among events, sales end in the order in which shows start. // spec §9 */
 function indexed(shows: readonly Show[]): Country {
-  // A film's show that was called off or is not sold now is gone; an event's date says what became of it.
+  // A film’s cancelled or stopped show is left out; an event’s date stays with its state.
   const films = shows.filter((show) => show.kind === 'movie' && !show.change && !show.isSaleStopped)
   return {
     films: endingOf(films),
@@ -67,17 +70,15 @@ function restOf(ending: Ending, nowMs: EpochMs): readonly Show[] {
   return ending.rest
 }
 
-/** Shows of films in a country that can still be booked, soonest first. */
+/** Returns a country’s bookable film shows, soonest first. */
 export function bookableShows(snapshot: Snapshot, countryId: number, nowMs: EpochMs): readonly Show[] {
   return restOf(country(snapshot, countryId).films, nowMs)
 }
 
-/** Those of events. */
 export function bookableEvents(snapshot: Snapshot, countryId: number, nowMs: EpochMs): readonly Show[] {
   return restOf(country(snapshot, countryId).events, nowMs)
 }
 
-/** Those of one film. */
 export function bookableOfFilm(
   snapshot: Snapshot,
   countryId: number,
@@ -88,7 +89,6 @@ export function bookableOfFilm(
   return ending ? restOf(ending, nowMs) : []
 }
 
-/** Those of one cinema. */
 export function bookableAtCinema(
   snapshot: Snapshot,
   countryId: number,
@@ -99,7 +99,6 @@ export function bookableAtCinema(
   return ending ? restOf(ending, nowMs) : []
 }
 
-/** Those of each film that has any. */
 export function bookableByFilm(
   snapshot: Snapshot,
   countryId: number,

@@ -16,18 +16,18 @@ function until(said: { event?: Said; cinema?: Said; chain?: Said }) {
   return moment && (startsAtMs - moment.getTime()) / 3_600_000
 }
 
-test('nobody cancels where no operator says so', () => {
+test('does not allow cancelling when the operator sets nothing', () => {
   expect(until({})).toBeNull()
 })
 
-test('the event’s word counts before the cinema’s, and that before its chain’s', () => {
+test('prefers the event’s value over the cinema’s and the cinema’s over its chain’s', () => {
   expect(until({ chain: 24 })).toBe(24)
   expect(until({ chain: 24, cinema: 2 })).toBe(2)
   expect(until({ chain: 24, cinema: 2, event: 72 })).toBe(72)
   expect(until({ chain: 24, event: 0 })).toBe(0)
 })
 
-test('what a chain allows a cinema or an event may forbid', () => {
+test('a cinema or an event can forbid what its chain allows', () => {
   expect(until({ chain: 24, cinema: null })).toBeNull()
   expect(until({ chain: 24, event: null })).toBeNull()
 })

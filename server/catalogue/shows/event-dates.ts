@@ -4,10 +4,9 @@ import type { Show } from './show'
 import type { Snapshot } from '../items/snapshot'
 import { instantOf, minutesOf, weekdayOf } from './zoned-time'
 
-/** What became of one date of an event. */
 export interface EventDateNow {
   readonly state: EventState
-  /** Of a postponed date, once it is known. */
+  /** New start of a postponed date, once known. */
   readonly newStartsAtMs?: number
 }
 
@@ -19,7 +18,7 @@ const stateOf = {
 
 const onSale: EventDateNow = { state: 'onSale' }
 
-/** What the operator says of a show: by a command, or of an event's date in the files. */
+/** Returns the operator’s change of a show: made by command, or for an event’s date in the files. */
 export function eventDateNow(
   events: Snapshot['events'],
   show: Pick<Show, 'kind' | 'titleId' | 'showDate' | 'showTime' | 'cinema' | 'change'>,
@@ -48,7 +47,7 @@ function changeOf(event: CatalogueEvent | undefined, show: Show | Pick<Show, 'sh
   return event?.changes?.find((change) => fitsChange(change, show))
 }
 
-/** The show on the day that a postponed one has moved to; undefined where no tickets are sold for it. */
+/** Returns the show that replaces a postponed one; undefined when no tickets are sold for it. */
 export function showAt(
   snapshot: Snapshot,
   { titleId, cinema }: Pick<Show, 'titleId' | 'cinema'>,

@@ -57,7 +57,7 @@ function itemsWith(rules: Partial<ShowRule>[], timeZone = 'Africa/Nairobi'): Ite
 }
 
 describe('weekly rules', () => {
-  test('give fourteen days from today by the cinema’s clock, and nothing that has begun', () => {
+  test('generate fourteen days from today in the cinema’s time zone, without started shows', () => {
     const shows = expandRules(itemsWith([{ times: [10 * 60, 20 * 60 + 45] }]), friday)
     expect(shows).toHaveLength(27)
     expect(shows[0]).toMatchObject({ showDate: '2026-03-06', showTime: '20:45', lateNight: false })
@@ -65,36 +65,36 @@ describe('weekly rules', () => {
     expect(shows[0]?.startsAt.toISOString()).toBe('2026-03-06T17:45:00.000Z')
   })
 
-  test('a show after midnight is on sale under the evening that it ends, with the late-night flag', () => {
+  test('list a show after midnight under the previous evening, marked late-night', () => {
     const late = expandRules(itemsWith([{ days: [5], times: [24 * 60 + 15] }]), friday)[0]
     expect(late).toMatchObject({ showDate: '2026-03-06', showTime: '00:15', lateNight: true })
     expect(late?.startsAt.toISOString()).toBe('2026-03-06T21:15:00.000Z')
-    // The same moment written as the next day's small hours.
+    // The same moment written as early hours of the next day.
     const early = expandRules(itemsWith([{ days: [6], times: [15] }]), friday)[0]
     expect(early).toMatchObject({ showDate: '2026-03-06', showTime: '00:15', lateNight: true })
     expect(early?.startsAt).toEqual(late?.startsAt)
   })
 
-  test('shortly after midnight the early hours of the evening before are still on sale', () => {
+  test('keep late-night shows on sale shortly after midnight', () => {
     const afterMidnight = new Date('2026-03-06T21:05:00Z')
     expect(expandRules(itemsWith([{ days: [5], times: [24 * 60 + 15] }]), afterMidnight)[0]?.showDate).toBe(
       '2026-03-06',
     )
   })
 
-  test('five in the morning is no late night', () => {
+  test('treat five in the morning as not late-night', () => {
     expect(expandRules(itemsWith([{ times: [5 * 60] }]), friday)[0]).toMatchObject({
       lateNight: false,
       showDate: '2026-03-07',
     })
   })
 
-  test('keep to their weekdays and to their first and last day', () => {
+  test('respect their weekdays and their first and last day', () => {
     const shows = expandRules(itemsWith([{ days: [1, 3], from: '2026-03-10', until: '2026-03-16' }]), friday)
     expect(shows.map((show) => show.showDate)).toEqual(['2026-03-11', '2026-03-16'])
   })
 
-  test('each evening keeps its wall clock when summer time begins', () => {
+  test('keep the local time when summer time starts', () => {
     const shows = expandRules(
       itemsWith([{ days: [6, 0] }], 'Europe/London'),
       new Date('2026-03-27T12:00:00Z'),
@@ -105,14 +105,14 @@ describe('weekly rules', () => {
     ])
   })
 
-  test('a show has the same id however often and whenever its rule is expanded', () => {
+  test('give a show the same id each time its rule is expanded', () => {
     const first = expandRules(itemsWith([{}]), friday)
     const nextDay = expandRules(itemsWith([{}]), new Date('2026-03-07T09:00:00Z'))
     expect(nextDay.slice(0, 13).map((show) => show.id)).toEqual(first.slice(1).map((show) => show.id))
     expect(new Set(first.map((show) => show.id)).size).toBe(14)
   })
 
-  test('without a price there is no show, and the reason is told', () => {
+  test('generate no show without a price, and report the reason', () => {
     const told: string[] = []
     const items = { ...itemsWith([{}]), price: [] }
     expect(expandRules(items, friday, (_rule, field, reason) => told.push(`${field}: ${reason}`))).toEqual([])
@@ -120,7 +120,7 @@ describe('weekly rules', () => {
   })
 })
 
-test('the most telling price wins: cinema before country, format before any, day before any', () => {
+test('the most specific price applies: cinema before country, then format, then day', () => {
   const row = (place: string, format: string, days: number[], price: number) => ({
     id: '',
     place,
@@ -146,13 +146,13 @@ test('the most telling price wins: cinema before country, format before any, day
   expect(price(5, 'other', '2D', 1)).toBe(1)
 })
 
-describe('the days that are looked at for new shows', () => {
+describe('the days examined for new shows', () => {
   const rules = Array.from({ length: 60 }, (_, n) => {
     const day = new Date(Date.UTC(2026, 1, 20 + n)).toISOString().slice(0, 10)
     return { from: day, until: day, times: [30, 20 * 60, 25 * 60] }
   })
   test.each(['Pacific/Kiritimati', 'Africa/Nairobi', 'Pacific/Niue'])(
-    'are all that rules give shows on, by the clock of %s, whatever the house says',
+    'include every day with shows in %s, for every sales period',
     (timeZone) => {
       for (const onSaleDays of [undefined, 3, 30])
         for (const since of [undefined, { at: new Date('2026-03-05T09:00:00Z'), daysOnSale: 14 }]) {

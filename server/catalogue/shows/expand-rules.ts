@@ -7,14 +7,14 @@ import { givesShows } from './rule-days'
 import { type PlannedShow, ruleFieldsOf } from '@/server/platform/store/show-columns'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 
-/** Days for which shows are on sale where the operator says nothing else, today included. */
+/** Days in advance that shows are on sale when the operator sets nothing else, including today. */
 export const usualDaysOnSale = 14
-/** A show that begins before this belongs to the evening before: 5 in the morning. */
+/** A show that starts before this hour belongs to the previous evening: 5 in the morning. */
 const nightEndsMin = 5 * 60
-/** Sales of an event end an hour before it begins (// spec §9), those of a film when it begins. */
+/** Minutes before the start when sales end: an hour for events (// spec §9), none for films. */
 const salesEndBeforeMin = { movie: 0, event: 60 } as const
 
-/** An id that stays the same in every import: from screen, title and the local start. */
+/** Returns an id that stays the same across imports, derived from screen, title and local start. */
 function scheduleIdOf(screenId: string, titleId: string, showDate: string, minutes: number): string {
   const name = `${screenId}|${titleId}|${showDate}|${minutes}`
   return BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 18)}`)
@@ -22,16 +22,19 @@ function scheduleIdOf(screenId: string, titleId: string, showDate: string, minut
     .padStart(14, '0')
 }
 
-/** Which shows of the rules are wanted: those of so many days from today, by each cinema's own clock, that are yet to begin. */
+/** The shows to generate: future ones within a number of days from today, in each cinema’s time zone. */
 export interface Horizon {
   readonly now: Date
-  /** Today included; an event or its house may say otherwise. */
+  /** Including today; an event or its venue may override it. */
   readonly daysOnSale: number
-  /** Only the days that were not yet on sale at a moment, when so many days were. */
+  /** Limits the result to days that were not yet on sale at that moment, with that number of days. */
   readonly since?: { readonly at: Date; readonly daysOnSale: number }
 }
 
-/** Days outside of which no rule gives a wanted show, whatever the clocks of houses say; `YYYY-MM-DD`, both included. */
+/**
+ * Returns the range of days outside of which no rule has a wanted show in any time zone; `YYYY-MM-DD`, both
+ * included.
+ */
 export function wantedDays(
   { cinema: cinemas, event: events }: Pick<ItemLists, 'cinema' | 'event'>,
   { now, daysOnSale, since }: Horizon,
@@ -41,14 +44,13 @@ export function wantedDays(
   )
   const most = own.reduce((a, b) => Math.max(a, b), daysOnSale)
   const least = since ? own.reduce((a, b) => Math.min(a, b), since.daysOnSale) : 0
-  // Clocks are a day apart at the most, and of today yesterday's night is a part.
+  // Time zones differ by at most a day, and today includes yesterday’s late-night shows.
   return {
     first: addDays(localOf(since?.at ?? now, 'UTC').date, least - 2),
     last: addDays(localOf(now, 'UTC').date, most + 1),
   }
 }
 
-/** All shows of the rules at once. */
 export function expandRules(
   items: ItemLists,
   now: Date,
@@ -64,7 +66,7 @@ interface Day {
   readonly weekday: number
 }
 
-/** The shows of one rule after another, for whoever has other things to do in between. */
+/** Yields the shows of one rule after another, so that the caller can do other work in between. */
 export function showsOfRules(
   items: ItemLists,
   { now, daysOnSale, since }: Horizon,
@@ -78,8 +80,8 @@ export function showsOfRules(
   const daysOf = new Map<string, readonly Day[]>()
 
   /**
-   * The days by the clock of a zone, for a house or event that says how many, or for all others. From yesterday: its early hours are
-   * still to come when it is shortly after midnight.
+   * Returns the days on sale in a time zone, for a cinema or event with its own sales period, or for all
+   * others. Starts with yesterday, whose late-night shows are still to come shortly after midnight.
    */
   function daysIn(timeZone: string, ownDays: number | undefined): readonly Day[] {
     const key = `${timeZone} ${ownDays ?? ''}`

@@ -16,7 +16,7 @@ const rate = (place: string, code: FeeCode, amount: FeeAmount, changes: Partial<
 const seat = (amountMinor: number): FeeAmount => ({ per: 'seat', amountMinor })
 const show = { cinemaId: 'karen', countryIso: 'KE', kind: 'movie', format: '2D' } as const
 
-test('the most telling row wins: cinema before country, format before any', () => {
+test('the most specific fee applies: cinema before country, then format', () => {
   const rates = [
     rate('KE', 'convenience', seat(1)),
     rate('KE', 'convenience', seat(2), { format: '3D' }),
@@ -38,7 +38,7 @@ test('the most telling row wins: cinema before country, format before any', () =
   expect(feesOf(rates, { ...show, kind: 'event' })).toMatchObject([{ amountMinor: 6 }])
 })
 
-test('what no row names is not charged, and a row of nothing lets a cinema off', () => {
+test('charges nothing without a row, and a row of zero exempts a cinema', () => {
   expect(feesOf([], show)).toEqual([])
   const rates = [
     rate('KE', 'handling', { per: 'order', amountMinor: 1000 }),
@@ -50,7 +50,7 @@ test('what no row names is not charged, and a row of nothing lets a cinema off',
   expect(feesOf(rates, { ...show, cinemaId: 'nyali' }).map((fee) => fee.code)).toEqual(['handling', 'vat'])
 })
 
-test('fees come in the order in which they stand on an order, whatever the order of the file', () => {
+test('returns fees in their order on an order, whatever the order of the file', () => {
   const codes: FeeCode[] = ['vat', 'handling', 'glasses-3d', 'convenience', 'service']
   expect(
     feesOf(

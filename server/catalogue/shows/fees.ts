@@ -1,10 +1,8 @@
 import type { FeeAmount } from '@/contract/booking/fees'
 import { feeCodes, type FeeCode, type FeeRate } from '../items/catalogue-items'
 
-/** One fee of a show. */
 export type Fee = FeeAmount & { readonly code: FeeCode }
 
-/** What a show is, as far as fees go. */
 interface Charged {
   readonly cinemaId: string
   readonly countryIso: string
@@ -13,8 +11,8 @@ interface Charged {
 }
 
 /**
- * The fees of a show, in the order of `feeCodes`: of each the most telling row, that of the cinema before that of the country,
- * that of the format before that of any. One that no row names is not charged, nor one of which the row says nothing.
+ * Returns the fees of a show, in the order of `feeCodes`: for each the most specific row, preferring the
+ * cinema over the country and the format over any. A fee without a row or with a row of zero is not charged.
  */
 export function feesOf(rates: readonly FeeRate[], show: Charged): Fee[] {
   const meant = rates.filter(

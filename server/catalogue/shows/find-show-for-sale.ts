@@ -12,10 +12,10 @@ import type { Show } from './show'
 import type { FindShowForSale, ShowForSale } from './show-for-sale'
 import type { Snapshot } from '../items/snapshot'
 
-/** Shows as they were put together; gone with the layout's place in memory or with the catalogue's version. */
+/** Cached shows; dropped together with the layout’s cache entry or the catalogue version. */
 const madeFor = new WeakMap<UnpackedLayout, WeakMap<Show, Map<LanguageCode, ShowForSale>>>()
 
-/** From memory but for a layout's first use; the reserve path calls this each time. */
+/** Served from memory except for the first use of a layout; called on every reservation. */
 export const findShowForSale: FindShowForSale = async (store, scheduleId, language, countries) => {
   const snapshot = await currentCatalogue(store)
   const show = snapshot.showById.get(scheduleId)
@@ -65,7 +65,7 @@ function putTogether(
     startsAt: new Date(show.startsAtMs),
     salesEndAt: new Date(show.isSaleStopped ? 0 : show.salesEndAtMs),
     priceMinorByClass: show.pricesMinor,
-    // A plan has them in two languages; of the others the catalogue knows.
+    // A plan has labels in two languages; the catalogue provides the others.
     classLabels: hall.layout.Classes.map(({ SeatClassID, Label: en, LabelAr: ar = en }) => ({
       ...snapshot.textsOf('seatClass', SeatClassID),
       en,
@@ -95,7 +95,10 @@ function dateNowOf(snapshot: Snapshot, show: Show): ShowForSale['dateNow'] {
   return { ...now, ...(moved ? { newScheduleId: moved.id } : {}) }
 }
 
-/** Until when visitors of a show may cancel: the event's word, else the cinema's, else its chain's; null for not at all. */
+/**
+ * Returns until when visitors of a show may cancel: the event’s value, otherwise the cinema’s, otherwise the
+ * chain’s; null when cancelling is not allowed.
+ */
 export function cancelUntil(snapshot: Pick<Snapshot, 'events' | 'items'>, show: Show): Date | null {
   const event = show.kind === 'event' ? snapshot.events.get(show.titleId) : undefined
   const chain = snapshot.items.chain.find(({ id }) => id === show.cinema.chainId)

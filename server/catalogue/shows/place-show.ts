@@ -5,13 +5,16 @@ import { onSaleColumns, type Show } from './show'
 
 type Unplaced = Omit<Show, 'cinema' | 'screen'>
 
-/** Columns in which rows say the same few words and prices a hundred thousand times. */
+/** Columns whose few distinct values repeat in up to a hundred thousand rows. */
 const repeated = onSaleColumns.filter(
   (name): name is Exclude<typeof name, 'id' | 'startsAt' | 'salesEndAt'> =>
     name !== 'id' && (showColumns[name].sql === 'text' || showColumns[name].sql === 'jsonb'),
 )
 
-/** Puts shows on the screens and in the cinemas of one version; null where these are gone. */
+/**
+ * Returns a function that resolves a show’s screen and cinema in one catalogue version; null when they no
+ * longer exist.
+ */
 export function placeShow(screens: ReadonlyMap<string, Screen>, cinemas: ReadonlyMap<string, Cinema>) {
   const known = new Map<string, unknown>()
   return (unplaced: Unplaced): Show | null => {
@@ -19,7 +22,7 @@ export function placeShow(screens: ReadonlyMap<string, Screen>, cinemas: Readonl
     const cinema = screen && cinemas.get(screen.cinemaId)
     if (!screen || !cinema) return null
     const show = { ...unplaced, cinema, screen }
-    // One of all that are alike is kept in memory.
+    // Shares equal values to save memory.
     for (const name of repeated) {
       const key = `${typeof show[name]} ${String(show[name])}`
       if (known.has(key)) Reflect.set(show, name, known.get(key))
@@ -33,7 +36,7 @@ function soonestFirst(a: Show, b: Show): number {
   return a.startsAtMs - b.startsAtMs || (a.id < b.id ? -1 : 1)
 }
 
-/** Two lists of shows, each soonest first, as one. */
+/** Merges two lists of shows, each soonest first. */
 export async function mergedShows(some: readonly Show[], others: readonly Show[]): Promise<Show[]> {
   const merged: Show[] = []
   let at = 0

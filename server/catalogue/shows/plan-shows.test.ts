@@ -5,7 +5,7 @@ import type { PlannedShow } from '@/server/platform/store/show-columns'
 
 const now = new Date('2026-03-06T09:00:00Z')
 
-/** A show of a rule, `2026-03-07 19:30 hall-1`; its id is where it is, as the rules make it. */
+/** Creates a show of a rule, `2026-03-07 19:30 hall-1`; its id is derived from its position, as rules do. */
 function planned(at: string, { title = 'hamlet', rule = 'r1' } = {}): PlannedShow {
   const [showDate = '', showTime = '', screenId = ''] = at.split(' ')
   const startsAt = new Date(`${showDate}T${showTime}:00Z`)
@@ -45,14 +45,14 @@ const movedOf = (before: readonly KnownShow[], after: readonly PlannedShow[]) =>
   }
 }
 
-test('a show at another time, in another hall or on another day of its rule is the same show', () => {
+test('treats a new time, hall or day of the same rule as the same show', () => {
   const before = [known('2026-03-07 19:30 hall-1')]
   const id = 'hamlet@2026-03-07 19:30 hall-1'
   for (const at of ['2026-03-07 20:00 hall-1', '2026-03-07 19:30 hall-2', '2026-03-08 18:00 hall-1'])
     expect(movedOf(before, [planned(at)])).toEqual({ moved: [`${id} → ${at}`], added: [], withdrawn: [] })
 })
 
-test('another title, another house and next week’s date are other shows', () => {
+test('treats another title, cinema, rule or week as another show', () => {
   const before = [known('2026-03-07 19:30 hall-1')]
   const id = before[0]?.id
   const elsewhere = { ...planned('2026-03-07 19:30 hall-1'), id: 'x', cinemaId: 'other', screenId: 'far-1' }
@@ -65,7 +65,7 @@ test('another title, another house and next week’s date are other shows', () =
     expect(movedOf(before, [after])).toEqual({ moved: [], added: [after.id], withdrawn: [id] })
 })
 
-test('of two shows of a day each is the nearest one', () => {
+test('matches each of two shows on a day with the nearest new time', () => {
   expect(
     movedOf(
       [known('2026-03-07 11:00 hall-1'), known('2026-03-07 15:00 hall-1')],
@@ -77,7 +77,7 @@ test('of two shows of a day each is the nearest one', () => {
   ])
 })
 
-test('a show that was moved keeps its id in the next import, and what comes in its old place has another', () => {
+test('a moved show keeps its id in the next import, and a new show in its old slot gets another', () => {
   const id = 'hamlet@2026-03-07 15:00 hall-1'
   const before = [known('2026-03-07 15:30 hall-1', { id })]
   const plan = planShows(
@@ -91,7 +91,7 @@ test('a show that was moved keeps its id in the next import, and what comes in i
   expect(plan.added[0]?.id).not.toBe(id)
 })
 
-test('so has what comes in the place of one that has begun meanwhile elsewhere', () => {
+test('a new show in the old slot of a moved show that has started gets another id', () => {
   const id = 'hamlet@2026-03-07 15:00 hall-1'
   const plan = planShows(
     [known('2026-03-06 08:00 hall-1', { id })],
@@ -102,7 +102,7 @@ test('so has what comes in the place of one that has begun meanwhile elsewhere',
   expect(plan.added[0]?.id).not.toBe(id)
 })
 
-test('a withdrawn show comes back under its old id, and is not moved', () => {
+test('a withdrawn show returns under its old id, but is not moved', () => {
   const id = 'old'
   const before = [known('2026-03-07 15:00 hall-1', { id, withdrawn: true })]
   expect(planShows(before, [planned('2026-03-07 15:00 hall-1')], now).shows[0]?.id).toBe(id)
@@ -113,7 +113,7 @@ test('a withdrawn show comes back under its old id, and is not moved', () => {
   })
 })
 
-test('whatever changes, no two shows have one id and each known show is kept, moved or withdrawn', () => {
+test('for any change, ids are unique and every known show is kept, moved or withdrawn', () => {
   const at = fc
     .tuple(fc.integer({ min: 7, max: 9 }), fc.integer({ min: 10, max: 14 }), fc.integer({ min: 1, max: 2 }))
     .map(([day, hour, hall]) => `2026-03-0${day} ${hour}:00 hall-${hall}`)

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { groupShows } from '../cards/group-shows'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
 
-/** By what a show is found again. */
 export const knownColumns = [
   'id',
   'kind',
@@ -15,14 +14,13 @@ export const knownColumns = [
   'ruleId',
 ] as const satisfies (keyof PlannedShow)[]
 
-/** A show as the database has it before an import. */
 export interface KnownShow extends Pick<PlannedShow, (typeof knownColumns)[number]> {
   readonly withdrawn: boolean
 }
 
-/** What becomes of the shows to come when these rules are loaded. */
+/** Changes to future shows when these rules are loaded. */
 export interface ShowPlan {
-  /** All shows that the rules give, each under the id that it keeps. */
+  /** All shows of the rules, each under its retained id. */
   readonly shows: readonly PlannedShow[]
   readonly added: readonly PlannedShow[]
   readonly moved: readonly { readonly from: KnownShow; readonly to: PlannedShow }[]
@@ -33,11 +31,16 @@ type Slot = Pick<KnownShow, 'screenId' | 'titleId' | 'showDate' | 'showTime'>
 const slotOf = ({ screenId, titleId, showDate, showTime }: Slot) =>
   `${screenId}|${titleId}|${showDate}|${showTime}`
 
-/** A show that its rule puts on another day is looked for so near, milliseconds: farther away the next week's is nearer. */
+/**
+ * Maximum distance when matching a show moved to another day of its rule, milliseconds: beyond it, the next
+ * week’s show would be nearer.
+ */
 const nearMs = 3.5 * 86_400_000
 
 type Alike = Pick<KnownShow, 'titleId' | 'cinemaId' | 'screenId' | 'showDate' | 'showTime' | 'ruleId'>
-/** By what a show is taken for the same as before, the surest first; all within one title and house. */
+/**
+ * Criteria for matching a show with an existing one, most reliable first; always within one title and cinema.
+ */
 const likenesses: readonly ((show: Alike) => string)[] = [
   (show) => `${show.ruleId}|${show.screenId}|${show.showDate}`,
   (show) => `${show.screenId}|${show.showDate}`,
@@ -47,14 +50,14 @@ const likenesses: readonly ((show: Alike) => string)[] = [
 ]
 
 /**
- * Gives each planned show the id that it has been known by. A show that begins at another time or is in another hall of its
- * house stays what it was, with the seats that are sold of it; one that comes back has its old id.
- * @param known all shows to come, and whichever have an id of a planned one.
+ * Assigns existing ids to planned shows. A show with a new time, or in another hall of its cinema, keeps its
+ * id and sold seats; a returning show gets its old id.
+ * @param known all future shows, and any with an id of a planned one.
  */
 export function planShows(known: readonly KnownShow[], planned: readonly PlannedShow[], now: Date): ShowPlan {
   const toCome = known.filter(({ startsAt }) => startsAt > now)
   const bySlot = new Map<string, KnownShow>()
-  // What is on sale counts before what was withdrawn.
+  // Shows on sale take precedence over withdrawn ones.
   for (const show of toCome.toSorted((a, b) => Number(b.withdrawn) - Number(a.withdrawn)))
     bySlot.set(slotOf(show), show)
 
@@ -70,7 +73,7 @@ export function planShows(known: readonly KnownShow[], planned: readonly Planned
     }
     kept.add(same.id)
     const to = { ...show, id: same.id }
-    // The clock of its cinema was set otherwise.
+    // The cinema’s time zone has changed.
     if (!same.withdrawn && same.startsAt.getTime() !== show.startsAt.getTime()) moved.push({ from: same, to })
     shows.push(to)
   }
@@ -88,7 +91,7 @@ export function planShows(known: readonly KnownShow[], planned: readonly Planned
     .filter((show) => !pairs.has(show))
     .map((show) => {
       const other = taken.get(show.id)
-      // Its id went with a show that was moved away from here.
+      // Its usual id belongs to a show that was moved away from this slot.
       return other !== undefined && other !== slotOf(show) ? { ...show, id: newId() } : show
     })
   return {
@@ -99,7 +102,7 @@ export function planShows(known: readonly KnownShow[], planned: readonly Planned
   }
 }
 
-/** Which shows that are gone are those that are new, each once: of those alike, the nearest in time first. */
+/** Pairs removed shows with new ones, each at most once: among similar shows, the nearest in time first. */
 function pairAlike(gone: readonly KnownShow[], unknown: readonly PlannedShow[]): Map<PlannedShow, KnownShow> {
   const pairs = new Map<PlannedShow, KnownShow>()
   const used = new Set<string>()
@@ -131,7 +134,7 @@ function pairAlike(gone: readonly KnownShow[], unknown: readonly PlannedShow[]):
 const apart = (a: { readonly startsAt: Date }, b: { readonly startsAt: Date }) =>
   Math.abs(a.startsAt.getTime() - b.startsAt.getTime())
 
-/** As long as those that are made of a show's place and time. */
+/** Same length as ids derived from a show’s place and time. */
 const newId = () =>
   BigInt(`0x${randomBytes(9).toString('hex')}`)
     .toString(36)

@@ -1,10 +1,10 @@
 import { toMinor } from '@/contract/money'
 import type { Cinema, ItemLists, PriceRow, Screen, ShowRule } from '../items/catalogue-items'
 
-/** Why a rule gives no show: said by the importer, skipped when rolling. */
+/** Receives the reason why a rule has no shows: reported by the importer, ignored when extending sales. */
 export type OnMissing = (rule: ShowRule, field: string, reason: string) => void
 
-/** The most telling row: of the cinema before the country, of the format before any, of the day before any. */
+/** Returns the most specific row: cinema before country, format before any, day before any. */
 export function findPrice(
   rows: readonly PriceRow[],
   wanted: { cinemaId: string; countryIso: string; format: string; weekday: number; classId: string },
@@ -26,7 +26,10 @@ export function findPrice(
   return best
 }
 
-/** Prices of a rule's shows by class index of the hall's layout, minor units; null where one is missing. */
+/**
+ * Returns a lookup of a rule’s prices by class index of the hall’s layout, minor units; null when one is
+ * missing.
+ */
 export function createPriceList(items: ItemLists, onMissing: OnMissing, onUsed?: (row: PriceRow) => void) {
   const events = new Map(items.event.map((each) => [each.id, each]))
   const memo = new Map<string, number[] | null>()

@@ -14,14 +14,14 @@ import { loadItems, loadRulesOf } from '../items/item-repository'
 import { writeSchedules } from './schedule-repository'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
 
-/** Several times an hour: whoever comes first in an hour rolls, and what failed is tried again soon. */
+/** Several times an hour: the first process in an hour does the work, and failures are retried soon. */
 const rollEveryMs = 10 * 60_000
 
 /**
- * Keeps the next days on sale: the weekly rules are in the database, so their files are not needed.
- * Called at start and every hour by every process on the database; one of them does it. Only days that were not on sale yet
- * are looked at: what an import left as it was stays so. Returns how many shows were added, null when another does
- * it or has done it in this hour.
+ * Puts the next days on sale from the weekly rules in the database, without their files. Called at start and
+ * every hour by each process on the database; only one of them does it. Only processes days that were not on
+ * sale, so that it does not change the result of an import. Returns the number of added shows, or null when
+ * another process does it or has done it in this hour.
  */
 export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnSale): Promise<number | null> {
   const hour = hourOf(now)
@@ -44,7 +44,10 @@ export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnS
   })
 }
 
-/** Puts the coming shows on sale now and every hour, and tells each day which rules run out, until the returned function is called. */
+/**
+ * Puts upcoming shows on sale now and every hour, and logs each day which rules are about to end, until the
+ * returned function is called.
+ */
 export async function startRolling(
   store: Store,
   log: Logger,

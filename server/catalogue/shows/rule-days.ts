@@ -1,7 +1,7 @@
 import type { ItemLists, ShowRule } from '../items/catalogue-items'
 import { weekdayOf } from './zoned-time'
 
-/** Whether a rule's weekdays and period have a day, `YYYY-MM-DD`; days that it leaves out among them. */
+/** Whether a day, `YYYY-MM-DD`, is within a rule’s weekdays and period; ignores excepted days. */
 export function isInPeriod(
   { days, from, until }: ShowRule,
   date: string,
@@ -10,12 +10,11 @@ export function isInPeriod(
   return days.includes(weekday) && (from === '' || date >= from) && (until === '' || date <= until)
 }
 
-/** Whether a rule gives shows on a day. */
 export function givesShows(rule: ShowRule, date: string, weekday = weekdayOf(date)): boolean {
   return isInPeriod(rule, date, weekday) && !rule.except?.includes(date)
 }
 
-/** How long each film and event lasts, minutes, by its id. */
+/** Returns the length of each film and event, minutes, by id. */
 export function lengthsOf({ film: films, event: events }: ItemLists): Map<string, number> {
   return new Map<string, number>([
     ...films.map(({ id, runtimeMin }) => [id, runtimeMin] as const),

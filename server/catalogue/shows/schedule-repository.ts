@@ -14,22 +14,21 @@ import { onSaleColumns } from './show'
 
 const columns = showColumnNames.map(columnName)
 
-/** Columns of shows in our terms, for a select. */
+/** Returns the columns of shows for a select, under their property names. */
 function selected<Name extends keyof PlannedShow>(names: readonly Name[]) {
   type Selected = { [Each in Name]: `schedules.${ShowColumnName<Each>} as ${Each}` }[Name]
-  // As the type spells it.
+  // Asserts the literal type of the generated strings.
   return names.map((name) => `schedules.${columnName(name)} as ${name}`) as Selected[]
 }
 
-/** How the database reads planned shows out of JSON. */
+/** Column definitions for reading planned shows from JSON. */
 const recordType = showColumnNames.map((name) => `"${name}" ${showColumns[name].sql}`).join(', ')
 
 const renewed = showColumnNames.filter((name) => showColumns[name].onReload === 'renew').map(columnName)
 
-/** So many shows are sent at once. */
 const batch = 1000
 
-/** Writes shows; ones that are there are renewed or left alone. Returns how many rows were written. */
+/** Inserts shows; updates existing ones or leaves them unchanged. Returns the number of written rows. */
 export async function writeSchedules(
   transaction: Transaction,
   shows: readonly PlannedShow[],
@@ -61,7 +60,7 @@ export async function writeSchedules(
   return written
 }
 
-/** A show that somebody holds seats of keeps its hall: its seats are sold by place in the layout. */
+/** Keeps the hall of a show with held seats, as seats are sold by their index in the layout. */
 function keptWhileHeld(
   eb: ExpressionBuilder<OnConflictUpdateDatabase<Tables, 'schedules'>, OnConflictTables<'schedules'>>,
   column: 'layout_hash' | 'prices_minor',
@@ -81,7 +80,6 @@ function keptWhileHeld(
     .end()
 }
 
-/** Takes shows off sale. */
 export async function withdrawShows(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.kysely
     .updateTable('schedules')
@@ -90,7 +88,7 @@ export async function withdrawShows(transaction: Transaction, ids: readonly stri
     .execute()
 }
 
-/** Puts shows into the hall of their rules, though seats of them are sold: these have the same places there. */
+/** Moves shows to the hall of their rules although seats are sold: the new hall has the same seats. */
 export async function putIntoHalls(transaction: Transaction, shows: readonly PlannedShow[]): Promise<void> {
   for (const show of shows)
     await transaction.kysely
@@ -100,7 +98,7 @@ export async function putIntoHalls(transaction: Transaction, shows: readonly Pla
       .execute()
 }
 
-/** Shows to come, withdrawn ones too, and whichever have one of these ids. */
+/** Returns future shows, including withdrawn ones, and any with one of these ids. */
 export function findKnownShows(on: Database, after: Date, ids: readonly string[]): Promise<KnownShow[]> {
   return on.kysely
     .selectFrom('schedules')
@@ -112,8 +110,8 @@ export function findKnownShows(on: Database, after: Date, ids: readonly string[]
 }
 
 /**
- * Those of these shows of which somebody has seats: how many are sold, in how many orders, and how many held or being paid.
- * A show that was cancelled by a word is none of them: its holders are told already.
+ * Returns shows with taken seats among these: the number of sold seats, of their orders, and of seats held or
+ * being paid. Cancelled shows are left out, as their holders have already been notified.
  */
 export function findSoldShows(on: Database, ids: readonly string[]) {
   const isSold = sql<boolean>`reservations.state = 'confirmed'`
@@ -127,7 +125,7 @@ export function findSoldShows(on: Database, ids: readonly string[]) {
       sql<number>`(count(*) filter (where ${isSold}))::int`.as('sold'),
       sql<number>`(count(distinct reservations.id) filter (where ${isSold}))::int`.as('orders'),
       sql<number>`(count(*) filter (where ${isSold} is not true))::int`.as('held'),
-      /** When the last hold ends; that of a payment ends with it, at no time that is known. */
+      /** Expiry of the last hold; the hold of a payment has no known expiry. */
       sql<Date | null>`max(claims.expires_at) filter (where ${isSold} is not true and isfinite(claims.expires_at))`.as(
         'heldUntil',
       ),
@@ -151,23 +149,22 @@ export function findSoldShows(on: Database, ids: readonly string[]) {
 }
 export type TakenShow = Awaited<ReturnType<typeof findSoldShows>>[number]
 
-/** So many shows are read at once: fewer milliseconds than anybody notices. */
+/** Rows per page: takes only a few milliseconds. */
 const pageRows = 500
 
-/** How far a reading has come. */
 interface Mark {
   readonly startsAt: Date
   readonly id: string
 }
 
-/** Shows on sale that begin after a moment, soonest first, with the seats of their halls; in pages. */
+/** Yields pages of shows on sale that start after a moment, soonest first, with the seats of their halls. */
 export function findShows(on: Database, after: Date): AsyncGenerator<ShowRow[], void> {
   return paged({ startsAt: after, id: '' }, pageRows, (mark) =>
     showsWithSeats(on, mark).where('withdrawn', '=', false).execute(),
   )
 }
 
-/** Shows that became what they are after a version of the catalogue, the withdrawn ones too; in pages. */
+/** Yields pages of shows changed after a version of the catalogue, including withdrawn ones. */
 export function findChangedShows(on: Database, version: string): AsyncGenerator<ShowRow[], void> {
   return paged({ startsAt: new Date(0), id: '' }, pageRows, (mark) =>
     showsWithSeats(on, mark).where('revision', '>', version).execute(),

@@ -4,7 +4,6 @@ import { announceCatalogue, lockCatalogue } from '../items/catalogue-state-repos
 
 const lockKey = (scheduleId: string) => sql`hashtext('show-change'), hashtext(${scheduleId})`
 
-/** What became of a show by an operator's word. */
 export function findShowChange(on: Database, scheduleId: string) {
   return on.kysely
     .selectFrom('show_changes')
@@ -14,20 +13,28 @@ export function findShowChange(on: Database, scheduleId: string) {
 }
 export type StoredShowChange = NonNullable<Awaited<ReturnType<typeof findShowChange>>>
 
-/** Whether nothing of a show is sold any more. Until the transaction ends nobody calls it off: what is sold in it is counted. */
+/**
+ * Whether a show is no longer sold. Prevents cancelling it until the transaction ends, so that sales within
+ * it are counted.
+ */
 export async function isCalledOff(transaction: Transaction, scheduleId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey(scheduleId)})`.execute(transaction.kysely)
   return (await findShowChange(transaction, scheduleId)) !== undefined
 }
 
-/** Until the transaction ends no sale of these shows ends: those that were about to are waited for, and counted after. */
+/**
+ * Blocks completion of sales of these shows until the transaction ends; waits for sales in progress, which
+ * are counted afterwards.
+ */
 export async function lockSales(transaction: Transaction, scheduleIds: readonly string[]): Promise<void> {
-  // In one order, so that two never wait for each other.
+  // In a consistent order to avoid deadlocks.
   for (const scheduleId of scheduleIds.toSorted())
     await sql`select pg_advisory_xact_lock(${lockKey(scheduleId)})`.execute(transaction.kysely)
 }
 
-/** Calls shows off: waits for sales that are about to end, and lets no other end. Every process hears of it. */
+/**
+ * Cancels or postpones shows: waits for sales in progress and prevents further ones. Notifies every process.
+ */
 export async function changeShows(
   transaction: Transaction,
   scheduleIds: readonly string[],
@@ -56,7 +63,10 @@ export async function changeShows(
   await announceShows(transaction, scheduleIds)
 }
 
-/** Stops the sale of a show, by an operator's action, or starts it again: what is held or sold of it stays. Every process hears of it. */
+/**
+ * Stops or resumes the sale of a show by an operator’s action; held and sold seats are not affected. Notifies
+ * every process.
+ */
 export async function setSale(
   transaction: Transaction,
   scheduleId: string,
@@ -73,7 +83,7 @@ export async function setSale(
 }
 
 async function announceShows(transaction: Transaction, scheduleIds: readonly string[]): Promise<void> {
-  // The row is read anew by who knows the catalogue; the database makes the real number of it.
+  // Touches the row so that catalogue readers reload it; the database assigns the actual revision.
   await transaction.kysely
     .updateTable('schedules')
     .set({ revision: sql<string>`revision + 1` })
@@ -82,7 +92,7 @@ async function announceShows(transaction: Transaction, scheduleIds: readonly str
   await announceCatalogue(transaction)
 }
 
-/** Shows by id, or all dates to come of an event or film, soonest first. */
+/** Returns shows by id, or all future dates of an event or film, soonest first. */
 export function findShowsToChange(on: Database, by: { readonly id: string } | { readonly titleId: string }) {
   const shows = on.kysely
     .selectFrom('schedules')
@@ -107,7 +117,10 @@ export function findShowsToChange(on: Database, by: { readonly id: string } | { 
         .execute()
 }
 
-/** The show of the same title in the same house that begins at another moment; undefined for none. */
+/**
+ * Returns the show of the same title in the same cinema that starts at another moment; undefined when there
+ * is none.
+ */
 export function findShowAt(
   on: Database,
   { titleId, cinemaId }: { readonly titleId: string; readonly cinemaId: string },

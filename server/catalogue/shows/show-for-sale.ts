@@ -9,7 +9,7 @@ import type { FoodOnSale } from '../items/food'
 import type { Store } from '@/server/platform/store/store'
 import type { Show } from './show'
 
-/** What is looked up, or called otherwise, when a show is sold. */
+/** Columns that are resolved or renamed when a show is sold. */
 type PutOtherwise =
   | 'id'
   | 'language'
@@ -24,34 +24,33 @@ type PutOtherwise =
   | 'seats'
 type SoldColumns = Omit<Show, PutOtherwise>
 
-/** All that selling one show needs to know: the show, its hall, and its names in one language. */
+/** Everything needed to sell one show: the show, its hall, and its names in one language. */
 export interface ShowForSale extends SoldColumns, ShownDetails, UnpackedLayout {
   readonly scheduleId: string
   readonly cinemaId: string
   /** Empty for the venue of an event. */
   readonly chainId: string
   readonly startsAt: Date
-  /** After this nobody may reserve; long past where an operator stopped the sale. */
+  /** End of reservations; long past when an operator stopped the sale. */
   readonly salesEndAt: Date
   /** Minor units by class index of the layout. */
   readonly priceMinorByClass: readonly number[]
-  /** What its seat classes are called, by their index. */
+  /** Names of the seat classes, by class index. */
   readonly classLabels: readonly Texts[]
   /** In the order in which they are charged. */
   readonly fees: readonly Fee[]
-  /** What can be eaten and drunk there. */
   readonly foods: readonly FoodOnSale[]
-  /** What became of it, and of a postponed one the show where its tickets are sold now. */
+  /** Its current state, and for a postponed show the one that now sells its tickets. */
   readonly dateNow: EventDateNow & { readonly newScheduleId?: string }
-  /** Until when visitors may cancel what they bought; null for not at all. */
+  /** Until when visitors may cancel; null when cancelling is not allowed. */
   readonly cancelUntil: Date | null
   /** Offers of the country. */
   readonly offers: readonly Promotion[]
-  /** Codes of the country, by what a visitor types in small letters. */
+  /** Promo codes of the country, by their text in lower case. */
   readonly codes: ReadonlyMap<string, PromoCode>
 }
 
-/** Finds a show by schedule id with localised names; null when there is none in the brand's countries. */
+/** Finds a show by schedule id, with localised names; null when there is none in the brand’s countries. */
 export type FindShowForSale = (
   store: Store,
   scheduleId: string,

@@ -2,19 +2,20 @@ import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import { type PlannedShow, showColumnNames } from '@/server/platform/store/show-columns'
 import type { Cinema, Screen } from '../items/catalogue-items'
 
-/** What became of a show that was on sale. */
 export interface ShowChange {
   readonly state: RowOf<'show_changes'>['state']
-  /** Of a postponed one, once it is known. */
+  /** The new start of a postponed show, once it is set. */
   readonly newStartsAtMs?: number
 }
 
-/** What shows on sale have as their row has it; whom a show belongs to and which rule made it is nobody's question there. */
+/**
+ * Columns of a show’s row that shows on sale carry; the cinema and the rule that made the show are not needed
+ * there.
+ */
 export const onSaleColumns = showColumnNames.filter(
   (name): name is Exclude<typeof name, 'cinemaId' | 'ruleId'> => name !== 'cinemaId' && name !== 'ruleId',
 )
 
-/** One show on sale, with what it refers to. */
 export interface Show extends Omit<
   Pick<PlannedShow, (typeof onSaleColumns)[number]>,
   'startsAt' | 'salesEndAt'
@@ -23,10 +24,9 @@ export interface Show extends Omit<
   readonly screen: Screen
   readonly startsAtMs: number
   readonly salesEndAtMs: number
-  /** It does not take place as it was sold, by an operator's word. */
+  /** An operator’s decision by which the show does not take place as sold. */
   readonly change?: ShowChange
-  /** Nothing more is reserved of it until an operator starts its sale again. */
+  /** The show takes no new reservations until an operator restarts its sale. */
   readonly isSaleStopped?: boolean
-  /** How many seats the hall has. */
   readonly seats: number
 }

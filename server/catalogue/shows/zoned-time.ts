@@ -1,10 +1,9 @@
 import { zoneOffsetMs } from '@/contract/zone-offset'
 
-/** Local dates are `YYYY-MM-DD`, local times minutes after midnight; an instant is a `Date`. */
+/** Local dates are `YYYY-MM-DD`, local times are minutes after midnight, and an instant is a `Date`. */
 
 const dayMs = 86_400_000
 
-/** Whether the runtime knows the zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     zoneOffsetMs(0, timeZone)
@@ -14,11 +13,14 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** No zone of our time sets its clock but at a quarter of an hour. */
+/** Present-day zones change their offset only at a quarter of an hour. */
 const quarterMs = 900_000
 const offsetOfQuarter = new Map<string, { readonly quarter: number; readonly offsetMs: number }>()
 
-/** How far a zone is ahead of UTC, milliseconds. Of the last quarter from memory: every reservation asks what day it is. */
+/**
+ * Returns how far a zone is ahead of UTC, in milliseconds. The value of the last quarter of an hour is
+ * cached, because every reservation needs the current day.
+ */
 function offsetAt(instantMs: number, timeZone: string): number {
   const quarter = Math.floor(instantMs / quarterMs)
   const known = offsetOfQuarter.get(timeZone)
@@ -28,22 +30,22 @@ function offsetAt(instantMs: number, timeZone: string): number {
   return offsetMs
 }
 
-/** The day and minute that a wall clock shows at an instant. */
+/** Returns the local date and minute of an instant. */
 export function localOf(instant: Date, timeZone: string): { date: string; minutes: number } {
   const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone))
   return { date: wall.toISOString().slice(0, 10), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
 
 /**
- * The instant at which a zone's wall clock shows a time. A time that the clock skips in spring is moved on by the
- * length of the gap; of one that it shows twice in autumn, the first is meant.
+ * Returns the instant of a local time. A time that the clock skips in spring is moved forward by the length
+ * of the gap; of a time that the clock shows twice in autumn, the first instant is returned.
  * @param minutes after midnight; 1,440 and more run into the next day.
  */
 export function instantOf(date: string, minutes: number, timeZone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const wanted = midnight + minutes * 60_000
   const { before, after } = offsetsAround(midnight, timeZone)
-  // Almost always: the clock is not set on these days.
+  // The common case: the clock does not change on these days.
   if (before === after && minutes < 2 * 1440) return new Date(wanted - before)
   for (const offset of [before, after]) {
     const instant = wanted - offset
@@ -55,7 +57,7 @@ export function instantOf(date: string, minutes: number, timeZone: string): Date
 const offsets = new Map<string, { readonly before: number; readonly after: number }>()
 const mostOffsets = 5_000
 
-/** How far a zone is ahead of UTC some days before and after a day, milliseconds. */
+/** Returns how far a zone is ahead of UTC some days before and after a day, in milliseconds. */
 function offsetsAround(
   midnight: number,
   timeZone: string,
@@ -70,28 +72,25 @@ function offsetsAround(
   return found
 }
 
-/** Whether a text is a day that there is, as `YYYY-MM-DD`. */
 export function isLocalDate(text: string): boolean {
   const ms = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(ms) && new Date(ms).toISOString().slice(0, 10) === text
 }
 
-/** A date some days on. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** 0 Sunday … 6 Saturday. */
+/** Returns the day of the week: 0 Sunday … 6 Saturday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
-/** Minutes after midnight of `HH:mm`. */
 export function minutesOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 }
 
-/** `HH:mm` of minutes after midnight, wrapped into one day. */
+/** Returns `HH:mm` of minutes after midnight, wrapped into one day. */
 export function clockText(minutes: number): string {
   const ofDay = minutes % 1440
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`

@@ -10,15 +10,14 @@ export interface Bounds extends Point {
   readonly height: number
 }
 
-/** An area where it stands in the plan, in the plan's units. */
+/** An area at its position in the plan, in the plan’s units. */
 export interface AreaShape {
   readonly text: string
-  /** Where the text stands. */
   readonly textAt: Point
-  /** Corners in order; a circle has many. Empty for mere text. */
+  /** Corners in order; a circle has many. Empty for an area of text only. */
   readonly corners: readonly Point[]
   readonly bounds: Bounds
-  /** A rectangle that is not turned. */
+  /** Whether the area is a rectangle without rotation. */
   readonly isUpright: boolean
 }
 
@@ -48,7 +47,7 @@ interface FlatShape {
   readonly isRound: boolean
 }
 
-/** The corners about the area's own place, before it is turned. */
+/** Returns the corners relative to the area’s own position, before rotation. */
 function flatShape(area: PretixArea): FlatShape {
   const { shape, polygon, width, height } = area
   const radius = area.ellipse?.radius ?? (area.circle && { x: area.circle.radius, y: area.circle.radius })
@@ -97,7 +96,7 @@ export function centreOf({ x, y, width, height }: Bounds): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Whether a point is within the corners, by counting the edges to its right. */
+/** Whether a point is inside the corners, by counting the edges to its right. */
 export function isWithin(corners: readonly Point[], { x, y }: Point): boolean {
   let inside = false
   corners.forEach((from, i) => {

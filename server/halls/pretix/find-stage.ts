@@ -3,24 +3,24 @@ import { boundsOf, centreOf, isWithin, type AreaShape, type Bounds, type Point }
 import type { PlanSettings } from './plan-settings'
 import { fold, findStageWord } from './stage-words'
 
-/** The stage in the plan's units. */
+/** The stage in the plan’s units. */
 export interface FoundStage {
   readonly kind: Plan['stageKind']
   readonly bounds: Bounds
-  /** What is drawn, where it is no upright rectangle. */
+  /** The outline to draw, unless it is an upright rectangle. */
   readonly corners: readonly Point[]
-  /** The areas that it is and that say so; none where it was made. */
+  /** The areas that form or name the stage; empty when the stage was generated. */
   readonly areas: readonly AreaShape[]
   readonly how: string
 }
 
-/** From the seats to a stage that no area draws, and its depth, in neighbours' distances. */
+/** Distance from the seats to a generated stage, and its depth, in distances between neighbouring seats. */
 const [gap, depth] = [2, 3]
 
 /**
- * What the seats face: what the settings say, else the area whose text says it, else the shape that by its place can be
- * nothing else. Null when there is none.
- * @param step the distance of neighbours in the plan's units.
+ * Returns what the seats face: the stage of the settings, otherwise the area whose text names a stage,
+ * otherwise the shape that can only be the stage by its position. Null when there is none.
+ * @param step the distance of neighbouring seats in the plan’s units.
  */
 export function findStage(
   areas: readonly AreaShape[],
@@ -75,7 +75,10 @@ function byText(areas: readonly AreaShape[], hall: Bounds, step: number): FoundS
   return best ? drawn(best.area, best.kind, areas, hall, step, `area "${best.area.text}"`) : null
 }
 
-/** The area itself; where it is mere text, the shape that it is written in; else one made at its place. */
+/**
+ * Returns the area itself; for an area of text only, the shape that contains the text; otherwise a shape
+ * generated at its position.
+ */
 function drawn(
   area: AreaShape,
   kind: Plan['stageKind'],
@@ -106,7 +109,9 @@ function drawn(
   return { kind, bounds, corners: [], areas: [area], how }
 }
 
-/** The largest nameless shape without seats in it, before one side of the seats or in their middle. */
+/**
+ * Finds the largest unnamed shape without seats inside, in front of one side of the seats or in their middle.
+ */
 function byPlace(areas: readonly AreaShape[], seats: readonly Point[], hall: Bounds): FoundStage | null {
   const isFacing = ({ bounds }: AreaShape): boolean => {
     const middle = centreOf(bounds)

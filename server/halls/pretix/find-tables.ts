@@ -1,17 +1,16 @@
 import { centreOf, isWithin, type AreaShape, type Point } from './area-shape'
 import { fold } from './stage-words'
 
-/** What tables are called, folded. */
 const words = new Set(
   'table tables tisch tische mesa mesas masa masalar meza meja tavolo tavoli tafel stol stolik bord asztal stul طاوله طاولات стол τραπεζι שולחן テーブル 桌 테이블'
     .split(' ')
     .map(fold),
 )
 
-/** So many neighbours' distances from its edge a seat is still at a table. */
+/** Largest distance of a seat from a table’s edge, in distances between neighbouring seats. */
 const reach = 1.5
 
-/** Areas that people sit at: they say so, or have seats all about them and none within. */
+/** Returns the areas that are tables: those named so, or those with seats all around and none inside. */
 export function findTables(
   areas: readonly AreaShape[],
   seats: readonly Point[],
@@ -32,7 +31,10 @@ export function findTables(
   })
 }
 
-/** Within so far of its outline; of few seats this is asked exactly. */
+/**
+ * Whether a seat is within a distance of the area’s outline; the bounding box excludes most seats before the
+ * exact check.
+ */
 function isNear({ bounds, corners }: AreaShape, seat: Point, far: number): boolean {
   const { x, y } = seat
   if (x < bounds.x - far || x > bounds.x + bounds.width + far) return false
@@ -43,7 +45,6 @@ function isNear({ bounds, corners }: AreaShape, seat: Point, far: number): boole
   )
 }
 
-/** From a point to an edge. */
 function distanceTo(from: Point, to: Point, { x, y }: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = dx * dx + dy * dy
@@ -51,7 +52,10 @@ function distanceTo(from: Point, to: Point, { x, y }: Point): number {
   return Math.hypot(x - from.x - share * dx, y - from.y - share * dy)
 }
 
-/** Whether seats lie on all sides of a place, or on two that face each other: no half circle is free of them. */
+/**
+ * Whether seats surround a point or face each other across it: every half circle around the point contains
+ * one.
+ */
 function isAmong({ x, y }: Point, seats: readonly Point[]): boolean {
   const angles = seats.map((seat) => Math.atan2(seat.y - y, seat.x - x)).toSorted((a, b) => a - b)
   if (angles.length < 2) return false

@@ -8,7 +8,10 @@ import { planNumbers } from '../preview/plan-numbers'
 import { pretixSchema } from '@/tests/fixtures/pretix-schema'
 import { oddPlanNames, readOddPlan } from '@/tests/fixtures/odd-plans'
 
-/** Seats, rows, sections with their shown names, classes, stage, first and last seat, notes beside that of no stage. */
+/**
+ * Seats, rows, sections with their shown names, classes, stage, first and last seat, and notes other than the
+ * one about a missing stage.
+ */
 type Numbers = [number, number, string, string, string, string, string[]]
 
 const oddPlans: Record<string, Numbers> = {
@@ -191,13 +194,13 @@ const oddPlans: Record<string, Numbers> = {
 const noStage = 'no area is the stage: it is drawn above the first row'
 const names = oddPlanNames()
 
-test('there are thirty of them and more, each with its numbers', () => {
+test('there are at least thirty odd plans, each with its expected numbers', () => {
   expect(names.length).toBeGreaterThanOrEqual(30)
   expect(names.sort()).toEqual(Object.keys(oddPlans).sort())
 })
 
 describe.each(Object.entries(oddPlans))('the plan %s', (name, numbers) => {
-  test('is valid by the schema of its format, and imports with all its seats', () => {
+  test('is valid by the schema of its format and imports with all its seats', () => {
     const { plan, layout, data } = readOddPlan(name)
     expect(v.is(pretixSchema, data)).toBe(true)
     expect(v.parse(hallLayout, layout)).toEqual(layout)
@@ -215,11 +218,12 @@ describe.each(Object.entries(oddPlans))('the plan %s', (name, numbers) => {
     expect(notes.includes(noStage)).toBe(stage.from === '')
   })
 
-  test('has seats that can be told apart, by name and by eye', () => {
+  test('has seats with different names and positions', () => {
     const { layout } = readOddPlan(name)
     const ids = seatIds(layout)
     expect(new Set(ids).size).toBe(ids.length)
-    // As long as a reservation takes, and read from the right: number, row, section.
+    // A reservation accepts names of up to 40 characters, which are parsed from the right: number, row,
+    // section.
     for (const id of ids) {
       expect(id.length).toBeLessThanOrEqual(40)
       expect(id.split('-').length).toBeLessThanOrEqual(3)
@@ -231,23 +235,23 @@ describe.each(Object.entries(oddPlans))('the plan %s', (name, numbers) => {
   })
 })
 
-test('wheelchair and companion places are told by the end of a category, in any case', () => {
+test('recognises wheelchair and companion places by the end of a category, in any letter case', () => {
   const { plan, layout } = readOddPlan('category-of-wheelchairs')
   expect(planNumbers(plan, layout)).toMatchObject({ wheelchairs: 1, companions: 1 })
 })
 
-test('a section keeps its id when zones of the same name change places, by its uuid', () => {
+test('a section keeps its id by its uuid when zones of the same name are reordered', () => {
   const ids = readOddPlan('zones-of-one-name').layout.Sections.map((section) => section.SectionID)
   expect(ids).toEqual(['Box~bbbb', 'Box~cccc', 'Stalls'])
 })
 
-test('tables are drawn where seats stand about them or their area says so, and a bar beside a row is none', () => {
+test('draws tables that seats surround or whose area names them, but not a bar beside a row', () => {
   const { Tables = '' } = readOddPlan('tables-drawn').layout
   expect(Tables.match(/M[^M]+Z/g)).toHaveLength(3)
   expect(readOddPlan('tables').layout).not.toHaveProperty('Tables')
 })
 
-test('a category that is said to be never sold has no seats and needs no price, and others keep their names', () => {
+test('a category declared unsold has no seats and needs no price, and others keep their names', () => {
   const { layout, plan } = readOddPlan('categories-nearly-the-same', 'unsold: vip!')
   expect(seatIds(layout)).toEqual(Array.from({ length: 10 }, (_, i) => `A-${i + 1}`))
   expect(layout.Classes).toHaveLength(1)
@@ -282,7 +286,7 @@ test.each([
   expect(findStageWord(said)?.kind ?? null).toBe(kind)
 })
 
-test('a stage that is turned is drawn as it is, about the place that it is turned by', () => {
+test('a rotated stage is drawn rotated about its own position', () => {
   const { Stage } = readOddPlan('stage-turned').layout
   expect(Stage.Width).toBe(Math.round((130 / 20) * 100 * Math.SQRT1_2))
   expect(Stage.Path).toMatch(/^M\d+ \d+(L\d+ \d+){3}Z$/)

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * pretix's open seating-plan format, in the versions that its editors wrote: zones with rows with seats, each with a
- * position that adds to that of what holds it. Only what we use is read, and of that as little as can be is asked for.
+ * pretix’s open seating-plan format in the versions that its editors wrote: zones contain rows, which contain
+ * seats, each with a position relative to its container. Only the parts that are used are read, and as few of
+ * them as possible are required.
  */
 const number = v.pipe(v.number(), v.finite())
 const text = v.nullish(v.pipe(v.string(), v.transform(plain)), '')
@@ -11,7 +12,7 @@ const position = v.object({ x: number, y: number })
 const placed = v.nullish(position, origin)
 const size = v.object({ width: number, height: number })
 
-/** One line without control characters. */
+/** Returns the text as one line without control characters. */
 function plain(raw: string): string {
   return raw.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
@@ -21,7 +22,7 @@ const area = v.object({
   position: placed,
   /** Degrees clockwise about `position`. */
   rotation: v.nullish(number, 0),
-  /** Text, or an object with text and its place within the area. */
+  /** A text, or an object with a text and its position within the area. */
   text: v.pipe(
     v.nullish(v.union([v.string(), v.object({ text: v.nullish(v.string(), ''), position: placed })]), ''),
     v.transform((each) =>

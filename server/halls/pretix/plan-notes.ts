@@ -1,4 +1,7 @@
-/** What was filled in, changed or left out of a plan, for who imports it. */
+/**
+ * Collects notes about parts of a plan that were filled in, changed or left out, for the person who imports
+ * it.
+ */
 export class PlanNotes {
   private readonly lines: string[] = []
   private readonly counts = new Map<string, number>()
@@ -7,7 +10,6 @@ export class PlanNotes {
     this.lines.push(line)
   }
 
-  /** One more of what `line` says of several. */
   count(line: string): void {
     this.counts.set(line, (this.counts.get(line) ?? 0) + 1)
   }

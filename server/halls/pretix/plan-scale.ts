@@ -1,13 +1,17 @@
 import type { PlannedRow } from '../assemble-layout'
 
-/** Neighbours nearer than this share of the usual step would overlap: they give the scale then. */
+/**
+ * Neighbours closer than this share of the usual distance would overlap, so their distance sets the scale.
+ */
 const overlap = 0.75
-/** As many of the seats must have a neighbour so near; one slip of the pen does not shrink a hall. */
+/**
+ * Share of the seats that must have such a close neighbour; a single misplaced seat does not shrink a hall.
+ */
 const share = 0.05
-/** Seats in one long column are all as near by x. */
+/** Limits the search in one long column, where all seats are equally close by x. */
 const mostLooked = 2_000
 
-/** The distance of neighbours in the plan's units: what becomes 100. */
+/** Returns the distance of neighbouring seats in the plan’s units, which becomes 100 in the layout. */
 export function neighbourDistance(rows: readonly PlannedRow[]): number {
   const usual = medianStep(rows)
   const nearest = nearestDistances(rows.flatMap((row) => row.seats)).sort((a, b) => a - b)
@@ -16,7 +20,6 @@ export function neighbourDistance(rows: readonly PlannedRow[]): number {
   return usual === undefined || smallest < usual * overlap ? smallest : usual
 }
 
-/** The usual distance from a seat of a row to the next. */
 function medianStep(rows: readonly PlannedRow[]): number | undefined {
   const steps = rows
     .flatMap(({ seats }) =>
@@ -32,7 +35,10 @@ interface Place {
   readonly y: number
 }
 
-/** From each place to the nearest that is not the same one: sorted by x, only those that can be nearer are looked at. */
+/**
+ * Returns each place’s distance to the nearest different place; places are sorted by x, so that only
+ * candidates that can be nearer are compared.
+ */
 function nearestDistances(places: readonly Place[]): number[] {
   const byX = [...places].sort((a, b) => a.x - b.x || a.y - b.y)
   return byX.flatMap((_, i) => {

@@ -2,9 +2,12 @@ import type { Faults } from '@/server/platform/files/faults'
 import type { Plan } from '../assemble-layout'
 import type { StandingArea } from './standing-areas'
 
-/** What an operator says in a line beside a plan, where its file does not say it: `plans/arena.settings`. */
+/**
+ * Settings that an operator writes beside a plan for facts that its file does not contain:
+ * `plans/arena.settings`.
+ */
 export interface PlanSettings {
-  /** The text of the area that the seats face. */
+  /** Text of the area that the seats face. */
   readonly stage?: string
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | 'middle'
   readonly front?: Plan['stageKind']
@@ -16,7 +19,10 @@ export interface PlanSettings {
 const sides = ['top', 'bottom', 'left', 'right', 'middle'] as const
 const fronts = ['screen', 'stage', 'pitch'] as const
 
-/** Reads lines as a text grid's settings: `stage: Main stage`, `side: bottom`, `front: pitch`, `standing: Floor = 300`, `unsold: Not available`. */
+/**
+ * Reads lines like the settings of a text grid: `stage: Main stage`, `side: bottom`, `front: pitch`,
+ * `standing: Floor = 300`, `unsold: Not available`.
+ */
 export function readPlanSettings(file: string, text: string, faults: Faults): PlanSettings {
   let settings: PlanSettings = {}
   for (const [i, raw] of text.split(/\r?\n/).entries()) {

@@ -16,8 +16,8 @@ import { fold } from './stage-words'
 import { standingZones } from './standing-areas'
 
 /**
- * Reads any plan of pretix's format. What a plan leaves open is filled in and told in its notes: it is refused only when
- * it is no such plan.
+ * Reads any plan of pretix’s format. Missing parts are filled in and listed in the plan’s notes; a plan is
+ * refused only when it does not have this format.
  */
 export function readPretixPlan(
   file: string,
@@ -50,7 +50,8 @@ export function readPretixPlan(
     seated.map(({ zone }) => zone),
     notes,
   )
-  // Apart: of many who stand, the few who sit would be drawn by their distance.
+  // Measured separately: with many standing places, the few seats would be scaled by the distance of the
+  // standing places.
   const isStanding = ({ section }: PlannedRow) =>
     standing.zones.some((zone) => zone === seated[section]?.zone)
   const step = Math.min(
@@ -85,7 +86,7 @@ export function readPretixPlan(
   }
 }
 
-/** The zones without the seats of categories that are said to be never sold: where they stand stays empty. */
+/** Returns the zones without the seats of unsold categories; their places stay empty. */
 function soldZones(
   { zones }: PretixPlan,
   unsold: readonly string[],
@@ -102,7 +103,8 @@ function soldZones(
     }
   }
   if (gone.size === 0) return zones
-  // What has no number is counted with those beside it.
+  // Seats without a number are numbered before the unsold ones are removed, so that those keep their places
+  // in the count.
   const soldSeats = (seats: PretixRow['seats']) =>
     seats
       .map((seat, i) => ({ ...seat, seat_number: seat.seat_number || String(i + 1) }))
@@ -113,7 +115,7 @@ function soldZones(
   }))
 }
 
-/** The zone's rows with names that no two seats of it share. */
+/** Returns the zone’s rows, labelled so that no two seats of the zone share a name. */
 function rowsOf(
   zone: PretixZone,
   { section, index }: { section: number; index: number },
@@ -153,7 +155,10 @@ function noteSeatNames(row: PretixRow, names: readonly string[], notes: PlanNote
   if (names.some((name) => name.startsWith('…'))) notes.count('rows have names of seats that are shortened')
 }
 
-/** The label, or `label (2)` where a row of that label has a seat of the same name; notes the seats. */
+/**
+ * Returns the label, or `label (2)` when a row of that label has a seat of the same name; records the seats’
+ * names.
+ */
 function freeLabel(label: string, names: readonly string[], seatsOf: Map<string, Set<string>>): string {
   for (let i = 1; ; i++) {
     const own = i === 1 ? label : `${label} (${i})`
@@ -171,7 +176,7 @@ function freeNumber(from: number, labels: Set<string>): string {
   return String(number)
 }
 
-/** Characters of the longest `row-number` of a section. */
+/** Returns the characters of the longest `row-number` of a section. */
 function longestName(rows: readonly PlannedRow[], section: number): number {
   let longest = 0
   for (const row of rows)
@@ -181,7 +186,7 @@ function longestName(rows: readonly PlannedRow[], section: number): number {
   return longest
 }
 
-/** What the format asks for and no schema can check. */
+/** Notes violations of the format that no schema can check. */
 function noteSlips({ name, categories, zones }: PretixPlan, notes: PlanNotes): void {
   if (name === '') notes.add('the plan has no name: it is called as its file')
   const known = new Set(categories.map((each) => each.name))

@@ -6,13 +6,13 @@ export interface SeatMeaning {
   readonly use: PlannedSeat['use']
 }
 
-/** What may name a class in the other files of a catalogue. */
+/** Ids that other files of a catalogue may use for a class. */
 const plainId = /^[a-z0-9][a-z0-9-]{0,59}$/
 
 /**
- * Seat classes of a plan's categories, whatever those are called. `standard wheelchair` is the class standard, for a
- * wheelchair. A name that is no id becomes one: `Balcón (1ª)` is `balcon-1a`; where no Latin letter is left, `class-` and
- * six hex digits of the name's hash.
+ * Maps the categories of a plan to seat classes, whatever the categories are called. `standard wheelchair` is
+ * the class standard, for a wheelchair. A name that is not a valid id is converted: `Balcón (1ª)` becomes
+ * `balcon-1a`; where no Latin letter is left, the id is `class-` and six hex digits of the name’s hash.
  */
 export class SeatClasses {
   private readonly meanings = new Map<string, SeatMeaning>()
@@ -31,7 +31,6 @@ export class SeatClasses {
     return meaning
   }
 
-  /** As its file calls each class. */
   get nameOf(): ReadonlyMap<string, string> {
     return this.names
   }

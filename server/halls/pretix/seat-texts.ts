@@ -1,18 +1,27 @@
-/** Rows and seats as a plan calls them, made fit for names like `204-F-12`. */
+/** Rows and seats of a plan, converted for names like `204-F-12`. */
 
-/** As in a text grid. */
+/** The same limit as in a text grid. */
 const longestRow = 12
-/** So that a seat's name stays within the 40 characters that a reservation takes. // contract/booking/booking-reserve.ts */
+/**
+ * Keeps a seat’s name within the 40 characters that a reservation accepts. //
+ * contract/booking/booking-reserve.ts
+ */
 const longestNumber = 8
 
 export interface NamedSeats {
-  /** Whole numbers, where all seats of the row have one of their own; else their places in the row, from 1. */
+  /**
+   * Whole numbers if all seats of the row have distinct ones; otherwise their positions in the row, counted
+   * from 1.
+   */
   readonly numbers: readonly number[]
-  /** What is written on the seats, where that is no number. */
+  /** Labels of seats that are not plain numbers. */
   readonly texts: readonly string[] | null
 }
 
-/** A row's name: hyphens part the names of seats, so one in it becomes the hyphen that looks the same. */
+/**
+ * Returns a row’s name. Hyphens separate the parts of a seat’s name, so a hyphen in the row’s name is
+ * replaced by one that looks the same.
+ */
 export function rowText(name: string): string {
   const characters = Array.from(withoutHyphens(name))
   return characters.length > longestRow
@@ -28,7 +37,7 @@ export function seatTexts(written: readonly string[]): NamedSeats {
   return { numbers: written.map((_, i) => i + 1), texts }
 }
 
-/** The name itself, or `name (2)` where it is taken; takes it. */
+/** Returns the name, or `name (2)` when it is taken, and marks the result as taken. */
 function ownName(name: string, taken: Set<string>): string {
   let own = name
   for (let i = 2; taken.has(own); i++) own = `${name} (${i})`
@@ -36,7 +45,7 @@ function ownName(name: string, taken: Set<string>): string {
   return own
 }
 
-/** What is longer keeps its end, where the number is: `…mmer 12`. */
+/** Shortens a long text to its end, which holds the number: `…mmer 12`. */
 function numberText(text: string): string {
   const characters = Array.from(withoutHyphens(text))
   return characters.length > longestNumber

@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto'
 import type { PretixZone } from './plan-format'
 
 export interface SectionName {
-  /** Part of its seats' names, unique in the hall: `Boxleft`, `Balcony~1f3a`. Empty in a hall of one section. */
+  /**
+   * The section’s part of its seats’ names, unique in the hall: `Boxleft`, `Balcony~1f3a`. Empty in a hall of
+   * one section.
+   */
   readonly id: string
-  /** What visitors read; other sections may be called the same. */
+  /** The name that visitors see; it need not be unique. */
   readonly label: string
 }
 
-/** A reservation takes names of 40 characters. // contract/booking/booking-reserve.ts */
+/** A reservation accepts names of 40 characters. // contract/booking/booking-reserve.ts */
 const longestSeatName = 40
 
 /**
- * Names of the zones that have seats. A zone whose name is empty or another's too is told apart by its uuid.
- * @param longest characters of each zone's longest `row-number`.
+ * Returns the names of the zones that have seats. A zone with an empty or repeated name is distinguished by
+ * its uuid.
+ * @param longest characters of each zone’s longest `row-number`.
  */
 export function sectionNames(
   zones: readonly Pick<PretixZone, 'name' | 'zone_id' | 'uuid'>[],
@@ -35,7 +39,7 @@ function lettersOf(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** With four hex digits of the zone's uuid, or more where those are another's. */
+/** Appends four hex digits of the zone’s uuid, or more when the result is taken. */
 function qualified(
   name: string,
   zone: Pick<PretixZone, 'zone_id' | 'uuid'>,

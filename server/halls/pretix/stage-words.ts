@@ -2,7 +2,7 @@ import type { Plan } from '../assemble-layout'
 
 type StageKind = Plan['stageKind']
 
-/** What areas are called that seats face, folded: small letters without accents. */
+/** Names of areas that seats face, folded: lower case without accents. */
 const words: Record<StageKind, readonly string[]> = {
   screen:
     'screen layar perde beyazperde kiwambo toile leinwand ecran pantalla schermo tela ecra scherm doek ekran lerret valkokangas filmduk platno skrini vaszon شاشه شاشة экран екран οθονη מסך スクリーン 银幕 銀幕 스크린'.split(
@@ -17,7 +17,7 @@ const words: Record<StageKind, readonly string[]> = {
       ' ',
     ),
 }
-/** Found within other words too, as `BIGSTAGE`. */
+/** Words that also match within other words, as in `BIGSTAGE`. */
 const within: readonly [string, StageKind][] = [
   ['screen', 'screen'],
   ['stage', 'stage'],
@@ -29,7 +29,7 @@ const notOne = /back ?stage|courtyard|(?:stage|screen) ?(?:door|entrance|exit)/
 
 const kinds: readonly StageKind[] = ['screen', 'stage', 'pitch']
 
-/** `S T A G E` and `M A I N  S T A G E` without what stands between their letters. */
+/** Removes the spacing between letters, as in `S T A G E` and `M A I N  S T A G E`. */
 function withoutSpacing(text: string): string {
   const parts = text.split(/\s{2,}/)
   const isSpaced = (part: string) => /^\p{L}(?:[\s.·_-]\p{L}){2,}\.?$/u.test(part)
@@ -41,7 +41,7 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
 }
 
-/** What a text says the area is; `isExact` when it says nothing else. */
+/** Returns the kind of stage that a text names, or null; `isExact` when the text contains nothing else. */
 export function findStageWord(text: string): { kind: StageKind; isExact: boolean } | null {
   const folded = withoutSpacing(fold(text).trim())
   if (folded === '' || notOne.test(folded)) return null

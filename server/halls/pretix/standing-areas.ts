@@ -4,17 +4,20 @@ import type { PretixZone } from './plan-format'
 import type { PlanNotes } from './plan-notes'
 import { fold } from './stage-words'
 
-/** What an operator says of an area in which people stand: the format has no capacity. */
+/** An operator’s setting for a standing area: the format has no capacity. */
 export interface StandingArea {
   readonly area: string
   readonly capacity: number
 }
 
-/** What stands before the numbers of standing places, as on tickets everywhere: general admission. */
+/** Row name of standing places, as is usual on tickets: general admission. */
 const rowName = 'GA'
 const origin = { x: 0, y: 0 }
 
-/** Those areas that are said to be for people who stand, each as a zone of its own; a fault for one that the plan does not have. */
+/**
+ * Returns the areas configured as standing areas, each as a zone of its own; reports a fault for an area that
+ * the plan does not have.
+ */
 export function standingZones(
   areas: readonly AreaShape[],
   said: readonly StandingArea[],
@@ -30,7 +33,10 @@ export function standingZones(
   return { zones: stood.map(({ zone }) => zone), areas: stood.map(({ area }) => area) }
 }
 
-/** Of a category that is called as the area: as many places as people may stand there, as far apart as they can be. */
+/**
+ * Returns a zone with a category named like the area and as many places as its capacity, spaced as widely as
+ * they fit; null for an area without a surface.
+ */
 function standingZone(area: AreaShape, capacity: number): PretixZone | null {
   const places = placesIn(area, capacity)
   if (!places) return null
@@ -44,7 +50,10 @@ function standingZone(area: AreaShape, capacity: number): PretixZone | null {
   return { name: area.text, zone_id: '', uuid: '', position: origin, areas: [], rows: [row] }
 }
 
-/** So much nearer with each try, and so many tries: what has not fitted then is a line. */
+/**
+ * Factor by which the spacing shrinks with each try, and the number of tries; an area that is still too small
+ * is practically a line.
+ */
 const [nearer, mostTries] = [0.95, 120]
 
 function placesIn(area: AreaShape, capacity: number): Point[] | null {

@@ -3,12 +3,12 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { numberText } from '@/contract/hall/number-text'
 import type { PlanNumbers } from './plan-numbers'
 
-/** Told apart by hue and by lightness; a hall of more classes begins anew. */
+/** Class colours that differ in hue and lightness; a hall of more classes repeats them. */
 const colours = ['#3b6fb6', '#d9822b', '#3f9b57', '#b8437f', '#7a5cc4', '#8a6d3b', '#2b9aa0', '#c44a3d']
-/** Numbers are written on the seats of a hall up to this size. */
+/** Largest hall, in seats, whose seats show their numbers. */
 const mostNumbered = 4_000
 
-/** A page that shows a plan and needs nothing else: its picture, its numbers, what was left out of it. */
+/** Returns a self-contained page that shows a plan: its picture, its numbers and the notes of its import. */
 export function drawPlan(layout: HallLayout, numbers: PlanNumbers): string {
   const lines = numberLines(numbers).map((line) => `<li>${escaped(line)}</li>`)
   return `<!doctype html>
@@ -33,12 +33,11 @@ ${lines.join('\n')}
 `
 }
 
-/** The hall as SVG. */
 function picture(layout: HallLayout): string {
   const geometry = hallGeometry(layout)
   const rows = layout.Rows.map((_, row) => rowMark(layout, geometry, row))
   const seats = Array.from({ length: geometry.count }, (_, seat) => seatMark(layout, geometry, seat))
-  // Long names of rows stand further out than the hall's own edge is.
+  // Long row names extend beyond the hall’s own margin.
   const beside = Math.max(0, ...layout.Rows.map(({ L }) => besideSeats(L) - roomBesideSeats))
   return `<svg viewBox="${-beside} 0 ${layout.Width + 2 * beside} ${layout.Height}" font-family="system-ui, sans-serif" text-anchor="middle">
 ${drawSections(layout)}
@@ -86,18 +85,16 @@ function seatMark(layout: HallLayout, geometry: HallGeometry, seat: number): str
   return `${circle}<text x="${x}" y="${y + size / 3}" font-size="${size}" fill="#fff">${escaped(text)}</text>`
 }
 
-/** A letter's width in parts of its size, about. */
+/** Approximate width of a letter as a share of the font size. */
 const letterWidth = 0.62
-/** From a seat's middle to its row's name. */
+/** Distance from the centre of a row’s first seat to the row’s name. */
 const nameGap = 55
-/** What a hall leaves beside its outermost seats. */
 const roomBesideSeats = 100
 
 const rowNameSize = (text: string) => Math.min(40, 240 / Math.max(text.length, 1))
-/** How far a row's name reaches from the middle of its first seat. */
+/** Returns how far a row’s name extends from the centre of its first seat. */
 const besideSeats = (text: string) => nameGap + text.length * rowNameSize(text) * letterWidth
 
-/** The row's name before its first seat. */
 function rowMark(layout: HallLayout, geometry: HallGeometry, row: number): string {
   const first = geometry.rowStart[row] ?? 0
   const [, , dx = 100, dy = 0] = layout.Rows[row]?.R[0] ?? []
@@ -122,7 +119,6 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** A plan's numbers as lines for who reads them. */
 export function numberLines(numbers: PlanNumbers): string[] {
   const { seats, rows, sections, classes, stage, wheelchairs, companions, notes } = numbers
   return [

@@ -16,8 +16,9 @@ const wordsFile = v.object({
 })
 
 /**
- * A plan's file as an import reads it: with the settings beside it, and the words of its catalogue where it lies in one.
- * @throws BadCatalogue where an import would refuse it.
+ * Reads a plan’s file as an import does: with the settings beside it, and with the words of the catalogue
+ * that contains it, if any.
+ * @throws BadCatalogue when an import would refuse it
  */
 export function openPlan(path: string): { plan: Plan; layout: HallLayout } {
   const faults = new Faults()
@@ -54,7 +55,7 @@ function readJson(path: string, file: string, text: string, faults: Faults): Pla
   return readPretixPlan(file, data, faults, settings)
 }
 
-/** Where there is no catalogue about the plan, each class is called as in the plan. */
+/** Without a catalogue around the plan, each class gets the name that the plan gives it. */
 function wordsFor(path: string, plan: Plan): Map<string, Word> {
   const beside = join(dirname(path), '..', 'words.json')
   const parsed = existsSync(beside) ? v.safeParse(wordsFile, JSON.parse(readFileSync(beside, 'utf8'))) : null

@@ -13,7 +13,7 @@ import { planNumbers } from './plan-numbers'
 const run = promisify(execFile)
 const plan = (...args: string[]) =>
   run(process.execPath, ['--import', 'tsx', 'server/halls/plan-main.ts', ...args], {
-    // As npm says it of a command that was typed there.
+    // npm passes the folder in which the command was typed in INIT_CWD.
     env: { ...process.env, TSX_TSCONFIG_PATH: 'server/tsconfig.json', INIT_CWD: folder },
   })
 
@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(oddPlanNames())('the picture of %s', (name) => {
-  test('has every seat, row and section, the stage, and asks nothing of the network', () => {
+  test('shows every seat and section, the stage and the notes, and loads nothing from the network', () => {
     const { plan: read, layout } = openPlan(join(oddPlansFolder, `${name}.json`))
     const numbers = planNumbers(read, layout)
     const page = drawPlan(layout, numbers)
@@ -42,7 +42,7 @@ interface Point {
   readonly y: number
 }
 
-/** Seats where a file of pretix has them: each of its parts is placed within what is around it. */
+/** Returns the seats’ positions in a pretix file, where each part is positioned relative to its container. */
 function pointsOfFile(name: string): Point[] {
   const place = v.optional(v.object({ x: v.number(), y: v.number() }), { x: 0, y: 0 })
   const seat = v.object({ position: place })
@@ -65,17 +65,16 @@ function pointsOfFile(name: string): Point[] {
   )
 }
 
-/** Where the box around points begins, and its longer side. */
 function boxOf(points: readonly Point[]) {
   const [xs, ys] = [points.map((each) => each.x), points.map((each) => each.y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return { x, y, longer: Math.max(Math.max(...xs) - x, Math.max(...ys) - y) }
 }
 
-// A seat is 80 wide.
+// Tolerance for rounding, in units of which a seat is 80 wide.
 const roundedBy = 1
 
-test.each(oddPlanNames())('the picture of %s has its seats where the file has them', (name) => {
+test.each(oddPlanNames())('the picture of %s places its seats where the file does', (name) => {
   const { plan: read, layout } = openPlan(join(oddPlansFolder, `${name}.json`))
   const page = drawPlan(layout, planNumbers(read, layout))
   const drawn = Array.from(page.matchAll(/class="seat" cx="([\d.]+)" cy="([\d.]+)"/g), ([, x, y]) => ({
@@ -84,7 +83,8 @@ test.each(oddPlanNames())('the picture of %s has its seats where the file has th
   }))
   const filed = pointsOfFile(name)
   const [to, from] = [boxOf(drawn), boxOf(filed)]
-  // As large as is needed for a seat of 80, and neither stretched nor turned.
+  // Scales the file so that its longer side matches the picture, where a seat is 80 wide; it must not be
+  // stretched or rotated.
   const scale = to.longer / from.longer
   const far = filed.filter((seat) => {
     const [x, y] = [to.x + (seat.x - from.x) * scale, to.y + (seat.y - from.y) * scale]
@@ -94,7 +94,7 @@ test.each(oddPlanNames())('the picture of %s has its seats where the file has th
   expect(far).toEqual([])
 })
 
-test('an operator sees a plan in numbers and finds its picture', async () => {
+test('an operator gets a plan’s numbers and the path of its picture', async () => {
   const file = join(oddPlansFolder, 'zones-of-one-name.json')
   const { stdout } = await plan(file)
   const lines = stdout.trim().split('\n')
@@ -113,7 +113,7 @@ test('an operator sees a plan in numbers and finds its picture', async () => {
   expect(json).toMatchObject({ seats: 30, rows: 3, classes: [{ id: 'standard', seats: 30 }] })
 }, 30_000)
 
-test('a text grid is shown too, and what an import would refuse is refused with its line', async () => {
+test('the command shows a text grid too, and gives the line of a plan that an import would refuse', async () => {
   const file = join(folder, 'tiny.txt')
   writeFileSync(file, 'name: Tiny\ns = standard\nA | ss.ss\n')
   expect(planNumbers(openPlan(file).plan, openPlan(file).layout)).toMatchObject({ seats: 4, rows: 1 })
@@ -125,7 +125,7 @@ test('a text grid is shown too, and what an import would refuse is refused with 
   await expect(plan()).rejects.toMatchObject({ code: 2 })
 }, 30_000)
 
-test('what a plan calls its things is text on the page, never markup', () => {
+test('the page shows names of a plan as text, never as markup', () => {
   const file = join(folder, 'sharp.json')
   const row = {
     row_number: '<b>',

@@ -3,7 +3,7 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { seatIds } from '@/contract/hall/seat-names'
 import type { Plan } from '../assemble-layout'
 
-/** A plan told in numbers: what `npm run plan -- FILE --json` prints. */
+/** A plan’s numbers, as `npm run plan -- FILE --json` prints them. */
 export interface PlanNumbers {
   readonly name: string
   readonly seats: number
@@ -12,11 +12,10 @@ export interface PlanNumbers {
   readonly classes: readonly { id: string; label: string; seats: number }[]
   readonly wheelchairs: number
   readonly companions: number
-  /** `from` is what said where it is; empty where it was drawn above the first row. */
+  /** `from` is the source of the stage’s position; empty when it was generated above the first row. */
   readonly stage: { kind: string; from: string; side: string }
   readonly firstSeat: string
   readonly lastSeat: string
-  /** What was filled in, changed or left out. */
   readonly notes: readonly string[]
 }
 
@@ -58,7 +57,6 @@ function add(counts: number[], index: number): void {
   counts[index] = (counts[index] ?? 0) + 1
 }
 
-/** On which side of the seats the stage is. */
 function sideOf(layout: HallLayout): 'above' | 'below' | 'left' | 'right' | 'within' {
   const { bounds } = hallGeometry(layout)
   const { X, Y, Width, Height } = layout.Stage

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { layoutHash } from '../layout-repository'
 import { openPlan } from './open-plan'
 
-// Halls that are on sale: another hash is another hall, and seats would be sold anew.
+// These halls are on sale: another hash would make another hall, and sold seats could be sold again.
 test.each([
   ['amphitheatre.json', '3af01d36e17f98a85488c35959e38201'],
   ['arena.json', '34dd685d8b18dd858a0a096825d48ca9'],
@@ -11,7 +11,7 @@ test.each([
   ['horseshoe.json', 'a9f83f2996b81cd05371b6e5878e29ac'],
   ['palace.json', '7c837a49f92da32010f0b9230893bfc8'],
   ['wings.json', '00d86b89cecdd2ca59c6abb8f6e9f26d'],
-])('%s stays the hall that it was', (file, hash) => {
+])('%s keeps its layout hash', (file, hash) => {
   const { plan, layout } = openPlan(`catalogue/shipped/plans/${file}`)
   expect(layoutHash(layout)).toBe(hash)
   expect(plan.notes ?? []).toEqual([])

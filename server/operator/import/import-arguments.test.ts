@@ -12,7 +12,7 @@ test.each([
     'f --notify --by Amina --why new_hall --refund-until 2026-12-01_20:00',
     { whenTaken: { refundUntil: '2026-12-01 20:00' } },
   ],
-  // Nothing is done that anybody must stand for.
+  // A check changes nothing, so it needs no author and reason.
   ['f --check --notify', { isCheck: true, whenTaken: { by: '-', why: '-' } }],
 ])('npm run import -- %s', (line, wanted) => {
   expect(read(line)).toMatchObject(wanted)
@@ -29,11 +29,11 @@ test.each([
   'f g',
   '--keep',
   'f --nothing',
-])('npm run import -- %s is wrongly called', (line) => {
+])('npm run import -- %s is a usage error', (line) => {
   expect(() => read(line)).toThrow(WronglyCalled)
 })
 
-test('help is no mistake', () => {
+test('--help is not a usage error', () => {
   expect(() => read('--help')).toThrow(expect.objectContaining({ isHelp: true }))
 })
 
@@ -45,7 +45,7 @@ test.each([
     'f --notify --by Amina --why new --refund-until tomorrow',
     '--refund-until: Expected a time like "2026-12-01 20:00".',
   ],
-])('npm run import -- %s names the option that is wrong, and not all of them', (line, told) => {
+])('npm run import -- %s names only the wrong option', (line, told) => {
   expect(() => read(line)).toThrow(told)
   expect(() => read(line)).not.toThrow(/npm run import/)
 })

@@ -28,10 +28,9 @@ const options = {
   'refund-until': { type: 'string' },
 } as const
 
-/** What was asked for, and whether it is printed as JSON. */
 export type ImportWanted = Omit<CommandOf<'import'>, 'what'> & { readonly isJson: boolean }
 
-/** The words after `npm run import --`. @throws WronglyCalled */
+/** Parses the arguments after `npm run import --`. @throws WronglyCalled */
 export function readImportArguments(args: readonly string[]): ImportWanted {
   const { values, positionals } = parseWords(args, options)
   const { check: isCheck, json: isJson, keep, notify } = values
@@ -48,7 +47,7 @@ function readNotice(
   { by, why, 'refund-until': refundUntil }: Partial<Record<'by' | 'why' | 'refund-until', string>>,
   isCheck: boolean,
 ): v.InferOutput<typeof importNotice> {
-  // A check does nothing that anybody must stand for.
+  // A check changes nothing, so it needs no author and reason.
   const unsaid = isCheck ? '-' : ''
   const notice = v.safeParse(importNotice, { by: by ?? unsaid, why: why ?? unsaid, refundUntil })
   if (notice.success) return notice.output

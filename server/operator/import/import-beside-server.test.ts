@@ -11,7 +11,7 @@ import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
 import { callServer } from '../ask-server'
 import { listenForOperator } from '../listen-for-operator'
 
-// A whole catalogue is loaded, and the command is a process of its own.
+// The tests load a whole catalogue and start the command as a separate process.
 vi.setConfig({ testTimeout: 120_000 })
 
 let world: BookingWorld
@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const path of [folder, dataDir]) rmSync(path, { recursive: true })
 })
 
-test('an import while a server has the embedded database is done by that server', async () => {
+test('a running server with the embedded database carries out the import itself', async () => {
   const ask = (isCheck: boolean) =>
     callServer(dataDir, { what: 'import', folder, isCheck, whenTaken: 'refuse' })
   expect(await ask(true)).toMatchObject({
@@ -38,7 +38,7 @@ test('an import while a server has the embedded database is done by that server'
     json: { plan: { withdrawn: [] } },
   })
   expect((await currentCatalogue(world.store)).films.size).toBe(0)
-  // `npm run import` on the machine of the server.
+  // Runs `npm run import` on the server’s machine.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'server/operator/import/import-main.ts', folder],
@@ -48,7 +48,6 @@ test('an import while a server has the embedded database is done by that server'
   )
   expect(stdout).toMatch(/^Loaded: \d+ films/)
   await vi.waitUntil(async () => (await currentCatalogue(world.store)).films.size > 0)
-  // What is wrong with the folder comes back with its faults.
   writeFileSync(join(folder, 'chains.json'), '{}')
   expect(await ask(false)).toMatchObject({
     code: 1,
@@ -57,7 +56,7 @@ test('an import while a server has the embedded database is done by that server'
   })
 })
 
-test('a folder that the server cannot see is told with why', async () => {
+test('explains why the server cannot read a folder', async () => {
   const command = { what: 'import', folder: '/home/nobody/x', isCheck: false, whenTaken: 'refuse' } as const
   await expect(callServer(dataDir, command)).rejects.toThrow(
     'The server that runs sees no folder /home/nobody/x',

@@ -12,7 +12,7 @@ import type { CommandOf } from '../command'
 import { readImportArguments } from './import-arguments'
 import { checkAlone, runImport, type ImportOutcome } from './run-import'
 
-/** Has the server do it that has the embedded database, or opens the database itself. */
+/** Lets the server that has the embedded database open run the command, or opens the database itself. */
 async function carryOut(
   command: CommandOf<'import'>,
   { databaseUrl, dataDir, daysOnSale, allowNewerDatabase }: Environment,
@@ -20,13 +20,13 @@ async function carryOut(
   const database = join(dataDir, 'database')
   if (!databaseUrl) {
     const answer = await callServer(dataDir, command)
-    // What the server says is what `runImport` returned: one program, one version of it.
+    // The server returns what its `runImport` returned; both are the same version of the program.
     if (answer !== null) return answer as ImportOutcome
     if (command.isCheck && !existsSync(database)) return checkAlone(command, daysOnSale)
   }
   const store = await openStore({ databaseUrl, dataDir: database, allowNewer: allowNewerDatabase })
   try {
-    // Progress stands beside what is printed of the import.
+    // Progress goes to stderr, so that it does not mix with the output of the import.
     return await runImport({ store, daysOnSale }, command, (done, total) =>
       console.error(`Pictures: ${done} of ${total} made.`),
     )
@@ -35,7 +35,7 @@ async function carryOut(
   }
 }
 
-/** @throws whatever is a fault of the program */
+/** Returns the message of an expected problem. @throws the error if it is a bug of the program */
 function problemOf(error: unknown): string {
   if (error instanceof DirectoryInUse)
     return `${error.message}\nThe server that has it does not answer: it may still be starting, or its log says why.`
@@ -44,7 +44,7 @@ function problemOf(error: unknown): string {
   throw error
 }
 
-/** Runs the command; the exit code is 0 loaded or good, 1 refused, 2 wrongly called. */
+/** Runs the command. Exit codes: 0 loaded or valid, 1 refused, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
   let isJson = false
   let outcome: ImportOutcome

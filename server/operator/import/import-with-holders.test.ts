@@ -31,12 +31,12 @@ interface Rule {
   times: string[]
 }
 
-// Whole catalogues are loaded, several times over.
+// The tests load whole catalogues several times.
 vi.setConfig({ testTimeout: 120_000 })
 
 const kenya = 404
 const signed = { by: 'Wanjiru', why: 'the lounge is being painted' }
-/** One film each for what becomes of its shows. */
+/** One film, with the time of its show, for each change that is tested. */
 const evening = {
   'kilima-zero': '10:00',
   'the-last-matatu': '13:00',
@@ -45,7 +45,7 @@ const evening = {
 }
 type Film = keyof typeof evening
 
-describe.each(defaultEngines)('an import that has holders told, on %s', (engine) => {
+describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorDeps
   let folder: string
@@ -57,7 +57,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     day.setUTCHours(0, 0, 0, 0)
     parts = operatorPartsOf(world)
     folder = makeLightCatalogue()
-    // A second hall of the same plan.
+    // A second hall with the same plan.
     const screens = readFileSync(join(folder, 'screens.csv'), 'utf8')
     const studio = screens.split('\n').find((line) => line.startsWith('karen-2,')) ?? expect.unreachable()
     writeFileSync(
@@ -88,13 +88,15 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
       () => expect.unreachable('the import was not refused'),
       (error: unknown) => (error instanceof BadCatalogue ? error.message : Promise.reject(error)),
     )
-  /** The rules as they are, with those of one film changed. */
+  /** Changes the rules of one film and keeps the others; null removes the film’s rule. */
   function change(film: Film, to: Partial<Rule> | null): void {
     first = first.flatMap((rule) => (rule.film === film ? (to ? { ...rule, ...to } : []) : rule))
     write(first)
   }
 
-  /** The film's show of one and the same day, at whichever hour the tests run, as visitors can buy it now. */
+  /**
+   * Returns the film’s current show for sale on a fixed day, independent of the time at which the tests run.
+   */
   async function onSale(film: Film): Promise<ShowForSale> {
     const { id } = await world.store.kysely
       .selectFrom('schedules')
@@ -134,7 +136,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
         .orderBy('seat_index')
         .execute()
     ).map(({ seat_index: seat, reservation_id: of }) => [seat, of])
-  /** Seats of a show with more than one good ticket. */
+  /** Returns seats of a show with more than one valid ticket. */
   const soldTwice = async (scheduleId: string) =>
     world.store.kysely
       .selectFrom('tickets')
@@ -149,7 +151,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     (place: number) =>
       seatNames[place] ?? expect.unreachable()
 
-  test('a show at another time keeps its tickets and goes on being sold; its holders are told and may have their money', async () => {
+  test('a rescheduled show keeps its tickets and stays on sale; holders are notified and may cancel', async () => {
     const show = await onSale('kilima-zero')
     const seat = seatsOf(show)
     const one = await buy(show, [seat(0)])
@@ -161,7 +163,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     expect(plan.moved.find(({ id }) => id === show.scheduleId)).toMatchObject({ sold: 3, orders: 2 })
     expect(await load(tell())).toMatchObject({ told: 2 })
     expect(await claimsOf(show.scheduleId)).toEqual(claims)
-    // Held of the show as it was, and bought once it had moved.
+    // Held before the show moved and paid afterwards.
     const meanwhile = world.visitor()
     const meanwhileEmail = `${randomUUID()}@example.com`
     const { key } = await holdSeats(meanwhile, show, [seat(4)], meanwhileEmail)
@@ -201,7 +203,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     await world.payments.reconcile()
     expect(await refundsOfOrder(world.store, other.key.ReserveID)).toMatchObject([{ state: 'done' }])
     const next = await buy(moved, [seat(1)])
-    // Who bought it as it is now is told nothing.
+    // Visitors who bought the moved show get no message.
     await processMovedOrders(parts)
     for (const { email } of [late, next])
       expect(await textsTo(email)).not.toContain('valid for the details below')
@@ -211,7 +213,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     })
   })
 
-  test('a show in another hall of the same plan: seats stay whose they are, and holders are told which hall', async () => {
+  test('a show moved to a hall of the same plan keeps its seats, and holders get the new hall', async () => {
     const show = await onSale('the-last-matatu')
     const seat = seatsOf(show)
     const one = await buy(show, [seat(5)])
@@ -225,7 +227,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     expect(ticket).toMatchObject({ Screen: 'Screen 3', Seats: seat(5), Cancellation: { State: 'open' } })
     expect(ticket).not.toHaveProperty('Postponed')
     expect((await refusalOf(holdSeats(world.visitor(), moved, [seat(5)]))).code).toBe('SEAT_TAKEN')
-    // Moved once more before anybody was told of it: told once, of where it is now.
+    // The show moves twice more before the next message, which gives only the final time and hall.
     change('the-last-matatu', { screen: 'karen-2' })
     await load(tell())
     change('the-last-matatu', { times: ['13:20'] })
@@ -237,7 +239,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     expect(texts.match(/valid for the details below/g)).toHaveLength(2)
   })
 
-  test('a hall that does not have the seats is refused with their names; seats that are only held are waited for', async () => {
+  test('refuses a hall without the sold seats, naming them, and refuses a move while seats are held', async () => {
     const show = await onSale('simba-na-mwezi')
     const seat = seatsOf(show)
     const last = show.seatNames.at(-1) ?? expect.unreachable()
@@ -282,7 +284,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     await processMovedOrders(parts)
   })
 
-  test('a withdrawn show: everybody has the money back and is told, and what is paid afterwards goes back too', async () => {
+  test('a withdrawn show refunds and notifies its ticket holders once no seat is held', async () => {
     const show = await onSale('goalkeeper-of-kibera')
     const seat = seatsOf(show)
     const one = await buy(show, [seat(0), seat(1)])
@@ -305,7 +307,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     })
     expect(await textsTo(one.email)).toContain('this show is cancelled')
     expect(await refundsOfOrder(world.store, one.key.ReserveID)).toMatchObject([{ state: 'done' }])
-    // Its word stands: no later import is in its way, and none sells it again.
+    // The withdrawal persists: later imports succeed and do not sell the show again.
     expect(await load('refuse')).toMatchObject({ told: 0 })
   })
 })

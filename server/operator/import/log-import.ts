@@ -8,14 +8,14 @@ import { listCancelledShows } from '../shows/cancelled-shows-repository'
 import { listMoved } from '../orders/moved-orders-repository'
 
 interface Notice extends Signed {
-  /** `2026-12-01 20:00` by the clock of each cinema; without it the money can be had until the show begins. */
+  /** `2026-12-01 20:00` by the clock of each cinema; without it, holders may cancel until the show begins. */
   readonly refundUntil?: string | undefined
 }
 
 /**
- * What an import does for who has tickets of shows that it moves or withdraws. Those of a withdrawn one get everything back, as of
- * one that was cancelled by a word; those of one that is moved are told, and may have their money instead. Both are lists
- * that whichever server runs works through.
+ * Creates the import’s handling of holders of tickets for shows that it moves or withdraws. Holders of a
+ * withdrawn show are refunded in full, as for a show cancelled by command; holders of a moved show are
+ * notified and may cancel for a refund. Both are queued in tables that any running server works through.
  */
 export function logImport({ by, why, refundUntil }: Notice, nowMs: EpochMs): NotifyTicketHolders {
   return async (transaction, { moved, withdrawn }) => {
@@ -44,7 +44,7 @@ export function logImport({ by, why, refundUntil }: Notice, nowMs: EpochMs): Not
   }
 }
 
-/** @throws ApiError for a moment that is over */
+/** Returns the deadline for refunds. @throws ApiError for a moment that is over */
 function moneyUntil(
   { to, timeZone }: SoldShows['moved'][number],
   local: string | undefined,

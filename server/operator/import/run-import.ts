@@ -20,14 +20,16 @@ import { logImport } from './log-import'
 
 type Import = Omit<CommandOf<'import'>, 'what'>
 
-/** What is printed of an import, in words or as JSON, and the exit code. */
 export interface ImportOutcome {
   readonly text: string
   readonly json: object
   readonly code: 0 | 1
 }
 
-/** Loads a folder into a database, or says what that would do. What is wrong with it is an outcome too. */
+/**
+ * Imports a folder into a database, or previews the import. Faults of the folder are an outcome too, not an
+ * exception.
+ */
 export async function runImport(
   { store, daysOnSale }: Pick<OperatorDeps, 'store' | 'daysOnSale'>,
   wanted: Import,
@@ -48,7 +50,10 @@ export async function runImport(
   }
 }
 
-/** The same in the server that has the database. @throws ApiError for a folder that its user cannot see */
+/**
+ * Runs the import in the server that has the database open. @throws ApiError for a folder that the server’s
+ * user cannot see
+ */
 export function runImportInProcess(parts: OperatorDeps, wanted: Import): Promise<ImportOutcome> {
   if (!existsSync(wanted.folder))
     throw new ApiError(
@@ -60,7 +65,7 @@ export function runImportInProcess(parts: OperatorDeps, wanted: Import): Promise
   )
 }
 
-/** Checks a folder where there is no database yet, as a first catalogue. */
+/** Checks a folder as a first catalogue when there is no database yet. */
 export async function checkAlone({ folder }: Import, daysOnSale: number): Promise<ImportOutcome> {
   try {
     const built = checkFolder(folder, new Date(), daysOnSale, await readPictureFolders(folder))
@@ -75,14 +80,13 @@ export async function checkAlone({ folder }: Import, daysOnSale: number): Promis
   }
 }
 
-/** Whoever has tickets is told by what stands above the catalogue. */
+/** Ticket holders are notified by the operator layer, above the catalogue. */
 const whenTakenOf = ({ whenTaken }: Import, store: Store): WhenTaken =>
   typeof whenTaken === 'string' ? whenTaken : logImport(whenTaken, store.nowMs())
 
-/** How often an import says how far its pictures are, milliseconds. */
+/** Interval between progress messages about an import’s pictures, in milliseconds. */
 const tellEveryMs = 5_000
 
-/** Tells of long work; short work ends before it says anything. */
 function nowAndThen(onProgress: OnProgress): OnProgress {
   let toldAtMs = performance.now()
   return (done, total) => {
@@ -130,7 +134,7 @@ function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan, isTelling: bool
   return { text: text.join('\n'), json, code: isRefused ? 1 : 0 }
 }
 
-/** What stands in the way of an import, for whoever called it. @throws whatever is no such thing */
+/** Returns the outcome for errors that the caller can fix. @throws every other error */
 export function refusedOutcome(error: unknown): ImportOutcome {
   if (error instanceof BadCatalogue) {
     const count = error.faults.length

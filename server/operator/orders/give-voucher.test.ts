@@ -11,7 +11,7 @@ import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from '../read-arguments'
 import { formatOutput, type WireAnswer } from '../format-output'
 
-describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine) => {
+describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorDeps
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine
     return { ...answer, said }
   }
 
-  test('without yes nothing is given, and one is told what would be', async () => {
+  test('without yes nothing is given and the answer is a preview', async () => {
     const email = `${randomUUID()}@example.com`
     const given = await give(email)
     expect(given).toMatchObject({ isDone: false, code: null, amountMinor: 50_000 })
@@ -38,7 +38,7 @@ describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine
     expect(await world.visitor({ account }).call('ListVouchers', {})).toEqual({ Vouchers: [] })
   })
 
-  test('is theirs who have proven the address, who are told of it without the code, and written down without the address', async () => {
+  test('goes to the owner of a proven address; neither message nor log contains the code', async () => {
     const email = `${randomUUID()}@example.com`
     const given = await give(email.toUpperCase(), '--until', '2999-12-31', ...signed)
     expect(given.said).toContain(given.code)
@@ -60,7 +60,7 @@ describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine
     expect(JSON.stringify(log)).not.toContain(given.code)
   })
 
-  test('by a mobile number, and by an account of the brand', async () => {
+  test('goes to a mobile number or to an account of the brand', async () => {
     const { account } = await signIn(world.store)
     await give(`+${account.phone?.countryCode}${account.phone?.mobile}`, ...signed)
     const byAccount = await give(account.id, ...signed)
@@ -70,7 +70,7 @@ describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine
     expect((await refusalOf(give(other.account.id, ...signed))).code).toBe('NOT_FOUND')
   })
 
-  test('what is no voucher is refused', async () => {
+  test('is refused with invalid arguments', async () => {
     expect(() => readArguments(['voucher', 'a@example.com', '--amount', '5'])).toThrow(WronglyCalled)
     expect(() => readArguments(['voucher', 'a@example.com', ...what, '--yes'])).toThrow('--why')
     expect((await refusalOf(give('a@example.com', '--until', '2020-01-01'))).message).toContain('last day')

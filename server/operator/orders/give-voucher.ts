@@ -17,7 +17,8 @@ import type { OperatorDeps } from '../operator-deps'
 import { voucherMessage } from './voucher-message'
 
 /**
- * Makes a voucher and gives it to somebody, or says what that would be. The code is told to the operator alone, and once.
+ * Creates a voucher and gives it to a contact or an account, or previews it. The code is shown once and only
+ * to the operator.
  * @throws ApiError INVALID_REQUEST with the reason, NOT_FOUND for no such account
  */
 export async function giveVoucher({ store, outbox, site }: OperatorDeps, command: CommandOf<'voucher'>) {
@@ -37,7 +38,8 @@ export async function giveVoucher({ store, outbox, site }: OperatorDeps, command
     const entry = { account: voucher, currency, amount_minor: amountMinor, valid_until: until }
     await append(transaction, [{ ...entry, reason: 'given', dedupe_key: `given:${id}` }])
     await keepBrand(transaction, voucher, brand.id)
-    // Whose it is stands with the voucher, and goes when they go: these books stay.
+    // The holder is stored only with the voucher and is deleted with the holder’s data, because actions are
+    // permanent.
     await recordAction(transaction, command, 'voucher', {
       voucher: id,
       brand: brand.id,

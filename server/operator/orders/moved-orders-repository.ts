@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** Puts every booking of a show that is moved on the list of those who are told; those that are over are not. Returns how many. */
+/** Queues every booking of a moved show for a message, except those that are over. Returns their number. */
 export async function listMoved(
   transaction: Transaction,
   actionId: string,
@@ -27,7 +27,6 @@ export async function listMoved(
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** The next order whose holder is to be told, with its show as the database has it now. */
 export function nextMoved(on: Database) {
   return on.kysely
     .selectFrom('moved_orders as m')
@@ -53,7 +52,7 @@ export function nextMoved(on: Database) {
 }
 export type MovedOrder = NonNullable<Awaited<ReturnType<typeof nextMoved>>>
 
-/** Whether it still waits; nobody else takes it until the transaction ends. */
+/** Locks the entry until the transaction ends and returns whether it is still queued. */
 export async function lockMoved(
   transaction: Transaction,
   { actionId, orderId }: MovedOrder,

@@ -7,7 +7,7 @@ import { findCampaign } from '@/server/orders/campaign-repository'
 
 type Told = Extract<WireAnswer, { what: 'order' }>['orders']
 
-describe.each(defaultEngines)('the campaign that led to an order, on %s', (engine) => {
+describe.each(defaultEngines)('the campaign of an order, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -23,7 +23,7 @@ describe.each(defaultEngines)('the campaign that led to an order, on %s', (engin
     return { id: key.ReserveID, say }
   }
 
-  test('stands with the order, and the latest counts', async () => {
+  test('is stored with the order, and the latest one wins', async () => {
     const { id, say } = await held()
     expect(await findCampaign(world.store, id)).toBeUndefined()
     await say({ utm_source: 'mail', utm_medium: 'letter' })
@@ -37,7 +37,7 @@ describe.each(defaultEngines)('the campaign that led to an order, on %s', (engin
     expect(told.join('\n')).toContain('Came by source poster, campaign عيد')
   })
 
-  test('is nothing where its names are left out', async () => {
+  test('is empty when its fields are omitted', async () => {
     const { id, say } = await held()
     await say({})
     expect(await findCampaign(world.store, id)).toBeUndefined()

@@ -13,7 +13,7 @@ import { listGifts } from '@/server/vouchers/gifts/gift-repository'
 import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
 import { actionsOf } from '../action-repository'
 
-/** Everything about the orders that a name fits. @throws ApiError NOT_FOUND */
+/** Returns all facts about the orders that match a name. @throws ApiError NOT_FOUND */
 export async function ordersLike(on: Database, name: string) {
   const ids = await findOrderIds(on, name)
   if (ids.length === 0) throw new ApiError('NOT_FOUND', 'There is no such order.')
@@ -54,7 +54,7 @@ async function factsOf(on: Database, id: string) {
     .orderBy('id')
     .execute()
   const returns = await findReturns(on, id)
-  // A message's key names what it tells of; the contact may have had messages of other orders.
+  // A message’s key contains the id of its subject; the same contact may have messages of other orders.
   const own = [
     id,
     booking?.id,
@@ -98,7 +98,7 @@ async function factsOf(on: Database, id: string) {
       : sale
         ? { id: sale.id, reference: sale.reference, cancelledAt: sale.cancelledAt }
         : null,
-    // Codes are nobody's to read at a desk.
+    // Voucher codes are never shown at the desk.
     vouchers: await vouchersOf(on, id, order.currency),
     lines: order.lines.map(({ kind, code, quantity, unitMinor, labelEn }) => ({
       kind,
@@ -131,7 +131,7 @@ async function factsOf(on: Database, id: string) {
       }),
     ),
     ledger,
-    // An e-mail is as its subject says; of a text message nothing else is known.
+    // An e-mail is identified by its subject; a text message has only its text.
     messages: messages.map(({ text, ...message }) => ({
       ...message,
       text: message.channel === 'sms' ? text : null,
@@ -140,7 +140,6 @@ async function factsOf(on: Database, id: string) {
   }
 }
 
-/** Which of an order's seats are in, and since when. */
 export async function findAdmissions(on: Database, bookingId: string, lines: Order['lines']) {
   const rows = await on.kysely
     .selectFrom('admissions')
@@ -154,7 +153,7 @@ export async function findAdmissions(on: Database, bookingId: string, lines: Ord
   }))
 }
 
-/** What was bought of vouchers: worth what, what is left of each, and whether it was given to somebody. */
+/** Returns the vouchers of an order: value, remaining balance, and whether each was given away. */
 async function vouchersOf(on: Database, orderId: string, currency: string) {
   const sale = await findSaleOf(on, orderId)
   if (!sale) return []
@@ -174,7 +173,10 @@ async function vouchersOf(on: Database, orderId: string, currency: string) {
   return told
 }
 
-/** Orders that somebody at a desk may mean: by id, by the reference or the id of their booking or sale of vouchers, or by the e-mail address. Newest first. */
+/**
+ * Finds orders by id, by the reference or id of their booking or voucher sale, or by e-mail address. Newest
+ * first.
+ */
 export async function findOrderIds(on: Database, of: string): Promise<string[]> {
   const name = of.trim()
   const rows = await on.kysely

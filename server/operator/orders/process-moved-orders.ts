@@ -12,7 +12,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 import { lockMoved, type MovedOrder, nextMoved } from './moved-orders-repository'
 import type { OperatorDeps } from '../operator-deps'
 
-/** Orders that an action has put on a list, to be worked off one by one. */
+/** Tables in which an action queues orders to be processed one by one. */
 type List = 'called_off_orders' | 'moved_orders'
 
 interface Listed {
@@ -20,15 +20,15 @@ interface Listed {
   readonly orderId: string
 }
 
-/** Tries until a person looks at an order that cannot be worked on. */
+/** Attempts before a failing order is left to a person. */
 const mostTries = 8
 
 const one = (on: Database, list: List, { actionId, orderId }: Listed) =>
   on.kysely.updateTable(list).where('action_id', '=', actionId).where('order_id', '=', orderId)
 
 /**
- * Tells the holders of shows that an import moved: each in a transaction of its own, that writes its message, writes down the show
- * as it is now and takes the order off the list. Returns how many it were.
+ * Notifies the holders of shows that an import moved: each in its own transaction, which writes the message,
+ * updates the stored show and removes the order from the queue. Returns the number of processed orders.
  */
 export async function processMovedOrders(parts: OperatorDeps, most = Infinity): Promise<number> {
   const { store, payments, outbox, log } = parts
@@ -50,7 +50,7 @@ export async function processMovedOrders(parts: OperatorDeps, most = Infinity): 
 }
 
 async function tellHolder({ store, outbox, site }: OperatorDeps, moved: MovedOrder): Promise<void> {
-  // Before the transaction: the embedded database has one connection.
+  // Read before the transaction, because the embedded database has one connection.
   const to = await showAsItIs({ store }, moved)
   await store.transaction(async (transaction) => {
     if (!(await lockMoved(transaction, moved))) return
@@ -59,7 +59,7 @@ async function tellHolder({ store, outbox, site }: OperatorDeps, moved: MovedOrd
     const reservation = await findReservation(transaction, moved.orderId)
     if (!order || !booking || !reservation) throw new Error(`There is no booking of order ${moved.orderId}`)
     const from = reservation.show
-    // Called off or given back meanwhile, or moved once more and told of that.
+    // Cancelled or refunded since then, or moved once more, with a message of its own.
     const isOver = booking.cancelledAt !== null || (await findShowChange(transaction, moved.scheduleId))
     if (!isOver && !to && moved.startsAt.getTime() > store.nowMs())
       throw new Error(`The show ${moved.scheduleId} is not in the catalogue of this process`)
@@ -77,7 +77,10 @@ async function tellHolder({ store, outbox, site }: OperatorDeps, moved: MovedOrd
   })
 }
 
-/** The show in the words of the order's language; null once it has begun or is off sale. @throws where this process does not know it yet */
+/**
+ * Returns the show in the order’s language; null once it has begun or is off sale. @throws when this process
+ * does not have the show yet
+ */
 async function showAsItIs(
   { store }: Pick<OperatorDeps, 'store'>,
   { scheduleId, language, countryId, startsAt, screenId }: MovedOrder,
@@ -96,7 +99,6 @@ export async function noteDone(transaction: Transaction, list: List, order: List
     .execute()
 }
 
-/** It failed, and is tried later, or is a person's. */
 export async function noteFailed(on: Database, list: List, order: Listed): Promise<void> {
   await one(on, list, order)
     .where('state', '=', 'waiting')

@@ -11,7 +11,7 @@ import { findAdmissions, findOrderIds } from './order-facts'
 import type { OperatorDeps } from '../operator-deps'
 
 /**
- * Gives an order back, whole or in part, or says what that would come to.
+ * Refunds an order, whole or in part, or previews the refund.
  * @throws ApiError NOT_FOUND, INVALID_REQUEST with the reason
  */
 export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refund'>) {
@@ -67,7 +67,9 @@ export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refun
   return { order: id, currency: order.currency, ...plan, admitted, to, isDone }
 }
 
-/** Whose money it is that were let in already: of the seats that go back, or of all where money alone does. */
+/**
+ * Returns the refunded seats that are already checked in; all checked-in seats when only money is refunded.
+ */
 async function admittedOf(
   on: Database,
   order: Order,

@@ -20,9 +20,9 @@ interface Given {
 }
 
 /**
- * Tells a contact that a voucher waits for whoever has it, in every language of the brand, as nobody knows which is theirs; a
- * text message in its first alone. Never its code: what is sent may be read by others. Null for an account, whose contact may
- * not be proven.
+ * Creates the message about a voucher for a contact, in every language of the brand because the recipient’s
+ * is unknown; a text message only in the brand’s first language. It never contains the code, as messages may
+ * be read by others. Null for an account, whose contact may not be proven.
  */
 export function voucherMessage(
   id: string,

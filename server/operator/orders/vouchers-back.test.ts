@@ -8,7 +8,7 @@ import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-wo
 import { ordersLike } from './order-facts'
 import { refundOrder } from './refund-order'
 
-describe.each(defaultEngines)('an order of vouchers at the desk, on %s', (engine) => {
+describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => {
   let shop: VoucherWorld
   beforeAll(async () => {
     shop = await openVoucherWorld(engine)
@@ -43,7 +43,7 @@ describe.each(defaultEngines)('an order of vouchers at the desk, on %s', (engine
     return friend.call('ProcessPayment', { ...wanted, SaveCard: false, StoredValue: [] })
   }
 
-  test('is found by its reference, with what is left of each voucher and none of its codes', async () => {
+  test('is found by its reference, with each voucher’s balance and no code', async () => {
     const { order, codes } = await shop.buy()
     await spend(codes[0] ?? '')
     const found = await ordersLike(shop.store, order.Reference)
@@ -61,7 +61,7 @@ describe.each(defaultEngines)('an order of vouchers at the desk, on %s', (engine
     for (const code of codes) expect(JSON.stringify(found)).not.toContain(code)
   })
 
-  test('of which nothing was spent goes back whole: its vouchers are empty, its links open nothing', async () => {
+  test('is refunded whole if nothing was spent: its vouchers are empty and its links open nothing', async () => {
     const { order, key, codes, visitor } = await shop.buy()
     const BookingID = order.BookingID ?? ''
     const [first, second] = order.Vouchers
@@ -89,7 +89,7 @@ describe.each(defaultEngines)('an order of vouchers at the desk, on %s', (engine
     expect((await refusalOf(refund(order.Reference))).code).toBe('INVALID_REQUEST')
   })
 
-  test('of which something was spent does not go back, nor does a part of one', async () => {
+  test('is not refunded after a part was spent, nor partially', async () => {
     const { order, codes } = await shop.buy()
     for (const yes of [false, true]) {
       const part = { wanted: { kind: 'money', amount: 1 }, yes }

@@ -7,7 +7,6 @@ interface Money {
   readonly stray: readonly (RefundedMoney & { readonly currency: string; readonly paidMinor: number })[]
 }
 
-/** Two books that must say the same, in one currency. */
 interface Difference {
   readonly currency: string
   readonly what: string
@@ -15,23 +14,22 @@ interface Difference {
   readonly ledgerMinor: number
 }
 
-/** The money of a currency as the ledger has it. */
 interface InLedger {
   readonly currency: string
-  /** What orders got that were sold. */
+  /** Payments received by sold orders. */
   readonly paidMinor: number
-  /** What has gone back of what was decided to. */
+  /** Decided refunds that have been paid back. */
   readonly backMinor: number
   readonly onItsWayMinor: number
   readonly stuckMinor: number
-  /** paid − back − on its way − stuck: what the lines less refunds must come to. */
+  /** paid − back − on its way − stuck: must equal the order lines less refunds. */
   readonly netMinor: number
 }
 
 /**
- * Lines − discounts + fees − refunds = payments − what went back − what is on its way: the left side is of the orders' lines and of
- * what was decided to be returned, the right side of the ledger and of the refunds that were asked for. Each part is compared for
- * itself too, so that two mistakes do not hide each other.
+ * Checks lines − discounts + fees − refunds = payments − paid back − on its way: the left side comes from the
+ * orders' lines and the decided returns, the right side from the ledger and the requested refunds. Each part
+ * is also compared on its own, so that two errors do not cancel each other out.
  */
 export function compareBooks(
   totals: readonly ({ readonly currency: string } & Figures)[],

@@ -6,12 +6,10 @@ const width = 1000
 const height = 260
 const margin = { left: 120, right: 16, top: 16, bottom: 32 }
 const plot = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
-/** As many names as stand side by side. */
 const mostLabels = 24
-/** Of the largest column: where a line is drawn. */
+/** Grid lines, as shares of the highest column. */
 const gridAt = [0, 0.5, 1] as const
 
-/** Columns of what was sold, hour by hour or day by day, an empty one where nothing was. */
 export function curveChart(
   curve: WireReport['curve'],
   days: { readonly from: string; readonly to: string },
@@ -71,5 +69,5 @@ function stepsOf({ from, to }: { readonly from: string; readonly to: string }): 
 
 const isHour = (step: string) => step.length === 2
 const nameOf = (step: string) => (isHour(step) ? `${step}:00` : step)
-/** `08`, or `25.11.`: under a narrow column. */
+/** Returns the short label of a narrow column: `08`, or `25.11.`. */
 const labelOf = (step: string) => (isHour(step) ? step : step.slice(5))

@@ -7,14 +7,14 @@ import { salesPage } from './sales-page'
 import type { WireReport } from './wire-report'
 
 interface Wanted {
-  /** A file's name, or `-`. */
+  /** A file’s name, or `-` for stdout. */
   readonly csv: string | null
   readonly isOpened: boolean
 }
 
 /**
- * Writes the report where it was asked for, on the machine of whoever asked: figures of a business, so that nobody else reads them.
- * Returns what is to be told of it; `table` alone is to be printed where it is there.
+ * Writes the report to the requested places on the machine where the command runs, readable only by its user
+ * because it contains business figures. Returns lines to print; if `table` is set, only the table is printed.
  */
 export async function deliverReport(
   report: WireReport,
@@ -39,7 +39,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   win32: ['cmd', '/c', 'start', ''],
 }
 
-/** Where nothing opens it, its name was told. */
+/** Opens the file with the default program; its name is printed in case there is none. */
 function openFile(path: string): void {
   const [command = 'xdg-open', ...args] = openers[process.platform] ?? []
   const child = spawn(command, [...args, path], { stdio: 'ignore', detached: true })

@@ -1,7 +1,6 @@
 import type { Figures } from './sum-figures'
 import { daysIn, money, formatDifferences, startOf, wayName, type WireReport } from './wire-report'
 
-/** The report in lines, for a person. */
 export function formatSales(report: WireReport): string[] {
   const head = `Sales of ${daysIn(report)}, by the clock of each cinema`
   if (report.ledger.length === 0) return [head, 'Nothing was sold, and nothing went back.']
@@ -96,7 +95,6 @@ function section(title: string, rows: readonly (readonly string[])[]): string[] 
   return rows.length === 0 ? [] : [`  ${title}`, ...table(rows).map((line) => `  ${line}`)]
 }
 
-/** Columns under each other: names to the left, figures to the right. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>(
     (most, row) => row.map((cell, i) => Math.max(most[i] ?? 0, cell.length)).concat(most.slice(row.length)),

@@ -35,7 +35,6 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
   afterAll(() => world.close())
 
   type Show = ReturnType<BookingWorld['sell']>
-  /** A day of this test's own. */
   const aDay = () => new Date(Date.UTC(2026, 0, ++days)).toISOString().slice(0, 10)
   const sales = (from: string, to = from) => reportSales(world, { what: 'sales', from, to })
 
@@ -62,7 +61,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     await world.store.query('update order_returns set created_at = $1 where order_id = $2', [at, order])
   }
 
-  test('tickets, discounts, fees and refunds, by show, cinema and way to pay, agree with the ledger', async () => {
+  test('tickets, discounts, fees and refunds agree with the ledger by show, cinema and payment method', async () => {
     const day = aDay()
     const vat = { code: 'vat', per: 'percent', basisPoints: 1600 } as const
     const fee = { code: 'convenience', per: 'seat', amountMinor: 5000 } as const
@@ -108,7 +107,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     expect(report.differences).toEqual([])
   })
 
-  test('a day is that of the cinema’s clock, and days together are as much as each of them', async () => {
+  test('a day follows the cinema’s clock, and several days are the sum of each', async () => {
     const [day, next] = [aDay(), aDay()]
     const here = world.sell()
     const there = world.sell({ timeZone: 'America/New_York' })
@@ -125,7 +124,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     ])
   })
 
-  test('a report of many days lets others go first', async () => {
+  test('a report of many days lets other work run in between', async () => {
     let turns = 0
     const report = sales('2025-01-01', '2025-03-31')
     const reading = { isOver: false }
@@ -135,11 +134,11 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
       turns++
     }
     expect((await report).totals).toEqual([])
-    // Once for each week at least.
+    // At least once for each week.
     expect(turns).toBeGreaterThanOrEqual(13)
   })
 
-  test('currencies are never added, and fils have three decimals', async () => {
+  test('currencies are never added together, and fils have three decimals', async () => {
     const day = aDay()
     await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`)
     const dinars = world.sell({
@@ -162,7 +161,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     expect(said).toContain('The sums agree with the ledger')
   })
 
-  test('what a voucher paid is told apart from the card, and what a refund gave to each of them', async () => {
+  test('vouchers and cards are reported separately, in payments and in refunds', async () => {
     const day = aDay()
     const voucher = await giveVoucher(world.store, 10_000)
     const order = await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`, { voucher: voucher.code })
@@ -180,7 +179,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     expect(report.differences).toEqual([])
   })
 
-  test('a refund is of the day on which it was decided, whenever the tickets were sold', async () => {
+  test('a refund counts on the day of its decision, whenever the tickets were sold', async () => {
     const [day, next] = [aDay(), aDay()]
     const order = await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`)
     await giveBack(order, `${next}T09:00:00Z`)
@@ -192,7 +191,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     })
   })
 
-  test('money that bought nothing is told apart, and where it went', async () => {
+  test('payments without a purchase are listed separately, with their refunds', async () => {
     const show = world.sell()
     await listShow(world.store, show)
     const visitor = world.visitor()
@@ -214,7 +213,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     expect((await sales(before ?? '', after)).stray).toMatchObject([{ backMinor: 75_000, onItsWayMinor: 0 }])
   })
 
-  test('a book that does not agree is said aloud, with what it differs by', async () => {
+  test('a difference to the ledger is reported with its amount', async () => {
     const day = aDay()
     const order = await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`)
     await world.store.query(
@@ -238,7 +237,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     expect(isWrong(await sales(clean))).toBe(true)
   })
 
-  test('the page needs no network and no script, and shows what visitors wrote as text', async () => {
+  test('the page needs no network and no script, and shows visitors’ input as text', async () => {
     const day = aDay()
     const show = world.sell({ title: '<script>alert(1)</script>', cinemaName: '=HYPERLINK("x")' })
     await buy(show, ['A-1'], `${day}T09:00:00Z`)
@@ -250,7 +249,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     expect(salesCsv(report)).toContain(`"'=HYPERLINK(""x"")"`)
   })
 
-  test('days that are none are refused', async () => {
+  test('rejects invalid days', async () => {
     expect(readArguments(['sales']).command).toEqual({ what: 'sales' })
     expect(readArguments(['sales', 'yesterday', '--csv', '-'])).toMatchObject({
       command: { what: 'sales', from: 'yesterday' },
@@ -271,7 +270,7 @@ describe.each(defaultEngines)('sales of vouchers, on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  test('are of no show and no cinema, of a day of their country, and are no tickets', async () => {
+  test('belong to no show and no cinema, use their country’s day, and are not tickets', async () => {
     await shop.buy()
     const [from = '', to] = [-1, 1].map((off) =>
       new Date(Date.now() + off * dayMs).toISOString().slice(0, 10),

@@ -18,17 +18,18 @@ import {
 import { groupFigures, sumBy, type Figures } from './sum-figures'
 
 /**
- * Days that are read at one go: nobody waits for a long history, and no query takes longer than the database lets it. The embedded
- * database answers in our own process, where everybody waits for it.
+ * Days that are read in one transaction, so that other work does not wait for a long history and no query
+ * exceeds the database’s time limit. The embedded database runs in this process and blocks it during a query.
  */
 const daysAtOnce: Readonly<Record<Store['engine'], number>> = { postgres: 7, pglite: 1 }
 /** About three years. */
 const mostDays = 1100
 
 /**
- * What was sold on some days, what went back on them, and whether our lines agree with the ledger. Sales are those of orders that
- * were paid on these days, refunds those that were decided on them, by the clock of the cinema; currencies are never added.
- * @throws ApiError INVALID_REQUEST for days that are none
+ * Returns the sales of some days, their refunds, and whether the order lines agree with the ledger. Sales are
+ * orders paid on these days, refunds those decided on them, by the cinema’s clock; currencies are never added
+ * together.
+ * @throws ApiError INVALID_REQUEST for invalid days
  */
 export async function reportSales({ store }: Pick<OperatorDeps, 'store'>, command: CommandOf<'sales'>) {
   const days = wantedDays(command, store, mostDays)
@@ -36,12 +37,12 @@ export async function reportSales({ store }: Pick<OperatorDeps, 'store'>, comman
   const parts: Omit<Part, 'sold' | 'returned'>[] = []
   for (const slice of slicesOf(days, daysAtOnce[store.engine])) {
     const { sold, returned, ...part } = await readDays(store, slice, days)
-    // Shows are many: what they come to is added up part by part.
+    // There are many shows, so they are summed in slices.
     await inSlices([...sold, ...returned].map(rowOf), (row) => {
       for (const group of Object.values(groups)) group.add(row)
     })
     parts.push(part)
-    // The embedded database answers without letting anything else go first.
+    // The embedded database answers without letting other work run first.
     await nextTurn()
   }
   const all = <Item>(itemsOf: (part: (typeof parts)[number]) => readonly Item[]) => parts.flatMap(itemsOf)
@@ -75,7 +76,10 @@ export async function reportSales({ store }: Pick<OperatorDeps, 'store'>, comman
 }
 export type SalesReport = Awaited<ReturnType<typeof reportSales>>
 
-/** A hundred thousand rows are many: what a group is called is said anew for the first row of it alone. */
+/**
+ * Creates the sums of each group; with a hundred thousand rows, a group’s names are formatted only for its
+ * first row.
+ */
 const createGroups = () => ({
   totals: groupFigures(
     ({ currency }: Row) => currency,
@@ -109,20 +113,19 @@ const createGroups = () => ({
 })
 type Row = ReturnType<typeof rowOf>
 
-/** Whether anything of the books does not agree. */
 export const isWrong = ({ differences }: { readonly differences: readonly unknown[] }) =>
   differences.length > 0
 
 type Part = Awaited<ReturnType<typeof readDays>>
 
 /**
- * Orders of a few days are found by their indexes. Left alone PostgreSQL reads all orders there are for each few days, in several
- * processes at once, which visitors would wait for.
+ * Makes PostgreSQL find the orders of a few days by index. By default it reads all orders for every few days,
+ * in several processes at once, which would slow down visitors.
  */
 const fewRowsByIndex =
   'set local enable_seqscan = off; set local random_page_cost = 1.1; set local max_parallel_workers_per_gather = 0'
 
-/** One go: all that is read in it is of one moment. */
+/** Reads a slice of days in one transaction, so that all of it is from the same moment. */
 function readDays(store: Store, slice: Days, asked: Days) {
   return store.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read, read only')
@@ -143,7 +146,6 @@ function slicesOf({ from, to }: Days, atOnce: number): Days[] {
   return slices
 }
 
-/** A row of what was sold or went back, with what it was for in words. */
 function rowOf(row: OfShow & Partial<Figures>) {
   const isVouchers = row.kind === 'vouchers'
   const title = row.title ?? ''

@@ -23,8 +23,8 @@ const columns = [
 type Cells = Partial<Record<(typeof columns)[number], string | number>>
 
 /**
- * One table of everything, RFC 4180: each row says by what it adds up, and rows of one kind in one currency add up to its total. Amounts
- * are in major units with all decimals of their currency.
+ * Returns a single RFC 4180 table of the report: each row names its grouping, and rows of one kind in one
+ * currency add up to its total. Amounts are in major units with all decimals of their currency.
  */
 export function salesCsv(report: WireReport): string {
   const rows: Cells[] = [
@@ -76,7 +76,10 @@ function figureCells(row: Figures & { readonly currency: string }): Cells {
   }
 }
 
-/** `-12.500` of -12500 fils: by digits, as no fraction of two holds it. */
+/**
+ * Formats minor units, `-12.500` of -12500 fils, on digits because a binary fraction cannot hold the amount
+ * exactly.
+ */
 function major(amountMinor: number, currency: string): string {
   const decimals = currencyDecimals(currency)
   const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0')
@@ -88,7 +91,8 @@ function major(amountMinor: number, currency: string): string {
 function cell(value: string | number | undefined): string {
   if (value === undefined) return ''
   const text = String(value)
-  // A name that begins as a formula would be one in a spreadsheet; amounts are numbers.
+  // A spreadsheet would run a name that begins like a formula, so it gets a leading apostrophe; amounts stay
+  // numbers.
   const safe = /^[=+@\t\r]/.test(text) || /^-(?!\d)/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -4,10 +4,11 @@ import { curveChart } from './curve-chart'
 import { daysIn, money, formatDifferences, startOf, wayName, type WireReport } from './wire-report'
 
 type Html = ReturnType<typeof html>
-/** More than these are in the table alone. */
 const mostBars = 25
 
-/** The report as one page that needs no network and runs no script: it may be kept, printed and sent. */
+/**
+ * Renders the report as a page that needs no network and no script, so that it can be kept, printed and sent.
+ */
 export async function salesPage(report: WireReport): Promise<string> {
   const currencies = report.ledger.map(({ currency }) => currency)
   const page = html`<!doctype html>

@@ -7,7 +7,7 @@ import type { Transaction } from '@/server/platform/store/store'
 import type { Days } from '../wanted-days'
 
 const hourMs = 3_600_000
-/** No clock is further than 14 hours before UTC, or 12 behind it: what an index finds first. */
+/** Local times differ from UTC by at most 14 hours ahead or 12 behind: this range lets an index preselect. */
 const earliest = ({ from }: Days) => new Date(Date.parse(`${from}T00:00:00Z`) - 14 * hourMs)
 const latest = ({ to }: Days) => new Date(Date.parse(`${to}T00:00:00Z`) + (24 + 12) * hourMs)
 
@@ -21,7 +21,10 @@ const minor = (what: RawBuilder<unknown>) => sql<number>`coalesce(sum(${what}), 
 const minorWhere = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(${what}) filter (where ${where}), 0)::float8`
 
-/** Orders of which something happened on these days: what made it happen is `made`, a table with `order_id` and `created_at`. */
+/**
+ * Selects orders with an event on these days; `made` is a table of the events with `order_id` and
+ * `created_at`.
+ */
 const ordersBy = (made: RawBuilder<unknown>, columns: RawBuilder<unknown>, days: Days) => sql`
   select o.id, o.brand_id, o.currency, o.kind, o.country_id, r.schedule_id,
          m.created_at at time zone ${zone} as local_at, ${columns}
@@ -38,14 +41,14 @@ const returned = (days: Days) => sql`returned as materialized (
   ${ordersBy(sql`order_returns`, sql`m.id as return_id, m.amount_minor, cardinality(m.seats) as seats`, days)})`
 
 const byShow = sql`x.brand_id, x.currency, x.kind, x.schedule_id, x.country_id`
-/** What a show was called when it was sold is read of one of its orders, not of each. */
+/** The show’s details at the time of sale are read from one of its orders, not from each. */
 const oneOfShow = sql`${byShow}, min(x.id) as one`
 const ofShow = sql`x.brand_id as "brandId", x.currency, x.kind, x.schedule_id as "scheduleId", x.country_id as "countryId",
   schedules.cinema_id as "cinemaId", r.show->>'cinemaName' as "cinemaName", r.show->>'title' as title,
   r.show->>'startsAt' as "startsAtIso", r.show->>'timeZone' as "clock"`
 const theirShows = sql`left join reservations r on r.id = x.one left join schedules on schedules.id = x.schedule_id`
 
-/** A show of a brand in a currency; vouchers are of no show. */
+/** A show of a brand in a currency; vouchers belong to no show. */
 export type OfShow = Pick<RowOf<'orders'>, 'brandId' | 'currency' | 'countryId'> & {
   readonly kind: OrderKind
   readonly scheduleId: string | null
@@ -66,10 +69,10 @@ export interface SoldOfShow {
 }
 
 const amount = sql`l.quantity::bigint * l.unit_minor`
-/** The one fee that is a tax; there is no other. // server/catalogue/items/catalogue-items.ts */
+/** The code of the only fee that is a tax. // server/catalogue/items/catalogue-items.ts */
 const tax = 'vat'
 
-/** The lines of the orders that were sold, each read once, and what they come to for each order. */
+/** The lines of the sold orders, each read once, and their sums by order. */
 const theirLines = sql`lines as materialized (
   select x.id, x.currency, l.kind, l.code, l.quantity, ${amount} as minor
     from sold x join order_lines l on l.order_id = x.id
@@ -83,7 +86,6 @@ const theirLines = sql`lines as materialized (
     from lines l group by l.id
 )`
 
-/** What the lines of the orders say that were sold. */
 const soldByShow = sql`
   select ${ofShow}, x.orders, x.tickets, x.gross as "grossMinor", x.discounts as "discountsMinor", x.fees as "feesMinor",
          x.taxes as "taxesMinor"
@@ -93,7 +95,6 @@ const soldByShow = sql`
             from sold x left join sums on sums.id = x.id
            group by ${byShow}) x ${theirShows}`
 
-/** Fees, taxes and discounts of these orders by their codes. */
 const linesByCode = sql`
   select l.currency, l.code, case when l.kind = 'fee' and l.code = ${tax} then 'tax' else l.kind end as "is",
          ${minor(sql`abs(l.minor)`)} as "amountMinor"
@@ -101,24 +102,22 @@ const linesByCode = sql`
    where l.kind in ('fee', 'discount')
    group by 1, 2, 3 order by 1, 2, 3`
 
-/** How the sales went, by the hour of the day or by the day. */
 const soldOverTime = (by: 'hour' | 'day') => sql`
   select x.currency, to_char(x.local_at, ${by === 'hour' ? 'HH24' : 'YYYY-MM-DD'}) as "at", count(*)::int as orders,
          coalesce(sum(sums.tickets), 0)::int as tickets, ${minor(sql`sums.total`)} as "totalMinor"
     from sold x join sums on sums.id = x.id
    group by 1, 2`
 
-/** A way to pay. */
 export type Way = Pick<RowOf<'orders'>, 'currency'> &
   Pick<PaymentsTable, 'instrument'> & { readonly provider: string }
 
-/** It paid for what its order became, and did not go back by itself. */
+/** Whether the payment paid for its order and was not refunded as a whole without a return. */
 const hasBought = sql`(p.state = 'approved' or (p.state = 'refunded'
   and exists (select from refunds f where f.payment_id = p.id and f.return_id is not null)))`
 
 /**
- * What the ledger says that these orders got, by the way it was paid. `fromAccountsMinor` is what wallets and vouchers lost for it,
- * which is the same money seen from the other side.
+ * Payments that these orders received according to the ledger, by payment method. `fromAccountsMinor` is the
+ * amount debited from wallets and vouchers, the same money seen from the other side.
  */
 const paidByWay = sql`
   select x.currency, p.provider, p.instrument, count(*)::int as payments, ${minor(sql`got.minor`)} as "paidMinor",
@@ -135,10 +134,13 @@ const paidByWay = sql`
 
 type Currency = Pick<RowOf<'orders'>, 'currency'>
 
-/** Rows of several kinds out of one statement: what they have in common is read once. Texts and numbers alone go through JSON unharmed. */
+/**
+ * Returns rows of several kinds from one statement, so that their common part is read once. Only texts and
+ * numbers survive JSON unchanged.
+ */
 const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
 
-/** Orders that were paid on some days: by show, by the codes of their lines, over time, and how they were paid. */
+/** Reads orders paid on some days: by show, by the codes of their lines, over time, and by payment method. */
 export async function readSold(on: Transaction, days: Days, by: 'hour' | 'day') {
   const { rows } = await sql<{
     readonly sold: readonly (OfShow & SoldOfShow)[]
@@ -176,12 +178,12 @@ export interface ReturnedOfShow {
 }
 
 export interface RefundedMoney {
-  /** What was asked for of the payments. */
+  /** Amount requested as refunds of the payments. */
   readonly askedMinor: number
-  /** The ledger has it. */
+  /** Refunded according to the ledger. */
   readonly backMinor: number
   readonly onItsWayMinor: number
-  /** No machine can give it back. */
+  /** Refunds that need a person. */
   readonly stuckMinor: number
 }
 const refundedColumns = sql`
@@ -190,7 +192,6 @@ const refundedColumns = sql`
   ${minorWhere(sql`f.amount_minor::bigint`, sql`f.state in ('asked', 'underway')`)} as "onItsWayMinor",
   ${minorWhere(sql`f.amount_minor::bigint`, sql`f.state = 'stuck'`)} as "stuckMinor"`
 
-/** What was decided to go back, of whatever was sold on whichever day. */
 const returnedByShow = sql`
   select ${ofShow}, x.returns, x.back as "ticketsBack", x.refunds as "refundsMinor"
     from (select ${oneOfShow}, count(*)::int as returns, coalesce(sum(x.seats), 0)::int as back,
@@ -198,7 +199,6 @@ const returnedByShow = sql`
             from returned x
            group by ${byShow}) x ${theirShows}`
 
-/** The money of these returns, by the way it goes back. */
 const refundedByWay = sql`
   select x.currency, p.provider, p.instrument, ${refundedColumns}
     from returned x
@@ -206,7 +206,6 @@ const refundedByWay = sql`
     join payments p on p.id = f.payment_id
    group by 1, 2, 3 order by 1, 2, 3`
 
-/** Returns that were decided on some days: by show, and the ways their money takes. */
 export async function readReturned(on: Transaction, days: Days) {
   const { rows } = await sql<{
     readonly returned: readonly (OfShow & ReturnedOfShow)[]
@@ -216,9 +215,9 @@ export async function readReturned(on: Transaction, days: Days) {
   return onlyRow(rows)
 }
 
-/** Money that came on these days and bought nothing: it came late, or twice, or its show was called off meanwhile. */
+/** Reads payments of these days that bought nothing: late, duplicate, or for a show cancelled in between. */
 export async function readStray(on: Transaction, days: Days) {
-  // Nearly all of what came has bought something: whose it was is asked of the rest alone.
+  // Nearly all payments bought something, so the orders are joined only for the rest.
   const stray = sql`(
     select e.order_id, e.created_at, e.payment_id, e.amount_minor
       from ledger e join payments p on p.id = e.payment_id

@@ -1,10 +1,9 @@
 import type { ReturnedOfShow, SoldOfShow } from './sales-repository'
 
-/** Counts and minor units of one currency. */
+/** Counts, and amounts in minor units of one currency. */
 export interface Figures extends SoldOfShow, ReturnedOfShow {
-  /** What the lines come to: gross − discounts + fees + taxes. */
+  /** Sum of the order lines: gross − discounts + fees + taxes. */
   readonly totalMinor: number
-  /** The total less refunds. */
   readonly netMinor: number
 }
 
@@ -20,14 +19,13 @@ const counted = [
   'refundsMinor',
 ] as const
 
-/** Rows that come one after another, added up by a key. */
 export interface Groups<Row, Key> {
   add(row: Row): void
-  /** The largest first. */
+  /** Largest first. */
   list(): (Key & Figures)[]
 }
 
-/** Rows of the same name are one, with the key of the first; what is not known of a row counts nothing. */
+/** Groups rows by name, with the key of a group's first row; missing figures count as zero. */
 export function groupFigures<Row extends Partial<Figures>, Key extends { readonly currency: string }>(
   nameOf: (row: Row) => string,
   keyOf: (row: Row) => Key,
@@ -59,7 +57,7 @@ function largestFirst(a: { currency: string } & Figures, b: { currency: string }
   return b.totalMinor - a.totalMinor || b.refundsMinor - a.refundsMinor
 }
 
-/** Rows of one name are one, their numbers added; what they are called stays. */
+/** Adds the numbers of rows with the same name; texts are those of the first row. */
 export function sumBy<Row extends object>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
   const sums = new Map<string, Row>()
   for (const row of rows) {

@@ -1,20 +1,19 @@
 import { formatAmount } from '@/server/orders/compose-message'
 import type { SalesReport } from './report-sales'
 
-/** A report once it came over the line: all of it are texts and numbers. */
+/** A report after JSON transport; it contains only texts and numbers. */
 export type WireReport = SalesReport
 
-/** `KES 1,500.00`, with a plain blank. */
+/** Formats an amount as `KES 1,500.00`, with a plain space. */
 export function money(amountMinor: number, currency: string): string {
   return formatAmount(amountMinor, currency, 'en').replace(/\u00a0/g, ' ')
 }
 
-/** What a way to pay is called at a desk. */
 export function wayName({ provider, instrument }: { provider: string; instrument: string }): string {
   return provider === instrument ? instrument : `${instrument} (${provider})`
 }
 
-/** `2026-12-01 20:00` by the clock of the cinema; empty for what has no beginning. */
+/** Returns `2026-12-01 20:00` by the cinema’s clock; empty when there is no start. */
 export function startOf({
   startsAt,
   timeZone,
@@ -34,7 +33,6 @@ export function daysIn({ from, to }: { readonly from: string; readonly to: strin
   return from === to ? from : `${from} to ${to}`
 }
 
-/** Books that differ, one sentence each. */
 export function formatDifferences({ differences }: Pick<WireReport, 'differences'>): string[] {
   return differences.map(
     ({ currency, what, oursMinor, ledgerMinor }) =>

@@ -21,7 +21,7 @@ import { formatOutput, type WireAnswer } from '../format-output'
 
 const signed = ['--why', 'the chair is broken', '--by', 'Wanjiru', '--yes']
 
-describe.each(defaultEngines)('seats that are taken out of sale, on %s', (engine) => {
+describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('seats that are taken out of sale, on %s', (engine
     say('unblock-seats', show.scheduleId, '--seats', seats, ...more)
   const hold = (show: Show, seats: string[]) => holdSeats(world.visitor(), show, seats)
 
-  test('nobody has them until they are given back, and it stays written who took them and why', async () => {
+  test('stay unavailable until they are unblocked, with author and reason recorded', async () => {
     const show = await listed()
     expect(await block(show, 'A-1,A-2')).toBe('Would be taken out of sale: A-1, A-2.')
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
@@ -62,7 +62,7 @@ describe.each(defaultEngines)('seats that are taken out of sale, on %s', (engine
     expect(await say('block-seats', show.scheduleId)).not.toContain('A-1')
   })
 
-  test('what is sold, held or out of sale already is refused in clear words, and then no seat is taken', async () => {
+  test('cannot include sold, held or blocked seats: the refusal names each and blocks none', async () => {
     const show = await listed()
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
@@ -88,7 +88,7 @@ describe.each(defaultEngines)('seats that are taken out of sale, on %s', (engine
     expect(() => readArguments(['unblock-seats', show.scheduleId])).toThrow(WronglyCalled)
   })
 
-  test('a hold that is over is in nobody’s way', async () => {
+  test('may include a seat whose hold has expired', async () => {
     const show = await listed()
     await hold(show, ['A-1'])
     await world.store.query(
@@ -99,7 +99,7 @@ describe.each(defaultEngines)('seats that are taken out of sale, on %s', (engine
     expect((await refusalOf(hold(show, ['A-1']))).code).toBe('SEAT_TAKEN')
   })
 
-  test('of visitors and operators who want one seat at the same moment, one has it', async () => {
+  test('a seat that visitors and operators want at the same moment goes to one of them', async () => {
     const show = await listed()
     const wants = Array.from({ length: 12 }, (_, n) =>
       n % 2 === 0 ? block(show, 'A-1,A-2', ...signed) : hold(show, ['A-2', 'A-1']),
@@ -110,10 +110,10 @@ describe.each(defaultEngines)('seats that are taken out of sale, on %s', (engine
   })
 })
 
-describe('the plan of a hall', () => {
+describe('the seat layout of a hall', () => {
   const shop = fridayShop()
 
-  test('shows a seat that is out of sale as not available', async () => {
+  test('shows a blocked seat as not available', async () => {
     const { rows } = await shop.store.query<{ id: string }>(
       `select id from schedules where screen_id = 'westlands-2' and show_date = '2026-03-07' order by starts_at limit 1`,
     )

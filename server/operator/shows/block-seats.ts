@@ -12,7 +12,7 @@ import { findActions, recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 
-/** Seats of a show that are out of sale, with who took them out and why. @throws ApiError NOT_FOUND */
+/** Lists the blocked seats of a show with author and reason. @throws ApiError NOT_FOUND */
 export async function listBlocked({ store }: OperatorDeps, { show }: CommandOf<'blocked-seats'>) {
   const { hall } = await hallOfShow(store, show)
   const blocked = await blockedSeats(store, show)
@@ -34,7 +34,7 @@ export async function listBlocked({ store }: OperatorDeps, { show }: CommandOf<'
 }
 
 /**
- * Takes seats of a show out of sale until they are given back, or puts them on sale again: all of them or none.
+ * Blocks seats of a show until they are unblocked, or unblocks them: all of them or none.
  * @throws ApiError NOT_FOUND, INVALID_REQUEST with the seats that are sold or held, or not blocked
  */
 export async function changeBlocked(
@@ -76,7 +76,10 @@ async function hallOfShow(store: Store, show: string) {
   return { hall, layoutHash: found.layoutHash }
 }
 
-/** Until the transaction ends no import gives the show another hall; afterwards none does while seats of it are taken. */
+/**
+ * Locks the show, so that no import changes its hall until the transaction ends; afterwards no import does so
+ * while its seats are taken.
+ */
 async function keepHall(transaction: Transaction, show: string, layoutHash: string): Promise<void> {
   const same = await transaction.kysely
     .selectFrom('schedules')

@@ -11,7 +11,6 @@ import { listCancelledShows } from './cancelled-shows-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 
-/** Seats of a booking that the hall of the new date does not have. */
 interface SeatsGone {
   readonly booking: string
   readonly seats: readonly string[]
@@ -20,8 +19,8 @@ interface SeatsGone {
 type CallOff = CommandOf<'cancel-show'> | CommandOf<'cancel-event'> | CommandOf<'postpone-show'>
 
 /**
- * Calls shows off, or says what that would come to: sales end, each booking of them is on a list, and the list is worked through by
- * whichever server runs. `doneAs` is the action by whose progress one sees how far that is.
+ * Cancels or postpones shows, or previews it: sales end and every booking is queued for processing by any
+ * running server. `doneAs` is the id of the action whose progress can be queried.
  * @throws ApiError NOT_FOUND, INVALID_REQUEST
  */
 export async function cancelShow(parts: OperatorDeps, command: CallOff) {
@@ -76,7 +75,6 @@ async function changeOf({ store }: OperatorDeps, command: CallOff, cinemaId: str
   return { state: 'postponed' as const, newStartsAt, refundUntil }
 }
 
-/** How many bookings these shows have, and what is left of them in money, by currency. */
 async function sumOf(on: Database, scheduleIds: readonly string[]) {
   return on.kysely
     .selectFrom('bookings as b')
@@ -95,8 +93,9 @@ async function sumOf(on: Database, scheduleIds: readonly string[]) {
 }
 
 /**
- * Tickets of a postponed show stay good, and seats go by their names: those that the hall of the new date does not have are
- * for a person to give anew. Null while no show of the new date is in the files: then nobody knows its hall.
+ * Returns the sold seats of a postponed show that the hall of the new date does not have. Tickets stay valid
+ * and seats are matched by name, so a person must reassign these. Null when the catalogue has no show on the
+ * new date, because its hall is then unknown.
  */
 export async function seatsGone(
   store: Store,

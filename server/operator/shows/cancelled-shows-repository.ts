@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** Puts every booking of these shows on the list of an action; those that are over already are not. Returns how many. */
+/**
+ * Queues every booking of these shows under an action, except those that are over already. Returns their
+ * number.
+ */
 export async function listCancelledShows(
   transaction: Transaction,
   actionId: string,
@@ -21,7 +24,10 @@ export async function listCancelledShows(
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** The next order to work on, locked until the transaction ends; nobody else takes it meanwhile. */
+/**
+ * Returns the next order to process and locks it until the transaction ends, so that no other server takes
+ * it.
+ */
 export function takeCancelledShow(transaction: Transaction) {
   return transaction.kysely
     .selectFrom('called_off_orders as c')
@@ -48,7 +54,6 @@ export function takeCancelledShow(transaction: Transaction) {
 }
 export type CancelledShow = NonNullable<Awaited<ReturnType<typeof takeCancelledShow>>>
 
-/** How far an action has come: its orders, and the money of them. */
 export async function progressOf(on: Database, actionId: string) {
   const orders = await on.kysely
     .selectFrom('called_off_orders')

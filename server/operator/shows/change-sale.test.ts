@@ -22,7 +22,7 @@ import { formatOutput, type WireAnswer } from '../format-output'
 
 const signed = { by: 'Wanjiru', why: 'it moves to the large hall', yes: true } as const
 
-describe.each(defaultEngines)('the sale of one show, on %s', (engine) => {
+describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
   let world: BookingWorld
   const folder = makeLightCatalogue()
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(defaultEngines)('the sale of one show, on %s', (engine) => {
     return { listed, show: world.sell(show ?? expect.unreachable()) }
   }
 
-  test('while it is stopped nobody holds seats, who holds some pays for them, and no import starts it', async () => {
+  test('while stopped, refuses new holds but lets holders pay, and no import restarts it', async () => {
     const { listed, show } = await showOnSale()
     const [first = '', second = '', third = ''] = show.seatNames
     const holder = world.visitor()
@@ -84,7 +84,7 @@ describe.each(defaultEngines)('the sale of one show, on %s', (engine) => {
     })
   })
 
-  test('shows are listed by day and cinema, with the ids that other commands name them by', async () => {
+  test('lists shows by day and cinema, with the ids that other commands use', async () => {
     const { listed } = await showOnSale()
     const [heading, ...lines] = await say('shows', listed.showDate, '--cinema', listed.cinema.id)
     expect(heading).toBe(`${listed.showDate}  ${listed.cinema.id}, ${listed.cinema.name.en}`)

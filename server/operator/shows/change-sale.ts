@@ -7,9 +7,9 @@ import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 
 /**
- * Stops the sale of one show, or starts it again. What is sold stays sold, and who holds seats may pay for them until their hold ends: then
- * nobody is in the way of moving the show.
- * @throws ApiError NOT_FOUND, INVALID_REQUEST for a sale that is so already
+ * Stops the sale of a show, or restarts it. Sold seats stay sold, and visitors may pay for held seats until
+ * their hold ends; afterwards no hold prevents moving the show.
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST for a sale that is in that state already
  */
 export async function changeSale(
   { store }: Pick<OperatorDeps, 'store'>,
@@ -18,7 +18,7 @@ export async function changeSale(
   const { show, what, yes } = command
   const isStopping = what === 'stop-sale'
   return store.transaction(async (transaction) => {
-    // Two at once, or an import beside it: the one sees what the other did.
+    // Serialises simultaneous commands and imports, so that each sees the other’s changes.
     await lockCatalogue(transaction)
     const found = await transaction.kysely
       .selectFrom('schedules')

@@ -7,7 +7,10 @@ import { wantedDays } from '../wanted-days'
 
 const mostDays = 31
 
-/** Shows of some days by the clock of each cinema, with how many of their seats are taken. @throws ApiError NOT_FOUND, INVALID_REQUEST */
+/**
+ * Lists shows of some days by each cinema’s clock, with the number of taken seats. @throws ApiError
+ * NOT_FOUND, INVALID_REQUEST
+ */
 export async function listShows(
   { store }: Pick<OperatorDeps, 'store'>,
   { cinema, ...wanted }: CommandOf<'shows'>,

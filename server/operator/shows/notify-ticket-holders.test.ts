@@ -20,7 +20,7 @@ import { formatOutput, type WireAnswer } from '../format-output'
 const signed = ['--why', 'the road is closed', '--by', 'Wanjiru', '--yes']
 const words = ['--message', 'Come by the other door.', '--message-ar', 'تفضلوا من الباب الآخر.']
 
-describe.each(defaultEngines)('telling everybody who has tickets of a show, on %s', (engine) => {
+describe.each(defaultEngines)('a message to all ticket holders of a show, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -55,7 +55,7 @@ describe.each(defaultEngines)('telling everybody who has tickets of a show, on %
       ({ recipient, dedupeKey }) => recipient === email && dedupeKey.startsWith('tell:'),
     )
 
-  test('each address and number once, in the language of who bought, and nobody else', async () => {
+  test('reaches each address and number once, in the buyer’s language, and no other visitor', async () => {
     const show = world.sell()
     const one = await buy(show, 'A-1')
     await buy(show, 'A-2', one.email)
@@ -79,7 +79,7 @@ describe.each(defaultEngines)('telling everybody who has tickets of a show, on %
     expect((await mailsTo(arab.email))[0]?.text).toContain('تفضلوا من الباب الآخر.')
     const inSwahili = (await mailsTo(swahili.email))[0]
     expect(inSwahili?.subject).toContain('Kuhusu tiketi zako')
-    // Nobody wrote it in theirs.
+    // The operator did not write the message in Swahili.
     expect(inSwahili?.text).toContain('Come by the other door.')
     for (const { email } of [other, gone]) expect(await mailsTo(email)).toEqual([])
     const log = await operate(operatorPartsOf(world), { what: 'log', most: 1 })
@@ -89,7 +89,7 @@ describe.each(defaultEngines)('telling everybody who has tickets of a show, on %
     expect(JSON.stringify(log)).not.toContain(one.email)
   })
 
-  test('said again, the same words go to who has bought since, and to nobody twice', async () => {
+  test('sent again with the same text, reaches only new buyers', async () => {
     const show = world.sell()
     const one = await buy(show, 'A-1')
     await Promise.all([tell(show, ...signed), tell(show, ...signed)])
@@ -102,7 +102,7 @@ describe.each(defaultEngines)('telling everybody who has tickets of a show, on %
     expect(await mailsTo(one.email)).toHaveLength(2)
   })
 
-  test('a show that nobody has tickets of is refused, and so is a message without words', async () => {
+  test('is refused without ticket holders or without a text', async () => {
     expect((await refusalOf(tell(world.sell(), ...signed))).code).toBe('NOT_FOUND')
     expect(() => readArguments(['tell', 'a-show', ...signed])).toThrow(WronglyCalled)
     expect(() => readArguments(['tell', 'a-show', '--message-ar', 'مرحبا', ...signed])).toThrow(/English too/)

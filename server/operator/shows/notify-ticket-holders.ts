@@ -14,13 +14,14 @@ import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 
-/** Messages that are written down in one transaction: visitors of the embedded database wait no longer than for one of these. */
+/** Messages written in one transaction; visitors of the embedded database wait for at most one such batch. */
 const atOnce = 100
 
 /**
- * Writes to everybody who has tickets of a show, each once and in their language, or says how many that would be. The same words for the
- * same show are sent to nobody twice: said again, they go to who has bought since.
- * @throws ApiError NOT_FOUND for a show that nobody has tickets of
+ * Sends a message to all ticket holders of a show, once each and in their language, or returns the number of
+ * recipients as a preview. The same text for the same show is never sent twice to a recipient: repeating the
+ * command reaches only new buyers.
+ * @throws ApiError NOT_FOUND for a show without ticket holders
  */
 export async function notifyTicketHolders(parts: OperatorDeps, command: CommandOf<'tell'>) {
   const { store, outbox } = parts
@@ -43,7 +44,6 @@ export async function notifyTicketHolders(parts: OperatorDeps, command: CommandO
   return answer
 }
 
-/** One to each address and number, however many bookings it has. */
 async function messagesTo(
   { store, site }: OperatorDeps,
   { show, message: words }: CommandOf<'tell'>,

@@ -6,13 +6,14 @@ import { noteDone, noteFailed, processMovedOrders } from '../orders/process-move
 import type { OperatorDeps } from '../operator-deps'
 
 const lookEveryMs = 2_000
-/** At one go: between two of these a server can stop. */
+/** Orders processed in one run; the server can stop between two runs. */
 const batch = 50
 
 /**
- * Works through the orders of shows that were called off: each in a transaction of its own, that gives its money back, voids its
- * tickets, tells its visitor and takes it off the list. Who dies has done an order or has not; any other goes on with the rest.
- * Returns how many it were.
+ * Processes the orders of cancelled and postponed shows: each in its own transaction, which refunds it and
+ * voids its tickets, or notifies its visitor of the new date, and takes it off the queue. After a crash an
+ * order is either done or not, and another server continues with the rest. Returns the number of processed
+ * orders.
  */
 export async function processCancelledShows(parts: OperatorDeps, most = Infinity): Promise<number> {
   await parts.payments.ready()
@@ -48,7 +49,7 @@ async function workOn(
   if (!order) throw new Error(`There is no order ${taken.orderId}`)
   if (taken.change === 'postponed') await notifyPostponed(transaction, { outbox, site, store }, order, taken)
   else
-    // Nothing left: its visitor or somebody at the desk was faster.
+    // Does nothing when the visitor or an operator already cancelled everything.
     await payments.takeBack(transaction, order, {
       wanted: { kind: 'whole' },
       fees: 'back',
@@ -59,7 +60,7 @@ async function workOn(
   await noteDone(transaction, 'called_off_orders', taken)
 }
 
-/** Looks for orders of shows that were called off or moved until the returned function is called. */
+/** Processes queued orders of cancelled, postponed or moved shows until the returned function is called. */
 export function startProcessingCancelledShows(parts: OperatorDeps): () => Promise<void> {
   let running: Promise<unknown> | null = null
   const timer = setInterval(() => {

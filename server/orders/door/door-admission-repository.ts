@@ -12,8 +12,8 @@ export interface DoorAdmission {
 }
 
 /**
- * Writes down whom a device has let in; one that is known already stays as it was. The seat is used from the first of them on.
- * Sorted by seat, so that no two doors wait for each other.
+ * Stores the admissions of a device; existing ones stay unchanged. The seat is used from its first admission.
+ * Sorted by seat, so that two devices never wait for each other.
  */
 export async function insertDoorAdmissions(
   transaction: Transaction,
@@ -57,13 +57,15 @@ async function markUsed(transaction: Transaction, admission: DoorAdmission): Pro
       conflict
         .columns(['booking_id', 'seat_index'])
         .doUpdateSet({ admitted_at: sql<Date>`least(admissions.admitted_at, excluded.admitted_at)` })
-        // What the operator's command wrote stands nowhere else.
+        // Admissions by the operator’s command have no row of their own.
         .where('admissions.by_door', '=', true),
     )
     .execute()
 }
 
-/** Whom devices let in, and the operator's command, of these bookings: by seat, the first one first. */
+/**
+ * Lists the admissions of these bookings by devices and by the operator’s command: by seat, earliest first.
+ */
 export async function listAdmissions(on: Database, bookingIds: readonly string[]) {
   const ofDoors = await on.kysely
     .selectFrom('door_admissions as a')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/platform/store/store'
 
-/** Bookings of these shows that have changed since a moment: sold, given back, handed on or let in; all of them for null. */
+/**
+ * Returns the bookings of these shows that were sold, returned, passed on or admitted since a moment; all of
+ * them for null.
+ */
 export async function findChangedBookings(
   on: Database,
   scheduleIds: readonly string[],
@@ -31,7 +34,7 @@ export async function findChangedBookings(
   return rows.map(({ id }) => id)
 }
 
-/** Every seat that was sold of these bookings, by booking and place in the hall. */
+/** Lists every sold seat of these bookings, by booking and place in the hall. */
 export function listDoorSeats(on: Database, bookingIds: readonly string[]) {
   return on.kysely
     .selectFrom('tickets as t')
@@ -50,7 +53,7 @@ export function listDoorSeats(on: Database, bookingIds: readonly string[]) {
 }
 export type DoorSeatRow = Awaited<ReturnType<typeof listDoorSeats>>[number]
 
-/** Of each seat that was ever handed on, the last time. */
+/** Lists the latest transfer of each seat that was ever passed on. */
 export function listLastSent(on: Database, bookingIds: readonly string[]) {
   return on.kysely
     .selectFrom('sent_tickets')

@@ -14,7 +14,6 @@ const columns = [
   'ends_at as endsAt',
   'ended_at as endedAt',
 ] as const
-/** A device of the staff, for one cinema and day. */
 export type Door = Omit<RowOf<'doors'>, 'codeHash' | 'keyHash'>
 
 const open = (db: Builder) =>
@@ -47,7 +46,6 @@ export async function insertDoor(transaction: Transaction, door: NewDoor): Promi
     .execute()
 }
 
-/** The door that a key opens in one of these countries. */
 export function findOpenDoor(
   on: Database,
   keyHash: Buffer,
@@ -59,7 +57,7 @@ export function findOpenDoor(
     .executeTakeFirst()
 }
 
-/** Doors that are not over, and those that were ended early; the newest first. */
+/** Lists doors that are still valid or were ended early, newest first. */
 export function listDoors(on: Database): Promise<Door[]> {
   return on.kysely
     .selectFrom('doors')
@@ -71,8 +69,9 @@ export function listDoors(on: Database): Promise<Door[]> {
 }
 
 /**
- * Gives a door to the device with this key, by its code: once, or again to the same. Undefined where the code is none, used,
- * over, or of a country that is not sold in here.
+ * Assigns a door to the device with this key by its code; only once, but repeatable for the same device.
+ * Undefined when the code is unknown, used or expired, or belongs to a country that this brand does not sell
+ * in.
  */
 export function takeDoor(
   on: Database,
@@ -91,7 +90,6 @@ export function takeDoor(
     .executeTakeFirst()
 }
 
-/** Ends what a device may do; undefined where there is no such door, or it is over. */
 export function endDoor(on: Database, id: string): Promise<Door | undefined> {
   return on.kysely
     .updateTable('doors')

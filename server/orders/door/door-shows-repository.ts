@@ -2,10 +2,16 @@ import { instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
 import type { Database } from '@/server/platform/store/store'
 import type { Door } from './door-repository'
 
-/** A day ends when the last late show is long over: at 6 in the morning of the next one. // schedules.show_date */
+/**
+ * A cinema’s day ends at 6 in the morning of the next one, long after the last late show. //
+ * schedules.show_date
+ */
 const nightMinutes = 6 * 60
 
-/** Shows of a door's cinema that are of its day, or were until they were moved, or have been moved to it. Withdrawn ones too: somebody may have tickets. */
+/**
+ * Lists the shows of a door’s cinema that are or were on its day, or that have been moved to it. Withdrawn
+ * shows are included, because visitors may have tickets.
+ */
 export function listDoorShows(on: Database, { cinemaId, day, timeZone }: Door) {
   const { from, until } = doorDay(day, timeZone)
   return on.kysely
@@ -34,7 +40,7 @@ export function listDoorShows(on: Database, { cinemaId, day, timeZone }: Door) {
 }
 export type DoorShowRow = Awaited<ReturnType<typeof listDoorShows>>[number]
 
-/** From when to when a day of a cinema is, by its clock. @param day `YYYY-MM-DD` */
+/** Returns the start and end of a cinema’s day by its clock. @param day `YYYY-MM-DD` */
 export function doorDay(day: string, timeZone: string): { readonly from: Date; readonly until: Date } {
   return {
     from: instantOf(day, nightMinutes, timeZone),
@@ -42,7 +48,7 @@ export function doorDay(day: string, timeZone: string): { readonly from: Date; r
   }
 }
 
-/** Whose evening a moment belongs to: at 00:30 the day before's. */
+/** Returns the cinema day of a moment: 00:30 belongs to the day before. */
 export function dayAt(instant: Date, timeZone: string): string {
   return localOf(new Date(instant.getTime() - nightMinutes * 60_000), timeZone).date
 }

@@ -13,19 +13,19 @@ import { takeDoor } from './door-repository'
 import { wireDoor } from './open-door'
 
 /**
- * Who guesses at 10 codes from a thousand addresses without a pause hits one in 17 years. There is no limit for everybody
- * together: strangers could use it up, and the staff would stand before a closed door.
+ * Guessing at 10 valid codes from a thousand addresses without a pause finds one in 17 years. There is no
+ * global limit, because strangers could exhaust it and lock the staff out.
  */
 const wrongOfAddress: LimitOptions = { name: 'door-w', points: 100, windowSeconds: 3600 }
 
-/** Whoever tries; somebody who mistypes has more than enough. */
+/** Attempts of one device, right or wrong; far more than mistyping needs. */
 const triesOfDevice: LimitOptions = { name: 'door-d', points: 20, windowSeconds: 900 }
 
 const limitOf = (store: Store, options: LimitOptions) =>
   createSharedLimit(createRateLimitBatcher(store), options)
 
 /**
- * Lets a device of the staff in by a code of the operator's. A wrong one, one that was used and one that is over get the same answer.
+ * Signs a staff device in with a code from the operator. Wrong, used and expired codes get the same answer.
  * @throws ApiError CODE_REFUSED, TOO_MANY_REQUESTS
  */
 export const doorSignIn: Handler<typeof DoorSignIn> = async (request, context) => {
@@ -45,7 +45,7 @@ export const doorSignIn: Handler<typeof DoorSignIn> = async (request, context) =
 }
 
 /**
- * Counts a try of a device, and looks whether its address has typed too many wrong codes.
+ * Counts a device’s attempt and checks whether its address has sent too many wrong codes.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 async function countDoorTry(store: Store, deviceId: string, address: string): Promise<void> {
@@ -58,7 +58,7 @@ async function countWrongDoorCode(store: Store, address: string): Promise<void> 
   await limitOf(store, wrongOfAddress)
     .spend(limitKey(address))
     .catch((error: unknown) => {
-      // It is over the limit by now, which is what the next try is told.
+      // The limit is reached now; the next attempt is refused.
       if (!(error instanceof OverLimit)) throw error
     })
 }

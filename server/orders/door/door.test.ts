@@ -25,7 +25,7 @@ const signed = { by: 'Wanjiru', why: 'the evening', yes: true } as const
 const zone = 'Africa/Nairobi'
 const hourMs = 3_600_000
 
-describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
+describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorDeps
   let day = ''
@@ -78,7 +78,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     { bookingId }: { readonly bookingId: string },
   ) => bookings.find(({ BookingID }) => BookingID === bookingId)
 
-  test('is opened by the operator for one device: the code is told once, written down nowhere, and is worth nothing to a second', async () => {
+  test('the operator opens a door for one device, with a single-use code that is not stored', async () => {
     const { code } = await openDoor('Gate 2')
     expect(code).toMatch(/^[2-9A-Z]{8}$/)
     const DoorKey = randomBytes(32).toString('base64url')
@@ -86,7 +86,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase()
     const first = await device.call('DoorSignIn', { Code: typed, DoorKey })
     expect(first.Door).toMatchObject({ Name: 'Gate 2', CinemaID: 'anga', Cinema: 'Anga Cinema', Day: day })
-    // Its answer was lost.
+    // A retry after its answer was lost.
     expect((await device.call('DoorSignIn', { Code: typed, DoorKey })).Door).toEqual(first.Door)
     const other = randomBytes(32).toString('base64url')
     expect((await refusalOf(device.call('DoorSignIn', { Code: code, DoorKey: other }))).code).toBe(
@@ -99,7 +99,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     expect(JSON.stringify(rows.rows)).not.toContain(DoorKey)
   })
 
-  test('without yes none is opened; no cinema, no day and a day that is over are refused', async () => {
+  test('needs the option yes, and refuses an unknown cinema, an invalid day and a past day', async () => {
     const before = await operate(parts, { what: 'doors' })
     const plan = await operate(parts, {
       what: 'open-door',
@@ -116,7 +116,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     expect((await refusalOf(openDoor('', 'anga', '2030-13-45'))).code).toBe('INVALID_REQUEST')
   })
 
-  test('lets nobody guess: a device, and an address, have so many tries', async () => {
+  test('limits the sign-in attempts of a device and of an address', async () => {
     const address = '198.51.100.7'
     const guess = (deviceId: string) =>
       world
@@ -130,7 +130,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     expect((await refusalOf(guess(randomUUID()))).code).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('gives its device what it needs with no network, and nothing of who bought', async () => {
+  test('gives its device everything needed offline, and no personal data', async () => {
     const show = await sell()
     const booking = await buy(show, ['A-1', 'A-2'])
     const { DoorCode, SeatList } = (await booking.visitor.call('GetBookingDetails', booking.own)).DataObject
@@ -163,18 +163,18 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     const text = JSON.stringify(answer)
     for (const secret of ['amina', '712345678', DoorCode ?? '-', booking.own.ReserveKey ?? '-'])
       expect(text).not.toContain(secret)
-    // Its price, as a number of its own: hashes and moments may hold the same digits.
+    // Searches for the price as a number of its own, because hashes and times may contain the same digits.
     expect(text).not.toMatch(/(?<![\w-])750(?![\w-])/)
   })
 
-  test('gives each device hashes of its own', async () => {
+  test('gives each device different hashes', async () => {
     await buy(await sell(), ['A-1'])
     const [one, two] = [await (await signedIn()).pack(), await (await signedIn()).pack()]
     expect(one.CodeKey).not.toBe(two.CodeKey)
     expect(one.Bookings.map(({ Code }) => Code)).not.toEqual(two.Bookings.map(({ Code }) => Code))
   })
 
-  test('is of that cinema and day: other shows are not in its pack, nor are their admissions kept', async () => {
+  test('covers one cinema and day: other shows are not in the pack, and their admissions are not stored', async () => {
     const [elsewhere, dayAfter] = [
       await sell({ cinemaId: 'other' }),
       await sell({ startsAt: new Date(evening.getTime() + 24 * hourMs) }),
@@ -191,7 +191,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     }
   })
 
-  test('has a show that was called off, and one that was moved to another day, as such; one moved to this day as on', async () => {
+  test('marks cancelled shows and shows moved to another day, and includes a show moved to this day', async () => {
     const [cancelled, moved, come] = [
       await sell(),
       await sell(),
@@ -219,7 +219,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     expect(stateOf(come.scheduleId)).toMatchObject({ State: 'on', StartsAt: evening.getTime() })
   })
 
-  test('tells what changed since: sold, handed on, taken back, given back and let in', async () => {
+  test('sends later changes: sold, passed on, taken back, returned and admitted', async () => {
     const show = await sell()
     const bought = {
       old: await buy(show, ['A-1']),
@@ -266,7 +266,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     expect(find((await pack(before.Version)).Bookings, bought.sent)?.Seats[0]?.Issue).toBe(2)
   })
 
-  test('gives all of it anew where its shows are others, or the version is none', async () => {
+  test('sends everything again when its shows changed or the version is unknown', async () => {
     const { pack } = await signedIn()
     const { Version } = await pack()
     expect((await pack('nonsense')).IsWhole).toBe(true)
@@ -277,11 +277,11 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     expect(find(answer.Bookings, late)).toBeDefined()
   })
 
-  test('keeps what two devices let in offline, says who came first by their time, and keeps it once however often it is told', async () => {
+  test('merges offline admissions of two devices by time, and stores a repeated upload once', async () => {
     const booking = await buy(await sell(), ['A-1', 'A-2'])
     const [one, two] = [await signedIn('Gate 1'), await signedIn('Gate 2')]
     const [id, other] = [randomUUID(), randomUUID()]
-    // They came in while neither heard of the other, after both had signed in.
+    // Both devices admitted the ticket offline, after both had signed in.
     const now = world.store.nowMs()
     const answer = await one.letIn(booking, ['A-1'], now, [id])
     expect(answer.Seats).toEqual([
@@ -309,7 +309,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     expect(rows.map(({ admittedAt }) => admittedAt.getTime())).toEqual([now - 60_000, now - 60_000])
   })
 
-  test('and the operator’s command know of each other', async () => {
+  test('shares admissions with the operator’s command', async () => {
     const show = await sell()
     const booking = await buy(show, ['A-1', 'A-2'])
     const { CodeText: code = '' } = (await booking.visitor.call('GetBookingDetails', booking.own)).DataObject
@@ -326,7 +326,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     ).toBe('TICKET_USED')
   })
 
-  test('nobody came in before its device was there, nor comes in later than now', async () => {
+  test('limits admission times to between the device’s sign-in and now', async () => {
     const booking = await buy(await sell(), ['A-1', 'A-2'])
     const { letIn } = await signedIn()
     const startedAt = world.store.nowMs()
@@ -338,7 +338,7 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
     }
   })
 
-  test('is over when its device leaves, when the operator ends it, when its day is over, and is none on a brand that does not sell there', async () => {
+  test('ends when the device leaves, by the operator or with the day, and fails on another brand', async () => {
     const [left, ended, past, foreign] = [
       await signedIn(),
       await signedIn(),

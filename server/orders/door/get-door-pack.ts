@@ -14,8 +14,8 @@ import { openDoor, wireDoor } from './open-door'
 import { packBookings } from './pack-bookings'
 
 /**
- * What was written by a transaction that ended late has a time before that of a pack that was made meanwhile: what changed in these
- * last minutes is said again. No transaction lasts nearly as long.
+ * A transaction that commits late writes a time before that of a pack created meanwhile, so changes of these
+ * last minutes are sent again. No transaction lasts nearly as long.
  */
 const saidAgainMs = 5 * 60_000
 
@@ -23,14 +23,14 @@ const tagOf = (scheduleIds: readonly string[]) =>
   hash('sha256', JSON.stringify(scheduleIds.toSorted()), 'base64url').slice(0, 12)
 
 /**
- * All that a device needs to answer with no network.
+ * Returns everything that a device needs to check tickets offline.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const getDoorPack: Handler<typeof GetDoorPack> = async (request, context) => {
   const { store, language } = context
   const door = await openDoor(request, context)
   const secrets = await secretsOf(store)
-  // Before anything is read: what changes meanwhile is said again the next time.
+  // Taken before anything is read, so that changes made meanwhile are sent again next time.
   const nowMs = store.nowMs()
   const shows = await listDoorShows(store, door)
   const ids = shows.map(({ id }) => id)
@@ -49,19 +49,24 @@ export const getDoorPack: Handler<typeof GetDoorPack> = async (request, context)
   }
 }
 
-/** Names a pack: when it was made, and of which shows. */
+/** Returns the version of a pack: its time and a tag of its shows. */
 function makePackVersion(nowMs: number, scheduleIds: readonly string[]): string {
   return `${nowMs}.${tagOf(scheduleIds)}`
 }
 
-/** Since when what changed is news for a device; null for all of it, as where it has a pack of other shows. */
+/**
+ * Returns the time since when changes are new for a device; null when it needs everything, for example after
+ * a pack of other shows.
+ */
 function sinceOf(version: string | undefined, scheduleIds: readonly string[], nowMs: number): Date | null {
   const [, madeAt, tag] = /^(\d{1,15})\.([\w-]{12})$/.exec(version ?? '') ?? []
   if (madeAt === undefined || tag !== tagOf(scheduleIds) || Number(madeAt) > nowMs) return null
   return new Date(Number(madeAt) - saidAgainMs)
 }
 
-/** Shows as a device at the door has them. One whose title left the catalogue goes by its id. */
+/**
+ * Returns shows in a device’s format. A show whose title was removed from the catalogue is named by its id.
+ */
 function wireDoorShows(
   door: Door,
   rows: readonly DoorShowRow[],
@@ -87,7 +92,7 @@ function wireDoorShows(
 
 function stateOf({ changedTo, newStartsAt }: DoorShowRow, isOfDay: boolean): DoorShow['State'] {
   if (changedTo === 'cancelled') return 'cancelled'
-  // Its tickets are good for the new date: where that is known, and is this day, they are good here.
+  // Tickets of a postponed show are valid for the new date, so they are valid here if that date is this day.
   if (changedTo === 'postponed') return newStartsAt && isOfDay ? 'on' : 'postponed'
   return 'on'
 }

@@ -11,8 +11,8 @@ import { admissionsBySeat } from './pack-bookings'
 type Told = ParsedRequestOf<typeof KeepAdmissions>['Admissions'][number]
 
 /**
- * Writes down whom a device let in, of its cinema and day alone. They are in by now: nothing of it is refused because a seat was
- * given back or used meanwhile, and the answer says what others did.
+ * Stores a device’s admissions for its own cinema and day. The visitors are inside already, so nothing is
+ * refused because a seat was returned or used meanwhile; the answer contains the admissions of other devices.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, context) => {
@@ -51,7 +51,7 @@ export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, co
 }
 
 function admissionOf(told: Told, seat: DoorSeatRow, door: Door, nowMs: number): DoorAdmission {
-  // Nobody came in before the device was at the door, nor comes in later than now.
+  // Admission times are limited to between the device’s sign-in and now.
   const earliestMs = (door.signedInAt ?? door.createdAt).getTime()
   return {
     id: told.AdmissionID.toLowerCase(),

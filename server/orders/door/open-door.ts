@@ -15,7 +15,7 @@ export const leaveDoor: Handler<typeof LeaveDoor> = async (request, context) => 
 }
 
 /**
- * The door that a device's key opens on this brand.
+ * Returns the door that a device’s key opens on this brand.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export async function openDoor(

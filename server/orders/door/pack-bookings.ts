@@ -11,7 +11,10 @@ import { hashDoorCode } from './door-codes'
 const seatKey = (seat: { readonly bookingId: string; readonly seatIndex: number }) =>
   `${seat.bookingId} ${seat.seatIndex}`
 
-/** Bookings as a device at the door has them: no name, no address, and of what visitors say only hashes. */
+/**
+ * Returns bookings in a device’s format: without names and addresses, and with visitors’ codes only as
+ * hashes.
+ */
 export async function packBookings(
   on: Database,
   { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
@@ -47,7 +50,6 @@ export async function packBookings(
   }
 }
 
-/** Admissions by their seat, in the order in which they came. */
 export function admissionsBySeat(rows: readonly AdmissionRow[]) {
   const bySeat = new Map<string, Admission[]>()
   for (const row of rows) {

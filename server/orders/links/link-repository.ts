@@ -2,21 +2,24 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '@/server/platform/store/store'
 
-/** Of one order; who asks for more loses the oldest. */
+/** Links per order; a further link replaces the oldest. */
 const mostLinks = 8
-/** For so long the browser that used a link may ask again: the answer may have been lost. Seconds. */
+/**
+ * How long the browser that used a link may repeat the request, because the answer may have been lost. In
+ * seconds.
+ */
 const repeatForS = 600
 
 export interface NewLink {
   readonly orderId: string
   readonly token: string
-  /** How long it is good, seconds. */
+  /** Validity of the link, in seconds. */
   readonly forS: number
 }
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
-/** Makes a link; one that is there already stays as it is. Returns until when it is good. */
+/** Creates a link; an existing one stays unchanged. Returns the end of its validity. */
 export async function addLink(on: Database, { orderId, token, forS }: NewLink): Promise<Date> {
   const { expires_at: expiresAt } = await on.kysely
     .insertInto('order_links')
@@ -46,8 +49,9 @@ export async function addLink(on: Database, { orderId, token, forS }: NewLink): 
 }
 
 /**
- * Uses a link up; the order that it opens, or null where there is none, it is over, or another browser had it.
- * @param device who asks; null for one that cannot be told from others.
+ * Consumes a link; returns its order, or null when the link does not exist, has expired, or was used by
+ * another browser.
+ * @param device the requesting browser; null for one that cannot be identified.
  */
 export async function useLink(on: Database, token: string, device: string | null): Promise<string | null> {
   const row = await on.kysely
@@ -72,7 +76,6 @@ export async function useLink(on: Database, token: string, device: string | null
   return row?.order_id ?? null
 }
 
-/** Deletes links that are over. Returns how many it were. */
 export async function forgetLinks(on: Database): Promise<number> {
   const { numDeletedRows } = await on.kysely
     .deleteFrom('order_links')

@@ -28,7 +28,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
     return { key, Token }
   }
 
-  test('gives another device the permission to go on, pay and have the ticket', async () => {
+  test('lets another device continue, pay and get the ticket', async () => {
     const { key, Token } = await heldWithLink()
     const other = world.visitor()
     const opened = await other.call('OpenLink', { Token })
@@ -39,7 +39,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
     expect(await pay(other, mine, cards.simple)).toMatchObject({ State: 'approved' })
   })
 
-  test('is good once: the same browser may ask again for what it did not hear, nobody else', async () => {
+  test('works once: only the same browser may repeat the request after a lost answer', async () => {
     const { Token } = await heldWithLink()
     const other = world.visitor()
     const first = await other.call('OpenLink', { Token })
@@ -49,14 +49,14 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
     expect((await refusalOf(nobody.call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
   })
 
-  test('that twenty devices follow at once opens for one of them', async () => {
+  test('opens for one of twenty devices that follow it at once', async () => {
     const { Token } = await heldWithLink()
     const devices = Array.from({ length: 20 }, () => world.visitor())
     const answers = await Promise.allSettled(devices.map((device) => device.call('OpenLink', { Token })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is over when its time is, and is tidied away', async () => {
+  test('expires, and is then deleted', async () => {
     const { key, Token } = await heldWithLink()
     await world.store.kysely
       .updateTable('order_links')
@@ -67,7 +67,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
     expect(await forgetLinks(world.store)).toBe(1)
   })
 
-  test('opens nothing at another brand, and is still good at its own', async () => {
+  test('does not work on another brand, and still works on its own', async () => {
     const { Token } = await heldWithLink()
     const deviceId = randomUUID()
     const elsewhere = world.visitor({ brandId: 'orbit', deviceId })
@@ -75,7 +75,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
     expect(await world.visitor({ deviceId: randomUUID() }).call('OpenLink', { Token })).toBeDefined()
   })
 
-  test('opens the ticket alone once the order is booked', async () => {
+  test('opens only the ticket once the order is booked', async () => {
     const { key, Token } = await heldWithLink()
     const { BookingID } = await pay(owner, key, cards.simple)
     const other = world.visitor()
@@ -88,7 +88,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
     expect((await other.call('GetBookingDetails', ticket)).DataObject.SeatList).toHaveLength(1)
   })
 
-  test('leaves only its hash behind, and an order no more than eight of them', async () => {
+  test('is stored only as a hash, at most eight per order', async () => {
     const { key, Token } = await heldWithLink()
     for (let i = 0; i < 12; i++) await owner.call('MakeLink', key)
     const rows = await world.store.kysely
@@ -102,7 +102,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
   })
 })
 
-describe.each(defaultEngines)('the short link of an SMS, on %s', (engine) => {
+describe.each(defaultEngines)('the short link in an SMS, on %s', (engine) => {
   let world: BookingWorld
   let buyer: TestVisitor
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe.each(defaultEngines)('the short link of an SMS, on %s', (engine) => {
     return { BookingID, Token, key, show }
   }
 
-  test('opens its ticket on any phone, as often as it is followed, and nothing but the ticket', async () => {
+  test('opens only its ticket, on any phone and as often as it is followed', async () => {
     const { BookingID, Token, key } = await boughtWithLink()
     for (const phone of [world.visitor(), world.visitor()]) {
       const opened = await phone.call('OpenTicketLink', { Token })
@@ -139,7 +139,7 @@ describe.each(defaultEngines)('the short link of an SMS, on %s', (engine) => {
     }
   })
 
-  test('opens nothing on another brand, when it is made up, and once the money went back', async () => {
+  test('does not work on another brand, when invented, or after a refund', async () => {
     const { BookingID, Token } = await boughtWithLink()
     const opening = async (token: string, brandId?: string) =>
       (await refusalOf(world.visitor(brandId ? { brandId } : {}).call('OpenTicketLink', { Token: token })))
@@ -150,7 +150,7 @@ describe.each(defaultEngines)('the short link of an SMS, on %s', (engine) => {
     expect(await opening(Token)).toBe('NOT_FOUND')
   })
 
-  test('is good until two days after its show, or after the date that it was moved to', async () => {
+  test('is valid until two days after its show, or as long as a postponed show has no new date', async () => {
     const { Token, key, show } = await boughtWithLink()
     const beginHoursAgo = (hours: number) =>
       world.store.query(
@@ -172,7 +172,7 @@ describe.each(defaultEngines)('the short link of an SMS, on %s', (engine) => {
     })
   })
 
-  test('is in no row but the message: the database has its hash', async () => {
+  test('is contained only in the message, and is in the database as a hash', async () => {
     const { BookingID, Token } = await boughtWithLink()
     const { rows } = await world.store.query<{ row: string }>(
       'select b::text as row from bookings b where id = $1',

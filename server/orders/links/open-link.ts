@@ -15,11 +15,11 @@ import { findBookingOf } from '../tickets/booking-repository'
 import { makeTicketKey } from '../tickets/sent/ticket-key'
 import { addLink, useLink } from './link-repository'
 
-/** No order is open for longer. */
+/** No order stays open longer than this. */
 export const linkForS = longestHoldMs / 1000
 
 /**
- * A link for another device of whoever has the order.
+ * Creates a link that opens the visitor’s order on another device.
  * @throws ApiError NOT_FOUND
  */
 export const makeLink: Handler<typeof MakeLink> = async (request, context) => {
@@ -30,8 +30,8 @@ export const makeLink: Handler<typeof MakeLink> = async (request, context) => {
 }
 
 /**
- * What a link opens: the order while it is open, its ticket once it is booked. A link that is over, used up, of another
- * brand or made up is all the same.
+ * Opens the order of a link while it is open, or its ticket once it is booked. Expired, used and invented
+ * links and those of another brand get the same answer.
  * @throws ApiError NOT_FOUND
  */
 export const openLink: Handler<typeof OpenLink, HandlerDeps> = async (request, context) => {
@@ -41,7 +41,8 @@ export const openLink: Handler<typeof OpenLink, HandlerDeps> = async (request, c
     const orderId = await useLink(transaction, request.Token, device)
     const opened = orderId === null ? undefined : await findOrder(transaction, orderId)
     const held = opened && (await findReservation(transaction, opened.id))
-    // Thrown within: a link that was followed at another brand's address is still good at its own.
+    // Thrown inside the transaction, so that a link that was followed on another brand’s address still works
+    // on its own.
     if (!held || opened.brandId !== brand.id)
       throw new ApiError('NOT_FOUND', 'This link was used already, or its time is over.')
     return { order: opened, reservation: held, booking: await findBookingOf(transaction, opened.id) }

@@ -11,17 +11,20 @@ import { findOrder } from '../order-repository'
 import { findBookingByLink } from '../tickets/booking-repository'
 import { makeTicketKey } from '../tickets/sent/ticket-key'
 
-/** 96 bits: short enough for a text message, and more than anybody guesses. */
+/** 96 bits: short enough for a text message and too long to guess. */
 const tokenBytes = 12
 
 export const hashTicketToken = (token: string) => hash('sha256', token, 'buffer')
 
-/** After its show has begun, milliseconds: longer than any show, and not for good on a phone that is sold. */
+/**
+ * Validity after the start of the show, in milliseconds: longer than any show, but limited, as a phone may be
+ * sold later.
+ */
 const goodForMs = 48 * 3_600_000
 
 /**
- * What the short link of an SMS opens: its ticket, as often as it is asked for, until its show is over or it was given back. A link
- * of another brand, one that is over and one that is made up are all the same.
+ * Opens the ticket of an SMS’s short link, any number of times, until its show is over or it was returned.
+ * Links of another brand, expired links and invented ones get the same answer.
  * @throws ApiError NOT_FOUND
  */
 export const openTicketLink: Handler<typeof OpenTicketLink> = async (request, { store, brand }) => {
@@ -31,7 +34,7 @@ export const openTicketLink: Handler<typeof OpenTicketLink> = async (request, { 
   if (!booking || !reservation || order.brandId !== brand.id || booking.cancelledAt !== null) throw over()
   const change = await findShowChange(store, booking.scheduleId)
   const startsAt = change?.newStartsAt ?? new Date(reservation.show.startsAt)
-  // A show whose new date nobody knows yet is still to come.
+  // A postponed show without a new date is still to come.
   const isToCome = change?.state === 'postponed' && change.newStartsAt === null
   if (!isToCome && startsAt.getTime() + goodForMs < store.nowMs()) throw over()
   const { reserveSecret } = await secretsOf(store)
@@ -45,13 +48,16 @@ export const openTicketLink: Handler<typeof OpenTicketLink> = async (request, { 
 
 const over = () => new ApiError('NOT_FOUND', 'The time of this link is over.')
 
-/** The token of a booking's short link. Derived, so that the database holds its hash alone and a message may be sent again. */
+/**
+ * Returns the token of a booking’s short link. It is derived, so that the database stores only its hash and
+ * the message can be sent again.
+ */
 export function makeTicketToken(reserveSecret: Buffer, bookingId: string): string {
   const whole = createHmac('sha256', reserveSecret).update(`ticket-link:${bookingId}`).digest()
   return whole.subarray(0, tokenBytes).toString('base64url')
 }
 
-/** The short link: its token stands behind the #, where no server, log or referrer sees it. */
+/** Returns the short link: its token is behind the #, so that it reaches no server, log or referrer. */
 export function ticketLink(site: SiteSettings, brandId: string, token: string): string {
   return `${siteOf(brandId, site)}${shortLinkPath}#${token}`
 }

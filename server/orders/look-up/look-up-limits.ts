@@ -4,10 +4,13 @@ import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batc
 import { createSharedLimit, type LimitOptions, type SharedLimit } from '@/server/platform/limits/shared-limit'
 import type { Store } from '@/server/platform/store/store'
 
-/** Whoever asks, and whether there is anything: a mailbox is not filled by others. */
+/**
+ * Limits requests for one contact by all senders, whether or not it has bookings, so that strangers cannot
+ * flood a mailbox.
+ */
 export const maxOfContact: LimitOptions = { name: 'look-up-contact', points: 3, windowSeconds: 3600 }
 export const maxOfDevice: LimitOptions = { name: 'look-up-device', points: 10, windowSeconds: 3600 }
-/** A carrier's address is half of a city. // threats */
+/** Half a city may share one carrier’s address. // threats */
 export const maxOfAddress: LimitOptions = { name: 'look-up-address', points: 300, windowSeconds: 3600 }
 export const maxSentAgain: LimitOptions = { name: 'sent-again', points: 3, windowSeconds: 3600 }
 
@@ -41,7 +44,7 @@ interface Asking {
 }
 
 /**
- * Counts somebody who asks for the bookings of a contact, be there any or none.
+ * Counts a request for the bookings of a contact, whether or not it has any.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countLookUp({ store, deviceId, address }: Asking, contact: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { LookUpsTable } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Insertable } from 'kysely'
 
-/** Who has more coming bookings than this is told of those that come first. */
+/** Largest number of upcoming bookings in a message; earliest shows first. */
 const mostBookings = 20
 const batchSize = 20
 
@@ -14,7 +14,7 @@ export async function addLookUp(
   await on.kysely.insertInto('look_ups').values(asked).execute()
 }
 
-/** Takes what was asked out of the books; another server takes others. */
+/** Takes requests from the queue; another server takes other ones. */
 export function takeLookUps(transaction: Transaction) {
   return transaction.kysely
     .deleteFrom('look_ups')
@@ -34,7 +34,7 @@ export function takeLookUps(transaction: Transaction) {
 }
 export type LookUp = Awaited<ReturnType<typeof takeLookUps>>[number]
 
-/** Bookings of a contact that let somebody in and are not long over, by their shows. */
+/** Returns a contact’s valid bookings whose shows are not long over. */
 export function findBookingsOfContact(on: Database, asked: LookUp) {
   const { brandId, email, countryCode, mobile, reference } = asked
   const startsAt = sql<Date>`coalesce(show_changes.new_starts_at, (reservations.show ->> 'startsAt')::timestamptz)`

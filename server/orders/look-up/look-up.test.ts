@@ -17,7 +17,7 @@ import { processLookUps } from './process-look-ups'
 
 const site = { mode: 'test', port: 8139 } as const
 
-describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) => {
+describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) => {
   let world: BookingWorld
   let statements = 0
   const counting: KyselyPlugin = {
@@ -62,7 +62,7 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
       .execute()
   const workOff = async () => {
     const done = await processLookUps({ store: world.store, outbox: world.outbox, site })
-    // What one that came by its own time has taken is written with its end.
+    // A run started by the timer deletes its requests only when it commits.
     await expect
       .poll(async () => (await world.store.kysely.selectFrom('look_ups').select('id').execute()).length, {
         timeout: 30_000,
@@ -71,7 +71,7 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
     return done
   }
 
-  test('gets one message with the links of all coming bookings, each of which opens its ticket', async () => {
+  test('gets one message with links that open the tickets of all upcoming bookings', async () => {
     const email = someEmail()
     const first = await buy(email)
     const second = await buy(email, { title: 'Safety Last!' })
@@ -87,12 +87,12 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
       expect(message?.html).toContain(link)
       expect(await stranger.call('GetBookingDetails', { BookingID, ReserveKey })).toMatchObject({ BookingID })
     }
-    // Done is done.
+    // A processed request is not processed again.
     expect(await workOff()).toBe(0)
     expect(await messagesTo(email)).toHaveLength(1)
   })
 
-  test('is answered the same, after as many statements, whether there is a booking or none', async () => {
+  test('gets the same answer after the same number of statements, with or without a booking', async () => {
     const known = someEmail()
     await buy(known)
     const asking = async (body: { Email: string }) => {
@@ -105,10 +105,10 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
         asked: asked.some(({ email }) => email === body.Email),
       }
     }
-    // What is remembered of limits is learnt.
+    // Warms the cache of the limits.
     await asking({ Email: someEmail() })
     const ofKnown = await asking({ Email: known })
-    // When it is answered nobody has looked.
+    // No search has taken place at the time of the answer.
     expect(await messagesTo(known)).toEqual([])
     expect(await asking({ Email: someEmail() })).toEqual(ofKnown)
     expect(ofKnown).toMatchObject({ answer: {}, asked: true })
@@ -116,14 +116,14 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
     expect(await messagesTo(known)).toHaveLength(1)
   })
 
-  test('by their mobile number gets it to the e-mail address that is on the booking, and nobody else does', async () => {
+  test('by mobile number, gets the message only at the booking’s own e-mail address', async () => {
     const email = someEmail()
     const buyer = world.visitor()
     const { key } = await holdSeats(buyer, world.sell(), ['A-1'], email)
     const Mobile = '0712345678'
     await buyer.call('UpdateBookUser', { ...key, Email: email, Mobile, CountryCode: '254' })
     await pay(buyer, key, cards.simple)
-    // As it is said at home, and from abroad.
+    // In national and in international notation.
     await world.visitor().call('FindBookings', { Mobile, CountryCode: '254' })
     await world.visitor().call('FindBookings', { Mobile: `00254 ${Mobile.slice(1)}`, CountryCode: '971' })
     await workOff()
@@ -134,7 +134,7 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
     expect((await refusalOf(world.visitor().call('FindBookings', {}))).code).toBe('INVALID_REQUEST')
   })
 
-  test('gets the one booking whose short name they know, and none by the name of somebody else’s', async () => {
+  test('gets the single booking of a given reference, but not another visitor’s', async () => {
     const email = someEmail()
     const meant = await buy(email)
     await buy(email)
@@ -148,7 +148,7 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
     expect(messages[0]?.text).toContain(meant.reference)
   })
 
-  test('gets nothing of shows that are over, of what was given back, and of another brand', async () => {
+  test('gets nothing for past shows, returned bookings and other brands', async () => {
     const email = someEmail()
     const over = await buy(email)
     await world.store.query(
@@ -163,7 +163,7 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
     expect(await messagesTo(email)).toEqual([])
   })
 
-  test('is told to wait after three times in an hour, whoever asks, be there a booking or none', async () => {
+  test('is refused after three requests in an hour for a contact, with or without a booking', async () => {
     const buyer = someEmail()
     await buy(buyer)
     for (const email of [buyer, someEmail()]) {
@@ -182,7 +182,7 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
 
-  test('gets the Arabic message from right to left when they ask in Arabic', async () => {
+  test('gets the message in Arabic and right to left when asking in Arabic', async () => {
     const email = someEmail()
     await buy(email)
     await world.visitor({ language: 'ar' }).call('FindBookings', { Email: email })
@@ -192,7 +192,7 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
     expect(message?.html).toContain('dir="rtl"')
   })
 
-  test('a ticket is sent once more to the address that is on it, three times in an hour', async () => {
+  test('can have a ticket sent to its own address again, three times in an hour', async () => {
     const email = someEmail()
     const { BookingID, key } = await buy(email)
     const buyer = world.visitor()
@@ -212,7 +212,7 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
     expect((await refusalOf(again())).code).toBe('NOT_FOUND')
   })
 
-  test('the look goes by an index, however many have bought', async () => {
+  test('is found by an index, however many orders there are', async () => {
     const plan = async (where: string) =>
       world.store.transaction(async (transaction) => {
         await transaction.query('set local enable_seqscan = off')
@@ -226,7 +226,7 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
   })
 })
 
-test('an address is told without giving it away', () => {
+test('masks an e-mail address', () => {
   expect(masked('amina@example.com')).toBe('am•••@example.com')
   expect(masked('a@example.com')).toBe('•••@example.com')
 })

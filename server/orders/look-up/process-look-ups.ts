@@ -25,8 +25,8 @@ import {
 } from './look-up-repository'
 
 /**
- * Writes down that somebody looks for their bookings. Nothing is looked for while they wait: what is answered, and when, does not
- * depend on whether there are any.
+ * Queues a request for a visitor’s bookings. The search happens after the answer, so that neither content nor
+ * timing of the answer reveals whether there are any.
  * @throws ApiError INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
  */
 export const findBookings: Handler<typeof FindBookings, HandlerDeps> = async (request, context) => {
@@ -70,12 +70,13 @@ interface LookUpParts {
   readonly site: SiteSettings
 }
 
-/** Long after the answer, so that it says nothing by its time either. */
+/** Delay after the answer, so that the processing does not affect its timing. */
 const afterMs = 1_000
 
 /**
- * Looks for what was asked and writes to the address that is on each booking, and to no other: whoever knows a number or an address
- * has nothing of it. Returns how many were asked for. What a server leaves behind that dies, another does.
+ * Processes queued requests and writes only to the address on each booking, so that knowing a number or an
+ * address reveals nothing. Returns the number of processed requests. If a server crashes, another processes
+ * its requests.
  */
 export async function processLookUps({ store, outbox, site }: LookUpParts): Promise<number> {
   const { reserveSecret } = await secretsOf(store)
@@ -109,7 +110,6 @@ function byEmail(found: readonly FoundBooking[]): Map<string, FoundBooking[]> {
   return groups
 }
 
-/** One message with the links of all coming bookings of an address. */
 export function foundMessage(
   { id, brandId, language }: LookUp,
   email: string,

@@ -16,8 +16,9 @@ import { ticketUrl } from '../tickets/sent/ticket-key'
 import { countSentAgain } from './look-up-limits'
 
 /**
- * Sends the e-mail of a booking once more, as it stands now and in the visitor's language, to the address that is on it.
- * @throws ApiError NOT_FOUND, also once all of it was given back; TOO_MANY_REQUESTS
+ * Sends the e-mail of a booking again, as it is now and in the visitor’s language, to the booking’s own
+ * address.
+ * @throws ApiError NOT_FOUND, also after a full return; TOO_MANY_REQUESTS
  */
 export const sendTicketAgain: Handler<typeof SendTicketAgain, HandlerDeps> = async (request, context) => {
   const { store, brand, language, services } = context
@@ -37,7 +38,7 @@ export const sendTicketAgain: Handler<typeof SendTicketAgain, HandlerDeps> = asy
     seatIndex !== null && left.includes(seatIndex) ? code : [],
   )
   const [message] = bookingMessages(
-    // By e-mail alone: that costs nobody anything.
+    // Only by e-mail, which costs nothing.
     { ...order, language, mobile: null },
     { ...show, startsAt: startsAt.toISOString() },
     {
@@ -60,7 +61,7 @@ export const sendTicketAgain: Handler<typeof SendTicketAgain, HandlerDeps> = asy
   return { To: masked(order.email) }
 }
 
-/** "am•••@example.com": its owner knows it, and nobody else learns it. */
+/** Masks an e-mail address ("am•••@example.com") so that only its owner recognises it. */
 export function masked(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, Math.min(2, at - 1))}•••${email.slice(at)}`

@@ -14,9 +14,11 @@ interface Claim {
 }
 
 /**
- * What a guest reserved or booked becomes the account's, each by its own key; one that cannot be had holds up no other.
- * Each is written for itself, so that two devices which claim the same wait for one order and never for each other.
- * @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED for an account of which nothing is proven: it may be anybody's.
+ * Moves a guest’s reservations and bookings to the account, each by its own key; one that is refused does not
+ * stop the others. Each has its own transaction, so that two devices claiming the same ones wait for single
+ * orders and never for each other.
+ * @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED for an account without a proven contact, which anyone could
+ * have created.
  */
 export const claimBookings: Handler<typeof ClaimBookings> = async (request, { store, brand, account }) => {
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
@@ -36,7 +38,7 @@ export const claimBookings: Handler<typeof ClaimBookings> = async (request, { st
 }
 
 /**
- * What the signed-in visitor has booked on this brand, as their account has it.
+ * Lists the signed-in visitor’s bookings on this brand, as the account has them.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const listBookings: Handler<typeof ListBookings> = async (request, { store, brand, account }) => {
@@ -77,7 +79,10 @@ function wireBooking({ show, newStartsAt, currency, cancelledAt, ...row }: Booki
   }
 }
 
-/** Whether it is the account's now. The link of an e-mail shows a ticket and is no key of its order. */
+/**
+ * Whether the order now belongs to the account. The link in an e-mail opens a ticket but gives no access to
+ * its order.
+ */
 async function claimOne(
   transaction: Transaction,
   { ID, ReserveKey }: Claim,

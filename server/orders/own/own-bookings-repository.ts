@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { bookingsOfPage } from '@/contract/booking/list-bookings'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** By the wire's milliseconds, or one that was bought within the last one would come twice. */
+/**
+ * Truncated to the API’s milliseconds; otherwise a booking within the last millisecond of a page would be
+ * returned twice.
+ */
 const boughtAt = sql<Date>`date_trunc('milliseconds', bookings.created_at)`
 
 /**
- * Bookings of an account on a brand, the one bought last first.
+ * Lists an account’s bookings on a brand, latest purchase first.
  * @param beforeMs Only those bought before; null for the first page.
- * @returns A page, and all beyond it that were bought in the same millisecond as its last.
+ * @returns A page, and all further bookings bought in the same millisecond as its last one.
  */
 export function listBookingsOfAccount(
   on: Database,
@@ -57,7 +60,7 @@ export function listBookingsOfAccount(
 }
 export type BookingOfAccount = Awaited<ReturnType<typeof listBookingsOfAccount>>[number]
 
-/** The order of a reservation, or of the booking that it became; undefined for none. */
+/** Returns the order of a reservation or of the booking that it became; undefined when there is none. */
 export async function findOrderId(transaction: Transaction, id: string): Promise<string | undefined> {
   const found = await transaction.kysely
     .selectFrom('orders')

@@ -36,7 +36,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
   const idsOf = async (visitor: Awaited<ReturnType<typeof signedIn>>) =>
     (await visitor.call('ListBookings', {})).Bookings.map((each) => each.BookingID)
 
-  test('a guest’s bookings are the account’s once, and it needs no key for them any more', async () => {
+  test('a guest’s bookings move to the account once claimed, and need no key any more', async () => {
     const owner = await signedIn()
     const first = await buyAsGuest()
     const second = await buyAsGuest({ title: 'Safety Last!' })
@@ -66,7 +66,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     expect(await idsOf(await signedIn())).toEqual([])
   })
 
-  test('what is another account’s, of another brand, or has another key is refused alike, and holds up nothing', async () => {
+  test('refuses bookings of another account or brand or with a wrong key alike, and claims the rest', async () => {
     const first = await buyAsGuest()
     const second = await buyAsGuest()
     const owner = await signedIn()
@@ -86,7 +86,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     ])
   })
 
-  test('two accounts that claim the same at once: one has it', async () => {
+  test('when two accounts claim a booking at once, one gets it', async () => {
     const { claim } = await buyAsGuest()
     const both = await Promise.all([signedIn(), signedIn()])
     const answers = await Promise.all(both.map((each) => each.call('ClaimBookings', { Bookings: [claim] })))
@@ -94,7 +94,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     expect((await Promise.all(both.map(idsOf))).flat()).toEqual([claim.ID])
   })
 
-  test('seats that are held are claimed before they are paid', async () => {
+  test('held seats can be claimed before they are paid', async () => {
     const guest = world.visitor()
     const { key } = await holdSeats(guest, world.sell(), ['B-1'])
     const owner = await signedIn()
@@ -105,7 +105,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     expect(await idsOf(owner)).toEqual([BookingID])
   })
 
-  test('nobody claims or lists without a session, nor claims into an account of which nothing is proven', async () => {
+  test('claiming needs a session with a proven contact, and listing needs a session', async () => {
     const { claim } = await buyAsGuest()
     const guest = world.visitor()
     expect((await refusalOf(guest.call('ListBookings', {}))).code).toBe('SIGN_IN_REQUIRED')
@@ -117,14 +117,14 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     expect(await idsOf(unproven)).toEqual([])
   })
 
-  test('many come in pages, each once, also those that were bought in one millisecond', async () => {
+  test('lists many bookings in pages, each once, even if bought in the same millisecond', async () => {
     const owner = await signedIn()
     const { claim, key } = await buyAsGuest()
     await owner.call('ClaimBookings', { Bookings: [claim] })
     const all = bookingsOfPage * 2 + 5
     for (let i = 1; i < all; i++) {
       const id = makeSecretId()
-      // Three in each millisecond.
+      // Three bookings in each millisecond.
       const created_at = new Date(Date.now() - Math.floor(i / 3)).toISOString()
       const attempt_key = `\\x${randomBytes(16).toString('hex')}`
       await copy('orders', `id = '${key.ReserveID}'`, { id })
@@ -159,7 +159,6 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     expect(new Set(seen).size).toBe(all)
   })
 
-  /** Writes a table's rows once more, with these columns. */
   async function copy(table: string, which: string, changes: object): Promise<void> {
     await world.store.query(
       `insert into ${table} select (jsonb_populate_record(t, $1::jsonb)).* from ${table} t where ${which}`,

@@ -11,10 +11,10 @@ import {
 } from './paused-holds-repository'
 
 /**
- * Puts off the ends of a brand's holds, while it is being worked on. They are put off at once, as far as they ever will
- * be: whatever looks at a hold's end (who reserves, the sweeper, a server of the version before) then leaves it alone, also
- * when all of ours stand still. A hold that was reserved while the word went round is paused by the next call of this.
- * Returns how many were paused.
+ * Postpones the ends of a brand’s holds during maintenance, at once and as far as they may ever be postponed:
+ * everything that checks a hold’s end (reservations, the sweeper, a server of the previous version) then
+ * leaves it alone, even when all servers of this version are stopped. A hold reserved while maintenance began
+ * is paused by the next call. Returns the number of paused holds.
  */
 export async function pauseHolds(transaction: Transaction, brandId: string): Promise<number> {
   const since = await lockMaintenance(transaction, brandId)
@@ -38,8 +38,8 @@ export async function pauseHolds(transaction: Transaction, brandId: string): Pro
 }
 
 /**
- * Lets the holds of a brand that is open again go on, each with as much longer as nobody could pay: `listPaused` in the same
- * transaction said how much that is.
+ * Resumes the holds of a reopened brand, each extended by the time during which payment was impossible;
+ * `listPaused` in the same transaction determines that time.
  */
 export async function resumeHolds(
   transaction: Transaction,
@@ -59,7 +59,7 @@ export async function resumeHolds(
   await deletePaused(transaction, brandId)
 }
 
-/** Pauses what was reserved while the word went round, of every brand that is being worked on. */
+/** Pauses holds that were reserved while maintenance began, for every brand under maintenance. */
 export async function pauseLateHolds(store: Store): Promise<void> {
   for (const { brandId } of await listMaintenance(store))
     await store.transaction((transaction) => pauseHolds(transaction, brandId))

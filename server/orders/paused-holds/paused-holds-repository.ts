@@ -15,7 +15,7 @@ const livingOf = (on: Database, brandId: string) =>
     .where('held.expires_at', '>', sql<Date>`now()`)
     .where('paused.reservation_id', 'is', null)
 
-/** How many holds of a brand would be paused now. */
+/** Returns how many holds of a brand a pause would affect now. */
 export async function countHoldsToPause(on: Database, brandId: string): Promise<number> {
   const { count } = await livingOf(on, brandId)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -23,7 +23,7 @@ export async function countHoldsToPause(on: Database, brandId: string): Promise<
   return count
 }
 
-/** Locks the holds of a brand that live and are not paused, by id, and says by how much each can be put off. */
+/** Locks the active, unpaused holds of a brand, by id, and returns how long each can be postponed. */
 export function lockHoldsToPause(transaction: Transaction, brandId: string, mostMs: number) {
   const most = sql`make_interval(secs => ${mostMs / 1000})`
   return livingOf(transaction, brandId)
@@ -31,7 +31,8 @@ export function lockHoldsToPause(transaction: Transaction, brandId: string, most
     .select([
       'held.id as reservationId',
       'held.created_at as heldAt',
-      // Beyond the end of its sale nobody could pay. A show that is not in the catalogue any more says nothing.
+      // A hold never outlasts the sale of its show, because it could not be paid. A show that is no longer in
+      // the catalogue sets no limit.
       ms(sql`least(${most}, show.sales_end_at - held.expires_at)`).as('givenMs'),
     ])
     .orderBy('held.id')
@@ -64,14 +65,16 @@ export async function insertPaused(
     .execute()
 }
 
-/** What a hold that was paused keeps of what it was given. */
 export interface ResumedHold {
   readonly reservationId: string
   readonly keptMs: number
   readonly givenMs: number
 }
 
-/** The paused holds of a brand, by id, as they go on now; those that are neither held nor being paid any more are left out. */
+/**
+ * Lists the paused holds of a brand, by id, as they would resume now; without those that are no longer held
+ * or being paid.
+ */
 export function listPaused(on: Database, brandId: string): Promise<ResumedHold[]> {
   return on.kysely
     .selectFrom('paused_holds as paused')
@@ -87,7 +90,6 @@ export function listPaused(on: Database, brandId: string): Promise<ResumedHold[]
     .execute()
 }
 
-/** Locks reservations by id, and says which are still held or being paid. */
 export async function lockHeld(transaction: Transaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const held = await transaction.kysely

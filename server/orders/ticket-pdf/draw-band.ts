@@ -8,7 +8,9 @@ import { ticketPdfTexts } from './ticket-pdf-texts'
 const margin = 34
 const height = 54
 
-/** The head of a sheet: the brand's name on its own colour, above the edge that its tickets have on the screen. */
+/**
+ * Draws the head of a sheet: the brand's name on its own colour, with the same edge as tickets on the screen.
+ */
 export function drawBand(paper: PdfSheet, { brand, language, reference }: TicketPdfFacts): void {
   const { palettes, layout } = brand.theme
   const { dark, light } = palettes

@@ -15,10 +15,9 @@ const rows = 5
 const firstTop = 100
 const stripHeight = (sheet.height - firstTop - 16) / rows
 const stripWidth = (sheet.width - 2 * margin) / columns
-/** Large enough for a phone's camera from paper: 39 mm. */
+/** Large enough for a phone’s camera to read from paper: 39 mm. */
 const codeSide = 110
 
-/** Sheets with a ticket for each seat, to be cut out. */
 export function drawStrips(paper: PdfSheet, facts: TicketPdfFacts): void {
   const { brand, language, show, seats, reference } = facts
   const text = ticketPdfTexts(translatorFor(language))
@@ -44,7 +43,7 @@ export function drawStrips(paper: PdfSheet, facts: TicketPdfFacts): void {
     drawModules(paper, seat.codeText, { start: start + 12, top: inner, width: codeSide })
     const box = { start: start + codeSide + 24, width: stripWidth - codeSide - 34 }
     const name = `\u2066${seat.name}\u2069`
-    // With every line that may be there it stays above the cut.
+    // With every optional line it still stays above the cut.
     let at = drawFact(paper, { ...box, top: top + 6 }, text.seat, name, facts, 20) - 8
     at = paper.text(isolated(nameOf(seat, language)), { ...box, top: at }, quiet(8)) + 3
     at = paper.text(isolated(show.title), { ...box, top: at }, bold(9), { most: 2 })
@@ -56,7 +55,7 @@ export function drawStrips(paper: PdfSheet, facts: TicketPdfFacts): void {
   })
 }
 
-/** Looks of a brand's PDF tickets, in its light colours: ink is dear. */
+/** Returns the styles of a brand’s PDF tickets, in its light colours to save ink. */
 export function looksOf({ brand }: Pick<TicketPdfFacts, 'brand'>) {
   const { title, bold, plain } = facesOf(brand)
   const { muted } = brand.theme.palettes.light
@@ -69,7 +68,6 @@ export function looksOf({ brand }: Pick<TicketPdfFacts, 'brand'>) {
   }
 }
 
-/** A name and, below it, what is so called. */
 export function drawFact(
   paper: PdfSheet,
   box: Box,
@@ -84,12 +82,12 @@ export function drawFact(
   return paper.text(isolated(value), { ...box, top }, bold(size)) + 8
 }
 
-/** A code image, with as many modules as it needs and no picture. */
+/** Draws a code as vector modules, as many as it needs, instead of a picture. */
 export function drawModules(paper: PdfSheet, codeText: string, box: Box): void {
   paper.modules(encode(codeText, { ecc: 'M', border: 0 }).data, box)
 }
 
-/** A door code as it is said: in fours. */
+/** Formats a door code in groups of four, as it is spoken. */
 export function spokenCode(doorCode: string): string {
   return `\u2066${doorCode.slice(0, 4)} ${doorCode.slice(4)}\u2069`
 }

@@ -83,7 +83,7 @@ const textsOf = async (facts: TicketPdfFacts) => readPdf(await drawTicket(facts,
 
 test.each(
   brands.flatMap((brand) => (['en', 'ar'] as const).map((language) => [brand.id, language] as const)),
-)('a ticket of %s (%s) says what, when, where and for how much', async (brandId, language) => {
+)('a ticket of %s (%s) shows title, cinema, seat, door code, prices and total', async (brandId, language) => {
   const brand = brands.find(({ id }) => id === brandId) ?? expect.unreachable()
   const facts = factsOf(language, 3, { brand })
   const said = await textsOf(facts)
@@ -101,12 +101,12 @@ test.each(
     ).toBe(true)
 })
 
-test('a ticket is the same file each time', async () => {
+test('drawing a ticket twice gives the same file', async () => {
   const facts = factsOf('ar', 1)
   expect((await drawTicket(facts, null)).equals(await drawTicket(facts, null))).toBe(true)
 })
 
-test('Arabic words are joined, and stand in the order in which they are read', async () => {
+test('Arabic letters are joined, and the text is in reading order', async () => {
   const sheet = new PdfSheet({ title: '', author: '', language: 'ar', madeAt: new Date(0) })
   sheet.addPage()
   const look = { face: facesOf(tembo).plain, size: 12, colour: '#000000' }
@@ -118,12 +118,12 @@ test('Arabic words are joined, and stand in the order in which they are read', a
   expect(word && textOf(word)).toBe('بيت')
   expect(alone.map(textOf)).toEqual(letters)
   const joined = [...(word?.glyphs ?? [])].toReversed()
-  // Beginning, middle and end of a word: none is the letter as it stands alone.
+  // The initial, medial and final forms differ from the isolated letters.
   expect(joined).toHaveLength(3)
   joined.forEach((glyph, i) => expect(glyph).not.toBe(alone[i]?.glyphs[0]))
 })
 
-test('a line of both scripts goes from right to left, with what is foreign in it from left to right', async () => {
+test('an Arabic line runs right to left, with foreign words left to right', async () => {
   const { runs } = readPdf(await drawTicket(factsOf('ar', 1), null))
   const placeOf = (text: string) => runs.find((run) => textOf(run).includes(text)) ?? expect.unreachable(text)
   const { y } = placeOf('Diamond')
@@ -132,11 +132,11 @@ test('a line of both scripts goes from right to left, with what is foreign in it
     (text) => line.find((run) => textOf(run).includes(text))?.x ?? expect.unreachable(text),
   )
   expect(places).toEqual(places.toSorted((a, b) => b - a))
-  // The language begins on the right, and so does the page.
+  // Arabic text and the page start on the right.
   expect(placeOf('متروبوليس').x).toBeGreaterThan(297)
 })
 
-test('a name in another script ends on its own side, and how many there are of it stands after it', async () => {
+test('a name in another script ends on its own side, followed by its quantity', async () => {
   const plain = factsOf('ar', 1)
   const show = { ...plain.show, title: 'Metropolis (Uncut)!' }
   const food = { ...popcorn, labelAr: 'فشار Anga mix' }
@@ -155,10 +155,10 @@ test.each([
   ['Ștefan Łódź', 'Ștefan Łódź'],
   ['ሰላም', 'ሰላም'],
   ['Young 李 🎬', 'Young � �'],
-])('of the name %s no letter vanishes from a paper', async (name, seen) => {
+])('the name %s keeps every letter in a PDF', async (name, seen) => {
   const { show } = factsOf('en', 1)
   const { runs } = readPdf(await drawTicket(factsOf('en', 1, { show: { ...show, title: name } }), null))
-  // Letters of two fonts are two runs of one line.
+  // Letters of two fonts are two runs on one line.
   const { y } =
     runs.find((run) => run.page === 0 && textOf(run).includes(seen.charAt(0))) ?? expect.unreachable()
   const line = runs.filter((run) => run.page === 0 && Math.abs(run.y - y) < 1)
@@ -169,7 +169,7 @@ test.each([
   expect(text.normalize('NFC')).toContain(seen)
 })
 
-test('there is one sheet, and another with a ticket for each seat where there are several', async () => {
+test('a single seat gives one sheet, and several seats add strips to cut out', async () => {
   expect(readPdf(await drawTicket(factsOf('en', 1), null)).pages).toBe(1)
   const three = readPdf(await drawTicket(factsOf('en', 3), null))
   expect(three.pages).toBe(2)
@@ -179,7 +179,7 @@ test('there is one sheet, and another with a ticket for each seat where there ar
   expect(readPdf(await drawTicket(factsOf('ar', 11), null)).pages).toBe(3)
 })
 
-test('a ticket to cut out keeps within its lines, however long its names are', async () => {
+test('a strip keeps within its cut lines, however long its names are', async () => {
   const plain = factsOf('ar', 2)
   const show = {
     ...plain.show,
@@ -192,12 +192,12 @@ test('a ticket to cut out keeps within its lines, however long its names are', a
   const lowest = Math.min(...onStrips.map(({ y }) => y))
   const [last] = onStrips.filter(({ y }) => y === lowest)
   expect(last && textOf(last)).toContain(plain.reference)
-  // The first of five rows below the band. Letters reach below their line.
+  // The first of five rows below the header band; letters descend below their baseline.
   const rowHeight = (a4.height - 100 - 16) / 5
   expect(a4.height - lowest).toBeLessThan(100 + rowHeight - 2)
 })
 
-test('what one should bring and know is said where it holds', async () => {
+test('notes on age, student ID and cancellation appear only when they apply', async () => {
   const plain = (await textsOf(factsOf('en', 1))).join(' ')
   expect(plain).toContain('Rated 16')
   expect(plain).toContain('No returns or exchanges')
@@ -210,16 +210,13 @@ test('what one should bring and know is said where it holds', async () => {
   expect(said).toContain('Refunded')
 })
 
-test.each(['18', '15+', '18TC', 'PG13', '21+'])(
-  '%s is a rating that is checked at the door',
-  async (rated) => {
-    const plain = factsOf('en', 1)
-    const said = await textsOf({ ...plain, show: { ...plain.show, rated } })
-    expect(said.join(' ')).toContain(`Rated ${rated}: bring ID`)
-  },
-)
+test.each(['18', '15+', '18TC', 'PG13', '21+'])('the rating %s is checked at the door', async (rated) => {
+  const plain = factsOf('en', 1)
+  const said = await textsOf({ ...plain, show: { ...plain.show, rated } })
+  expect(said.join(' ')).toContain(`Rated ${rated}: bring ID`)
+})
 
-test('it is printed in a thread of its own, with its poster, in few kilobytes', async () => {
+test('is rendered in a worker thread with its poster, in less than 150 kB', async () => {
   const facts = factsOf('ar', 10)
   const readArt = () => Promise.resolve('public/art/posters/metropolis-320.webp')
   const printed = await renderTicketPdf(facts, readArt)
@@ -228,7 +225,7 @@ test('it is printed in a thread of its own, with its poster, in few kilobytes', 
   expect(printed.length).toBeLessThan(150_000)
 })
 
-test('its file is called by the film, the cinema’s day and the booking', () => {
+test('the file’s name contains the film, the cinema’s day and the booking', () => {
   const { show, reference } = factsOf('en')
   expect(ticketPdfName({ show, reference })).toBe('Metropolis – 2026-11-23 – ABCD2346.pdf')
   const title = '../M: "A/B"\u202e <b>'

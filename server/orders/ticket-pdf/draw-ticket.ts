@@ -18,7 +18,7 @@ interface PaperLine {
 }
 
 const margin = 34
-/** From a fold to what stands beside it. */
+/** Distance between a fold and the content beside it. */
 const gutter = 22
 const panelWidth = sheet.width / 2 - margin - gutter
 const far = sheet.width / 2 + gutter
@@ -26,8 +26,8 @@ const fold = sheet.height / 2
 const poster = { width: 92, height: 138 }
 
 /**
- * A booking on A4, to be folded twice: what it is, its code, what was paid, how to get there; where it has several seats a second
- * sheet has one to cut out for each. JPEG poster or none.
+ * Draws a booking on A4 paper to be folded twice: title, code, payment and directions; with several seats,
+ * further sheets have a ticket to cut out for each. The poster is a JPEG or null.
  */
 export async function drawTicket(facts: TicketPdfFacts, posterJpeg: Buffer | null): Promise<Buffer> {
   const { brand, language, show, bookedAt, seats } = facts
@@ -101,10 +101,10 @@ function drawPaid(paper: PdfSheet, facts: TicketPdfFacts): void {
   const { title, bold, plain, quiet } = looksOf(facts)
   const rows = linesToShow(facts)
   const foods = lines.filter(({ kind }) => kind === 'food')
-  // Smaller where there is much of it: it stays on its panel.
+  // The font size shrinks with the number of rows, so that the list stays on its panel.
   const size = Math.min(10.5, 240 / Math.max(rows.length + foods.length, 1))
   const box = { start: margin, top: fold + 26, width: panelWidth }
-  // Its parts stand in one order in both languages, whatever is around them.
+  // Isolated, so that the parts of an amount keep the same order in both languages.
   const money = (minor: number) => `\u2066${formatAmount(minor, currency, 'en')}\u2069`
   let top = paper.text(text.paid, box, title(13)) + 6
   const row = (label: string, minor: number, look: Look) => {
@@ -148,7 +148,6 @@ function drawWay(paper: PdfSheet, facts: TicketPdfFacts): void {
   paper.text(help.join(' · '), { ...box, top }, plain(9))
 }
 
-/** What an order was made of, seats of one class and price as one line. */
 function linesToShow({ lines, language }: Pick<TicketPdfFacts, 'lines' | 'language'>): PaperLine[] {
   const shown = new Map<string, { name: string; quantity: number; minor: number }>()
   for (const each of lines) {
@@ -166,10 +165,9 @@ function linesToShow({ lines, language }: Pick<TicketPdfFacts, 'lines' | 'langua
   }))
 }
 
-/** What one should know before one comes. */
 function rulesOf({ show, language, bringsStudentId, mayCancel }: TicketPdfFacts): string[] {
   const text = ticketPdfTexts(translatorFor(language))
-  // "18", "R16", "18TC": an age, which "PG" is none.
+  // Ratings such as "18", "R16" and "18TC" contain an age, unlike "PG".
   const isForAge = /\d{2}/.test(show.rated)
   return [
     ...(bringsStudentId ? [text.student] : []),

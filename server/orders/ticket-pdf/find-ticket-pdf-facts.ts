@@ -22,7 +22,10 @@ interface Asked {
   readonly findShowForSale: FindShowForSale
 }
 
-/** What is printed of a booking, as it stands now: the seats that are with its buyer; null once none is. */
+/**
+ * Returns the content of a booking’s PDF as of now, for the seats still with its buyer; null when there are
+ * none.
+ */
 export async function findTicketPdfFacts(store: Store, asked: Asked): Promise<TicketPdfFacts | null> {
   const { booking, order, brand, language, findShowForSale } = asked
   const reservation = await findReservation(store, order.id)
@@ -36,7 +39,7 @@ export async function findTicketPdfFacts(store: Store, asked: Asked): Promise<Ti
   const sent = await listSentTickets(store, booking.id)
   const seats = order.lines.flatMap(
     ({ seatIndex, code: name, labelEn, labelAr, labels }): TicketPdfSeat[] => {
-      // What was handed on is its new holder's to print.
+      // A seat that was passed on is printed by its new holder.
       if (seatIndex === null || !left.includes(seatIndex) || outOf(sent, seatIndex)) return []
       const issue = issueOf(sent, seatIndex)
       const codes = makeSeatCodes(secrets, { bookingId: booking.id, scheduleId, seatName: name, issue })

@@ -1,7 +1,9 @@
 import type { Brand } from '@/contract/brand'
 import { fontWith } from '@/server/platform/font-files'
 
-/** What a text is set in: a font for each script, by the name of its file, and those that have what both lack. */
+/**
+ * Fonts of a text style: one for each script, by file name, and further ones for characters that both lack.
+ */
 export interface Face {
   readonly latin: string
   readonly arabic: string
@@ -14,7 +16,10 @@ export interface PdfFonts {
   readonly plain: Face
 }
 
-/** Files below `server/platform/fonts` by the family's name in CSS; of some, running text has a file of its own. */
+/**
+ * Files below `server/platform/fonts` by the family’s name in CSS; some families have a separate file for
+ * running text.
+ */
 const files: Readonly<Record<string, { readonly heavy: string; readonly regular?: string }>> = {
   'Bricolage Grotesque': { heavy: 'bricolage-latin.ttf' },
   'Space Grotesk': { heavy: 'space-grotesk-latin.ttf' },
@@ -30,7 +35,7 @@ const arabicFiles: Readonly<Record<string, { readonly heavy: string; readonly re
 const furtherHeavy = ['noto-sans.ttf', 'noto-sans-ethiopic.ttf'] as const
 const furtherRegular = ['regular/noto-sans.ttf', 'noto-sans-ethiopic.ttf'] as const
 
-/** The faces of a brand's PDF tickets; each name is a file that `readFont` reads. */
+/** Returns the fonts of a brand’s PDF tickets; each name is a file that `readFont` reads. */
 export function facesOf({ theme }: Pick<Brand, 'theme'>): PdfFonts {
   const display = files[familyOf(theme.fonts.display)]
   const text = files[familyOf(theme.fonts.text)]
@@ -48,7 +53,7 @@ const familyOf = (list: string) => /[\w ]+/.exec(list)?.[0].trim() ?? ''
 
 const arabicScript = /\p{Script_Extensions=Arabic}/u
 
-/** The font of a face that has all of a character; null where none has. */
+/** Returns the font of a face that contains every code point of a character; null when none does. */
 export function fontFor(character: string, { latin, arabic, further }: Face): string | null {
   const own = arabicScript.test(character) ? [arabic, latin] : [latin]
   return fontWith(character, [...own, ...further]) ?? null

@@ -15,18 +15,18 @@ import {
   type Run,
 } from './split-runs'
 
-/** ISO 216 A4, points. */
+/** ISO 216 A4, in points. */
 export const sheet = { width: 595.28, height: 841.89 } as const
 
 export interface Look {
   readonly face: Face
-  /** Points. */
+  /** In points. */
   readonly size: number
   readonly colour: string
 }
 
 export interface Box {
-  /** From the side where the language begins. */
+  /** Distance from the side where the language begins. */
   readonly start: number
   readonly top: number
   readonly width: number
@@ -39,12 +39,12 @@ interface About {
   readonly madeAt: Date
 }
 
-/** Line to line, in sizes. */
+/** Line height, as a multiple of the font size. */
 const leading = 1.32
 
 /**
- * A4 sheets, mirrored for a language that is written from right to left: `start` is the side where a line begins. The font
- * library shapes words; order and fonts of mixed lines are ours (split-runs.ts). // docs/decisions/0024
+ * A4 sheets, mirrored for a right-to-left language: `start` is the side where a line begins. The font library
+ * shapes words; the order and fonts of mixed lines are computed here (split-runs.ts). // docs/decisions/0024
  */
 export class PdfSheet {
   readonly direction: Direction
@@ -59,7 +59,7 @@ export class PdfSheet {
       autoFirstPage: false,
       lang: language,
       displayTitle: true,
-      // Of the booking and not of the moment: the same booking is the same file.
+      // The booking’s time instead of the current one, so that the same booking gives the same file.
       info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
     })
   }
@@ -68,7 +68,7 @@ export class PdfSheet {
     this.#pdf.addPage()
   }
 
-  /** Where something of a width begins on paper, from its place on the starting side. */
+  /** Returns the left edge on paper of an element, from its position on the starting side. */
   left(start: number, width = 0): number {
     return this.direction === 'rtl' ? sheet.width - start - width : start
   }
@@ -80,7 +80,6 @@ export class PdfSheet {
     else this.#pdf.rect(x, top, width, height).fill(colour)
   }
 
-  /** Pointing down. */
   triangle({ start, top, width }: Box, height: number, colour: string): void {
     const x = this.left(start, width)
     this.#pdf
@@ -90,7 +89,7 @@ export class PdfSheet {
       .fill(colour)
   }
 
-  /** A thin line; broken where it says to fold or cut. */
+  /** Draws a thin line; dashed for folding or cutting. */
   rule(
     from: readonly [number, number],
     to: readonly [number, number],
@@ -108,7 +107,7 @@ export class PdfSheet {
     this.#pdf.image(file, x, top, { width, height }).restore()
   }
 
-  /** Dark modules of a code, each row's neighbours as one bar. */
+  /** Draws the dark modules of a code, neighbours in a row as one bar. */
   modules(data: readonly (readonly boolean[])[], { start, top, width }: Box): void {
     const unit = width / data.length
     const x = this.left(start, width)
@@ -123,7 +122,7 @@ export class PdfSheet {
     this.#pdf.fill('#000000')
   }
 
-  /** Sets a text into lines from the starting side. Returns where what follows may begin. */
+  /** Sets a text into lines from the starting side. Returns where following content may begin. */
   text(text: string, box: Box, look: Look, options: { link?: string; most?: number } = {}): number {
     const paragraph = this.#read(text, look)
     const lines = this.#lines(paragraph, box.width, look, options.most)
@@ -136,7 +135,7 @@ export class PdfSheet {
     return bottom
   }
 
-  /** One line that ends at the far side. */
+  /** Sets one line that ends at the far side. */
   textAtEnd(text: string, box: Box, look: Look): void {
     this.#oneLine(text, { ...box, start: box.start + box.width - this.width(text, look) }, look)
   }
@@ -146,7 +145,9 @@ export class PdfSheet {
     return box.top + look.size * leading
   }
 
-  /** The first of some sizes at which a text has room and no word of it is broken; undefined where it has none. */
+  /**
+   * Returns the first of some sizes at which a text fits without breaking a word; undefined when none fits.
+   */
   fittingSize(
     text: string,
     sizes: readonly number[],
@@ -162,7 +163,6 @@ export class PdfSheet {
     })
   }
 
-  /** Of a text that is not broken. */
   width(text: string, look: Look): number {
     const paragraph = this.#read(text, look)
     return this.#lineWidth(paragraph, wholeOf(paragraph), look)
@@ -186,7 +186,7 @@ export class PdfSheet {
   }
 
   #runWidth({ text, font }: Run, { size }: Look): number {
-    // With features, even none, the library shapes a run whole and not word by word.
+    // With a features option, even an empty one, the library shapes a run as a whole and not word by word.
     return this.#font(font).fontSize(size).widthOfString(text, { features: [] })
   }
 
@@ -203,7 +203,7 @@ export class PdfSheet {
     this.#line(paragraph, wholeOf(paragraph), box, look)
   }
 
-  /** One line from its starting side; what is copied is the text in the order in which it is read. */
+  /** Draws one line from its starting side; copying it gives the text in reading order. */
   #line(paragraph: Paragraph, line: Line, { start, top }: Box, look: Look): void {
     const runs = splitRuns(paragraph, line)
     const widths = runs.map((run) => this.#runWidth(run, look))

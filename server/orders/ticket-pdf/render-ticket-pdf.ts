@@ -18,8 +18,8 @@ import type { TicketPdfFacts } from './ticket-pdf-facts'
 import type { TicketPdfJob } from './ticket-pdf-worker'
 
 /**
- * A booking on paper.
- * @throws ApiError NOT_FOUND, also once all of it was given back or handed on; TOO_MANY_REQUESTS
+ * Returns a booking’s tickets as PDF.
+ * @throws ApiError NOT_FOUND, also after a full return or when every seat was passed on; TOO_MANY_REQUESTS
  */
 export const getTicketPaper: Handler<typeof GetTicketPaper, HandlerDeps> = async (request, context) => {
   const { store, brand, language, services } = context
@@ -31,16 +31,16 @@ export const getTicketPaper: Handler<typeof GetTicketPaper, HandlerDeps> = async
   return { Name: ticketPdfName(facts), Pdf: pdf.toString('base64') }
 }
 
-/** What no file system takes in a name, and signs that only direct. */
+/** Characters that file systems refuse in a name, and invisible direction marks. */
 const unfit = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu
 
 const longestTitle = 80
 
-/** One after the other; who comes when so many wait is asked to come back. */
+/** Tickets are rendered one at a time; when the queue is full, further requests are refused. */
 const limit = pLimit(1)
 const mostWaiting = 24
 const retryAfterS = 5
-/** Three times as fine as the points that it stands in. */
+/** Three times the resolution of its size in points. */
 const posterPixels = { width: 276, height: 414 }
 
 const print = createWorkThread<TicketPdfJob, Uint8Array>({
@@ -51,8 +51,8 @@ const print = createWorkThread<TicketPdfJob, Uint8Array>({
 })
 
 /**
- * The tickets of a booking as PDF: few at a time, in a thread of their own.
- * @throws ApiError TOO_MANY_REQUESTS where too many are asked for at once
+ * Renders the tickets of a booking as PDF: one at a time, in a worker thread.
+ * @throws ApiError TOO_MANY_REQUESTS when the queue is full
  */
 export async function renderTicketPdf(facts: TicketPdfFacts, readArt: ReadArt): Promise<Buffer> {
   if (limit.pendingCount >= mostWaiting)
@@ -76,14 +76,17 @@ async function posterOf({ show: { art } }: TicketPdfFacts, readArt: ReadArt): Pr
   return sharp(file).resize(width, height, { fit: 'cover' }).jpeg({ quality: 78 }).toBuffer()
 }
 
-/** What the file is kept as: "Metropolis – 2026-11-22 – KMRT7Q94.pdf". */
+/** Returns the name of the downloaded file: "Metropolis – 2026-11-22 – KMRT7Q94.pdf". */
 export function ticketPdfName({ show, reference }: Pick<TicketPdfFacts, 'show' | 'reference'>): string {
   const title = show.title.replace(unfit, ' ').replace(/\s+/g, ' ').trim().slice(0, longestTitle)
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: show.timeZone }).format(new Date(show.startsAt))
   return `${title} – ${day} – ${reference}.pdf`
 }
 
-/** The tickets that go along with a booking's e-mail, made when it is sent: they stand in no book. */
+/**
+ * Creates the function that renders the tickets attached to a booking’s e-mail; they are rendered when it is
+ * sent and never stored.
+ */
 export function createMakeTicketPdf(store: Store, findShowForSale: FindShowForSale): MakeAttachedPdf {
   return async (bookingId, language) => {
     const booking = await findBooking(store, bookingId)

@@ -8,7 +8,10 @@ const face = facesOf(tembo ?? expect.unreachable()).title
 const rightToLeft = /\p{Script=Arabic}/u
 const turned = (text: string) => Array.from(text).toReversed().join('')
 
-/** The lines of a text as one sees them, character by character from the left, where a line has room for so many. */
+/**
+ * Returns the lines of a text in visual order, character by character from the left, for a line length in
+ * characters.
+ */
 function seenLines(text: string, direction: Direction, widest: number, most = Infinity): string[] {
   const paragraph = readParagraph(text, direction, face)
   return breakLines(paragraph, ({ start, end, isCut }) => end - start + (isCut ? 1 : 0) <= widest, most).map(
@@ -19,7 +22,7 @@ function seenLines(text: string, direction: Direction, widest: number, most = In
   )
 }
 
-describe('a line of a text that goes both ways', () => {
+describe('a line of bidirectional text', () => {
   test.each<[string, Direction, number, string[]]>([
     [
       'فيلم Cut (Long IMAX) قصير',
@@ -41,16 +44,16 @@ describe('a line of a text that goes both ways', () => {
       [`${turned('نسخة')}) ${turned('الفيلم')}`, `Cut (${turned('المخرج')}`, '(IMAX)'],
     ],
     ['من 10 [20 30] إلى', 'rtl', 9, [`20] 10 ${turned('من')}`, `${turned('إلى')} [30`]],
-  ])('%s has each bracket where it stands in the whole text', (text, direction, widest, lines) => {
+  ])('%s keeps each bracket’s direction from the whole text', (text, direction, widest, lines) => {
     expect(seenLines(text, direction, widest)).toEqual(lines)
   })
 
-  test('ends with a sign at its far side where the rest is left out', () => {
+  test('ends with an ellipsis on its far side when it is cut', () => {
     expect(seenLines('فيلم طويل جدا', 'rtl', 10, 1)).toEqual([`…${turned('فيلم طويل')}`])
     expect(seenLines('A very long film', 'ltr', 8, 1)).toEqual(['A very…'])
   })
 
-  test('is broken within a word only where that has no room on a line of its own', () => {
+  test('breaks inside a word only when the word is longer than a line', () => {
     expect(seenLines('Das Donaudampfschiff fährt', 'ltr', 8)).toEqual([
       'Das',
       'Donaudam',

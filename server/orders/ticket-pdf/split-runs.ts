@@ -3,39 +3,41 @@ import { fontFor, type Face } from './pdf-fonts'
 
 export type Direction = 'ltr' | 'rtl'
 
-/** Characters that go one way and are set in one font. */
+/** Characters of one direction and one font. */
 export interface Run {
-  /** As it is read; brackets are turned where it goes from right to left. */
+  /** In reading order; brackets are mirrored in right-to-left runs. */
   readonly text: string
-  /** The name of its file. */
   readonly font: string
 }
 
-/** A text with what the Unicode bidirectional algorithm says of it: levels are of the whole, whatever lines it is broken into. */
+/**
+ * A text with its levels from the Unicode bidirectional algorithm; levels are computed for the whole text,
+ * however it is broken into lines.
+ */
 export interface Paragraph {
-  /** As it is read, each space single, a sign in place of what no font has. */
+  /** In reading order, with single spaces and a replacement for characters that no font has. */
   readonly text: string
   readonly direction: Direction
   readonly face: Face
-  /** Of each of its UTF-16 units. */
+  /** The font of each UTF-16 unit. */
   readonly fonts: readonly string[]
   readonly embedding: EmbeddingLevels
 }
 
-/** A part of a paragraph, from a UTF-16 unit to before another. */
+/** A part of a paragraph: from a UTF-16 unit up to, but excluding, another. */
 export interface Line {
   readonly start: number
   readonly end: number
-  /** The rest is left out, and a sign says so. */
+  /** Whether the rest is left out and replaced by an ellipsis. */
   readonly isCut?: boolean
 }
 
 const bidi = bidiFactory()
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Signs that only direct: nothing of them is drawn. */
+/** Invisible direction marks, which are not drawn. */
 const directing = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 const rightToLeft = /\p{Script=Arabic}/u
-/** Stands for a character of no font: one sees that something is there. */
+/** Drawn visibly for a character that no font has. */
 const replacement = '\ufffd'
 const ellipsis = '…'
 
@@ -44,14 +46,14 @@ export function readParagraph(written: string, direction: Direction, face: Face)
   return { text, direction, face, fonts, embedding: bidi.getEmbeddingLevels(text, direction) }
 }
 
-/** A paragraph that is not broken. */
 export function wholeOf({ text }: Paragraph): Line {
   return { start: 0, end: text.length }
 }
 
 /**
- * A line's runs from left to right: reordered after it was broken, its brackets mirrored by their level in the paragraph.
- * Within a run the font library joins letters and turns the glyphs itself. // UAX #9, 3.4
+ * Returns a line’s runs from left to right: reordered after line breaking, with brackets mirrored by their
+ * level in the paragraph. Within a run the font library joins letters and reverses the glyphs itself. // UAX
+ * #9, 3.4
  */
 export function splitRuns(paragraph: Paragraph, { start, end, isCut = false }: Line): Run[] {
   const { text, fonts, embedding, direction, face } = paragraph
@@ -62,7 +64,7 @@ export function splitRuns(paragraph: Paragraph, { start, end, isCut = false }: L
     if (character === withoutDirections(character)) {
       const level = embedding.levels[index] ?? 0
       const last = runs.at(-1)
-      // A space goes with what it stands beside.
+      // A space takes the font of its neighbour.
       const font = (last && /\s/.test(character) ? last.font : fonts[index]) ?? face.latin
       if (last?.level === level && last.font === font) last.indices.push(index)
       else runs.push({ indices: [index], level, font })
@@ -70,7 +72,8 @@ export function splitRuns(paragraph: Paragraph, { start, end, isCut = false }: L
   }
   const drawn = runs.map(({ indices, level, font }) => {
     const seen = indices.map((index) => mirrored.get(index) ?? text[index] ?? '')
-    // The library turns what has letters that go from right to left; signs alone it leaves, which stand as they are seen.
+    // The library reverses runs with right-to-left letters; runs of signs alone it leaves as they are, so
+    // these stay in visual order.
     const isTurned = level % 2 === 1 && seen.some((character) => rightToLeft.test(character))
     return { font, text: (isTurned ? seen.toReversed() : seen).join('').replaceAll('\u00a0', ' ') }
   })
@@ -80,7 +83,7 @@ export function splitRuns(paragraph: Paragraph, { start, end, isCut = false }: L
 }
 
 /**
- * Breaks a paragraph where words end; within one only where it is wider than a line by itself.
+ * Breaks a paragraph between words; inside a word only when it is longer than a line.
  * @param fits whether a line has room
  */
 export function breakLines(paragraph: Paragraph, fits: (line: Line) => boolean, most: number): Line[] {
@@ -102,7 +105,6 @@ export function breakLines(paragraph: Paragraph, fits: (line: Line) => boolean, 
   return [...lines.slice(0, most - 1), cuts.find(fits) ?? { ...last, isCut: true }]
 }
 
-/** The words of a paragraph, without what stands between them. */
 export function wordsOf({ text }: Paragraph): Line[] {
   return [...text.matchAll(/[^ ]+/g)].map(({ 0: word, index }) => ({
     start: index,
@@ -117,11 +119,11 @@ function lettersOf({ text }: Paragraph, { start, end }: Line): Line[] {
   }))
 }
 
-/** A text as it can be drawn, and the font of each of its UTF-16 units. */
+/** Returns a text as it can be drawn, and the font of each of its UTF-16 units. */
 function setInFonts(written: string, face: Face): { text: string; fonts: string[] } {
   let text = ''
   const fonts: string[] = []
-  // What must not be broken keeps its own space.
+  // Non-breaking spaces are kept.
   const spaced = written
     .normalize('NFC')
     .replaceAll(/[^\S\u00a0]+/g, ' ')
@@ -135,7 +137,6 @@ function setInFonts(written: string, face: Face): { text: string; fonts: string[
   return { text, fonts }
 }
 
-/** A text as it is copied from a paper. */
 export function withoutDirections(text: string): string {
   return text.replace(directing, '')
 }

@@ -30,7 +30,7 @@ interface PaperTexts {
   readonly strips: string
 }
 
-/** What PDF tickets say beside what was booked. Rules: // spec §9 */
+/** Texts of PDF tickets besides the booking’s data. Rules: // spec §9 */
 export const ticketPdfTexts = (i18n: Translator): PaperTexts => ({
   ticket: i18n._('Ticket'),
   title: (film) => i18n._('Tickets for {film}', { film }),

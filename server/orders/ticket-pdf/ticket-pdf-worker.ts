@@ -1,4 +1,4 @@
-/** Draws PDF tickets in a thread of its own: a sheet takes a processor longer than an answer may wait for it. */
+/** Draws PDF tickets in a worker thread, because a sheet takes too long to block the server’s own thread. */
 import { handleWorkerJobs } from '@/server/platform/worker-jobs'
 import { drawTicket } from './draw-ticket'
 import type { TicketPdfFacts } from './ticket-pdf-facts'

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** Seats of a booking whose visitors are in, and since when. */
+/** Returns the checked-in seats of a booking and their times. */
 export async function admissionsOf(on: Database, bookingId: string): Promise<Map<number, Date>> {
   const rows = await on.kysely
     .selectFrom('admissions')
@@ -16,7 +16,7 @@ export interface AdmittedSeats {
   readonly seats: readonly number[]
 }
 
-/** Lets seats in; returns those that were not in before. */
+/** Checks seats in; returns those that were not checked in before. */
 export async function admitSeats(
   transaction: Transaction,
   { bookingId, scheduleId, seats }: AdmittedSeats,

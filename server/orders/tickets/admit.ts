@@ -9,34 +9,31 @@ import { findBooking, seatsOf } from './booking-repository'
 import { findByDoorCode, makeSeatDoorCode, readCodeText } from './seat-codes'
 import { issueOf, listSentTickets, outOf } from './sent/sent-ticket-repository'
 
-/** What the door does with one seat of a code. */
 export type SeatAtDoor =
   | { readonly seat: string; readonly is: 'in' }
-  /** Somebody was let in for it before. */
+  /** The seat was already checked in. */
   | { readonly seat: string; readonly is: 'used'; readonly at: Date }
-  /** Its money went back. */
+  /** The seat was refunded. */
   | { readonly seat: string; readonly is: 'given-back' }
-  /** It was handed on since: another code is good for it now. */
+  /** The seat was passed on since; another code is valid now. */
   | { readonly seat: string; readonly is: 'sent' }
-  /** It had been handed on, and its buyer took it back. */
+  /** The seat had been passed on, and its buyer took it back. */
   | { readonly seat: string; readonly is: 'taken-back' }
 
 export type AtDoor =
   | { readonly known: true; readonly reference: string; readonly seats: readonly SeatAtDoor[] }
-  /** No code of ours, or none of this show. */
   | { readonly known: false; readonly why: 'forged' | 'other-show' }
 
 interface Shown {
   readonly scheduleId: string
-  /** As it was scanned, or typed. */
   readonly code: string
-  /** Those who are at the door now, of a code for several; all of them where it is left out. */
+  /** The seats to check in now, for a code of several; all of them if omitted. */
   readonly only?: readonly string[] | undefined
 }
 
 /**
- * Checks a code at the door of a show and lets in whom it is good for. Each seat is let in once, by whichever of its codes comes
- * first, however many doors there are.
+ * Checks a code at the door of a show and checks in its valid seats. Each seat is admitted once, by whichever
+ * of its codes comes first, at any number of doors.
  */
 export async function admit(store: Store, secrets: ServerSecrets, shown: Shown): Promise<AtDoor> {
   const { scheduleId } = shown
@@ -74,14 +71,14 @@ async function seatsAtDoor(
     if (!good.has(seatIndex)) return { seat, is: 'given-back' }
     const at = before.get(seatIndex)
     if (at) return { seat, is: 'used', at }
-    // The booking's own code is that of whoever has the booking.
+    // The booking’s own code is valid for seats that are still with the buyer.
     if (issue === undefined) return { seat, is: outOf(sent, seatIndex) ? 'sent' : 'in' }
     if (issue === issueOf(sent, seatIndex)) return { seat, is: 'in' }
     return { seat, is: issue % 2 === 0 ? 'sent' : 'taken-back' }
   }
 }
 
-/** What was shown: a code that this server signed, or one that was typed for this show. */
+/** Reads a code that this server signed, or one typed for this show. */
 async function readShown(
   store: Store,
   { ticketPublicKey, reserveSecret }: ServerSecrets,
@@ -96,7 +93,7 @@ async function readShown(
   return { bookingId: typed.id, scheduleId, seats }
 }
 
-/** Seats of what was sold of a show, with how many codes each has had. */
+/** Lists the sold seats of a show with the number of codes that each has had. */
 function listSeatsOf(on: Database, scheduleId: string) {
   return on.kysely
     .selectFrom('tickets as t')
@@ -115,7 +112,10 @@ function listSeatsOf(on: Database, scheduleId: string) {
     .execute()
 }
 
-/** The seat that a typed code of one seat belongs to, one of its old codes too: the door says what became of it. */
+/**
+ * Finds the seat of a typed single-seat code, including its former codes, so that the door can explain a
+ * refusal.
+ */
 async function findSeatByDoorCode(
   on: Database,
   reserveSecret: Buffer,

@@ -4,7 +4,7 @@ import type { RequestContext } from '@/server/platform/request-context'
 import type { HandlerDeps } from '../handler-deps'
 import { findOrderChange, type OrderChange } from './order-change'
 
-/** The show of an order: as the catalogue has it now, else as it was sold. */
+/** Returns the show of an order from the catalogue, or as it was sold if it is not there any more. */
 export async function findBookedShow(orderId: string, context: RequestContext<HandlerDeps>) {
   const { store, brand, language, services } = context
   const reservation = await findReservation(store, orderId)
@@ -17,11 +17,9 @@ export async function findBookedShow(orderId: string, context: RequestContext<Ha
 }
 export type BookedShow = Awaited<ReturnType<typeof findBookedShow>>
 
-/** Whether it is on another day or at another time than it was sold for. */
 const isOtherDate = (change: OrderChange | undefined): change is OrderChange =>
   change?.state === 'postponed' || (change?.state === 'moved' && change.newStartsAt !== null)
 
-/** What a ticket says of its show, whoever holds it. */
 export function wireShow({ show, current, change, startsAt }: BookedShow) {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-CA', { ...options, hourCycle: 'h23', timeZone: show.timeZone }).format(

@@ -20,24 +20,21 @@ export function findBooking(on: Database, id: string) {
   return select(on.kysely).where('id', '=', id).executeTakeFirst()
 }
 
-/** What became of an order of tickets. */
+/** The booking that a ticket order became. */
 export type Booking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
 export function findBookingOf(on: Database, orderId: string): Promise<Booking | undefined> {
   return select(on.kysely).where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** The booking that a short link opens. */
 export function findBookingByLink(on: Database, linkHash: Buffer): Promise<Booking | undefined> {
   return select(on.kysely).where('link_hash', '=', linkHash).executeTakeFirst()
 }
 
-/** What was sold of one show and lets somebody in. */
 export function listBookingsOf(on: Database, scheduleId: string): Promise<Booking[]> {
   return select(on.kysely).where('schedule_id', '=', scheduleId).where('cancelled_at', 'is', null).execute()
 }
 
-/** Seats of one show whose tickets let somebody in, with the booking that has them. */
 export function findSoldSeats(on: Database, scheduleId: string) {
   return on.kysely
     .selectFrom('tickets')
@@ -50,7 +47,7 @@ export function findSoldSeats(on: Database, scheduleId: string) {
     .execute()
 }
 
-/** Seats of a booking whose tickets let somebody in, by place in the hall. */
+/** Returns the seats of a booking with valid tickets, by index in the hall. */
 export async function seatsOf(on: Database, bookingId: string): Promise<number[]> {
   const rows = await on.kysely
     .selectFrom('tickets')
@@ -62,7 +59,6 @@ export async function seatsOf(on: Database, bookingId: string): Promise<number[]
   return rows.map(({ seatIndex }) => seatIndex)
 }
 
-/** Tickets of these seats let nobody in from now on. */
 export async function voidTickets(
   transaction: Transaction,
   bookingId: string,
@@ -78,7 +74,7 @@ export async function voidTickets(
     .execute()
 }
 
-/** The code for the seats that are left; null: none is, and the booking is over. */
+/** Sets the code for the remaining seats; null when none is left and the booking is over. */
 export async function setBookingCode(
   transaction: Transaction,
   bookingId: string,
@@ -91,7 +87,10 @@ export async function setBookingCode(
     .execute()
 }
 
-/** Writes a booking with a ticket for each of its seats. A second one for the same order is refused by its index. */
+/**
+ * Stores a booking with a ticket for each of its seats. A second booking for the same order is refused by its
+ * index.
+ */
 export async function insertBooking(
   transaction: Transaction,
   booking: Pick<Booking, 'id' | 'reference' | 'codeText'> & { readonly linkHash: Buffer },

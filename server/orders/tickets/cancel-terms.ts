@@ -6,7 +6,6 @@ import type { OrderReturn } from '../order-return-repository'
 import { planReturn } from '../plan-return'
 import type { OrderChange } from './order-change'
 
-/** Until when a visitor may cancel, and what comes back. */
 type CancelTerms =
   | {
       readonly state: 'open'
@@ -20,8 +19,9 @@ type CancelTerms =
   | { readonly state: 'never' }
 
 /**
- * Whether a booking may be cancelled by its visitor. Of a show that was postponed or moved with everything that was paid, until the day
- * that holders were told; else where the operator allows it, with fees kept. // spec §9: no other way
+ * Returns whether a visitor may cancel a booking. For a postponed or moved show with a full refund, until the
+ * day stated in the holders’ message; otherwise if the operator allows it, without the fees. // spec §9: no
+ * other way
  */
 export function cancelTerms(
   order: Order,
@@ -48,7 +48,6 @@ export function cancelTerms(
   return { state: 'open', until, fees, reason, amountMinor, keptMinor }
 }
 
-/** As the ticket says it. */
 export function wireCancellation(terms: CancelTerms, { currency }: Order): Cancellation {
   switch (terms.state) {
     case 'open':

@@ -19,13 +19,12 @@ import { extrasOf, priceTickets, type WantedTickets } from './price-tickets'
 import { withoutOver } from './offers/put-offer'
 import { claimStudentId, freeStudentId } from './offers/student-id-repository'
 
-/** What becomes of an order of tickets. */
 export interface TicketChange extends Partial<WantedTickets> {
-  /** Of the student card that an offer of it is given by. */
+  /** Hash of the student card’s number that an offer requires. */
   readonly studentIdHash?: Buffer
 }
 
-/** The order that is changed, as it was, in the transaction that has locked it. */
+/** The order before the change, in the transaction that has locked it. */
 interface HeldOrder {
   readonly transaction: Transaction
   readonly order: Order
@@ -37,7 +36,7 @@ interface OwnRequest {
 }
 
 /**
- * The show of the caller's own order of tickets.
+ * Returns the show of the caller's own ticket order.
  * @throws ApiError NOT_FOUND, SHOW_CLOSED
  */
 export async function findOwnShow(
@@ -55,8 +54,9 @@ export async function findOwnShow(
 }
 
 /**
- * Changes what stands on an order beside its seats, until a payment starts, and prices all of it anew.
- * @throws ApiError NOT_FOUND, SHOW_CLOSED, PROMOTION_REFUSED, and what `assertOrderOpen` and `assertHeld` throw
+ * Changes the items of an order other than seats, until a payment starts, and prices all of it again.
+ * @throws ApiError NOT_FOUND, SHOW_CLOSED, PROMOTION_REFUSED, and the errors of `assertOrderOpen` and
+ * `assertHeld`
  */
 export async function changeTickets(
   request: OwnRequest,
@@ -93,7 +93,6 @@ export async function changeTickets(
   })
 }
 
-/** Codes on an order that may be used so often only. */
 function limitedCodes(show: ShowForSale, { promotions }: WantedTickets): UseLimits[] {
   return offersNamed(show, promotions).flatMap((offer) =>
     isCode(offer) && offer.uses + offer.usesOfVisitor > 0
@@ -102,12 +101,10 @@ function limitedCodes(show: ShowForSale, { promotions }: WantedTickets): UseLimi
   )
 }
 
-/** The offer on an order that is given for what somebody has of their own. */
 function creditCode(show: ShowForSale, { promotions }: WantedTickets): string | undefined {
   return offersNamed(show, promotions).find((offer) => earnedKindOf(offer) !== null)?.id
 }
 
-/** Whether something on the order is given for a student card. */
 function hasCardOffer({ offers }: ShowForSale, { promotions }: WantedTickets): boolean {
   return offers.some(({ id, proof }) => proof === 'student-id' && promotions.includes(id))
 }

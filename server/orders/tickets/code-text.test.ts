@@ -5,7 +5,7 @@ import { makeCodeText, readCodeText } from './seat-codes'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 
-test('a scanner reads what was signed, whatever seats and shows are called', () => {
+test('a scanner reads what was signed, for any names of seats and shows', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[0-9a-z]{26}$/),
@@ -22,7 +22,7 @@ test('a scanner reads what was signed, whatever seats and shows are called', () 
   )
 })
 
-test('a booking id alone, a changed seat and another signer are refused', () => {
+test('refuses a bare booking id, a changed seat and another signer', () => {
   const content = { bookingId: '0'.repeat(26), scheduleId: 's1', seats: ['A-1'] }
   const text = makeCodeText(privateKey, content)
   expect(readCodeText(publicKey, content.bookingId)).toBeNull()

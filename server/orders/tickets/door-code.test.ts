@@ -4,17 +4,17 @@ import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/te
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { findByDoorCode, makeDoorCode } from './seat-codes'
 
-test('a door code is eight characters that nobody takes for each other, and says nothing of its booking', () => {
+test('a door code has eight unambiguous characters and does not reveal its booking', () => {
   const secret = Buffer.alloc(32, 1)
   const codes = Array.from({ length: 500 }, (_, i) => makeDoorCode(secret, `booking-${i}`))
   expect(new Set(codes).size).toBe(500)
   for (const code of codes) expect(code).toMatch(/^[234679ACDEFGHJKMNPQRTWXYZ]{8}$/)
-  // Each place takes every character: none of the 37 bits is lost.
+  // Every position uses all characters, so none of the 37 bits is lost.
   for (let place = 0; place < 8; place++) expect(new Set(codes.map((code) => code[place])).size).toBe(25)
   expect(makeDoorCode(Buffer.alloc(32, 2), 'booking-0')).not.toBe(codes[0])
 })
 
-describe.each(defaultEngines)('at the door on %s', (engine) => {
+describe.each(defaultEngines)('typed door codes on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -29,7 +29,7 @@ describe.each(defaultEngines)('at the door on %s', (engine) => {
     return { BookingID, code: DataObject.DoorCode ?? '', reference: DataObject.Reference ?? '' }
   }
 
-  test('an usher types the code of a cracked screen and finds the booking, for this show and no other', async () => {
+  test('find the booking of a cracked screen’s code, for this show and no other', async () => {
     const [tonight, tomorrow] = [world.sell(), world.sell()]
     const amina = await bought(tonight, 'A-1')
     await bought(tonight, 'A-2')
@@ -40,7 +40,7 @@ describe.each(defaultEngines)('at the door on %s', (engine) => {
     const asRead = `${amina.code.slice(0, 4).toLowerCase()} ${amina.code.slice(4)}`
     expect(await found(tonight.scheduleId, asRead)).toEqual([amina.BookingID])
     expect(await found(tomorrow.scheduleId, amina.code)).toEqual([])
-    // What stands in the SMS and is told to the help desk lets nobody in.
+    // The reference, which appears in the SMS and is given to the help desk, admits nobody.
     expect(await found(tonight.scheduleId, amina.reference)).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ const water: FoodOnSale = {
   allergens: [],
 }
 
-// The two days around now, so that midnight in Nairobi ends no test.
+// Two days starting today, so that midnight in Nairobi breaks no test.
 const today = weekdayOf(localOf(new Date(), 'Africa/Nairobi').date)
 const theseDays = [today, (today + 1) % 7]
 const otherDays = [(today + 3) % 7]
@@ -74,7 +74,7 @@ const offers = [
   offer('cheap', {}, { kind: 'flat-price', amount: 5000 }),
 ]
 
-describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
+describe.each(defaultEngines)('a ticket order on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -102,7 +102,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     return row?.total_minor
   }
 
-  test('lists what the cinema sells, in the language of the visitor, with what it may not hide', async () => {
+  test('lists the cinema’s food in the visitor’s language, with allergens', async () => {
     const { show, visitor, key } = await held()
     const items = await visitor.call('GetFnBItems', key)
     expect(v.is(GetFnBItems.response, items)).toBe(true)
@@ -115,7 +115,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     expect(show.foods).toHaveLength(2)
   })
 
-  test('lists sizes that belong together, parts of the menu, and what is sold out that day', async () => {
+  test('lists sizes as a group, menu categories, and items sold out that day', async () => {
     const sizeOf = { id: 'popcorn', name: { en: 'Popcorn', ar: 'فشار' } }
     const size = (id: string, en: string, ar: string, changes: Partial<FoodOnSale> = {}): FoodOnSale => ({
       ...popcorn,
@@ -152,16 +152,16 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
       detail: { issues: [{ Field: 'FNB.0.ItemID' }] },
     })
     expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 2400 })
-    // None of it: nothing is asked of the counter.
+    // A quantity of zero is accepted for a sold-out item.
     expect(await order([{ ItemID: 'popcorn.large', Quantity: 0 }])).toMatchObject({ total: 1500 })
-    // What sells out while it waits to be paid comes off, and nobody pays for it unseen.
+    // An item that sells out before payment is removed, and the visitor sees the new price before paying.
     await order([{ ItemID: 'popcorn.small', Quantity: 1 }])
     world.sell({ ...show, foods: [{ ...small, isSoldOut: true }, water] })
     expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 1500 })
   })
 
-  test('takes food and drink, and lets it go again, until a payment starts', async () => {
+  test('adds and removes food and drink until a payment starts', async () => {
     const { visitor, key, order } = await held({ offers: [] })
     const answer = await order([
       { ItemID: 'popcorn', Quantity: 2 },
@@ -202,7 +202,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
       ],
       'FNB',
     ],
-  ])('refuses %s and stays as it was', async (_what, FNB, Field) => {
+  ])('refuses %s and stays unchanged', async (_what, FNB, Field) => {
     const { visitor, key, order } = await held({ offers: [] })
     await order([{ ItemID: 'water', Quantity: 1 }])
     expect(await refusalOf(order(FNB))).toMatchObject({
@@ -212,7 +212,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 1600 })
   })
 
-  test('has what is advertised taken off without a code, on its days alone', async () => {
+  test('gets an advertised discount without a code, only on its days', async () => {
     const { visitor, key } = await held()
     expect(await visitor.call('GetReservation', key)).toMatchObject({ discount: 200, total: 1300 })
     expect(lines(await visitor.call('GetPaymentOptions', key)).at(-1)).toBe('mtred 2: -200')
@@ -221,7 +221,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     expect(await other.visitor.call('GetReservation', other.key)).toMatchObject({ discount: 0, total: 1500 })
   })
 
-  test('gives up what nobody asked for where something is asked for that does not go with it', async () => {
+  test('drops an automatic offer when the visitor requests an incompatible one', async () => {
     const { verify } = await held()
     expect(await verify('student')).toMatchObject({ discount: 500, total: 1000 })
     expect(await verify('mtred')).toMatchObject({
@@ -230,7 +230,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     })
   })
 
-  test('has an offer once however often its code is typed, which then says that it is on already', async () => {
+  test('has an offer once, and says that it is already added when its code is typed again', async () => {
     const { visitor, key, verify } = await held()
     const answer = await verify('MTRED')
     expect(v.is(VerifyPromotion.response, answer)).toBe(true)
@@ -246,11 +246,11 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     expect(await visitor.call('GetReservation', key)).toMatchObject({ discount: 200, total: 1300 })
   })
 
-  test('combines offers that allow it, each of tickets as the one before left them', async () => {
+  test('combines offers that allow it, each on the price that the previous one left', async () => {
     const { verify, order } = await held()
     await verify('student')
     expect(await verify('festival')).toMatchObject({ discount: 600, total: 900 })
-    // Food comes and goes; what is off stays off.
+    // Adding food keeps the discount.
     expect(await order([{ ItemID: 'popcorn', Quantity: 1 }])).toMatchObject({ discount: 600, total: 1350 })
   })
 
@@ -259,7 +259,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     ['mt100', /bookings made today/],
     ['refer-and-earn', /no referral credit/],
     ['till', /at the cinema/],
-  ])('after %s, which does not hold, has no discount and says why', async (code, why) => {
+  ])('loses its discount after the invalid code %s and gives the reason', async (code, why) => {
     const { visitor, key, verify } = await held()
     await verify('mtred')
     expect(await verify(code)).toMatchObject({
@@ -270,7 +270,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     expect(await visitor.call('GetReservation', key)).toMatchObject({ discount: 0, total: 1500 })
   })
 
-  test('is told where an offer gives nothing on its tickets', async () => {
+  test('explains that an offer does not reduce its tickets', async () => {
     const { verify } = await held()
     expect(await verify('cheap')).toMatchObject({
       discount: 0,
@@ -278,14 +278,14 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     })
   })
 
-  test('is told why in the language of the visitor', async () => {
+  test('explains a refused code in the visitor’s language', async () => {
     const { visitor, key } = await held({ offers: [] })
     const arab = world.visitor({ deviceId: visitor.deviceId, language: 'ar' })
     const answer = await arab.call('VerifyPromotion', { ...key, PromotionID: 'xyz' })
     expect(answer.Message).toBe('هذا الرمز غير معروف لدينا.')
   })
 
-  test('whose offer’s day is over is not paid at another price unseen: the new amount first, then the money', async () => {
+  test('shows the new amount before payment when an offer’s day is over', async () => {
     const { show, visitor, key, verify } = await held()
     await verify('mtred')
     world.sell({ ...show, offers: [offer('mtred', {}, { days: otherDays })] })
@@ -308,7 +308,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
   })
 
   test.each(['ended', 'over'])(
-    'whose code is %s has what is given without asking instead, on paying and on any change',
+    'falls back to the automatic offer, on payment and on any change, when its code is %s',
     async (why) => {
       const half = (days: number[] = []) => codesOf(promoCode('half', { discount: { amount: 750, days } }))
       const later = why === 'over' ? half(otherDays) : codesOf()
@@ -334,7 +334,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     },
   )
 
-  test('whose seats, fees or food cost something else since is asked for again, once', async () => {
+  test('asks once for confirmation when the price of seats, fees or food changed', async () => {
     const { show, visitor, key, order } = await held({ offers: [] })
     await order([{ ItemID: 'popcorn', Quantity: 1 }])
     world.sell({
@@ -352,7 +352,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
   })
 
-  test('that costs something else than this page shows, as after a change in another tab, is not charged', async () => {
+  test('is not charged when its price differs from the total on the page', async () => {
     const { visitor, key, order } = await held({ offers: [] })
     await order([{ ItemID: 'water', Quantity: 1 }])
     const payShown = (Total: number) =>
@@ -370,14 +370,14 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     expect(await payShown(1600)).toMatchObject({ State: 'approved' })
   })
 
-  test('is not asked again where only a name changed', async () => {
+  test('asks for no confirmation when only a name changed', async () => {
     const { show, visitor, key, order } = await held()
     await order([{ ItemID: 'popcorn', Quantity: 1 }])
     world.sell({ ...show, foods: [{ ...popcorn, name: { en: 'Corn', ar: 'ذرة' } }] })
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
   })
 
-  test('of a show that is no longer on sale costs what it was sold for, and can only be paid', async () => {
+  test('keeps its price when its show is off sale, and can only be paid', async () => {
     const { show, visitor, key, verify, order } = await held()
     await verify('mtred')
     world.withdraw(show)
@@ -387,7 +387,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 1300 })
   })
 
-  test('changes no more once its hold is over', async () => {
+  test('cannot be changed after its hold expires', async () => {
     const { key, verify, order } = await held()
     await world.store.query(`update reservations set expires_at = now() where id = $1`, [key.ReserveID])
     expect((await refusalOf(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('HOLD_EXPIRED')

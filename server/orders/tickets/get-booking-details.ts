@@ -24,13 +24,16 @@ interface SeatsOfBooking {
   readonly secrets: ServerSecrets
   readonly sent: readonly SentTicket[]
   readonly language: LanguageCode
-  /** It was opened by the e-mail's link, which sees who has a seat and cannot take it back. */
+  /**
+   * Whether the ticket was opened by the e-mail’s link, which shows who has a seat but cannot take it back.
+   */
   readonly isLink: boolean
   readonly isOver: boolean
 }
 
 /**
- * A booking with what its code image holds; or one seat of it, for whom that was handed on to.
+ * Returns a booking with the content of its code image, or one seat of it to the visitor that it was passed
+ * on to.
  * @throws ApiError NOT_FOUND
  */
 export const getBookingDetails: Handler<typeof GetBookingDetails, HandlerDeps> = async (request, context) => {
@@ -44,7 +47,7 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, HandlerDeps> =
   const returns = await findReturns(store, order.id)
   const isOver = booking.cancelledAt !== null
   const left = isOver ? null : await seatsOf(store, booking.id)
-  // Of a booking that is over, those that it had.
+  // A booking that is over lists its former seats.
   const seats = order.lines.filter(
     ({ seatIndex }) => seatIndex !== null && (left?.includes(seatIndex) ?? true),
   )
@@ -65,7 +68,7 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, HandlerDeps> =
       Email: order.email ?? '',
       Bring: (await hasStudentId(store, order.id)) ? ['student-id'] : [],
       ...wireReturns(order, returns, isOver),
-      // The link of an e-mail changes nothing, so it offers nothing.
+      // The link of an e-mail cannot change anything, so no cancellation is offered.
       ...(!isOver &&
         !(isLink && terms.state === 'open') && {
           Cancellation: wireCancellation(terms, order),
@@ -77,7 +80,7 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, HandlerDeps> =
   }
 }
 
-/** What was given back of a booking, for its ticket; nothing where nothing was. */
+/** Returns the returned parts of a booking for its ticket, or nothing when there are none. */
 function wireReturns({ currency, lines }: Order, returns: readonly OrderReturn[], isOver: boolean) {
   const last = returns.at(-1)
   if (!last) return {}
@@ -92,7 +95,7 @@ function wireReturns({ currency, lines }: Order, returns: readonly OrderReturn[]
   }
 }
 
-/** One seat of a booking for its buyer: its own code, or where it went. */
+/** Returns one seat of a booking for its buyer: its own code, or the recipient that it was passed on to. */
 function wireSeat(line: OrderLine, of: SeatsOfBooking): BookedSeat {
   const { bookingId, scheduleId, secrets, sent } = of
   const { code, seatIndex } = line

@@ -12,8 +12,8 @@ import { changeTickets, findOwnShow } from './change-tickets'
 import type { WantedFood } from './price-tickets'
 
 /**
- * Sets the food and drink of an order: what is not named comes off.
- * @throws ApiError INVALID_REQUEST, FOOD_SOLD_OUT, and what `changeTickets` throws
+ * Sets the food and drink of an order; unlisted items are removed.
+ * @throws ApiError INVALID_REQUEST, FOOD_SOLD_OUT, and the errors of `changeTickets`
  */
 export const bookingFNBItem: Handler<typeof BookingFNBItem, HandlerDeps> = async (request, context) => {
   const order = await changeTickets(request, context, (show) => ({ foods: wantedFoods(request.FNB, show) }))
@@ -21,7 +21,7 @@ export const bookingFNBItem: Handler<typeof BookingFNBItem, HandlerDeps> = async
 }
 
 /**
- * What can be eaten and drunk at the cinema of an order, on the day of its show.
+ * Lists the food and drink at the cinema of an order, on the day of its show.
  * @throws ApiError NOT_FOUND, SHOW_CLOSED
  */
 export const getFnBItems: Handler<typeof GetFnBItems, HandlerDeps> = async (request, context) => {

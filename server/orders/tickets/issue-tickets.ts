@@ -19,8 +19,8 @@ interface IssuingParts {
 }
 
 /**
- * Makes the booking and its tickets in the caller's transaction, which holds the order's row and has the claims. Exactly
- * once: an order has one booking, a booking one ticket per seat. Returns the booking's id.
+ * Creates the booking and its tickets in the caller's transaction, which has locked the order and holds the
+ * claims. Exactly once: an order has one booking, a booking one ticket per seat. Returns the booking’s id.
  */
 export async function issueTickets(
   transaction: Transaction,

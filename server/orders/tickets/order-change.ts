@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { findShowChange, type StoredShowChange } from '@/server/catalogue/shows/show-change-repository'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** What became of an order's show since it was bought. One that an import moved takes place, and is sold on. */
+/**
+ * Change of an order’s show since the purchase. A show that an import moved takes place and stays on sale.
+ */
 export interface OrderChange extends Omit<StoredShowChange, 'state'> {
   readonly state: StoredShowChange['state'] | 'moved'
 }
@@ -11,14 +13,20 @@ export async function findOrderChange(
   on: Database,
   { orderId, scheduleId }: { readonly orderId: string; readonly scheduleId: string },
 ): Promise<OrderChange | undefined> {
-  // An operator's word comes after any import.
+  // An operator’s decision takes precedence over any import.
   return (await findShowChange(on, scheduleId)) ?? (await findMove(on, orderId))
 }
 
-/** For so long a server may go on selling a show as it was before an import, seconds: // current-catalogue.ts serveOldForMs */
+/**
+ * How long a server may continue to sell a show as it was before an import, in seconds: //
+ * current-catalogue.ts serveOldForMs
+ */
 const soldAsBeforeS = 10
 
-/** Whoever held seats while their show was moved, and buys them after, is told too, and has the same choice. */
+/**
+ * Queues a message for an order that was held while its show was moved and paid afterwards, with the same
+ * right to a refund.
+ */
 export async function noteMovedMeanwhile(transaction: Transaction, orderId: string): Promise<void> {
   await transaction.kysely
     .insertInto('moved_orders')
@@ -44,7 +52,7 @@ export async function noteMovedMeanwhile(transaction: Transaction, orderId: stri
     .execute()
 }
 
-/** The last one that its holder is told of; without a new start where the hall alone is another. */
+/** Returns the latest move that the holder is notified of; without a new start when only the hall changed. */
 function findMove(on: Database, orderId: string) {
   return on.kysely
     .selectFrom('moved_orders as m')

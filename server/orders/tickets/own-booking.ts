@@ -14,12 +14,13 @@ interface AskedBooking {
 export interface OwnBooking {
   readonly booking: Booking
   readonly order: Order
-  /** It was opened by the ticket's link, which changes nothing. */
+  /** Whether it was opened by the ticket’s link, which changes nothing. */
   readonly isLink: boolean
 }
 
 /**
- * A booking of the caller's, by the guest's own key or by that of the ticket's link, which opens this one and nothing else.
+ * Returns the caller’s booking, by the guest’s own key or by the key of the ticket’s link, which opens only
+ * this booking.
  * @throws ApiError NOT_FOUND
  */
 export async function findOwnBooking(

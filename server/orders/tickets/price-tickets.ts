@@ -5,21 +5,21 @@ import type { Order, OrderLine } from '../order-repository'
 import { offersNamed } from './offers/wire-offers'
 import { priceOrder, type PricedFood, type PricedSeat } from '../price-order'
 
-/** How many of a food, by its id. */
 export interface WantedFood {
   readonly id: string
   readonly quantity: number
 }
 
-/** What is wanted of a show. */
 export interface WantedTickets extends Payer {
   readonly seatIndices: readonly number[]
   readonly foods: readonly WantedFood[]
-  /** Codes of offers. */
   readonly promotions: readonly string[]
 }
 
-/** The lines of an order of tickets at what the catalogue asks now. What is no longer sold or offered, or is sold out, is left out. */
+/**
+ * Returns the lines of a ticket order at current catalogue prices. Items that are no longer sold or offered,
+ * or are sold out, are left out.
+ */
 export function priceTickets(show: ShowForSale, wanted: WantedTickets, now: Date): OrderLine[] {
   return priceOrder({
     ...goodsOf(show, wanted, now),
@@ -28,7 +28,7 @@ export function priceTickets(show: ShowForSale, wanted: WantedTickets, now: Date
   })
 }
 
-/** What is wanted, at its prices and without fees and offers, and who asks for it when. */
+/** Returns the goods to price, without fees and offers, with the payer and the time. */
 export function goodsOf(show: ShowForSale, wanted: Omit<WantedTickets, 'promotions'>, now: Date) {
   return {
     currency: show.currency,
@@ -41,7 +41,6 @@ export function goodsOf(show: ShowForSale, wanted: Omit<WantedTickets, 'promotio
   }
 }
 
-/** What an order has on it besides its seats. */
 export function extrasOf({ lines, promotions }: Order): Pick<WantedTickets, 'foods' | 'promotions'> {
   return {
     foods: lines.flatMap(({ kind, code, quantity }) => (kind === 'food' ? [{ id: code, quantity }] : [])),

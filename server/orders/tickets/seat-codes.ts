@@ -6,7 +6,6 @@ import type { Database } from '@/server/platform/store/store'
 import { hashReserveKey, opensWith } from '../reserve-keys'
 import { listBookingsOf } from './booking-repository'
 
-/** Which code of which seat. */
 export interface SeatCode {
   readonly bookingId: string
   readonly scheduleId: string
@@ -15,7 +14,7 @@ export interface SeatCode {
   readonly issue: number
 }
 
-/** What stands in the code image of one seat, and what an usher types where that cannot be scanned. */
+/** Returns the content of a seat’s code image, and the code that an usher types when it cannot be scanned. */
 export function makeSeatCodes({ ticketKey, reserveSecret }: ServerSecrets, seat: SeatCode) {
   const { bookingId, scheduleId, seatName, issue } = seat
   return {
@@ -32,29 +31,29 @@ export function makeSeatDoorCode(
 }
 
 /**
- * The permission to see one seat that was handed on: 256 bits that nobody can make without the server's secret. The database
- * holds nothing of it.
+ * Returns the key that opens one seat that was passed on: 256 bits that cannot be computed without the
+ * server's secret. It is not stored.
  */
 export function makeSentTicketKey(reserveSecret: Buffer, ticketId: string): string {
   return createHmac('sha256', reserveSecret).update(`sent-ticket-key:${ticketId}`).digest('base64url')
 }
 
-/** Whether a key opens a ticket that was handed on, in a time that says nothing about the key. */
+/** Whether a key opens a ticket that was passed on; compared in constant time. */
 export function opensSentTicket(reserveSecret: Buffer, ticketId: string, key: string | undefined): boolean {
   return opensWith(hashReserveKey(makeSentTicketKey(reserveSecret, ticketId)), key)
 }
 
 /**
- * What a ticket's code image holds: the text of contract/door/signed-code.ts with `:<Ed25519 signature, base64url>`. A code for
- * one seat has an issue. // sent-ticket-repository.ts
- * A scanner checks it with the public key and no network; nobody can make one from a booking's id.
+ * Returns the content of a ticket’s code image: the text of contract/door/signed-code.ts with `:<Ed25519
+ * signature, base64url>`. A code for one seat has an issue. // sent-ticket-repository.ts A scanner checks it
+ * offline with the public key; it cannot be forged from a booking's id.
  */
 export function makeCodeText(key: KeyObject, content: SignedCode): string {
   const text = textToSign(content)
   return `${text}:${sign(null, Buffer.from(text), key).toString('base64url')}`
 }
 
-/** The content of a code that this server signed; null for any other. */
+/** Returns the content of a code that this server signed; null for any other. */
 export function readCodeText(publicKey: KeyObject, codeText: string): SignedCode | null {
   const read = readSignedCode(codeText)
   if (!read) return null
@@ -63,8 +62,10 @@ export function readCodeText(publicKey: KeyObject, codeText: string): SignedCode
 }
 
 /**
- * What an usher types when a cracked screen cannot be scanned. Derived, so that every booking has one and the database
- * holds none: who guesses at a hall of 5,000 hits one in thirty million tries; unlike the reference, which stands in every message and is told to the help desk, it is a proof.
+ * Returns the code that an usher types when a cracked screen cannot be scanned. It is derived, so that every
+ * booking has one and the database stores none; guessing one in a hall of 5,000 takes thirty million tries on
+ * average. Unlike the reference, which is in every message and given to the help desk, it is proof of the
+ * ticket.
  */
 export function makeDoorCode(reserveSecret: Buffer, bookingId: string): string {
   const bytes = createHmac('sha256', reserveSecret).update(`door-code:${bookingId}`).digest()
@@ -79,8 +80,8 @@ export function makeDoorCode(reserveSecret: Buffer, bookingId: string): string {
 }
 
 /**
- * The bookings of one show that a typed code belongs to: none, or one; two by a chance of one in ten thousand full
- * arenas, which their seats then tell apart. Small letters, spaces and dashes do not matter.
+ * Returns the bookings of a show that a typed code belongs to: none or one; two in about one of ten thousand
+ * full arenas, which their seats then distinguish. Letter case, spaces and dashes are ignored.
  */
 export async function findByDoorCode(on: Database, reserveSecret: Buffer, scheduleId: string, typed: string) {
   const code = spokenCode(typed)

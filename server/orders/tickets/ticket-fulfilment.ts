@@ -44,7 +44,10 @@ import { freeStudentId, keepStudentId } from './offers/student-id-repository'
 import { takeTicketsBack } from './sent/take-back'
 import { visitorKeys } from './offers/visitor-keys'
 
-/** An order of tickets: its reservation has its id, and its seats are claims. Locks: order, reservation, claims by seat. */
+/**
+ * Creates the fulfilment of ticket orders: the reservation has the order’s id, and its seats are claims. Lock
+ * order: order, reservation, claims by seat.
+ */
 export function createTicketFulfilment(
   store: Store,
   outbox: Outbox,
@@ -52,7 +55,7 @@ export function createTicketFulfilment(
   site: SiteSettings,
   credits: Credits,
 ): Fulfilment {
-  /** What an order of tickets is for; null once it is sold no more. */
+  /** Returns the show and reservation of a ticket order; null once the show is no longer sold. */
   async function findSale({ id, brandId, language, countryId }: Order) {
     const reservation = await findReservation(store, id)
     const show = reservation && (await findShowForSale(store, reservation.scheduleId, language, [countryId]))
@@ -115,7 +118,7 @@ export function createTicketFulfilment(
     },
     async secure(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)
-      // Until the end of the transaction nobody calls the show off.
+      // This keeps the show from being cancelled until the transaction ends.
       if (await isCalledOff(transaction, reservation.scheduleId)) return 'called-off'
       const isHad =
         (await keepStudentId(transaction, order.id)) &&
@@ -179,7 +182,6 @@ function usedUp(message: string, code: string): ApiError {
   return new ApiError('OFFER_USED_UP', message, { issues: [{ Field: 'PromotionID', Reason: code }] })
 }
 
-/** Ids of the offers that take something off an order. */
 function codesOn({ lines }: Order): string[] {
   return [...new Set(lines.flatMap(({ kind, code }) => (kind === 'discount' ? [code] : [])))]
 }
@@ -190,19 +192,23 @@ async function lockReservationOf(transaction: Transaction, order: Order): Promis
   return reservation
 }
 
-/** Its own claims, or free seats claimed again, or none. */
+/** Secures the order’s own claims, or claims the seats again if they are free. */
 async function secureSeats(transaction: Transaction, reservation: Reservation): Promise<boolean> {
   if ((await lockClaims(transaction, reservation.id)) === reservation.seatIndices.length) {
     await setClaimsExpiry(transaction, reservation.id, 'infinity')
     return true
   }
-  // What a visitor gave back, and a show that has begun, nobody wants in silence.
+  // Seats that the visitor released, or of a show that has begun, are not claimed again without the visitor’s
+  // knowledge.
   if (reservation.state === 'released' || reservation.state === 'refunded') return false
   if (Date.parse(reservation.show.startsAt) <= reservation.serverTime.getTime()) return false
   return claimPermanently(transaction, reservation)
 }
 
-/** Takes an offer off an order that can still be paid, and prices it anew: the visitor looks at it before paying. */
+/**
+ * Removes an offer from an order that can still be paid and prices it again, so that the visitor sees the
+ * price before paying.
+ */
 async function dropOffer(
   store: Store,
   show: ShowForSale,

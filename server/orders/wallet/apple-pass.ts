@@ -10,7 +10,7 @@ import { type TranslatedText, translatorFor, type Translator } from '@/server/pl
 import type { ApplePassSettings } from '@/server/platform/wallet-environment'
 import { factsIn, localMoment, type PassFacts, type PassOf } from './pass-facts'
 
-/** Points; a phone takes the file for its own density. // Apple: Wallet design, image sizes */
+/** In points; a phone uses the file for its own density. // Apple: Wallet design, image sizes */
 const iconSide = 29
 
 const logo = { width: 160, height: 50 }
@@ -23,7 +23,6 @@ const densities = [
 
 const made = new Map<string, Promise<Record<string, Buffer>>>()
 
-/** What stands beside the facts on a pass. */
 const passWords = {
   when: (i18n) => i18n._('When'),
   cinema: (i18n) => i18n._('Cinema', {}, { context: 'pass' }),
@@ -39,10 +38,13 @@ const passWords = {
   ticket: (i18n) => i18n._('Ticket'),
 } as const satisfies Record<string, TranslatedText>
 
-/** Trailers and the way out: so long after its end a pass is one of the past, minutes. */
+/** Trailers and leaving the hall: how long after the end of the film a pass expires, in minutes. */
 const afterShowMin = 60
 
-/** A ticket as a signed file for Apple's Wallet, in the phone's language where the brand speaks it, else in the brand's first. */
+/**
+ * Returns a ticket as a signed file for Apple's Wallet, in the phone’s language if the brand has it,
+ * otherwise in the brand’s first one.
+ */
 export async function makeApplePass(
   pass: PassOf,
   brand: Brand,
@@ -72,7 +74,7 @@ export async function makeApplePass(
   )
   file.type = 'eventTicket'
   addFields(file, pass, facts, translatorFor(first))
-  // What stands on a pass is looked up in the phone's language, else shown as it is.
+  // Texts of a pass are translated into the phone’s language, or shown unchanged.
   for (const language of further) file.localize(language, translations(pass, brand, first, language))
   file.setBarcodes({
     message: pass.codeText,
@@ -81,7 +83,7 @@ export async function makeApplePass(
     altText: pass.doorCode,
   })
   file.setRelevantDate(pass.startsAt)
-  // Instead of the one above since iOS 18.
+  // Replaces the field above since iOS 18.
   file.setRelevantDates([{ relevantDate: pass.startsAt }])
   if (pass.place) file.setLocations({ ...pass.place, relevantText: facts.cinema || facts.film })
   file.setExpirationDate(
@@ -104,7 +106,7 @@ function addFields(
   const given = (fields: { key: string; label: string; value: string }[]) =>
     fields.filter(({ value }) => value !== '')
   file.primaryFields.push({ key: 'film', value: facts.film })
-  // By the cinema's clock, wherever the phone is.
+  // In the cinema’s time zone, wherever the phone is.
   file.secondaryFields.push({
     key: 'when',
     label: passWords.when(i18n),
@@ -125,7 +127,7 @@ function addFields(
   )
 }
 
-/** What stands on a pass, by what it says in the brand's first language. */
+/** Returns the translations of a pass’s texts, keyed by the text in the brand’s first language. */
 function translations(
   pass: PassOf,
   brand: Brand,
@@ -145,7 +147,10 @@ function translations(
   )
 }
 
-/** A quotation mark in one title would end every translation of the file. // Apple: Strings Files, special characters */
+/**
+ * Escapes a text, because a quotation mark in one title would break every translation of the file. // Apple:
+ * Strings Files, special characters
+ */
 function inStringsFile(text: string): string {
   return text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 }
@@ -153,13 +158,13 @@ function inStringsFile(text: string): string {
 const titleOf = (pass: PassOf, language: LanguageCode) =>
   `${passWords.ticket(translatorFor(language))}: ${factsIn(pass, language).film}`
 
-/** `#a34400` as Apple writes colours. */
+/** Converts `#a34400` to Apple’s colour notation. */
 function rgb(hex: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb(${parts.join(', ')})`
 }
 
-/** A brand's icon and wordmark in the sizes that a pass has, drawn once for each brand. */
+/** Returns a brand’s icon and wordmark in the sizes of a pass; drawn once per brand. */
 function passPictures(brand: Brand): Promise<Record<string, Buffer>> {
   let pictures = made.get(brand.id)
   if (!pictures) {
@@ -174,7 +179,7 @@ async function draw({ id, theme }: Brand): Promise<Record<string, Buffer>> {
   const folder = join(projectRoot(), 'brands', id, 'images')
   const icon = await readFile(join(folder, 'icon-512.png'))
   const word = await readFile(join(folder, 'wordmark.svg'), 'utf8')
-  // Drawn for one of the brand's grounds; a pass is always dark.
+  // The wordmark is drawn for one of the brand’s backgrounds, but a pass is always dark.
   const wordmark = Buffer.from(word.replace(/color="#[0-9a-f]{6}"/i, `color="${theme.palettes.dark.ink}"`))
   const files: Record<string, Buffer> = {}
   for (const { suffix, factor } of densities) {

@@ -9,14 +9,14 @@ import { makeApplePass } from './apple-pass'
 import { googleSaveAddress } from './google-pass'
 import { findPass } from './pass-facts'
 
-/** As long as a phone may take to fetch the file; milliseconds. */
+/** Time for a phone to fetch the file, in milliseconds. */
 export const passGoodForMs = 5 * 60_000
 
 const markOf = (secret: Buffer, text: string) =>
   createHmac('sha256', secret).update(`pass-file:${text}`).digest('base64url')
 
 /**
- * A ticket as a file for Apple's Wallet, for whoever may see the ticket.
+ * Returns a ticket as a file for Apple's Wallet, for anyone who may see the ticket.
  * @throws ApiError NOT_FOUND
  */
 export const getApplePass: Handler<typeof GetApplePass, HandlerDeps> = async (request, context) => {
@@ -26,12 +26,11 @@ export const getApplePass: Handler<typeof GetApplePass, HandlerDeps> = async (re
   return { Pass: (await makeApplePass(pass, brand, services.wallets.apple)).toString('base64') }
 }
 
-/** Where the files of passes are. */
 export const passFolder = '/api/passes'
 
 /**
- * The way of a ticket into a phone's wallet, for whoever may see the ticket.
- * @throws ApiError NOT_FOUND, also where the operator has no keys for that wallet
+ * Returns the address that adds a ticket to a phone’s wallet, for anyone who may see the ticket.
+ * @throws ApiError NOT_FOUND, also when the operator has no keys for that wallet
  */
 export const getWalletPass: Handler<typeof GetWalletPass, HandlerDeps> = async (request, context) => {
   const { store, brand, language, origin, services } = context
@@ -49,13 +48,13 @@ export const getWalletPass: Handler<typeof GetWalletPass, HandlerDeps> = async (
 
 export const noWallet = () => new ApiError('NOT_FOUND', 'Tickets are not to be had for this wallet.')
 
-/** Names a ticket's file in an address, for a few minutes: it opens the pass and nothing else. */
+/** Returns a token for the address of a ticket’s file, valid for a few minutes: it opens only the pass. */
 export function makePassToken(secret: Buffer, brandId: string, ticketId: string, now: number): string {
   const text = `${ticketId}-${(now + passGoodForMs).toString(36)}`
   return `${text}-${markOf(secret, `${brandId}:${text}`)}`
 }
 
-/** The ticket that a token of this brand is good for; null for any other, and when its time is over. */
+/** Returns the ticket of a token of this brand; null for any other or expired one. */
 export function readPassToken(secret: Buffer, brandId: string, token: string, now: number): string | null {
   const [, text = '', ticketId = '', until = '', mark = ''] =
     /^(([0-9a-z]{26})-([0-9a-z]{1,12}))-([\w-]{43})$/.exec(token) ?? []

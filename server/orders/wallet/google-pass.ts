@@ -5,9 +5,9 @@ import { textOf } from '@/contract/text-of'
 import type { GoogleWalletSettings } from '@/server/platform/wallet-environment'
 import { factsIn, localMoment, type PassOf } from './pass-facts'
 
-/** Longer ones may be cut on their way. // Google Wallet API: the safe length of an encoded JWT */
+/** Longer addresses may be truncated in transit. // Google Wallet API: the safe length of an encoded JWT */
 const safeLength = 1800
-/** What a pass can do without, the least missed first. */
+/** Parts that a pass can omit, the least important first. */
 const spared = ['reference', 'colour', 'address', 'screen', 'doorCode'] as const
 type Spared = (typeof spared)[number]
 
@@ -16,18 +16,19 @@ const saveAddress = 'https://pay.google.com/gp/v/save/'
 interface GoogleAsked {
   readonly brand: Brand
   readonly language: LanguageCode
-  /** Scheme and host of the page that leads to Google. */
+  /** Scheme and host of the page with the link to Google. */
   readonly origin: string
   readonly now: number
   readonly settings: GoogleWalletSettings
 }
 
 /**
- * The address at which Google's Wallet takes a ticket: the show and the ticket of it, signed. In the visitor's language alone,
- * as an address may not be long. // Google Wallet API, JWT: eventTicketClasses, eventTicketObjects
+ * Returns the address that adds a ticket to Google's Wallet: the signed show and ticket. Only in the
+ * visitor’s language, because the length of an address is limited. // Google Wallet API, JWT:
+ * eventTicketClasses, eventTicketObjects
  */
 export function googleSaveAddress(pass: PassOf, asked: GoogleAsked): string {
-  // As much as fits: what is left out first, one misses least.
+  // Leaves out parts, the least important first, until the address is short enough.
   for (let without = 0; without < spared.length; without++) {
     const token = signed(pass, asked, new Set(spared.slice(0, without)))
     if (token.length <= safeLength) return `${saveAddress}${token}`
@@ -56,7 +57,7 @@ function describe(pass: PassOf, { brand, language, settings }: GoogleAsked, with
   const { film, cinema, address, screen, seats } = factsIn(pass, language)
   const said = (value: string) => ({ defaultValue: { language, value } })
   const { scheduleId, startsAt } = pass
-  // One for each language and start: a class that Google has is not changed by a later address.
+  // One class per language and start: a class that Google stores is not changed by a later address.
   const known = JSON.stringify([brand.id, scheduleId, startsAt.getTime(), film, language])
   const classId = `${settings.issuerId}.${hash('sha256', known).slice(0, 24)}`
   const ticketClass = {
@@ -72,7 +73,7 @@ function describe(pass: PassOf, { brand, language, settings }: GoogleAsked, with
     ...(!without.has('colour') && { hexBackgroundColor: brand.theme.palettes.dark.ground }),
   }
   const ticket = {
-    // A ticket that has changed is another object, for the same reason.
+    // For the same reason, a changed ticket is another object.
     id: `${settings.issuerId}.${pass.id}.${hash('sha256', JSON.stringify([classId, pass.codeText, seats])).slice(0, 12)}`,
     classId,
     state: 'ACTIVE',

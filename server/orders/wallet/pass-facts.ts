@@ -6,13 +6,14 @@ import { getBookingDetails } from '../tickets/get-booking-details'
 
 type Show = Awaited<ReturnType<typeof getBookingDetails>>['DataObject']
 
-/** What a pass says, in one language: no more than the ticket's face, and nothing of its buyer. */
+/**
+ * The content of a pass in one language: no more than the face of the ticket, and nothing about its buyer.
+ */
 export interface PassFacts {
   readonly film: string
   readonly cinema: string
   readonly address: string
   readonly screen: string
-  /** Seats of this code, for the eye. */
   readonly seats: string
   readonly seatClass: string
 }
@@ -26,9 +27,9 @@ export interface PassOf {
   readonly timeZone: string
   readonly runTimeMin: number
   readonly place: { readonly latitude: number; readonly longitude: number } | null
-  /** Only its code is in it, whatever the language. */
+  /** Used only to derive the hashed id of a Google class. */
   readonly scheduleId: string
-  /** In each language of the brand, its first one first: that is what a pass says to whoever reads none of them. */
+  /** In every language of the brand, the first one first: a pass shows it on phones in other languages. */
   readonly facts: ReadonlyMap<LanguageCode, PassFacts>
 }
 
@@ -38,7 +39,7 @@ interface Asked {
 }
 
 /**
- * A ticket that somebody may see and that lets somebody in, as a pass in every language of the brand.
+ * Returns a valid ticket that the caller may see, as a pass in every language of the brand.
  * @throws ApiError NOT_FOUND
  */
 export async function findPass(
@@ -82,14 +83,13 @@ function factsOf(show: Show): PassFacts {
   }
 }
 
-/** What it says in a language of the brand. */
 export function factsIn({ facts }: PassOf, language: LanguageCode): PassFacts {
   const found = facts.get(language)
   if (!found) throw new Error(`The pass says nothing in ${language}`)
   return found
 }
 
-/** `2026-11-24T14:15:00+03:00`: by the cinema's clock. */
+/** Formats a moment as `2026-11-24T14:15:00+03:00`, by the cinema’s clock. */
 export function localMoment(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

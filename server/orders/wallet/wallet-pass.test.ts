@@ -22,10 +22,9 @@ import type { PassFacts, PassOf } from './pass-facts'
 import { makePassToken, passGoodForMs, readPassToken } from './get-wallet-pass'
 
 const keys = makeWalletKeys()
-/** What a pass must not tell. */
 const buyersEmail = 'canary-amina@example.com'
 const canaries = [buyersEmail, 'canary-amina', '712345678']
-/** What it cost, as a word of its own: the letters and digits of a code that was drawn may hold the same ones. */
+/** The price as a separate word: random codes may contain the same letters and digits. */
 const price = /(?<![\w-])(?:KES|750)(?![\w-])/
 
 function expectNothingOfTheBuyer(text: string): void {
@@ -45,7 +44,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A pass as it lies on the phone. */
 function unzip(pass: string) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pass-'))
   writeFileSync(join(folder, 'ticket.zip'), Buffer.from(pass, 'base64'))
@@ -53,7 +51,7 @@ function unzip(pass: string) {
   return { folder, at: (name: string) => join(folder, 'out', name) }
 }
 
-test("Apple's Wallet takes the file: every part is in the manifest, and the manifest is signed by the operator", async () => {
+test('an Apple Wallet pass lists every file in its manifest, which the operator’s key signs', async () => {
   const { Pass } = await visitor.call('GetApplePass', own)
   const { folder, at } = unzip(Pass)
   const manifest = JSON.parse(readFileSync(at('manifest.json'), 'utf8')) as Record<string, string>
@@ -83,7 +81,7 @@ test("Apple's Wallet takes the file: every part is in the manifest, and the mani
   expect(() => execFileSync('openssl', [...checked, ...trusting], { cwd: folder, stdio: 'pipe' })).toThrow()
 })
 
-test("it says what the ticket says, with the ticket's own code, in the phone's language, and nothing of its buyer", async () => {
+test('an Apple Wallet pass shows the ticket with its own code in the phone’s language, and no buyer', async () => {
   const { Pass } = await visitor.call('GetApplePass', own)
   const { DataObject: ticket } = await visitor.call('GetBookingDetails', own)
   const { at } = unzip(Pass)
@@ -115,7 +113,7 @@ const languagesIn = (folder: string) =>
     .filter((name) => name.endsWith('.lproj'))
     .toSorted()
 
-test("it speaks the languages of its brand and no others, and the brand's first to a phone that has none of them", async () => {
+test('an Apple Wallet pass has only the brand’s languages, the first for phones in other languages', async () => {
   const { at } = unzip((await visitor.call('GetApplePass', own)).Pass)
   expect(languagesIn(at('.'))).toEqual(['ar.lproj', 'sw.lproj'])
   expect(readFileSync(at('sw.lproj/pass.strings'), 'utf8')).toContain('Viti')
@@ -162,18 +160,18 @@ test("it speaks the languages of its brand and no others, and the brand's first 
     organizationName: dana.name.ar,
     eventTicket: {
       primaryFields: [{ value: 'ميتروبوليس "1927"' }],
-      // By the cinema's clock, wherever the phone is.
+      // In the cinema’s time zone, wherever the phone is.
       secondaryFields: [{ value: '2026-03-05T20:30:00+03:00', ignoresTimeZone: true }],
       auxiliaryFields: [{ label: 'المقاعد' }],
     },
   })
   const english = readFileSync(theirs.at('en.lproj/pass.strings'), 'utf8')
   expect(english).toContain('"المقاعد" = "Seats";')
-  // A quotation mark in a title ends nothing.
+  // A quotation mark in a title is escaped.
   expect(english).toContain(String.raw`"ميتروبوليس \"1927\"" = "Metropolis, the \"1927\" cut \\ Žižek";`)
 })
 
-test("Google's page takes the address: signed by the service account, with the ticket's own code, not too long", async () => {
+test('a Google Wallet address is signed by the service account, has the ticket’s code and is short', async () => {
   const { Url } = await visitor.call('GetWalletPass', { ...own, Wallet: 'google' })
   const { DataObject: ticket } = await visitor.call('GetBookingDetails', own)
   const jwt = Url.slice('https://pay.google.com/gp/v/save/'.length)
@@ -206,11 +204,12 @@ test("Google's page takes the address: signed by the service account, with the t
     },
   })
   expectNothingOfTheBuyer(Buffer.from(body, 'base64url').toString())
-  // Browsers and messengers cut longer ones. // Google: the safe length of an encoded JWT is 1800 characters
+  // Browsers and messengers truncate longer ones. // Google: the safe length of an encoded JWT is 1800
+  // characters
   expect(jwt.length).toBeLessThan(1800)
 })
 
-test('a seat that was handed on goes into a wallet by its own code; who may not see a ticket gets no pass', async () => {
+test('a seat that was passed on has its own pass, and other visitors get none', async () => {
   const sent = await visitor.call('SendTicket', { ...own, Seat: 'A-2', Name: 'Wanjiru' })
   const friend = world.visitor()
   const theirs = { BookingID: sent.TicketID, ReserveKey: sent.TicketKey }
@@ -227,7 +226,7 @@ test('a seat that was handed on goes into a wallet by its own code; who may not 
       expect((await refusalOf(ask())).code).toBe('NOT_FOUND')
 })
 
-test('the address of a file is good for five minutes, for its own brand and ticket', async () => {
+test('the address of a pass is valid for five minutes, for its own brand and ticket', async () => {
   const { Url } = await visitor.call('GetWalletPass', { ...own, Wallet: 'apple' })
   const token = /\/api\/passes\/([\w-]+)\.pkpass$/.exec(Url)?.[1] ?? ''
   const { reserveSecret } = await secretsOf(world.store)
@@ -242,7 +241,7 @@ test('the address of a file is good for five minutes, for its own brand and tick
   expect(read(randomUUID())).toBeNull()
 })
 
-test('where the operator has no keys, a ticket offers no wallet', async () => {
+test('a ticket offers no wallet when the operator has no keys', async () => {
   const plain = await openBookingWorld('postgres')
   const buyer = plain.visitor()
   const { key } = await holdSeats(buyer, plain.sell(), ['A-1'])
@@ -256,7 +255,7 @@ test('where the operator has no keys, a ticket offers no wallet', async () => {
   await plain.close()
 })
 
-test('a show that is moved gives Google another ticket, and the same one while nothing changes', () => {
+test('a moved show gives Google a new ticket, and an unchanged one gives the same', () => {
   const facts = { film: 'Metropolis', cinema: 'Anga', address: '', screen: '1', seats: 'A-1', seatClass: '' }
   const pass = {
     id: 'b1',

@@ -31,7 +31,7 @@ const { app } = await appWithStore({ client: folder })
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
 describe('a file of the built app', () => {
-  it('comes in the best encoding that was made at build time', async () => {
+  it('is sent in the best encoding that was made at build time', async () => {
     const br = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, deflate, br' })
     expect(br.headers.get('Content-Encoding')).toBe('br')
     expect(br.headers.get('Vary')).toBe('Accept-Encoding')
@@ -43,7 +43,7 @@ describe('a file of the built app', () => {
     expect(await plain.text()).toBe(script)
   })
 
-  it('is kept for good when its name holds its hash, a day when it is artwork, and asked about otherwise', async () => {
+  it('is cached forever with a hash in its name, for a day as artwork, and otherwise revalidated', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('Cache-Control')).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -63,11 +63,11 @@ describe('a file of the built app', () => {
     expect(await second.text()).toBe('')
   })
 
-  it('never carries a cookie into a shared cache', async () => {
+  it('never sets a cookie in a shared cache', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('Set-Cookie')).toBeNull()
   })
 
-  it("is the brand's own where each brand has one", async () => {
+  it('is the brand’s own where each brand has one', async () => {
     const dana = await app.request('http://dana.localhost/manifest.webmanifest')
     expect(await dana.json()).toEqual({ name: 'Dana' })
     expect(await (await get('/manifest.webmanifest')).json()).toEqual({ name: 'Tembo' })
@@ -78,7 +78,7 @@ describe('a file of the built app', () => {
 })
 
 it.each(['/assets/gone-1a2b.js', '/art/posters/gone-320.webp', '/brand/images/gone.svg', '/gone.png'])(
-  'a file that there is not is kept by no cache and names no device: %s',
+  'a missing file is not cached and sets no device cookie: %s',
   async (path) => {
     const asked: Record<string, string>[] = [{}, { Range: 'bytes=0-3' }, { 'If-None-Match': '"x"' }]
     for (const headers of asked) {
@@ -90,11 +90,11 @@ it.each(['/assets/gone-1a2b.js', '/art/posters/gone-320.webp', '/brand/images/go
   },
 )
 
-describe('a film', () => {
+describe('a video', () => {
   it.each([
     ['/brand/film.mp4', 'video/mp4'],
     ['/art/films/film.webm', 'video/webm'],
-  ])('can be sought in: %s', async (path, type) => {
+  ])('answers range requests: %s', async (path, type) => {
     const part = await get(path, { Range: 'bytes=4-6' })
     expect(part.status).toBe(206)
     expect(part.headers.get('Content-Type')).toBe(type)
@@ -109,7 +109,7 @@ describe('a film', () => {
   })
 })
 
-it('says of a file how long it is without sending it, where only that is asked', async () => {
+it('answers a HEAD request with the length of a file and no body', async () => {
   const { status, headers, body } = await app.request('/assets/app-1a2b.js', { method: 'HEAD' })
   expect(status).toBe(200)
   expect(headers.get('Content-Length')).toBe(String(script.length))

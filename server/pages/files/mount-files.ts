@@ -13,22 +13,25 @@ import { findReleaseFile } from './release-files'
 export interface FileDeps {
   /** The built app, `dist/client`. */
   readonly client: string
-  /** Has files of other releases, by their own names. */
+  /** Contains files of other releases by their names. */
   readonly store: Store
   readonly shells: BrandShells
 }
 
-/** The bare page of the host's brand, as the service worker keeps it. */
+/** The empty page of the host’s brand, which the service worker caches. */
 const shellPath = '/brand/index.html'
 const film = /\.(?:mp4|webm)$/
 const packedOrHidden = /\.(?:br|gz)$|\/\./
 
-/** Files of the built app, and of other releases for pages that are open while servers are replaced. */
+/**
+ * Serves files of the built app, and of other releases for pages that are open while servers are replaced.
+ */
 export function mountFiles(app: Hono<VisitEnv>, { client, store, shells }: FileDeps): void {
   const tag = etag()
   app.get('*', (c, next) => {
     const { path } = c.req
-    // What never changes is not asked for again; of a film, and of a part of a file, a tag would be worked out by reading it all.
+    // Hashed files never change and are not revalidated; for videos and ranges, an ETag would require reading
+    // the whole file.
     const hasTag = isFile(path) && !path.startsWith('/assets/') && !film.test(path) && !c.req.header('range')
     return hasTag ? tag(c, next) : next()
   })
@@ -57,10 +60,11 @@ export function mountFiles(app: Hono<VisitEnv>, { client, store, shells }: FileD
       const { path } = c.req
       if (!hasAddress(path)) return next()
       const answer = await serve(c, next)
-      // Else somebody after it has answered.
+      // Otherwise a later handler has answered.
       if (!(answer instanceof Response)) return
       answer.headers.set('Cache-Control', answer.status >= 400 ? 'no-store' : cacheControlOf(path))
-      // The worker answers later visits with this copy and its headers, so it carries the pages' own policy.
+      // The service worker answers later visits with this copy and its headers, so it needs the pages’ own
+      // policy.
       if (path === shellPath)
         answer.headers.set('Content-Security-Policy', shellOf(shells, c.get('visit').brand)?.policy ?? '')
       return answer
@@ -68,7 +72,7 @@ export function mountFiles(app: Hono<VisitEnv>, { client, store, shells }: FileD
   }
 }
 
-/** Shells and other brands' files have no address of their own. */
+/** Whether a path has a public address; brand shells and other brands’ files do not. */
 function hasAddress(path: string): boolean {
   if (!isFile(path) || packedOrHidden.test(path)) return false
   return path.startsWith('/brand/') || !(path.startsWith('/b/') || path.endsWith('.html'))
@@ -81,7 +85,7 @@ function fileAt(path: string, brandId: string): string {
 }
 
 function cacheControlOf(path: string): string {
-  // Names with the content's hash in them never change; artwork keeps its name when it is drawn again.
+  // Names with a content hash never change; artwork keeps its name when it is redrawn.
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (path.startsWith('/art/')) return 'public, max-age=86400'
   if (/\.(html|webmanifest)$/.test(path) || !path.includes('/', 1)) return 'no-cache'

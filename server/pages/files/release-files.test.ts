@@ -9,7 +9,10 @@ import { keepReleaseFiles } from './release-files'
 
 const store = await openTestStore()
 
-/** A built app with these files in `assets`; those of more than ten characters are packed as well. */
+/**
+ * Returns a built app with these files in `assets`; files longer than ten characters also have a compressed
+ * copy.
+ */
 function build(contents: Readonly<Record<string, string>>): string {
   const client = mkdtempSync(join(tmpdir(), 'foyer-client-'))
   mkdirSync(join(client, 'assets'))
@@ -28,7 +31,7 @@ const earlier = build({
 })
 const present = build({ 'same-1.js': 'same', 'part-2.js': 'the part of the present release' })
 
-it('a page of an earlier release gets its files by their old names from every server of the shop', async () => {
+it('a page of an earlier release gets its files by their old names from every server', async () => {
   await keepReleaseFiles(store, earlier)
   await keepReleaseFiles(store, present)
   const server = appUnderTest({ client: present, store })
@@ -46,13 +49,13 @@ it('a page of an earlier release gets its files by their old names from every se
   expect((await server.request('/assets/part-3.js')).status).toBe(404)
 })
 
-it('a page of the next release gets its files from a server that is not replaced yet', async () => {
+it('a page of the next release gets its files from a server that was not replaced yet', async () => {
   await keepReleaseFiles(store, present)
   const notReplaced = appUnderTest({ client: earlier, store })
   expect((await notReplaced.request('/assets/part-2.js')).status).toBe(200)
 })
 
-it('forgets a file 30 days after the last start of a server that had it', async () => {
+it('deletes a file 30 days after the last start of a server that had it', async () => {
   await keepReleaseFiles(store, earlier)
   await store.query(`update release_files set kept_at = now() - interval '29 days'`)
   await keepReleaseFiles(store, present)
@@ -71,7 +74,7 @@ it('forgets a file 30 days after the last start of a server that had it', async 
   expect(await names()).toEqual(['assets/part-2.js', 'assets/same-1.js'])
 })
 
-it('servers that start at once keep the files of both', async () => {
+it('servers that start at the same time keep the files of both releases', async () => {
   await store.query('delete from release_files')
   await Promise.all([earlier, present, present].map((client) => keepReleaseFiles(store, client)))
   expect(await store.kysely.selectFrom('release_files').select('name').execute()).toHaveLength(4)

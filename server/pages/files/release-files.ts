@@ -10,9 +10,9 @@ import type { Database, Store } from '@/server/platform/store/store'
 const unpack = promisify(brotliDecompress)
 
 /**
- * Keeps the files of the present release whose names hold their content's hash beside those of earlier ones, for every
- * server of the shop: a page that was open before an upgrade goes on asking for files by their old names, and one of the
- * new release may ask a server that is not replaced yet. Forgets what no server has been started with for 30 days.
+ * Stores the hashed files of this release beside those of earlier ones, for every server: a page that was
+ * open before an upgrade still requests files by their old names, and a page of the new release may reach a
+ * server that was not replaced yet. Deletes files that no server has been started with for 30 days.
  * @param client The built app.
  */
 export async function keepReleaseFiles(store: Store, client: string): Promise<void> {
@@ -47,7 +47,6 @@ const findStatement = statement('release-file', (db, { name }: { name: string })
   db.selectFrom('release_files').select(['body', 'is_packed as isPacked']).where('name', '=', name),
 )
 
-/** A kept file as it is sent; null where there is none. */
 export async function findReleaseFile(
   on: Database,
   name: string,
@@ -59,7 +58,7 @@ export async function findReleaseFile(
   return { body: Buffer.from(found.isPacked && !isPacked ? await unpack(found.body) : found.body), isPacked }
 }
 
-/** Paths of all files below a folder, with slashes, without those that are hidden. */
+/** Lists the paths of all files below a folder, with slashes, without hidden ones. */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })

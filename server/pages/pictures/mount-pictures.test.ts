@@ -24,12 +24,14 @@ import { tidyPictures } from '@/server/catalogue/pictures/picture-repository'
 let store: Store
 let folder: string
 let poster: Buffer
-/** The same, of few widths: made in less time. */
 let small: Buffer
 let wide: Buffer
 const folders: string[] = []
 
-/** Films, events and cinemas of the shipped catalogue without their shows: an import takes little time. */
+/**
+ * Returns a folder with the shipped catalogue’s films, events and cinemas but no shows, so that an import is
+ * fast.
+ */
 function catalogueFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'foyer-pictures-'))
   folders.push(made)
@@ -43,7 +45,6 @@ function put(file: string, bytes: Buffer | string, where = folder): void {
   writeFileSync(join(where, file), bytes)
 }
 
-/** What an import makes, one entry for each picture. */
 async function imported(from = folder, drawsCards = false): Promise<number> {
   let made = 0
   await importCatalogue(store, from, fridayNoon, undefined, undefined, {
@@ -74,7 +75,6 @@ async function setCount(): Promise<number> {
 }
 
 const [brand] = brands
-/** The server’s part that gives pictures, with nothing remembered yet. */
 function pictureServer() {
   const app = new Hono<VisitEnv>()
   app.use(async (c, next) => {
@@ -98,7 +98,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 90_000 }, (engine) => {
+describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_000 }, (engine) => {
   beforeAll(async () => {
     store = await openStoreOn(engine)
   }, 60_000)
@@ -115,7 +115,7 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
     for (const each of folders.splice(0)) rmSync(each, { recursive: true })
   })
 
-  test('a film’s poster and a cinema’s picture are shown in all widths and both formats', async () => {
+  test('a film’s poster and a cinema’s picture are available in all widths and both formats', async () => {
     put('posters/kilima-zero.jpg', poster)
     put('cinemas/karen.PNG', wide)
     expect(await imported()).toBe(2)
@@ -141,7 +141,7 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
       }
   })
 
-  test('the printed ticket and a link’s picture find it too', async () => {
+  test('the printed ticket and the link preview use the imported poster too', async () => {
     put('posters/kilima-zero.jpg', small)
     await imported()
     const art = await artOf('posters', 'kilima-zero')
@@ -155,7 +155,7 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
     expect(shipped).toMatch(/art\/posters\/metropolis-480\.webp$/)
   })
 
-  test('what is not one of its pictures is left to others, or is none', async () => {
+  test('answers 404 for an unknown picture, and leaves other paths to the next handler', async () => {
     const app = pictureServer()
     const unknown = `/art/posters/${'0'.repeat(24)}-320.avif`
     expect((await app.request(unknown)).status).toBe(404)
@@ -169,10 +169,10 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
       expect((await app.request(path)).status).toBe(418)
   })
 
-  test('what has not changed is not made again, and what has gets another address', async () => {
+  test('an unchanged picture is not made again, and a changed one gets a new address', async () => {
     put('posters/kilima-zero.jpg', small)
     put('posters/nosferatu.jpg', small)
-    // Two names of one file are one picture.
+    // Two files with the same content are one picture.
     expect(await imported()).toBe(1)
     expect(await imported()).toBe(0)
     const before = await artOf('posters', 'kilima-zero')
@@ -182,11 +182,11 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
     expect(after?.Base).not.toBe(before?.Base)
     expect(after?.Tint).not.toBe(before?.Tint)
     expect((await artOf('posters', 'nosferatu'))?.Base).toBe(before?.Base)
-    // A page that is open still shows the old one.
+    // A page that is still open shows the old one.
     expect((await pictureServer().request(`${before?.Base}-320.webp`)).status).toBe(200)
   })
 
-  test('a folder that is left out changes nothing, one that is there replaces all of its kind', async () => {
+  test('a missing folder changes nothing, and a present one replaces all pictures of its kind', async () => {
     put('posters/kilima-zero.jpg', small)
     put('posters/nosferatu.jpg', small)
     put('cinemas/karen.jpg', wide)
@@ -194,17 +194,17 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
     const nosferatu = await artOf('posters', 'nosferatu')
     const pictures = mkdtempSync(join(tmpdir(), 'foyer-pictures-'))
     folders.push(pictures)
-    // Pictures may come alone.
+    // A folder may contain only pictures.
     put('posters/kilima-zero.jpg', small, pictures)
     await imported(pictures)
     expect((await artOf('posters', 'kilima-zero'))?.Base).toMatch(/[0-9a-f]{24}$/)
     expect((await artOf('cinemas', 'karen'))?.Base).toMatch(/[0-9a-f]{24}$/)
-    // That of the shipped artwork again.
+    // The shipped artwork is used again.
     expect(await artOf('posters', 'nosferatu')).toMatchObject({ Base: '/art/posters/nosferatu' })
     expect(nosferatu?.Base).not.toBe('/art/posters/nosferatu')
   })
 
-  test('an import with a fault changes no picture, and its own are none', async () => {
+  test('an import with a fault changes no picture and stores none', async () => {
     put('posters/kilima-zero.jpg', small)
     await imported()
     const before = await artOf('posters', 'kilima-zero')
@@ -215,11 +215,11 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
     )
     expect(await refusalOf(imported())).toHaveLength(1)
     expect(await artOf('posters', 'kilima-zero')).toEqual(before)
-    // It was not even made: the folder is read first.
+    // The pictures were not even processed, because the folder is validated first.
     expect(await setCount()).toBe(1)
   })
 
-  test('every fault of the pictures is told with its file, beside those of the catalogue', async () => {
+  test('every fault of a picture is reported with its file', async () => {
     put('posters/kilima-zero.jpg', small)
     put('posters/kilima-zero.png', small)
     put('posters/kilima-zro.jpg', small)
@@ -245,7 +245,7 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
     expect(await setCount()).toBe(0)
   })
 
-  test('a file that ends in the middle is refused before anything is loaded', async () => {
+  test('a truncated file is refused before anything is loaded', async () => {
     put('posters/kilima-zero.jpg', small.subarray(0, small.length / 2))
     expect(await refusalOf(imported())).toEqual([
       'posters/kilima-zero.jpg: The picture is broken: save it again',
@@ -253,7 +253,7 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
     expect(await artOf('posters', 'kilima-zero')).toMatchObject({ Base: '/art/posters/kilima-zero' })
   })
 
-  describe('a film that nobody gave a picture', () => {
+  describe('a film without a picture', () => {
     const isCalled = (title: string) =>
       put(
         'films.json',
@@ -267,7 +267,7 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
     const bytesFor = async (art: Art | undefined, brandId: string | undefined) =>
       createReadArt(store, brandId ?? '')(art ?? { Base: '', Widths: [] }, 320)
 
-    test('has its title in the type of the brand that shows it and a ground for its page, another when it is called otherwise, and none once it has a poster', async () => {
+    test('gets title art in its brand’s type, a new one when renamed, and none once it has a poster', async () => {
       isCalled('Mpya')
       expect(await imported(folder, true)).toBe(2)
       const card = parse(artSchema, await artOf('posters', 'mpya'))
@@ -279,7 +279,7 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
       expect(cards[0]).not.toEqual(cards[1])
       expect((await pictureServer().request(`${card.Base}-320.avif`)).status).toBe(200)
       expect(await imported(folder, true)).toBe(0)
-      // An import that draws none leaves it.
+      // An import that draws no title art keeps it.
       expect(await imported(folder)).toBe(0)
       expect((await artOf('posters', 'mpya'))?.Base).toBe(card.Base)
 
@@ -290,21 +290,21 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
       await imported(folder, true)
       expect((await artOf('posters', 'mpya'))?.Widths).toEqual([160, 320])
       expect(await artOf('backdrops', 'mpya')).toBeUndefined()
-      // And one again when the poster is taken away.
+      // Title art is used again when the poster is removed.
       rmSync(join(folder, 'posters', 'mpya.jpg'))
       await imported(folder, true)
       expect((await artOf('posters', 'mpya'))?.Widths).toEqual([320, 720])
     })
   })
 
-  test('a folder whose name is mistyped is told', async () => {
+  test('a mistyped folder name is reported', async () => {
     put('poster/kilima-zero.jpg', small)
     expect(await refusalOf(imported())).toEqual([
       'poster: No folder of a catalogue has this name; is it posters?',
     ])
   })
 
-  describe('a picture that nothing has any more', () => {
+  describe('a picture that is no longer used', () => {
     async function replaced(): Promise<string> {
       put('posters/kilima-zero.jpg', small)
       await imported()
@@ -316,7 +316,7 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
     const month = () => store.query(`update picture_sets set wanted_at = wanted_at - interval '31 days'`)
     const tidied = () => store.transaction(tidyPictures)
 
-    test('goes a month later, and its files with it', async () => {
+    test('is deleted with its files after a month', async () => {
       const base = await replaced()
       expect(await tidied()).toBe(0)
       await month()
@@ -326,7 +326,7 @@ describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 9
       expect((await pictureServer().request(`${kept?.Base}-320.webp`)).status).toBe(200)
     })
 
-    test('stays while a booking of a show to come is shown with it', async () => {
+    test('is kept while a booking of a future show uses it', async () => {
       const base = await replaced()
       await month()
       const book = (startsAt: string) =>

@@ -6,12 +6,12 @@ import { pictureFileOf } from '@/server/platform/pictures/picture-address'
 import { findPictureFile } from '@/server/platform/pictures/picture-files-repository'
 import type { Store } from '@/server/platform/store/store'
 
-/** Some thousand files: what all visitors look at. */
+/** Some thousand files, the ones that most visitors load. */
 const mostBytes = 32 * 1024 * 1024
 /** The name is of what is in it. */
 const cacheControl = 'public, max-age=31536000, immutable'
 
-/** `/art/posters/{hash}-320.avif`: pictures that an import made, out of the database and then from memory. */
+/** Serves `/art/posters/{hash}-320.avif`: imported pictures, from the database and then from memory. */
 export function mountPictures(app: Hono<VisitEnv>, { store }: { readonly store: Store }): void {
   const kept = new LRUCache<string, Buffer<ArrayBuffer>>({ maxSize: mostBytes })
   app.get('/art/:kind/:file', async (c, next) => {

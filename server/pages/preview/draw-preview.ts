@@ -8,10 +8,9 @@ import type { ReadArt } from '@/server/platform/pictures/art-file'
 import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
 import { setText, type SetText } from '@/server/platform/pictures/set-text'
 
-/** What a preview shows, in the words of its language. */
 export interface PreviewFacts {
   readonly title: string
-  /** Empty where it is of no one show. */
+  /** Empty when the preview is not about a single show. */
   readonly when: string
   readonly where: string
   readonly poster: Art | undefined
@@ -22,13 +21,13 @@ const { width, height } = previewSize
 const margin = 64
 const poster = { width: 336, height: 504, radius: 20 }
 const textWidth = width - 3 * margin - poster.width
-/** Pixels of a title, the largest that leaves room for what stands below it. */
+/** Font sizes of a title in pixels; the largest that leaves room for the text below is used. */
 const titleSizes = [84, 68, 54, 42] as const
 const tallestTitle = 300
-/** Kilobytes matter to who opens a chat on a weak network. */
+/** Kilobytes matter for a chat opened on a weak network. */
 const quality = 82
 
-/** A link's picture: the poster, and beside it what, when and where, in the brand's colours and type. JPEG. */
+/** Draws a link preview as JPEG: the poster beside title, time and place, in the brand's colours and type. */
 export async function drawPreview(
   brand: Brand,
   language: LanguageCode,
@@ -101,7 +100,6 @@ async function fitting(sizes: readonly number[], set: (size: number) => Promise<
   return line
 }
 
-/** The film's own wide picture, far behind the words. */
 async function ground(sharp: Sharp, file: string | Buffer | null, colour: string, isRtl: boolean) {
   if (!file) return []
   const wide = await sharp(file).resize(width, height, { fit: 'cover' }).blur(6).toBuffer()

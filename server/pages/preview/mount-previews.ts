@@ -26,7 +26,6 @@ interface Preview {
 export interface PreviewDeps {
   readonly store: Store
   readonly rateLimits: Pick<RateLimits, 'mayRender'>
-  /** Stands in tests for the drawing. */
   readonly draw?: (
     brand: Brand,
     language: LanguageCode,
@@ -43,14 +42,17 @@ const asked = v.object({
 
 /** Some hundred pictures. */
 const mostBytes = 12 * 1024 * 1024
-/** A picture takes a tenth of a second of a processor: few at a time, and a crowd is asked to come back. */
+/**
+ * A picture takes a tenth of a second of processor time, so only a few are drawn at once and further requests
+ * must retry.
+ */
 const mostAtOnce = 2
 const mostWaiting = 12
 const retryAfterS = 3
-/** What a show's picture says stays true; a corrected title is shown within the hour. */
+/** A show’s preview stays correct; a corrected title appears within the hour. */
 const cacheControl = 'public, max-age=3600'
 
-/** `/preview/show/{id}/en.jpg`: the pictures that links are shown with. */
+/** Serves `/preview/show/{id}/en.jpg`: the preview pictures of links. */
 export function mountPreviews(
   app: Hono<VisitEnv>,
   { store, rateLimits, draw = drawPreview }: PreviewDeps,
@@ -58,7 +60,6 @@ export function mountPreviews(
   const kept = new LRUCache<string, Promise<Preview>>({ maxSize: mostBytes })
   const limit = pLimit(mostAtOnce)
 
-  /** Null where the line is full. */
   function begin(key: string, make: () => Promise<Buffer<ArrayBuffer>>): Promise<Preview> | null {
     if (limit.pendingCount >= mostWaiting) return null
     const preview = limit(make).then((jpeg) => ({ jpeg, etag: etagOf(jpeg) }))
@@ -76,7 +77,7 @@ export function mountPreviews(
     const facts = previewFacts(snapshot, brand, language, kind, id)
     if (!facts) return unknown(c)
 
-    // What it shows is the key: a picture outlives versions of the catalogue that leave it as it is.
+    // The key is the content, so that a picture stays valid across catalogue versions that do not change it.
     const key = cacheKey('preview', { brand: brand.id, language, facts: JSON.stringify(facts) })
     if (!kept.get(key) && !(await rateLimits.mayRender(address))) return busy(c, 429)
     const preview =

@@ -7,7 +7,6 @@ import type { Show } from '@/server/catalogue/shows/show'
 import type { Snapshot } from '@/server/catalogue/items/snapshot'
 import type { PreviewFacts } from './draw-preview'
 
-/** What there is to show; null for what the brand does not have. */
 export function previewFacts(
   snapshot: Snapshot,
   brand: Brand,
@@ -50,7 +49,10 @@ function titleFacts(
   }
 }
 
-/** "Friday 27 November · 20:45", where it is shown: a picture is kept by who was sent it, so it never says tonight. */
+/**
+ * Formats a start as "Friday 27 November · 20:45" in local time; recipients keep the picture, so it never
+ * says "tonight".
+ */
 function momentOf({ startsAtMs, cinema: { timeZone } }: Show, language: LanguageCode): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageLocales[language], { timeZone, ...options }).format(startsAtMs)

@@ -26,8 +26,8 @@ afterAll(() => shop.close())
 const ask = (path: string, headers: Record<string, string> = {}) =>
   shop.app.request(tembo + path, { headers })
 
-describe('the picture of a link', () => {
-  it.each(['en', 'ar'] as const)('of a show is 1200 by 630, of few kilobytes (%s)', async (language) => {
+describe('a link preview', () => {
+  it.each(['en', 'ar'] as const)('of a show is 1200 by 630 pixels and small (%s)', async (language) => {
     const response = await ask(previewPath('show', showIds[0] ?? '', language))
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/jpeg')
@@ -36,7 +36,7 @@ describe('the picture of a link', () => {
     expect(jpeg.length).toBeLessThan(160_000)
   })
 
-  it('is another one in each language, of each show, and of each brand', async () => {
+  it('differs by language, show and brand', async () => {
     const addresses = [
       previewPath('show', showIds[0] ?? '', 'en'),
       previewPath('show', showIds[0] ?? '', 'ar'),
@@ -53,7 +53,7 @@ describe('the picture of a link', () => {
     expect(tags).not.toContain(dana.headers.get('ETag'))
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const path = previewPath('show', showIds[0] ?? '', 'en')
     const etag = (await ask(path)).headers.get('ETag') ?? ''
     const again = await ask(path, { 'If-None-Match': etag })
@@ -68,20 +68,19 @@ describe('the picture of a link', () => {
     ['another language', '/preview/movie/the-last-matatu/fr.jpg'],
     ['too long an id', `/preview/movie/${'x'.repeat(200)}/en.jpg`],
     ['a path instead of an id', '/preview/movie/..%2F..%2Fetc%2Fpasswd/en.jpg'],
-  ])('of %s is none', async (_, path) => {
+  ])('of %s does not exist', async (_, path) => {
     expect((await ask(path)).status).toBe(404)
   })
 
-  it('of a show is none at a brand that does not sell it', async () => {
+  it('of a show does not exist for a brand that does not sell it', async () => {
     const path = previewPath('show', showIds[0] ?? '', 'en')
     expect((await shop.app.request(`http://dana.localhost:8139${path}`)).status).toBe(404)
   })
 })
 
-describe('a crowd that asks for pictures', () => {
+describe('many simultaneous requests for previews', () => {
   const [brand] = brands.filter(({ id }) => id === 'tembo')
 
-  /** Only the pictures, with a drawing that ends when it is told to. */
   function studio(parts: Partial<PreviewDeps> = {}) {
     let running = 0
     let most = 0
@@ -112,7 +111,10 @@ describe('a crowd that asks for pictures', () => {
       get drawn() {
         return drawn
       },
-      /** Ends every drawing until all answers are there; none before so many of them came without one. */
+      /**
+       * Ends all drawings until every answer has arrived; waits first for a number of answers that need no
+       * drawing.
+       */
       async finish<T>(answers: Promise<T>[], undrawn = 0): Promise<T[]> {
         const state = { isDone: false, answered: 0 }
         for (const answer of answers) void answer.finally(() => state.answered++)
@@ -126,9 +128,9 @@ describe('a crowd that asks for pictures', () => {
     }
   }
 
-  it('waits for two at a time, and those who find the line full are asked to come back', async () => {
+  it('are drawn two at a time, and refused with 503 when the queue is full', async () => {
     const crowded = studio()
-    // Films, of which there are enough at any hour.
+    // Films, because there are enough at any hour.
     const paths = filmIds
       .slice(0, 12)
       .flatMap((id) => [previewPath('movie', id, 'en'), previewPath('movie', id, 'ar')])
@@ -143,7 +145,7 @@ describe('a crowd that asks for pictures', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(14)
   })
 
-  it('that asks for the same one has it drawn once', async () => {
+  it('for the same preview draw it once', async () => {
     const one = studio()
     const path = previewPath('show', showIds[0] ?? '', 'en')
     const answers = await one.finish(Array.from({ length: 20 }, () => Promise.resolve(one.ask(path))))
@@ -151,7 +153,7 @@ describe('a crowd that asks for pictures', () => {
     expect(one.drawn).toBe(1)
   })
 
-  it('from one address is told that it is too many, and nothing is drawn', async () => {
+  it('from one address are refused with 429 and draw nothing', async () => {
     const one = studio({ rateLimits: { mayRender: () => Promise.resolve(false) } })
     expect((await one.ask(previewPath('show', showIds[0] ?? '', 'en'))).status).toBe(429)
     expect(one.drawn).toBe(0)

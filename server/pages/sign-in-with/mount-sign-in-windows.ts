@@ -17,7 +17,6 @@ export interface SignInWindowDeps extends Pick<ApiDeps, 'store' | 'rateLimits'> 
   readonly shells: BrandShells
 }
 
-/** What a window was opened with, and keeps on its way. */
 const came = v.object({
   press: v.optional(v.fallback(v.pipe(v.string(), v.regex(pressPattern)), ''), ''),
   back: v.optional(v.fallback(v.union([v.literal(''), ownPath]), ''), ''),
@@ -26,7 +25,7 @@ const came = v.object({
 type Came = v.InferOutput<typeof came>
 const credential = v.pipe(v.string(), v.minLength(1), v.maxLength(8000))
 
-/** The windows in which a visitor signs in with Google or Facebook. // contract/page/sign-in-window.ts */
+/** Serves the windows for signing in with Google or Facebook. // contract/page/sign-in-window.ts */
 export function mountSignInWindows(app: Hono<VisitEnv>, parts: SignInWindowDeps): void {
   const { social } = parts
 
@@ -36,8 +35,9 @@ export function mountSignInWindows(app: Hono<VisitEnv>, parts: SignInWindowDeps)
       return { client: clientId, nonce, script: `${social.googleOrigin}/gsi/client` }
     }),
   )
-  // Where an installed app's window was at Google's in between. The form comes from there, without our cookies: it proves
-  // nothing, and what it holds is looked at when the window's own script sends it. The nonce in it is this browser's alone.
+  // An installed app’s window returns from Google with this form. It is sent from Google’s site, without our
+  // cookies, so it proves nothing; its content is verified when the window's own script submits it. The nonce
+  // in it belongs to this browser only.
   app.post(windowPaths.Google, (c) =>
     guarded(c, parts, 'Google', v.parse(came, {}), async () => {
       const form = await c.req.formData().catch(() => null)
@@ -73,7 +73,10 @@ const visitorOf = (c: VisitContext, { store }: SignInWindowDeps) => {
   return { brand, deviceId, origin, store }
 }
 
-/** Shows the window with what `find` gives its script, or goes to an address; what cannot be done it says. */
+/**
+ * Shows the window with the data that `find` returns for its script, or redirects to an address; shows an
+ * error page when that fails.
+ */
 async function guarded(
   c: VisitContext,
   parts: SignInWindowDeps,

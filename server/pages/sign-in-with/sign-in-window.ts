@@ -12,12 +12,12 @@ import { windowScript, windowScriptHash } from './window-script'
 
 interface Wording {
   readonly title: Readonly<Record<SocialProvider, string>>
-  /** Before the provider is asked. */
+  /** Shown before the provider is called. */
   readonly ask: string
   readonly wait: string
   readonly done: string
   readonly goOn: string
-  /** Word for word. // spec §8 */
+  /** Literal texts. // spec §8 */
   readonly failed: Readonly<Record<SocialProvider, string>>
   readonly failedNext: string
   readonly again: string
@@ -49,11 +49,10 @@ export interface WindowContent {
   readonly language: LanguageCode
   readonly shell: BrandShell | undefined
   readonly provider: SocialProvider
-  /** Where Google's script comes from; empty where none runs. */
+  /** Origin of Google's script; empty where none runs. */
   readonly scriptOrigin: string
-  /** Where the tab goes when it is done or given up; `home` where a window was opened for it. */
+  /** Where the tab goes on success or cancellation; `home` when a window was opened for it. */
   readonly home: string
-  /** For the window's own script. */
   readonly data: Readonly<Record<string, string>>
 }
 
@@ -79,7 +78,7 @@ i{inline-size:2rem;aspect-ratio:1;border:3px solid currentcolor;border-inline-en
 const schemeTags = /<meta name="(?:color-scheme|theme-color)"[^>]*>/g
 const styleBlocks = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** The document in which somebody signs in with a provider; it says nothing of them to anybody but this site. */
+/** Returns the document for signing in with a provider; it discloses the visitor’s data to no other site. */
 export async function signInWindow(content: WindowContent, status = 200): Promise<Response> {
   const { brand, language, shell, provider, home, data } = content
   const words = wordings(translatorFor(language, brand.wordings))
@@ -140,7 +139,10 @@ export async function signInWindow(content: WindowContent, status = 200): Promis
   return new Response(String(page), { status, headers: headersOf(content) })
 }
 
-/** Google's own advice for its script; for a window without it, none but ours. // developers.google.com/identity/gsi/web/guides/get-google-api-clientid */
+/**
+ * Returns the headers that Google recommends for its script; without it, only our own script is allowed. //
+ * developers.google.com/identity/gsi/web/guides/get-google-api-clientid
+ */
 function headersOf({ scriptOrigin: from }: WindowContent): Record<string, string> {
   const of = (path: string) => (from === '' ? '' : ` ${from}${path}`)
   return {
@@ -153,7 +155,7 @@ function headersOf({ scriptOrigin: from }: WindowContent): Record<string, string
       `script-src '${windowScriptHash}'${of('/gsi/client')}`,
       `connect-src 'self'${of('/gsi/')}`,
       `frame-src${of('/gsi/') || " 'none'"}`,
-      // Google's button brings styles of its own.
+      // Google’s button brings inline styles of its own.
       `style-src 'unsafe-inline'${of('/gsi/style')}`,
       "img-src 'self' data:",
       "font-src 'self'",
@@ -161,7 +163,7 @@ function headersOf({ scriptOrigin: from }: WindowContent): Record<string, string
       `form-action 'self'`,
       "frame-ancestors 'none'",
     ].join('; '),
-    // Google's window has to be able to answer the one that opened it.
+    // Google’s window must be able to answer the one that opened it.
     ...(from !== '' && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
   }
 }

@@ -31,7 +31,6 @@ afterAll(async () => {
 
 const open = (path: string, init: RequestInit = {}) =>
   app.request(path.startsWith('http') ? path : `${host}${path}`, { headers: { Cookie: cookie }, ...init })
-/** What the window's script is given. */
 async function dataOf(answer: Response): Promise<Record<string, string>> {
   const [, tag = ''] = /<script ([^>]*)>/.exec(await answer.text()) ?? []
   return Object.fromEntries(
@@ -41,8 +40,8 @@ async function dataOf(answer: Response): Promise<Record<string, string>> {
 const signIn = (from: string, stoken: string | undefined) =>
   app.request(`${host}/api/SocialLogin`, post({ TokenFrom: from, stoken }, { Cookie: cookie }))
 
-describe('the window of Google', () => {
-  it('lets Google’s script run, our own, and no other, and Google’s own window answer', async () => {
+describe('the Google sign-in window', () => {
+  it('allows only Google’s script and our own, and lets Google’s window answer', async () => {
     const { headers } = await open('/sign-in-with/google')
     const policy = headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain(`frame-src ${provider}/gsi/`)
@@ -52,7 +51,7 @@ describe('the window of Google', () => {
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('is given the brand’s own id and a nonce, and what the app’s page said', async () => {
+  it('has the brand’s own client id, a nonce and the app’s parameters', async () => {
     const data = await dataOf(await open(`/sign-in-with/google?press=${press}&lang=ar&back=/movies`))
     expect(data).toMatchObject({
       client: googleIds.tembo,
@@ -65,19 +64,19 @@ describe('the window of Google', () => {
   })
 
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example'])(
-    'goes back to no address elsewhere: %s',
+    'does not return to another site: %s',
     async (back) => {
       const answer = await open(`/sign-in-with/google?back=${encodeURIComponent(back)}`)
       expect(await answer.text()).not.toContain('evil')
     },
   )
 
-  it('takes no markup from its address', async () => {
+  it('escapes its parameters', async () => {
     const answer = await open(`/sign-in-with/google?press=${encodeURIComponent('"><script>x</script>')}`)
     expect(await answer.text()).not.toContain('<script>x')
   })
 
-  it('takes what Google posts, and gives it to its own script alone', async () => {
+  it('accepts the credential that Google posts and passes it only to its own script', async () => {
     const form = new URLSearchParams({ credential: 'a.b.c', g_csrf_token: 'x' })
     const answer = await app.request(`${host}/sign-in-with/google`, { method: 'POST', body: form })
     expect(await dataOf(answer)).toMatchObject({ credential: 'a.b.c' })
@@ -85,25 +84,24 @@ describe('the window of Google', () => {
     expect(empty.status).toBe(400)
   })
 
-  it('is not there for a brand without a client id', async () => {
+  it('does not exist for a brand without a client id', async () => {
     const answer = await open('http://dana.localhost:8139/sign-in-with/google')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Something went wrong. Please try again')
   })
 })
 
-describe('the window of Facebook', () => {
+describe('the Facebook sign-in window', () => {
   const begin = async (query = `press=${press}`) => {
     const answer = await open(`/sign-in-with/facebook?${query}`)
     return new URL(answer.headers.get('Location') ?? '')
   }
-  /** As the visitor's browser follows Facebook's dialog. */
   const asked = async (address: URL) => {
     const dialog = await fetch(address, { redirect: 'manual' })
     return dialog.headers.get('location') ?? ''
   }
 
-  it('goes to Facebook’s own page, runs nothing of Facebook’s, and comes back with a code', async () => {
+  it('redirects to Facebook’s page, runs no Facebook script and returns with a code', async () => {
     const address = await begin()
     expect(address.searchParams.get('redirect_uri')).toBe(`${host}/sign-in-with/facebook/back`)
     const answer = await open(await asked(address))
@@ -114,7 +112,7 @@ describe('the window of Facebook', () => {
     expect((await signIn('Facebook', data['code'])).status).toBe(403)
   })
 
-  it('takes no answer twice, none for another browser, and none that it did not ask for', async () => {
+  it('refuses an answer that was used, belongs to another browser or was not requested', async () => {
     const back = await asked(await begin())
     const elsewhere = await open(back, { headers: { Cookie: `foyer-device=${'b'.repeat(32)}` } })
     expect(await dataOf(elsewhere)).not.toHaveProperty('code')
@@ -124,7 +122,7 @@ describe('the window of Facebook', () => {
     expect(madeUp.status).toBe(403)
   })
 
-  it('says that it failed, in the visitor’s language, when they say no or Facebook is down', async () => {
+  it('shows an error in the visitor’s language when they decline or Facebook is down', async () => {
     fake.refuses = true
     const no = await open(await asked(await begin(`press=${press}&lang=ar`)))
     expect(no.status).toBe(403)

@@ -4,9 +4,9 @@ import { waitingCodeKey, windowChannel } from '@/contract/page/sign-in-window'
 import { mountPath } from '@/server/platform/http/api/mount-path'
 
 /**
- * The only script of ours in the window. It reads what the server wrote into its own tag: `from`, and either a `code`, or what
- * Google's script is to be given, or a `credential` that Google has posted. `press` names the button that was pressed in the
- * app; without one the tab goes `back` to where it was.
+ * Our only script in the window. It reads the data attributes of its own tag: `from`, and either a `code`, or
+ * the data for Google's script, or a `credential` that Google has posted. `press` identifies the button that
+ * was pressed in the app; without it, the tab returns to `back`.
  */
 export const windowScript = `'use strict'
 const given = document.currentScript.dataset
@@ -79,5 +79,5 @@ else if (given.client) askGoogle()
 else fail()
 `
 
-/** What the window's policy names it by. */
+/** The source by which the window’s policy allows the script. */
 export const windowScriptHash = `sha256-${createHash('sha256').update(windowScript).digest('base64')}`

@@ -42,7 +42,7 @@ const write = (host: string, own = brand) => writeStaticSite({ brand: own, host,
 const read = (path: string) => readFile(join(folder, path), 'utf8')
 const policy = async () => /Content-Security-Policy: (.*)/.exec(await read('_headers'))?.[1] ?? ''
 
-it('has the brand’s pages at every address that they ask for, and no other brand’s', async () => {
+it('has its brand’s pages at every address that they request, and no other brand’s', async () => {
   await write('tembo.example.com')
   for (const path of ['index.html', 'brand/index.html', 'brand/fonts.css', 'brand/ar.webmanifest'])
     expect(existsSync(join(folder, path))).toBe(true)
@@ -55,7 +55,7 @@ it('has the brand’s pages at every address that they ask for, and no other bra
   expect(existsSync(join(folder, '404.html'))).toBe(false)
 })
 
-it('lets its pages reach the API and the pictures of this host’s environment, and of no other', async () => {
+it('lets pages reach only the API and pictures of its host’s environment', async () => {
   await write('tembo.example.com')
   expect(await policy()).toContain("connect-src 'self' https://api.example.com https://images.example.com")
   expect(await policy()).toContain("img-src 'self' data: blob: https://images.example.com")
@@ -69,18 +69,18 @@ it('lets its pages reach the API and the pictures of this host’s environment, 
   expect(await read('index.html')).not.toContain('https://api.example.com')
 })
 
-it('has no line of headers that is longer than such hosts take', async () => {
+it('keeps header lines within the limit of static hosts', async () => {
   await write('tembo.example.com')
   for (const line of (await read('_headers')).split('\n')) expect(line.length).toBeLessThan(2000)
 })
 
-it('is not written for a brand whose API is the host itself', async () => {
+it('is not written for a brand whose API is on the host itself', async () => {
   await expect(write('tembo.example.com', { ...brand, apiBase: '/api' })).rejects.toThrow(
     'tembo has no API for tembo.example.com',
   )
 })
 
-it('keeps the app of earlier releases for 30 days, for pages that were open before', async () => {
+it('keeps the app of earlier releases for 30 days, for pages that are still open', async () => {
   const day = 24 * 3600 * 1000
   const writeAfter = (days: number) =>
     writeStaticSite({
@@ -99,7 +99,7 @@ it('keeps the app of earlier releases for 30 days, for pages that were open befo
   expect(existsSync(join(folder, 'assets/app-2.js'))).toBe(true)
 })
 
-it('is written over itself, and over nothing else', async () => {
+it('overwrites only an earlier site', async () => {
   await write('tembo.example.com')
   await write('tembo.example.com')
   await rm(join(folder, '_headers'))

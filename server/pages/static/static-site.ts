@@ -10,22 +10,23 @@ import { pageHeaders, securityHeaders } from '@/server/platform/http/socket/secu
 
 interface StaticSite {
   readonly brand: Brand
-  /** Where it is opened; the API is the one of that host's environment. */
+  /** Host of the site; the API is that of the host's environment. */
   readonly host: string
   /** The built app, `dist/client`. */
   readonly client: string
-  /** Then holds the site, and parts of the app of earlier releases: must be new, empty, or such a site. */
+  /** Target of the site and of earlier releases’ files: must be new, empty, or such a site. */
   readonly folder: string
   readonly now?: Date
 }
 
-/** So long somebody may have a page of an earlier release open. */
+/** How long a page of an earlier release may stay open. */
 const keptMs = 30 * 24 * 3600 * 1000
 
 /**
- * One brand's site for a host that only serves files: `index.html` for every address of a page, and the headers in `_headers`
- * and the rewrites in `_redirects`, as Netlify reads them; Cloudflare Pages reads the former, and does the latter by itself.
- * @throws Error when the brand has no API at the host, the app is not built, or the folder holds something else.
+ * Writes one brand's site for a static host: `index.html` for every address of a page, the headers in
+ * `_headers` and the rewrites in `_redirects`, as Netlify reads them; Cloudflare Pages reads the former and
+ * does the latter by itself.
+ * @throws Error when the brand has no API at the host, the app is not built, or the folder holds other files.
  */
 export async function writeStaticSite({
   brand,
@@ -53,7 +54,10 @@ export async function writeStaticSite({
   await writeFile(join(folder, '_redirects'), `/assets/* /${missingFile} 404\n/* /index.html 200\n`)
 }
 
-/** A page in place of a part of the app would be kept for a year as that part. Cloudflare Pages finds this file by its name. */
+/**
+ * A page sent in place of a missing app file would be cached for a year as that file. Cloudflare Pages finds
+ * this file by its name.
+ */
 const missingFile = 'assets/404.html'
 
 async function refuseAnythingElse(folder: string): Promise<void> {
@@ -62,19 +66,22 @@ async function refuseAnythingElse(folder: string): Promise<void> {
   if (found.length > 0 && !isSite) throw new Error(`${folder} holds something else: name a new folder.`)
 }
 
-/** Leaves parts of the app whose names hold their content's hash for as long as pages that were open before ask for them. */
+/** Removes an earlier site, but keeps hashed app files as long as open pages may still request them. */
 async function removeEarlier(folder: string, now: Date): Promise<void> {
   const kept = join(folder, 'assets')
   for (const name of await readdir(folder))
     if (name !== 'assets') await rm(join(folder, name), { recursive: true, force: true })
   for (const name of await readdir(kept).catch((): string[] => [])) {
-    // The time of the last site that had it: each site is written whole.
+    // The time of the last site that had the file, because each site is written completely.
     const { mtimeMs } = await stat(join(kept, name))
     if (now.getTime() - mtimeMs > keptMs) await rm(join(kept, name), { recursive: true, force: true })
   }
 }
 
-/** Of all brands: not the shells, which have an address in their own site alone. Whoever serves the files packs them. */
+/**
+ * Whether a built file belongs to the site: brand shells do not, as each has an address only in its own site;
+ * neither do compressed copies, because the host compresses files.
+ */
 function isOfSite(path: string): boolean {
   const [top = ''] = path.split(sep)
   return top !== 'b' && path !== 'index.html' && !top.startsWith('.') && !isPacked(path)
@@ -82,7 +89,10 @@ function isOfSite(path: string): boolean {
 
 const isPacked = (path: string) => /\.(?:br|gz)$/.test(path)
 
-/** Rules from the widest to the narrowest: a later one adds its headers to those before. */
+/**
+ * Returns the `_headers` file; rules go from general to specific, and later ones add their headers to the
+ * earlier ones.
+ */
 function headersFile(html: string, brand: Brand): string {
   const rules = {
     '/*': { 'Content-Security-Policy': policyOf(html, brand, []), ...securityHeaders, ...pageHeaders },
@@ -100,9 +110,8 @@ const brandBlock = new RegExp(
   `(<script type="application/json" id="${dataBlocks.brand}">)([\\s\\S]*?)(</script>)`,
 )
 
-/** A brand's built page with what it says of the brand. */
 export function withBrand(html: string, brand: Brand): string {
-  // No `<` can end the element.
+  // Escaped, so that no `<` can end the element.
   const text = JSON.stringify(pageBrandOf(brand)).replaceAll('<', '\\u003c')
   return html.replace(brandBlock, (_, open: string, __, close: string) => open + text + close)
 }

@@ -6,7 +6,6 @@ import type { PaymentState } from '@/server/platform/store/tables/payment-tables
 import type { PaymentNow } from '../payment-repository'
 import { declineDescription, refundDescription } from '../decline-reason'
 
-/** How an attempt stands for a visitor. */
 export const wireState = {
   started: 'pending',
   verify: 'verify',
@@ -19,7 +18,7 @@ export const wireState = {
   refundStuck: 'refunded',
 } as const satisfies Record<PaymentState, string>
 
-/** What is left to do for the visitor: the step, and for a frame the fields that the specification knows too. */
+/** Returns the visitor’s next step, and for a frame also the fields that the specification names. */
 export function wireStep({ state, next_step: step, nonce }: PaymentNow): {
   Next?: WireNextStep
   VerifyUrl?: string
@@ -38,7 +37,6 @@ export function wireStep({ state, next_step: step, nonce }: PaymentNow): {
   }
 }
 
-/** Why an attempt took no money, or why it goes back. */
 export function findDeclineReason(
   payment: Pick<PaymentNow, 'state' | 'decline_reason' | 'provider_code'>,
   language: LanguageCode,
@@ -49,7 +47,6 @@ export function findDeclineReason(
     : declineDescription(reason, language, payment.provider_code)
 }
 
-/** An attempt for a page that was reloaded. */
 export function wireAttempt(payment: PaymentNow, language: LanguageCode) {
   const State = wireState[payment.state]
   const isRefused = State === 'declined' || State === 'refunded'

@@ -11,8 +11,9 @@ import { splitAmount } from '../split-amount'
 import { openRequestedCredits } from '../requested-credits'
 
 /**
- * What stored values would pay of an order, and what is left: the same sharing as when it is paid. Takes nothing.
- * @throws ApiError NOT_FOUND, BALANCE_TOO_LOW where one has nothing on it, and what `openRequestedCredits` throws
+ * Returns how much of an order stored values would pay and the remainder, divided as in the payment. Charges
+ * nothing.
+ * @throws ApiError NOT_FOUND, BALANCE_TOO_LOW for an empty balance, and the errors of `openRequestedCredits`
  */
 export const checkStoredValue: Handler<typeof CheckStoredValue, PaymentDeps> = async (request, context) => {
   const { store } = context

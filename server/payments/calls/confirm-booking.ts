@@ -13,9 +13,9 @@ import type { PaymentDeps } from '../payments'
 import { findFulfilmentResult } from '../fulfilment-result'
 
 /**
- * Issues the tickets of a reservation by the reference of what paid it; safe to repeat. A reference is looked for among the
- * payments of this very reservation, and its amount and currency were compared before it became approved (settle.ts): one of
- * another order opens nothing, and says nothing.
+ * Issues the tickets of a reservation by the reference of its payment; idempotent. A reference is only
+ * searched among the payments of this reservation, and its amount and currency were checked before it was
+ * approved (settle.ts): a reference of another order opens nothing and reveals nothing.
  * @throws ApiError NOT_FOUND
  */
 export const processTicket: Handler<typeof ProcessTicket, PaymentDeps> = async (request, context) => {
@@ -26,12 +26,12 @@ export const processTicket: Handler<typeof ProcessTicket, PaymentDeps> = async (
 }
 
 const askAgainMs = 2000
-/** A person needs longer. */
+/** Longer interval, because a person must act. */
 const askOperatorAgainMs = 60_000
 
 /**
- * Settles what is paid and says how it stands. Safe to repeat; an order that has become what it was for is confirmed
- * whatever became of its other attempts.
+ * Settles an order’s payment and returns its state. Idempotent; a fulfilled order is reported as confirmed
+ * whatever happened to its other attempts.
  * @throws ApiError NOT_FOUND
  */
 export const confirmBooking: Handler<typeof ConfirmBooking, PaymentDeps> = async (request, context) => {
@@ -61,7 +61,7 @@ export const confirmBooking: Handler<typeof ConfirmBooking, PaymentDeps> = async
     case 'declined':
       return { State, ErrDesc: findDeclineReason(payment, language) }
     case 'refunded': {
-      // The money goes back; whether the visitor may pay in another way the order knows.
+      // The money is refunded; the order’s state decides whether the visitor may pay in another way.
       const isOver = (await findOrder(store, order.id))?.state === 'refunded'
       return { State: isOver ? State : 'declined', ErrDesc: findDeclineReason(payment, language) }
     }

@@ -10,8 +10,9 @@ import type { PaymentDeps } from '../payments'
 import { payableOf } from '../ways-to-pay'
 
 /**
- * Holds seats, and says how they can be paid to who asks for both in one: a round trip less on a slow network.
- * It never throws for the ways to pay: the seats are held, and those can be asked for by themselves.
+ * Holds seats and, on request, returns the payment options in the same answer, which saves a round trip on a
+ * slow network. A failure to list the options is not an error: the seats are held, and the options can be
+ * requested separately.
  * @throws ApiError as `bookingReserve` does
  */
 export const reserveWithOptions: Handler<typeof BookingReserve, PaymentDeps> = async (request, context) => {
@@ -33,7 +34,7 @@ export const reserveWithOptions: Handler<typeof BookingReserve, PaymentDeps> = a
 }
 
 /**
- * Ways to pay, with the amounts.
+ * Returns the payment options of an order with the amounts.
  * @throws ApiError NOT_FOUND
  */
 export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentDeps> = async (request, context) => {
@@ -42,7 +43,7 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentDeps> =
   const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
   const kind = payments.fulfilmentOf(order.kind)
   const hold = await kind.findHold(store, order.id)
-  // Whose credit it is, the session of who asks says: the order's key may be somebody else's by now.
+  // Credit belongs to the account of the current session: another visitor may have the order’s key by now.
   const asked = await kind.offers?.({ ...order, accountId: account?.id ?? null })
   const cancel = await kind.cancelUntil?.(order)
   return {

@@ -18,13 +18,13 @@ const wireStates: Partial<Record<PaymentState, 'paid' | 'returning' | 'returned'
 }
 
 /**
- * What was paid for a booking, and how.
+ * Returns the amount paid for a booking and the payment methods.
  * @throws ApiError NOT_FOUND
  */
 export const getReceipt: Handler<typeof GetReceipt, PaymentDeps> = async (request, context) => {
   const { store, language, services } = context
   const { booking, order, isLink } = await findOwnBooking(request, context)
-  // The link opens the ticket; how it was paid is the buyer's own.
+  // The e-mail’s link opens only the ticket; payment details are for the buyer.
   if (isLink) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
   const ways = services.payments.waysToPay(payableOf(order, context.account))
   const taken = await listTaken(store, order.id)
@@ -33,7 +33,7 @@ export const getReceipt: Handler<typeof GetReceipt, PaymentDeps> = async (reques
     Reference: booking.reference,
     PaidAt: booking.createdAt.getTime(),
     Payments: taken.map((payment) => ({
-      // A way that is offered no more is called by its provider.
+      // A payment method that is no longer offered is named by its provider.
       Label:
         ways.find(({ way }) => way.id === payment.optionId)?.way.label(translatorFor(language)) ??
         payment.provider,

@@ -11,7 +11,7 @@ import { findAttempt } from '../payment-repository'
 import type { PaymentDeps } from '../payments'
 
 /**
- * Where a reservation stands.
+ * Returns the state of a reservation.
  * @throws ApiError NOT_FOUND
  */
 export const getReservation: Handler<typeof GetReservation, PaymentDeps> = async (request, context) => {

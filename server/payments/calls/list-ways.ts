@@ -6,7 +6,10 @@ import type { PayableOrder } from '../provider'
 import { listCards } from '../saved-cards/saved-card-repository'
 import type { ServedOption } from '../ways-to-pay'
 
-/** The ways to pay an order, as they are offered: whoever has a card here finds it first, and an empty wallet is none. */
+/**
+ * Lists an order’s payment options as they are offered: a saved card comes first, and an empty wallet is left
+ * out.
+ */
 export async function listWays(
   order: PayableOrder,
   {

@@ -11,8 +11,8 @@ import type { PaymentDeps } from '../payments'
 import { payAttempt } from './process-payment'
 
 /**
- * Pays by a hosted session, as `ProcessPayment` with option 4 does. Who names no attempt has one for each session: the same
- * session again answers what became of it.
+ * Pays by a hosted session, as `ProcessPayment` with option 4 does. Without an attempt id, each session is
+ * one attempt: repeating the same session returns its result.
  * @throws ApiError as ProcessPayment does
  */
 export const nProcessPayment: Handler<typeof NProcessPayment, PaymentDeps> = async (request, context) => {
@@ -35,7 +35,7 @@ function attemptOf({ ReserveID, sid }: ParsedRequestOf<typeof NProcessPayment>):
   const hex = createHash('sha256')
     .update(JSON.stringify([ReserveID, sid]))
     .digest('hex')
-  // A UUID of version 8: its bits are ours.
+  // A version 8 UUID, whose bits may be chosen freely.
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -45,7 +45,7 @@ function attemptOf({ ReserveID, sid }: ParsedRequestOf<typeof NProcessPayment>):
   ].join('-')
 }
 
-/** The gateway's word for how a payment stands. // spec §4 Hosted card page: AUTHORISED goes on */
+/** Payment states in the gateway’s terms. // spec §4 Hosted card page: AUTHORISED goes on */
 const gatewayState = {
   pending: 'PENDING',
   verify: 'AWAIT_3DS',
@@ -54,7 +54,7 @@ const gatewayState = {
   refunded: 'REFUNDED',
 } as const
 
-/** A payment for a page that knows the hosted card's two calls alone. */
+/** Returns a payment for a client that only uses the two calls of the hosted card. */
 export async function hostedAnswer(
   { store, services, language }: RequestContext<PaymentDeps>,
   payment: PaymentNow,
@@ -68,7 +68,7 @@ export async function hostedAnswer(
   const { VerifyUrl, Nonce } = wireStep(payment)
   return {
     Data: {
-      // Paid and not booked yet is not known to the visitor as paid.
+      // A payment that is not booked yet is not reported as paid.
       State: gatewayState[state === 'approved' ? 'pending' : state],
       orderReference: payment.id,
       ...(VerifyUrl && { VerifyUrl, Nonce }),

@@ -14,7 +14,7 @@ import type { PaymentNow } from '../payment-repository'
 import type { PaymentOrder } from '../provider'
 import { payableOf } from '../ways-to-pay'
 
-/** A payment that was written down, as its provider is told of it: the same whenever it is told. */
+/** Returns a stored payment in the form sent to its provider; the same on every call. */
 export async function orderToPay(
   request: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath'>,
   context: Pick<RequestContext, 'brand' | 'language' | 'store' | 'account'>,
@@ -24,7 +24,7 @@ export async function orderToPay(
   return wireOrder(context, payment, order, await returnUrlOf(request, context, payment))
 }
 
-/** The same, where somebody else says to where its page leads back. */
+/** Like `orderToPay`, but with a given address to return to. */
 export async function wireOrder(
   { brand, language, account, store }: Pick<RequestContext, 'brand' | 'language' | 'account' | 'store'>,
   payment: PaymentNow,
@@ -64,7 +64,10 @@ async function nameOf(
   return known ?? { first: '', last: '' }
 }
 
-/** A page of the provider may lead back into another browser than the one that has the order: its link opens it there, once. */
+/**
+ * Returns the address to return to. The provider’s page may return in another browser than the one with the
+ * order, so the address contains a link that opens the order there, once.
+ */
 async function returnUrlOf(
   { ReturnPath }: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath'>,
   { store }: Pick<RequestContext, 'store'>,

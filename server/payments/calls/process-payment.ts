@@ -27,17 +27,19 @@ type Request = ParsedRequestOf<typeof ProcessPayment>
 type Context = RequestContext<PaymentDeps>
 
 /**
- * Starts one payment attempt; the same AttemptID again answers what became of it. A declined card is an answer, not a
+ * Starts one payment attempt; repeating the AttemptID returns its result. A declined card is an answer, not a
  * failure: the hold stays and another attempt is possible.
- * @throws ApiError NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST, INVALID_MOBILE,
- *   SIGN_IN_REQUIRED, CODE_REQUIRED, CODE_REFUSED, BALANCE_TOO_LOW, PRICE_CHANGED, OFFER_USED_UP, OFFER_NEEDS_CARD, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
+ * @throws ApiError NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST,
+ * INVALID_MOBILE, SIGN_IN_REQUIRED, CODE_REQUIRED, CODE_REFUSED, BALANCE_TOO_LOW, PRICE_CHANGED,
+ * OFFER_USED_UP, OFFER_NEEDS_CARD, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED,
+ * ALREADY_BOOKED, TOO_MANY_REQUESTS
  */
 export const processPayment: Handler<typeof ProcessPayment, PaymentDeps> = async (request, context) => {
   const { payment, order } = await payAttempt(request, context)
   return answer(request, context, payment, order)
 }
 
-/** One attempt as it stands after it was begun, or after it came again. Throws as `processPayment` does. */
+/** Returns an attempt after beginning or resuming it. Throws as `processPayment` does. */
 export async function payAttempt(
   request: Request,
   context: Context,
@@ -55,12 +57,18 @@ export async function payAttempt(
   return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? begun.payment, order }
 }
 
-/** Codes of vouchers are guessed in rows. Who pays by card alone guesses none. */
+/**
+ * Whether the request contains voucher codes, which are rate limited against guessing; a payment by card
+ * alone is not.
+ */
 function opensStoredValue({ VoucherCode, StoredValue }: Request): boolean {
   return VoucherCode !== undefined || StoredValue.length > 0
 }
 
-/** What was declined without its provider's own word may have been charged by now: nobody is to pay twice for that. */
+/**
+ * Checks attempts that were declined without an answer of the provider: they may have been charged meanwhile,
+ * and the visitor must not pay twice.
+ */
 async function askAboutDoubts({ store, services, log }: Context, orderId: string): Promise<void> {
   for (const id of await findDoubts(store, orderId))
     await services.payments.check(id).catch((error: unknown) => {
@@ -71,7 +79,6 @@ async function askAboutDoubts({ store, services, log }: Context, orderId: string
     })
 }
 
-/** Begins the attempt and asks whoever has a say in it. */
 async function pay(request: Request, context: Context, owned: Order): Promise<BeginPaymentResult> {
   const { payments } = context.services
   if (!payments.hasProviders)
@@ -117,7 +124,10 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
   return begun
 }
 
-/** What tries have in common. A phone that is asked to pay is somebody's. */
+/**
+ * Returns the instrument by which attempts are counted. A phone belongs to a person, who must not be flooded
+ * with requests.
+ */
 function triedInstrument(instrument: Instrument, card: CardFacts | null): AttemptOwner['instrument'] {
   if (instrument.kind === 'phone') return { kind: 'phone', number: instrument.number }
   const fingerprint = card?.fingerprint ?? null

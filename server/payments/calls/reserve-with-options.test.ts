@@ -6,7 +6,7 @@ import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-wo
 import { defaultEngines } from '@/tests/fixtures/engines'
 import * as ways from './list-ways'
 
-describe.each(defaultEngines)('seats and the ways to pay them in one answer, on %s', (kind) => {
+describe.each(defaultEngines)('seats with payment options in one answer, on %s', (kind) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(kind)
@@ -17,7 +17,7 @@ describe.each(defaultEngines)('seats and the ways to pay them in one answer, on 
     return { SchID: show.scheduleId, SelectedSeats: ['A-1', 'A-2'], AttemptID: randomUUID() }
   }
 
-  test('they are what GetPaymentOptions says, once and again', async () => {
+  test('returns the same options as GetPaymentOptions, also when repeated', async () => {
     const visitor = world.visitor()
     const body = { ...wanted(), WithOptions: true }
     const held = await visitor.call('BookingReserve', body)
@@ -29,15 +29,15 @@ describe.each(defaultEngines)('seats and the ways to pay them in one answer, on 
     expect(held).toMatchObject({ total: 1500, PaymentOptions: options })
     expect(options.Options.length).toBeGreaterThan(0)
     expect(v.is(BookingReserve.response, held)).toBe(true)
-    // The first answer was lost on its way.
+    // Repeated after a lost answer.
     expect(await visitor.call('BookingReserve', body)).toMatchObject({ ReserveID, PaymentOptions: options })
   })
 
-  test('who does not ask for them is not told', async () => {
+  test('omits the options unless they are requested', async () => {
     expect(await world.visitor().call('BookingReserve', wanted())).not.toHaveProperty('PaymentOptions')
   })
 
-  test('the seats are held though nobody can say how they are paid', async () => {
+  test('holds the seats even if the options cannot be listed', async () => {
     const visitor = world.visitor()
     const listing = vi.spyOn(ways, 'listWays').mockRejectedValueOnce(new Error('The wallet does not answer'))
     const held = await visitor.call('BookingReserve', { ...wanted(), WithOptions: true })

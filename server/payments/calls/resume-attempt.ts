@@ -14,8 +14,9 @@ type Request = ParsedRequestOf<typeof ProcessPayment>
 type Context = RequestContext<PaymentDeps>
 
 /**
- * The same attempt came again and nobody knows whether its start was heard, because a server died in between or the answer
- * was lost. The provider is told the same again, which charges once by its own promise, and says what comes next.
+ * Resumes a repeated attempt whose start may not have reached the provider, because a server crashed or an
+ * answer was lost. The same request is sent again, which the provider guarantees to charge once, and its
+ * answer contains the next step.
  */
 export async function resumeAttempt(
   request: Request,
@@ -32,7 +33,10 @@ export async function resumeAttempt(
     await payments.start(again.provider, await orderToPay(request, context, payment, order), again.instrument)
 }
 
-/** Null where the request does not say what the attempt was begun with: another card is another attempt. */
+/**
+ * Returns the provider and instrument of the attempt; null when the request differs, because another card is
+ * another attempt.
+ */
 async function sameAgain(
   request: Request,
   context: Context,

@@ -22,7 +22,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
   })
   afterAll(() => world.close())
 
-  /** Somebody with credit and a seat of KES 700 with a fee of 50. */
+  /** Creates an account with credit and a seat of KES 700 with a fee of 50. */
   async function member(creditMinor: number, show = world.sell({ offers: [referralOffer] }), seat = 'A-1') {
     const { account } = await signIn(world.store)
     const credit = await giveReferralCredit(world.store, account, creditMinor)
@@ -59,7 +59,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
       currency,
     })
 
-  test('is told with what it would take, goes on and off, and is spent when the order is paid', async () => {
+  test('is listed with its discount, can be added and removed, and is spent when the order is paid', async () => {
     const { listed, verify, total, payWith, credit } = await member(25_000)
     expect(await listed()).toMatchObject([
       { PromotionID: 'refer-and-earn', Asks: 'credit', Balance: 250, Off: 100 },
@@ -72,7 +72,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect([await total(), await credit.left()]).toEqual([650, 15_000])
   })
 
-  test('less than that takes what there is: one point is one shilling', async () => {
+  test('below the discount is used completely: one point is one shilling', async () => {
     const { listed, verify, payWith, credit } = await member(4_000)
     expect(await listed()).toMatchObject([{ Balance: 40, Off: 40 }])
     expect(await verify()).toMatchObject({ discount: 40, total: 710 })
@@ -80,7 +80,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect(await credit.left()).toBe(0)
   })
 
-  test('is no other’s: a guest is told that there may be some, and nobody without any is', async () => {
+  test('belongs to its account: a guest must sign in, and an account without credit has none', async () => {
     const guest = await seatOf(null)
     const [told, ...others] = (await guest.listed()) ?? []
     expect([told?.Asks, told?.Balance, others]).toEqual(['credit', undefined, []])
@@ -98,7 +98,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     })
   })
 
-  test('put on by its owner it is not spent by who else holds the order’s key', async () => {
+  test('cannot be spent by another holder of the order’s key', async () => {
     const { verify, key, credit } = await member(10_000)
     expect(await verify()).toMatchObject({ total: 650 })
     const guest = world.visitor()
@@ -107,7 +107,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect(await credit.left()).toBe(10_000)
   })
 
-  test('does not go with other offers: asked for beside one, it takes the discount to zero and says so', async () => {
+  test('is not combinable: requested beside another offer, it removes the discount with a message', async () => {
     const code = promoCode(`c-${randomUUID().slice(0, 8)}`, { combinable: true })
     const offers = [referralOffer, { ...studentOffer, combinable: true }]
     const { verify } = await member(10_000, world.sell({ offers, codes: codesOf(code) }))
@@ -121,7 +121,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect(await verify(code.id)).toMatchObject({ Applied: false, total: 750 })
   })
 
-  test('is not spent for what is given without asking', async () => {
+  test('is not spent when an automatic offer saves as much', async () => {
     const everybody = (amount: number) => ({
       ...referralOffer,
       id: 'mtred',
@@ -140,14 +140,14 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect(await more.verify(referralOffer.id, { Remove: true })).toMatchObject({ total: 690 })
   })
 
-  test('that has run out is none', async () => {
+  test('does not count once it has expired', async () => {
     const { account } = await signIn(world.store)
     const dayAgo = new Date(world.store.nowMs() - 24 * 3_600_000)
     await giveReferralCredit(world.store, account, 10_000, { validUntil: dayAgo })
     expect(await (await seatOf(account)).listed()).toEqual([])
   })
 
-  test('that is less by the time of the payment is not charged unseen: the new amount first', async () => {
+  test('that shrinks before payment shows the new amount first', async () => {
     const { verify, payWith, total, account, credit } = await member(10_000)
     expect(await verify()).toMatchObject({ total: 650 })
     const taken = {
@@ -164,7 +164,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect(await credit.left()).toBe(0)
   })
 
-  test('is held while a payment runs, back after a decline with its end, and spent once in the end', async () => {
+  test('is reserved during a payment, returned with its expiry after a decline, and spent once', async () => {
     const first = await member(10_000)
     const second = await seatOf(first.account)
     for (const { verify } of [first, second]) expect(await verify()).toMatchObject({ total: 650 })
@@ -206,7 +206,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect(await late.credit.left()).toBe(0)
   })
 
-  test('comes back with an order that is cancelled as a whole', async () => {
+  test('is returned when an order is cancelled completely', async () => {
     const show = world.sell({
       offers: [referralOffer],
       cancelUntil: new Date(Date.now() + 12 * 3_600_000),

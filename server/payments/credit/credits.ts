@@ -4,13 +4,12 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 import { append, balanceOf, findEntry, lockAccounts, type AccountIn } from '../ledger/ledger-repository'
 import { lotsBack } from '../ledger/movements'
 
-/** The ledger's account of somebody's referral credit. */
 export const creditAccount = (accountId: string) => `credit:${accountId}`
-/** That of somebody's free tickets: its minor unit is one ticket. */
+/** Returns the ledger account of an account’s free tickets: its minor unit is one ticket. */
 const ticketsAccount = (accountId: string) => `free-tickets:${accountId}`
 const ticketUnit = 'tickets'
 
-/** What stands on an account and is spent by its amount. */
+/** Balances on the ledger that are spent by amount. */
 type LedgerKind = Exclude<EarnedKind, 'friend-share'>
 interface Spent extends CreditTaken {
   readonly kind: LedgerKind
@@ -22,12 +21,12 @@ function accountIn({ accountId, currency }: CreditOf, kind: LedgerKind = 'referr
     : { account: creditAccount(accountId), currency }
 }
 
-/** Of tickets one, whatever it takes off. */
+/** Returns the units to take: one for a ticket, whatever its discount. */
 function unitsOf({ kind, amountMinor }: Pick<Spent, 'kind' | 'amountMinor'>): number {
   return kind === 'free-ticket' ? 1 : amountMinor
 }
 
-/** Credit and free tickets that are there; whose they are to spend and what earns them the layer above knows. */
+/** Credit and free tickets on the ledger; the layer above decides who may spend them and what earns them. */
 export interface CreditLedger {
   spendable(on: Database, of: CreditOf, kind?: LedgerKind): Promise<number>
   take(transaction: Transaction, taken: Spent): Promise<boolean>
@@ -35,8 +34,9 @@ export interface CreditLedger {
 }
 
 /**
- * Referral credit and free tickets on the ledger. They are a discount and no money: orders get nothing of them, so their entries name none. Their account
- * is locked after those that pay a part of the order. // spec §9: one point is one unit of the currency
+ * Referral credit and free tickets on the ledger. They are a discount and not a payment: orders receive
+ * nothing from them, so their entries name no order. Their account is locked after those that pay a part of
+ * the order. // spec §9: one point is one unit of the currency
  */
 export const ledgerCredits: CreditLedger = {
   async spendable(on, of, kind) {
@@ -73,19 +73,17 @@ export const ledgerCredits: CreditLedger = {
 
 const takeKey = (name: string) => `credit-take:${name}`
 
-/** What is given to somebody, once by its name. */
 export interface GivenCredit extends CreditOf {
   readonly kind?: LedgerKind
   readonly amountMinor: number
-  /** Null: for good. */
+  /** Null: does not expire. */
   readonly validUntil: Date | null
   readonly name: string
 }
 
-/** A ticket of which one is given. */
 export const oneTicket = { kind: 'free-ticket', currency: ticketUnit, amountMinor: 1 } as const
 
-/** Gives credit that can be spent until a day; the same name again gives nothing. */
+/** Adds credit with an optional expiry; repeating the same name adds nothing. */
 export async function giveCredit(
   transaction: Transaction,
   { name, kind, amountMinor, validUntil, ...of }: GivenCredit,
@@ -101,7 +99,10 @@ export async function giveCredit(
   ])
 }
 
-/** Takes back what was given and earned no more. What is spent of it is owed: the next gift pays it first. */
+/**
+ * Takes back credit that is no longer earned. If it was spent, the account owes it, and later credit pays the
+ * debt first.
+ */
 export async function takeBackCredit(
   transaction: Transaction,
   { name, kind, amountMinor, ...of }: Omit<GivenCredit, 'validUntil'>,

@@ -1,7 +1,8 @@
 /**
- * How a page with card fields talks to the page of ours that frames it, as `src/features/payment/panels/fields-port.ts` does on
- * the other side: it names itself to the shop's origin alone, gets a port from there, and says nothing elsewhere after that.
- * What goes to the shop is the height, and the name of a session; never what was typed.
+ * Script by which a page with card fields communicates with our page that frames it;
+ * `src/features/payment/panels/fields-port.ts` is the other side. It announces itself only to the shop's
+ * origin, receives a port from there, and afterwards sends nothing elsewhere. The shop receives the height
+ * and the name of a session, never the typed data.
  */
 export const portScript = `
 function connectFields(shop, makeFields) {

@@ -7,14 +7,13 @@ import type { ShopPage } from '../provider'
 
 interface SitePage {
   readonly language: LanguageCode
-  /** Escaped already, as the body is. */
+  /** HTML that is already escaped, like the body. */
   readonly title: string
-  /** Path of its style sheet. */
   readonly style: string
   readonly body: string
 }
 
-/** A page on a provider's own host: of nobody's interest to search engines, in the visitor's language. */
+/** Returns a page on a provider's own host, hidden from search engines, in the visitor’s language. */
 export function sitePage({ language, title, style, body }: SitePage): string {
   return `<!doctype html>
 <html lang="${language}" dir="${languageDirections[language]}">
@@ -31,7 +30,7 @@ ${body}
 </html>`
 }
 
-/** Headers of a page on a provider's own host: one page of the shop may frame it, and nobody else. */
+/** Returns the headers of a page on a provider's own host, which only one origin of the shop may frame. */
 export function framedHeaders(shop: string | null, policy: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -42,7 +41,6 @@ export function framedHeaders(shop: string | null, policy: string): Record<strin
   }
 }
 
-/** A script or style of such a page. */
 export function siteAsset(type: 'text/css' | 'text/javascript', text: string): Response {
   return new Response(text, {
     headers: {
@@ -54,8 +52,8 @@ export function siteAsset(type: 'text/css' | 'text/javascript', text: string): R
 }
 
 /**
- * The address of a page with card fields, for one page of the shop and no other: whoever made one up could put the fields on
- * a page of theirs, and look like us.
+ * Creates a function that signs the address of a page with card fields for one origin of the shop: an
+ * invented address could show the fields on a foreign page that imitates ours.
  */
 export function signedFieldsUrl(store: Store, origin: string) {
   return async ({ origin: shop, language }: ShopPage): Promise<string> => {
@@ -64,7 +62,6 @@ export function signedFieldsUrl(store: Store, origin: string) {
   }
 }
 
-/** The shop's origin that such an address is for; null for one that was made up. */
 export async function shopOf(store: Store, query: { shop?: string; key?: string }): Promise<string | null> {
   const { shop = '', key = '' } = query
   if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(shop)) return null

@@ -12,13 +12,13 @@ const fields = {
   CVV: '737',
 }
 
-it('a card shows nothing of itself to logs, JSON, templates and inspectors', () => {
+it('a card reveals nothing to logs, JSON, templates and inspectors', () => {
   const instruments = [
     cardInstrument(fields, false),
     savedCardInstrument({ token: 'c-1', CVV: '737', firstDigits: null }),
   ]
   let shown = ''
-  // Neither a time nor a process in the line: their digits might be those of a code.
+  // The line has neither a time nor a process id, because their digits could equal those of a code.
   const quiet = { level: 'trace', timestamp: false, base: null }
   const log = pino(quiet, new Writable({ write: (line, _, done) => done(void (shown += line)) }))
   for (const instrument of instruments) {
@@ -31,7 +31,7 @@ it('a card shows nothing of itself to logs, JSON, templates and inspectors', () 
   expect(instruments[0]?.card.reveal()).toEqual(fields)
 })
 
-it('is good to the end of its month', () => {
+it('a card is valid until the end of its month', () => {
   const card = cardInstrument(fields, false)
   expect(hasExpired(card, new Date('2026-06-30T23:59:59Z'))).toBe(false)
   expect(hasExpired(card, new Date('2026-07-01T00:00:00Z'))).toBe(true)

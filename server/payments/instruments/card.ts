@@ -1,6 +1,6 @@
 /**
- * The one file that knows what a card is made of. A card lives for one request: what reaches the database, the log or an
- * error of a provider can at most be `[card]`.
+ * The only file that handles the fields of a card. A card exists for one request: the database, the log or an
+ * error of a provider can contain at most `[card]`.
  */
 import type { InferOutput } from 'valibot'
 import type { cardFields } from '@/contract/payment/card-fields'
@@ -8,26 +8,27 @@ import { Sealed } from './sealed'
 
 /** As typed. `expiryMonth` and `expiryYear` have two digits each. */
 export type CardFields = Readonly<InferOutput<typeof cardFields>>
-/** A card that its provider knows, and the code that was typed for this payment. */
+/** A card saved at its provider, and the code typed for this payment. */
 export interface SavedCardFields {
   readonly token: string
   readonly CVV: string
-  /** As its provider told them when it was saved; null where it did not. */
+  /** As reported by its provider when it was saved; null if it was not. */
   readonly firstDigits: string | null
 }
 
-/** What may be kept of a card. */
 export interface CardFacts {
   readonly brand: string
   readonly last4: string
-  /** By which the provider knows the card again: nothing that the number could be found from. Null where it does not say. */
+  /**
+   * The provider’s identifier for recognising the card, from which the number cannot be derived. Null if
+   * there is none.
+   */
   readonly fingerprint: string | null
 }
 
 export interface CardInstrument {
   readonly kind: 'card'
   readonly card: Sealed<CardFields>
-  /** Whether the provider is asked to know it from now on. */
   readonly isToBeSaved: boolean
 }
 
@@ -44,12 +45,12 @@ export function savedCardInstrument(fields: SavedCardFields): SavedCardInstrumen
   return { kind: 'saved-card', card: new Sealed(fields, '[saved card]') }
 }
 
-/** What may be kept: the brand, which the provider knows, and the last four digits. */
+/** Returns the data that may be stored: the brand, as reported by the provider, and the last four digits. */
 export function factsOf({ card }: CardInstrument, brand: string, fingerprint: string | null): CardFacts {
   return { brand, last4: card.reveal().number.slice(-4), fingerprint }
 }
 
-/** Whether a card begins with one of these digits: a yes or no is all that is ever told of them. */
+/** Whether a card begins with one of these digits; nothing else about the digits is revealed. */
 export function beginsWith(
   instrument: CardInstrument | SavedCardInstrument,
   digits: readonly string[],
@@ -63,7 +64,6 @@ export function hasExpired({ card }: CardInstrument, now: Date): boolean {
   return isOver(card.reveal(), now)
 }
 
-/** A card is good until the last day of its month. */
 export function isOver(
   { expiryMonth, expiryYear }: Pick<CardFields, 'expiryMonth' | 'expiryYear'>,
   now: Date,

@@ -6,11 +6,13 @@ import { cardInstrument, type CardInstrument, type SavedCardInstrument } from '.
 import { payingPhone, type PhoneContact } from './phone'
 import { Sealed } from './sealed'
 
-/** With what somebody pays. */
 export type Instrument =
   | CardInstrument
   | SavedCardInstrument
-  /** A card in the provider's own hands: a session of its script, or null where its own page asks for everything. */
+  /**
+   * A card held by the provider: a session of its script, or null when the provider’s own page asks for
+   * everything.
+   */
   | { readonly kind: 'hosted-session'; readonly sessionId: string | null }
   /** E.164. */
   | { readonly kind: 'phone'; readonly number: string }
@@ -18,16 +20,15 @@ export type Instrument =
   | { readonly kind: 'voucher'; readonly code: Sealed<string> }
 export type InstrumentKind = Instrument['kind']
 
-/** Fields of the request that instruments are made of. */
 export type GivenToPay = Pick<
   ParsedRequestOf<typeof ProcessPayment>,
   'Card' | 'SavedCard' | 'SessionID' | 'Mobile' | 'VoucherCode'
 > & { readonly SaveCard?: boolean }
 
 /**
- * What a panel gave, and nothing of what another would have asked for.
- * @param knownCard the saved card that it names, where it names one
- * @throws ApiError INVALID_REQUEST where it is missing, INVALID_MOBILE
+ * Creates the instrument from the fields of a panel and ignores those of other panels.
+ * @param knownCard the saved card that the request names, if any
+ * @throws ApiError INVALID_REQUEST when it is missing, INVALID_MOBILE
  */
 export function readInstrument(
   panel: PanelKind,

@@ -11,15 +11,15 @@ it.each([
   expect(payingPhone(written, contact)).toBe(number)
 })
 
-it.each(['12', '+2541', 'x'])('%s is no phone', (written) => {
+it.each(['12', '+2541', 'x'])('%s is not a valid phone number', (written) => {
   expect(() => payingPhone(written, contact)).toThrow('Invalid Mobile Number')
 })
 
-it('who writes no phone has none asked: the contact may be somebody else', () => {
+it('requires a typed phone number, because the contact may be another person', () => {
   expect(() => payingPhone(undefined, contact)).toThrow('Invalid Mobile Number')
 })
 
-it('without a contact the number says its own country', () => {
+it('without a contact, the number must include its country code', () => {
   expect(payingPhone('+254733000111', { countryCode: null })).toBe('+254733000111')
   expect(() => payingPhone('0733000111', { countryCode: null })).toThrow('Invalid Mobile Number')
 })

@@ -1,13 +1,13 @@
 import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
 
-/** Dial code of an order's contact, without plus. */
+/** Dial code of the order’s contact, without the plus. */
 export interface PhoneContact {
   readonly countryCode: string | null
 }
 
 /**
- * The phone that pays, in E.164: as the visitor wrote it, with the contact's dial code where it has none. Never one that
- * was not written: a contact may be somebody else's.
+ * Returns the paying phone in E.164: as typed by the visitor, with the contact's dial code if it has none.
+ * The contact’s own number is never used, because it may be another person’s.
  * @throws ApiError INVALID_MOBILE
  */
 export function payingPhone(written: string | undefined, contact: PhoneContact): string {
@@ -16,7 +16,7 @@ export function payingPhone(written: string | undefined, contact: PhoneContact):
   return `+${phone.countryCode}${phone.mobile}`
 }
 
-/** A phone that can have M-Pesa: +254 7… or +254 1…. */
+/** Whether a number can have M-Pesa: +254 7… or +254 1…. */
 export function isKenyanMobile(number: string): boolean {
   return /^\+254[71]\d{8}$/.test(number)
 }

@@ -1,4 +1,4 @@
-/** Holds what must never be kept: JSON, logs, templates and inspectors see its name alone. */
+/** Wraps a secret that must never be stored: JSON, logs, templates and inspectors show only its name. */
 export class Sealed<Secret> {
   readonly #secret: Secret
   readonly #name: string
@@ -8,7 +8,7 @@ export class Sealed<Secret> {
     this.#name = name
   }
 
-  /** For whoever must be told, and nobody else. */
+  /** Returns the secret; only for code that must send it on. */
   reveal(): Secret {
     return this.#secret
   }

@@ -3,19 +3,18 @@ import type { LedgerTable } from '@/server/platform/store/tables/payment-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { replayAccount } from './replay-account'
 
-/** One account in one currency. */
 export interface AccountIn {
   readonly account: string
   readonly currency: string
 }
 
-/** Accounts whose balance a transaction decides by: nobody else changes them until it ends. Always in the same order. */
+/** Locks accounts whose balance a transaction depends on, until it ends. Always in the same order. */
 export async function lockAccounts(transaction: Transaction, accounts: Iterable<string>): Promise<void> {
   for (const account of [...new Set(accounts)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(transaction.kysely)
 }
 
-/** An account's entries in the order in which they were written, gone through. */
+/** Replays an account’s entries in the order in which they were written. */
 async function replay(database: Database, { account, currency }: AccountIn) {
   const entries = await database.kysely
     .selectFrom('ledger')
@@ -33,19 +32,19 @@ async function replay(database: Database, { account, currency }: AccountIn) {
   return replayAccount(entries, entries[0]?.now ?? new Date(0))
 }
 
-/** What can be spent of it now, minor units. */
+/** Returns the balance that can be spent now, in minor units. */
 export async function balanceOf(database: Database, account: AccountIn): Promise<number> {
   return (await replay(database, account)).balanceMinor
 }
 
-/** From what an entry took, so that it can be given back with the same end. */
+/** Returns the gifts that an entry took from, so that they can be returned with the same expiry. */
 export async function takenByEntry(database: Database, account: AccountIn, entryId: string) {
   return (await replay(database, account)).takenBy.get(entryId) ?? []
 }
 
 export type LedgerEntry = Insertable<LedgerTable>
 
-/** Writes entries once: the same dedupe key again is the same entry. */
+/** Appends entries; idempotent by their dedupe keys. */
 export async function append(transaction: Transaction, entries: readonly LedgerEntry[]): Promise<void> {
   const real = entries.filter((entry) => entry.amount_minor !== 0)
   if (real.length === 0) return
@@ -56,7 +55,6 @@ export async function append(transaction: Transaction, entries: readonly LedgerE
     .execute()
 }
 
-/** The entry with a dedupe key. */
 export function findEntry(database: Database, dedupeKey: string) {
   return database.kysely
     .selectFrom('ledger')
@@ -65,7 +63,7 @@ export function findEntry(database: Database, dedupeKey: string) {
     .executeTakeFirst()
 }
 
-/** What an account got back of a payment, minor units. */
+/** Returns the amount of a payment that was returned to an account, in minor units. */
 export async function givenBackOf(database: Database, paymentId: string): Promise<number> {
   const { sum } = await database.kysely
     .selectFrom('ledger')
@@ -76,7 +74,7 @@ export async function givenBackOf(database: Database, paymentId: string): Promis
   return sum
 }
 
-/** What an order has got, less what went back, minor units: what is left of it has cost that. */
+/** Returns the amount an order received less its refunds, in minor units: what its remaining items cost. */
 export async function receivedBy(database: Database, orderId: string): Promise<number> {
   const { sum } = await database.kysely
     .selectFrom('ledger')

@@ -21,7 +21,6 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     return { visitor, key, id: key.ReserveID }
   }
-  /** A part that an account is to pay, written down as a payment. */
   async function partOf(orderId: string, account: string, amount_minor: number) {
     const written: NewPayment = {
       id: randomUUID(),
@@ -53,7 +52,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     ['deleted', 'delete from ledger'],
     ['emptied', 'truncate ledger'],
     ['emptied with its orders', 'truncate orders cascade'],
-  ])('only grows: nothing of it is %s', async (_, statement) => {
+  ])('only grows: no entry can be %s', async (_, statement) => {
     await giveVoucher(world.store, 500)
     const count = async () => (await world.store.query('select from ledger')).rowCount
     const before = await count()
@@ -61,7 +60,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     expect(await count()).toBe(before)
   })
 
-  test('the same movement many times is one', async () => {
+  test('ignores a repeated movement', async () => {
     const { visitor, key, id } = await anOrder()
     await pay(visitor, key, cards.simple)
     const payment = await world.store.kysely
@@ -75,7 +74,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     expect(await receivedBy(world.store, id)).toBe(75_000)
   })
 
-  test('what is taken of an account the order gets, and what is given back it loses, once', async () => {
+  test('moves amounts from an account to the order, and back once on a refund', async () => {
     const voucher = await giveVoucher(world.store, 50_000)
     const { id } = await anOrder()
     const part = await partOf(id, voucher.account, 30_000)
@@ -89,7 +88,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     expect([await voucher.left(), await receivedBy(world.store, id)]).toEqual([50_000, 0])
   })
 
-  test('two parts of one account are taken together or not at all', async () => {
+  test('takes two parts of one account together or not at all', async () => {
     const voucher = await giveVoucher(world.store, 50_000)
     const { id } = await anOrder()
     const parts = [await partOf(id, voucher.account, 30_000), await partOf(id, voucher.account, 30_000)]
@@ -99,7 +98,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     })
   })
 
-  test('credit that is given back can be spent for as long again as when it was taken', async () => {
+  test('returned credit can be spent for as long as remained when it was taken', async () => {
     const until = new Date(Date.now() + 10 * dayMs)
     const voucher = await giveVoucher(world.store, 30_000, 'KES', until)
     await world.store.transaction((transaction) =>
@@ -126,7 +125,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
       .execute()
     expect(back.map(({ minor }) => minor)).toEqual([30_000, 2000])
     const [first, second] = back
-    // Away for a moment only.
+    // The credit was away only for a moment.
     expect((first?.until?.getTime() ?? 0) - until.getTime()).toBeGreaterThanOrEqual(0)
     expect((first?.until?.getTime() ?? 0) - until.getTime()).toBeLessThan(60_000)
     expect(second?.until).toBeNull()

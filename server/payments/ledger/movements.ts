@@ -11,34 +11,30 @@ import {
   type AccountIn,
 } from './ledger-repository'
 
-/** Where the order's side of stored value stands: what accounts lose here, orders get. */
+/** Account of the orders’ side of stored value: debits of accounts are credits of orders. */
 const storedValueAccount = 'stored-value'
 
 type Paid = Pick<
   Selectable<PaymentsTable>,
   'id' | 'order_id' | 'provider' | 'account' | 'amount_minor' | 'currency'
 >
-/** A part that is paid with stored value. */
 export type StoredPart = Paid & { readonly account: string }
 
 export function isStoredPart<P extends Paid>(part: P): part is P & StoredPart {
   return part.account !== null
 }
 
-/** Somebody else has taken the money for us. */
 export async function recordPaidIn(transaction: Transaction, payment: Paid): Promise<void> {
   await append(transaction, [orderEntry(payment, 'paid-in')])
 }
 
 type TakingEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
-/** What goes back of a payment, by its refund's id. */
 interface Back {
   readonly id: string
   readonly amountMinor: number
 }
 
-/** It has been given back. */
 export async function recordPaidOut(
   transaction: Transaction,
   payment: Paid,
@@ -48,8 +44,8 @@ export async function recordPaidOut(
 }
 
 /**
- * Whether every part can be taken now. Locks the accounts until the transaction ends, so that what is there for one
- * order is not there for another.
+ * Whether all parts can be taken now. Locks the accounts until the transaction ends, so that a balance is not
+ * used for two orders.
  */
 export async function canTake(transaction: Transaction, parts: readonly StoredPart[]): Promise<boolean> {
   await lockAccounts(
@@ -74,7 +70,7 @@ export async function take(transaction: Transaction, part: StoredPart): Promise<
   ])
 }
 
-/** Gives back what was taken, or some of it. */
+/** Returns an amount taken, or a part of it, to the account. */
 export async function giveBack(
   transaction: Transaction,
   part: StoredPart,
@@ -83,7 +79,7 @@ export async function giveBack(
   await lockAccounts(transaction, [part.account])
   const entry = await findEntry(transaction, `take:${part.id}`)
   if (!entry) throw new Error(`Payment ${part.id} was never taken`)
-  // The same refund again.
+  // The refund was already recorded.
   if (await findEntry(transaction, `out:${id}`)) return
   const beforeMinor = await givenBackOf(transaction, part.id)
   const lots = await lotsBack(transaction, part, entry, { amountMinor, beforeMinor })
@@ -99,9 +95,9 @@ export async function giveBack(
 }
 
 /**
- * Of what an entry took, what is to go back: what was taken last comes back first, with as much time to spend it as there was
- * when it was taken. The account is locked.
- * @throws Error where more is to go back than was taken
+ * Returns which gifts to restore for a refund: those taken last first, with the validity that remained when
+ * they were taken. The account must be locked.
+ * @throws Error when the refund exceeds the taken amount
  */
 export async function lotsBack(
   transaction: Transaction,
@@ -126,7 +122,7 @@ export async function lotsBack(
   return lots.toReversed()
 }
 
-/** What the holder of an account sees: the order is found through the payment. */
+/** The entry on the holder’s account; its order is found through the payment. */
 function accountEntry(part: StoredPart, reason: 'taken' | 'given-back') {
   return { account: part.account, currency: part.currency, reason, payment_id: part.id }
 }

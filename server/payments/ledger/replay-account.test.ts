@@ -12,31 +12,31 @@ const entry = (amountMinor: number, at: number, until: number | null = null): Ac
 })
 const balance = (entries: AccountEntry[], at: number) => replayAccount(entries, day(at)).balanceMinor
 
-it('is the sum of what was given and taken', () => {
+it('is the sum of amounts given and taken', () => {
   expect(balance([], 1)).toBe(0)
   expect(balance([entry(500, 1), entry(-200, 2), entry(50, 3)], 4)).toBe(350)
 })
 
-it('has no credit that ran out', () => {
+it('excludes expired credit', () => {
   const credit = [entry(100, 1, 10), entry(40, 1)]
   expect(balance(credit, 9)).toBe(140)
   expect(balance(credit, 10)).toBe(40)
 })
 
-it('spends first what runs out first, whenever it was given', () => {
+it('spends the credit that expires first, whenever it was given', () => {
   const entries = [entry(100, 1), entry(100, 1, 20), entry(100, 2, 10), entry(-150, 3)]
   expect(balance(entries, 4)).toBe(150)
-  // Of the credit that ends on the 20th 50 are left, and then nothing but what is good for ever.
+  // 50 are left of the credit that ends on the 20th; afterwards only unlimited credit remains.
   expect(balance(entries, 15)).toBe(150)
   expect(balance(entries, 20)).toBe(100)
 })
 
-it('keeps what was spent in time spent, though its credit has run out since', () => {
+it('stays reduced by credit that was spent in time and has expired since', () => {
   const entries = [entry(100, 1, 10), entry(-60, 5), entry(30, 12)]
   expect(balance(entries, 12)).toBe(30)
 })
 
-it('knows from what something was taken, so that it can be given back with the same end', () => {
+it('records which gifts were taken from, so that they can be returned with their expiry', () => {
   const taking = entry(-150, 3)
   const entries = [entry(100, 1, 20), entry(100, 2, 10), taking]
   expect(replayAccount(entries, day(4)).takenBy.get(taking.id)).toEqual([
@@ -45,13 +45,13 @@ it('knows from what something was taken, so that it can be given back with the s
   ])
 })
 
-it('owes what a correction took beyond it, and the next gift pays that first', () => {
+it('is negative after a larger correction, and the next gift pays that first', () => {
   const entries = [entry(100, 1, 10), entry(-130, 2)]
   expect(balance(entries, 3)).toBe(-30)
   expect(balance([...entries, entry(50, 4)], 5)).toBe(20)
 })
 
-it('without an end of credits is always the plain sum, in whatever order', () => {
+it('is the plain sum in any order if no credit expires', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -500, max: 500 }).filter((n) => n !== 0)), (amounts) => {
       const entries = amounts.map((amount, i) => entry(amount, 1 + i))
@@ -60,7 +60,7 @@ it('without an end of credits is always the plain sum, in whatever order', () =>
   )
 })
 
-it('never grows by itself as time goes on', () => {
+it('never increases by the passage of time', () => {
   const gift = fc.record({ amount: fc.integer({ min: -300, max: 300 }), until: fc.option(fc.nat(60)) })
   fc.assert(
     fc.property(fc.array(gift), fc.nat(90), fc.nat(90), (gifts, a, b) => {

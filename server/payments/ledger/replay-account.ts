@@ -1,14 +1,13 @@
-/** A change of an account, as its ledger has it: amounts are minor units of one currency. */
+/** A change of an account as recorded in the ledger; amounts are minor units of one currency. */
 export interface AccountEntry {
   readonly id: string
-  /** Above zero it was given, below it was taken. */
+  /** Positive if given, negative if taken. */
   readonly amountMinor: number
-  /** Until when what was given can be spent; null for good. */
+  /** Until when a given amount can be spent; null without expiry. */
   readonly validUntil: Date | null
   readonly createdAt: Date
 }
 
-/** What was taken from one gift, and until when that could have been spent. */
 export interface Taken {
   readonly amountMinor: number
   readonly validUntil: Date | null
@@ -18,17 +17,18 @@ interface Gift {
   leftMinor: number
   readonly validUntil: Date | null
 }
-/** What is left of something that was given; it may have run out since. */
+/** The remainder of a gift; it may have expired since. */
 export type GiftLeft = Readonly<Gift>
 
 /**
- * Goes through an account from its first entry on: what runs out first is spent first, and what ran out is not there.
+ * Replays an account from its first entry: credit that expires first is spent first, and expired credit is
+ * excluded.
  * @param entries all of one account in one currency, in the order in which they were written.
  */
 export function replayAccount(entries: readonly AccountEntry[], now: Date) {
   const gifts: Gift[] = []
   const takenBy = new Map<string, readonly Taken[]>()
-  // What was taken beyond the balance, as by a correction: the next gift pays it first.
+  // The amount taken beyond the balance, for example by a correction; the next gift pays it first.
   let debtMinor = 0
   for (const entry of entries) {
     if (entry.amountMinor > 0) {

@@ -7,7 +7,7 @@ const reference = '0123456789abcdefghjkmnpqrs'
 const keys = new CallbackKeys('passkey', 'https://tickets.example')
 const kinds = ['push', 'refund', 'refund-timeout', 'refund-status', 'refund-status-timeout'] as const
 
-it.each(kinds)('an address of %s has no word that M-Pesa refuses, and is read again', (kind) => {
+it.each(kinds)('an address for %s contains no word that M-Pesa refuses, and can be read back', (kind) => {
   const url = keys.urlOf(kind, `${reference}-2`)
   expect(refusedWords.filter((word) => url.includes(word))).toEqual([])
   const [name = '', key = ''] = url.split('/').slice(-2)
@@ -21,7 +21,7 @@ it.each(kinds)('an address of %s has no word that M-Pesa refuses, and is read ag
   ).toBeNull()
 })
 
-it('an address that an earlier release gave out is read too', () => {
+it('an address issued by an earlier release can still be read', () => {
   const key = createHmac('sha256', 'passkey').update(`mpesa callback push ${reference}`).digest('base64url')
   expect(keys.read('push', reference, key)).toEqual({ reference, name: reference, isShared: true })
   expect(keys.read('refund', reference, key)).toBeNull()

@@ -2,28 +2,28 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type CallbackKind = 'push' | 'refund' | 'refund-timeout' | 'refund-status' | 'refund-status-timeout'
 
-/** What a message is about, by the address at which it arrived. */
+/** The subject of a message, determined by the address that received it. */
 export interface CallbackAddress {
-  /** Ours, of the payment or refund. */
   readonly reference: string
-  /** The reference, or that of one try of a refund: `reference-2`. */
+  /** The reference, or that of one attempt of a refund: `reference-2`. */
   readonly name: string
-  /** Given out before timeouts had an address of their own. */
+  /** Issued before timeouts had an address of their own. */
   readonly isShared: boolean
 }
 
 const namePattern = /^([0-9a-z]{26})(?:-\d{1,6})?$/
 
 /**
- * M-Pesa signs nothing, so the address itself is the secret: each payment and each try of a refund has its own, which cannot
- * be guessed, and a message there names what it is about by where it arrives. Nothing of it is stored. M-Pesa refuses
- * addresses with words such as its own name, `exec` or `sql`; hexadecimal digits cannot spell them.
+ * Creates and verifies callback addresses. M-Pesa signs nothing, so the address itself is the secret: each
+ * payment and each attempt of a refund has its own unguessable one, which identifies the subject of a
+ * message. Addresses are not stored. M-Pesa refuses addresses with words such as its own name, `exec` or
+ * `sql`; hexadecimal digits cannot spell them.
  */
 export class CallbackKeys {
   readonly #secret: string
   readonly #origin: string
 
-  /** @param secret of the operator, which the database does not hold. */
+  /** @param secret of the operator, which is not in the database. */
   constructor(secret: string, origin: string) {
     this.#secret = secret
     this.#origin = origin
@@ -34,9 +34,9 @@ export class CallbackKeys {
     return `${this.#origin}/api/payments/${callbackMount}/${kind}/${Buffer.from(name).toString('hex')}/${key}`
   }
 
-  /** Null for an address that was never given out. */
+  /** Returns what an address is for; null for one that was never issued. */
   read(kind: CallbackKind, shownName: string, shownKey: string): CallbackAddress | null {
-    // Addresses of payments under way from before the change to hexadecimal hold the bare reference.
+    // Addresses of payments started before the change to hexadecimal contain the bare reference.
     const isEarlier = namePattern.test(shownName)
     const name = isEarlier ? shownName : Buffer.from(shownName, 'hex').toString()
     const reference = namePattern.exec(name)?.[1]
@@ -51,5 +51,5 @@ export class CallbackKeys {
   }
 }
 
-/** Where messages arrive below `/api/payments`. */
+/** Path of the callbacks below `/api/payments`. */
 export const callbackMount = 'mobile-money'

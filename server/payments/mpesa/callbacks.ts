@@ -10,22 +10,25 @@ import { findRefund, noteRefundResult, noteRefundUnknown, type RefundRow } from 
 import { payoutName } from './refund-payments'
 import { centsOfShilling } from './stk-push'
 
-/** Largest message; M-Pesa's own are about a thousand bytes. */
+/** Largest message, in bytes; M-Pesa's own are about a thousand. */
 const mostBytes = 16 * 1024
-/** M-Pesa's word for "heard". */
+/** The acknowledgement that M-Pesa expects. */
 const heard = { ResultCode: 0, ResultDesc: 'Accepted' }
 
-/** Of a reversal: it was made before. // https://developer.safaricom.co.ke/apis/Reversal: Result Codes */
+/**
+ * Result of a reversal that was made before. // https://developer.safaricom.co.ke/apis/Reversal: Result Codes
+ */
 const isReversedAlready = 'R000001'
-/** Only says that M-Pesa has seen a request of this name: nothing of what came of it. */
+/** Only means that M-Pesa has received a request of this name before, not its result. */
 const isDuplicate = '15'
 
 type Settle = ProviderDeps['settle']
 
 /**
- * Messages of M-Pesa. 404 for every address that we did not give it, 413 and 400 for what is none. A message means "ask now":
- * paid is what M-Pesa itself answers. Only where it cannot be asked does a message count that fits in request, amount and
- * receipt. What a message alone can tell (the transaction's name, the amount that was taken) is kept for a refund.
+ * Creates the callbacks of M-Pesa. They answer 404 for an address that we did not issue, and 413 or 400 for
+ * an invalid message. A message only triggers an inquiry, whose answer decides whether the payment is paid.
+ * Only when the inquiry fails does a message count whose request, amount and receipt match. Facts that only
+ * the message contains (the transaction's name, the amount taken) are stored for a refund.
  */
 export function createMpesaCallbacks(parts: MpesaDeps, settle: Settle): Hono {
   return new Hono()
@@ -76,7 +79,7 @@ async function hearPush(
   const { MerchantRequestID: merchantRequestId, CheckoutRequestID: checkoutRequestId } =
     parsed.output.Body.stkCallback
   const isNamed = (await findPush(store, reference))?.checkout_request_id === checkoutRequestId
-  // Its own, or the first that anybody hears of it, which is then asked about like any other.
+  // The payment’s own name, or the first one that is reported, which is then verified by an inquiry.
   if (!(await noteNames(store, reference, { merchantRequestId, checkoutRequestId }))) {
     log.error({ paymentId: reference }, 'a message of M-Pesa names another payment')
     return false
@@ -89,13 +92,14 @@ async function hearPush(
     })
   try {
     const outcome = await findOutcome(parts, { reference, currency: 'KES' }).catch(async (error: unknown) => {
-      // Inquiries are rationed. What a payment's own address was told in M-Pesa's own name of it is as good.
+      // Inquiries are rate limited. A message at the payment's own address with M-Pesa's own name for it is
+      // equally reliable.
       if (paid && isNamed) return toldOutcome(await findPush(store, reference), paid.receipt, error)
       throw error
     })
     await settle({ reference }, outcome)
   } catch (error) {
-    // It is asked again by the clock.
+    // The reconciler queries it again.
     log.warn(
       { paymentId: reference, error: error instanceof Error ? error.name : 'unknown' },
       'M-Pesa cannot be asked',
@@ -104,7 +108,10 @@ async function hearPush(
   return true
 }
 
-/** What a message told of a payment, where it fits in everything. @throws what the inquiry threw, where it does not */
+/**
+ * Returns the outcome of a message that matches the payment in everything. @throws the error of the inquiry,
+ * when it does not match
+ */
 function toldOutcome(push: PushRow | undefined, receipt: string, error: unknown): Outcome {
   if (push?.receipt !== receipt || push.told_paid_minor !== push.amount_minor) throw error
   return {
@@ -116,13 +123,16 @@ function toldOutcome(push: PushRow | undefined, receipt: string, error: unknown)
   }
 }
 
-/** The request waited too long in M-Pesa's queue: it may have been carried out all the same, so its status is asked for. */
+/**
+ * The request waited too long in M-Pesa's queue but may still have been carried out, so its status will be
+ * queried.
+ */
 async function hearTimeout({ log }: MpesaDeps, reference: string): Promise<boolean> {
   log.warn({ refundId: reference }, 'M-Pesa says that a request of a refund timed out')
   return Promise.resolve(true)
 }
 
-/** `unknown`: M-Pesa knows no such transaction. Null: the message says nothing of the present try. */
+/** `unknown`: M-Pesa does not have the transaction. Null: the message is not about the present attempt. */
 type Verdict = 'done' | 'failed' | 'unknown' | null
 
 async function hearRefund(
@@ -144,13 +154,16 @@ async function hearRefund(
     return true
   }
   await noteRefundResult(store, reference, verdict, parsed.output.Result.ResultCode)
-  // What is done is written down at once.
+  // A completed refund is recorded at once.
   if (verdict === 'done' && (await findPush(store, refund.payment_id)))
     await settle({ reference: refund.payment_id }, { kind: 'running' })
   return true
 }
 
-/** The result of the refund itself. A failure counts only for the present try, and where it cannot be a timeout. */
+/**
+ * Returns the verdict of a refund’s own result. A failure counts only for the present attempt, and if it
+ * cannot be a timeout.
+ */
 function ofRefund(result: RefundResult, refund: RefundRow, { name, isShared }: CallbackAddress): Verdict {
   const { ResultCode, OriginatorConversationID } = result
   if (ResultCode === '0' || (refund.way === 'reversal' && ResultCode === isReversedAlready)) return 'done'
@@ -159,7 +172,7 @@ function ofRefund(result: RefundResult, refund: RefundRow, { name, isShared }: C
   return present === null || OriginatorConversationID === present ? 'failed' : null
 }
 
-/** What a question about it was answered. // https://developer.safaricom.co.ke/apis/TransactionStatus */
+/** Returns the verdict of a status inquiry. // https://developer.safaricom.co.ke/apis/TransactionStatus */
 function ofStatus(result: RefundResult, refund: RefundRow, { name, isShared }: CallbackAddress): Verdict {
   const status = parameterOf(result, 'TransactionStatus').toLowerCase()
   if (result.ResultCode === '0' && status === 'completed') return 'done'

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
 
-/** Longer than Daraja's own gateway waits for M-Pesa. */
+/** Longer than Daraja's own gateway waits for M-Pesa, in milliseconds. */
 const answerWithinMs = 25_000
-/** A token is renewed so long before it ends. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 const renewBeforeMs = 60_000
-/** How often a token is asked for again when nobody answers. */
+/** How often a token is requested again without an answer. */
 const tokenTries = 2
 const maxAnswerBytes = 64 * 1024
 
-/** Daraja said no and said why: what was asked for was not done. */
+/** Daraja refused the request with a reason: it was not carried out. */
 export class DarajaRefusal extends Error {
   override readonly name = 'DarajaRefusal'
   readonly code: string
-  /** As Daraja words it; some of its codes mean several things. */
+  /** Daraja’s text; some of its codes have several meanings. */
   readonly words: string
 
   constructor(code: string, words: string) {
@@ -23,24 +23,24 @@ export class DarajaRefusal extends Error {
   }
 }
 
-/** Nobody knows whether Daraja heard. */
+/** It is unknown whether Daraja received the request. */
 export class DarajaSilence extends Error {
   override readonly name = 'DarajaSilence'
 }
 
-/** No token could be had: nothing that was to be asked has left. */
+/** No token was available: the request was not sent. */
 export class DarajaUnreachable extends Error {
   override readonly name = 'DarajaUnreachable'
 }
 
 const tokenAnswer = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
-  // Text by the documentation's own sample.
+  // A text in the documentation's own example.
   expires_in: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()),
 })
 const refusalAnswer = v.object({ errorCode: v.string(), errorMessage: v.optional(v.string(), '') })
 
-/** Codes of a token that is not good any more: its gateway turned the request away. */
+/** Codes of an expired token: the gateway refused the request. */
 const tokenIsOver: ReadonlySet<string> = new Set([
   '404.001.03',
   '400.003.01',
@@ -50,13 +50,15 @@ const tokenIsOver: ReadonlySet<string> = new Set([
 ])
 
 export interface Daraja {
-  /** A token is there, or could be had: what is asked next leaves at once. @throws DarajaUnreachable */
+  /**
+   * Ensures that a token is available, so that the next request is sent at once. @throws DarajaUnreachable
+   */
   ready(): Promise<void>
   /** @throws DarajaUnreachable, DarajaRefusal, DarajaSilence */
   ask(path: string, body: Readonly<Record<string, string | number>>): Promise<unknown>
 }
 
-/** Safaricom's API. // https://developer.safaricom.co.ke/apis */
+/** Creates a client for Safaricom's API. // https://developer.safaricom.co.ke/apis */
 export function createDaraja(settings: MpesaSettings, nowMs: () => number): Daraja {
   const { api, consumerKey, consumerSecret } = settings
   let token: { readonly text: Promise<string>; goodUntilMs: number } | null = null
@@ -77,7 +79,7 @@ export function createDaraja(settings: MpesaSettings, nowMs: () => number): Dara
           headers: { authorization: `Basic ${basic}` },
         }).catch(() => ({ status: 0, body: null }))
       let { status, body } = await askForToken()
-      // Asked as often as one likes: a token charges nobody.
+      // Token requests can be repeated, as they charge nothing.
       for (let again = 0; again < tokenTries && (status === 0 || status >= 500); again++)
         ({ status, body } = await askForToken())
       const parsed = v.safeParse(tokenAnswer, body)
@@ -100,7 +102,7 @@ export function createDaraja(settings: MpesaSettings, nowMs: () => number): Dara
     const isTokenOver = status === 401 || (refusal.success && tokenIsOver.has(refusal.output.errorCode))
     if (isTokenOver) {
       token = null
-      // Turned away at the gate: asking again asks for nothing twice.
+      // The gateway refused the request before processing it, so a retry cannot duplicate it.
       if (!isAgain) return ask(path, fields, true)
       throw new DarajaUnreachable('The new token is refused too')
     }
@@ -114,11 +116,10 @@ export function createDaraja(settings: MpesaSettings, nowMs: () => number): Dara
 
 interface Answered {
   readonly status: number
-  /** Null where it is no JSON. */
   readonly body: unknown
 }
 
-/** Nothing of what is sent or answered is in an error: both hold secrets. */
+/** Sends a request. Errors contain neither request nor answer, because both contain secrets. */
 async function send(url: string, request: RequestInit): Promise<Answered> {
   const answer = await fetch(url, {
     ...request,

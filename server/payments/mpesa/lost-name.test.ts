@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '@/server/platform/store/database-unavailabl
 import type { Builder } from '@/server/platform/store/store'
 import { holdInKenya, openMpesaWorld, payByMpesa } from '@/tests/fixtures/mpesa/mpesa-world'
 
-it('a payer is not lost whose request M-Pesa took while the database was away: it is asked for, and paid', async () => {
+it('a payment that M-Pesa accepted while the database was down is found by inquiry and paid', async () => {
   let refusals = 0
   const isAway = () => refusals > 0 && mpesa.daraja.books.pushes.length > 0
   const mpesa = await openMpesaWorld('postgres', {

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 
 const shortText = v.pipe(v.string(), v.maxLength(200))
 const codeText = v.pipe(v.union([shortText, v.number()]), v.transform(String))
-/** Gateways write what is not there as null, or as an empty list. */
+/** Gateways send an absent value as null or as an empty list. */
 const absent = v.union([v.null(), v.pipe(v.array(v.unknown()), v.maxLength(0))])
 const anyValue = v.nullish(v.union([shortText, v.number()]))
 
-/** What came of a push. // https://developer.safaricom.co.ke/apis/MpesaExpressSimulate: the callback */
+/** The result of a push. // https://developer.safaricom.co.ke/apis/MpesaExpressSimulate: the callback */
 export const pushMessage = v.object({
   Body: v.object({
     stkCallback: v.object({
@@ -27,7 +27,9 @@ export const pushMessage = v.object({
 
 const namedValue = v.object({ Key: shortText, Value: anyValue })
 
-/** What came of a refund, or of a question about one. // the callback of reversal, B2C and transaction status */
+/**
+ * The result of a refund, or of an inquiry about one. // the callback of reversal, B2C and transaction status
+ */
 export const resultMessage = v.object({
   Result: v.object({
     ResultCode: codeText,
@@ -37,7 +39,7 @@ export const resultMessage = v.object({
     ResultParameters: v.optional(
       v.union([
         v.object({
-          // One alone is no list.
+          // A single item is not sent as a list.
           ResultParameter: v.nullish(v.union([v.pipe(v.array(namedValue), v.maxLength(50)), namedValue])),
         }),
         absent,
@@ -47,7 +49,10 @@ export const resultMessage = v.object({
 })
 export type RefundResult = v.InferOutput<typeof resultMessage>['Result']
 
-/** What a push's message says was paid; null where it tells of no payment that could be given back. */
+/**
+ * Returns the amount paid according to a push's message; null if it contains no payment that could be
+ * refunded.
+ */
 export function paidBy(
   message: v.InferOutput<typeof pushMessage>,
 ): { shillings: number; receipt: string } | null {
@@ -60,7 +65,6 @@ export function paidBy(
   return ResultCode === '0' && isWhole ? { shillings, receipt } : null
 }
 
-/** One of a result's named values; empty for none. */
 export function parameterOf({ ResultParameters }: RefundResult, name: string): string {
   const given = ResultParameters && 'ResultParameter' in ResultParameters && ResultParameters.ResultParameter
   const list = Array.isArray(given) ? given : given ? [given] : []

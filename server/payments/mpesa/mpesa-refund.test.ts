@@ -15,7 +15,7 @@ import {
 
 describe.each(defaultEngines)('on %s', (engine) => {
   let mpesa: MpesaWorld
-  /** Another server of the same shop. */
+  /** The provider as connected by another server of the same shop. */
   let provider: PaymentProvider
   beforeAll(async () => {
     mpesa = await openMpesaWorld(engine)
@@ -29,7 +29,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       findStarted: () => Promise.resolve(null),
       check: () => Promise.resolve(),
     })
-    // The fake tells results after its answer: the next question waits until they are taken in.
+    // The fake sends results after its answer, so the next query waits until they are processed.
     provider = {
       ...connected,
       refund: async (payment, part) => {
@@ -54,7 +54,6 @@ describe.each(defaultEngines)('on %s', (engine) => {
   let phones = 0
   const phone = () => `0712${String(phones++).padStart(6, '0')}`
 
-  /** A booking that is paid, with or without M-Pesa's message about it. */
   async function paid({ isTold = true } = {}) {
     const { world, daraja } = mpesa
     const visitor = world.visitor()
@@ -77,15 +76,14 @@ describe.each(defaultEngines)('on %s', (engine) => {
     reference: `refund${randomUUID().replaceAll('-', '').slice(0, 20)}`,
     amountMinor,
   })
-  /** M-Pesa had its minute. */
   const aMinuteLater = (reference: string) =>
     mpesa.world.store.query(
       `update mpesa_refunds set sent_at = sent_at - interval '2 minutes', asked_about_at = asked_about_at - interval '2 minutes' where reference = $1`,
       [reference],
     )
 
-  describe('money that goes back by M-Pesa', () => {
-    it('all of it reverses the very transaction; a part is paid out to the phone that paid', async () => {
+  describe('refunds by M-Pesa', () => {
+    it('reverses the transaction for a full refund, and pays a partial one out to the paying phone', async () => {
       const whole = await paid()
       const all = part(150_000)
       expect(await provider.refund(whole.payment, all)).toBe('underway')
@@ -99,7 +97,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       expect([partly.push.reversed, partly.taken()]).toEqual([false, 750])
     })
 
-    it('all of it is paid out where no message ever told the name of the transaction', async () => {
+    it('pays a full refund out when no message contained the transaction’s name', async () => {
       const { payment, taken } = await paid({ isTold: false })
       const all = part(150_000)
       await provider.refund(payment, all)
@@ -107,7 +105,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       expect(taken()).toBe(0)
     })
 
-    it.each([150_000, 75_000])('%s goes back once, asked for 20 times at once', async (amountMinor) => {
+    it.each([150_000, 75_000])('%s is refunded once when requested 20 times at once', async (amountMinor) => {
       const { payment, taken } = await paid()
       const one = part(amountMinor)
       await Promise.all(Array.from({ length: 20 }, () => provider.refund(payment, one)))
@@ -119,7 +117,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       ['a reversal', 150_000, 'reversal'],
       ['a payout', 75_000, 'payout'],
     ] as const)(
-      '%s whose answer and result are lost is made once, and found done',
+      '%s with a lost answer and result is made once, and is found done',
       async (_, amountMinor, kind) => {
         const { daraja } = mpesa
         const { payment, taken } = await paid()
@@ -127,7 +125,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
         daraja.faults[kind] = ['lost']
         daraja.tellsResults = false
         await expect(provider.refund(payment, one)).rejects.toThrow()
-        // Its turn is not over: nobody sends it again meanwhile.
+        // The attempt is still in progress, so it must not be sent again.
         expect(await provider.refund(payment, one)).toBe('underway')
         for (let round = 0; round < 4; round++) {
           await aMinuteLater(one.reference)
@@ -138,7 +136,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       },
     )
 
-    it('a payout that came to nothing is asked for by another name, and an old message says nothing of it', async () => {
+    it('a failed payout is retried under another name, and an old message does not affect it', async () => {
       const { daraja } = mpesa
       const { payment, taken } = await paid()
       const one = part(75_000)
@@ -158,7 +156,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       expect(taken()).toBe(750)
     })
 
-    it('a part that is less than M-Pesa pays out is not sent: a person gives it back', async () => {
+    it('a part below M-Pesa’s minimum payout is not sent, and needs a person', async () => {
       const { payment } = await paid()
       mpesa.daraja.asked.length = 0
       expect(await provider.refund(payment, part(900))).toBe('impossible')
@@ -166,7 +164,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       expect(await provider.refund(payment, part(1_000))).toBe('underway')
     })
 
-    it('a message to another address than it was given is not heard', async () => {
+    it('ignores a message at an address that was not issued', async () => {
       const { payment } = await paid()
       const one = part(75_000)
       mpesa.daraja.brings = false
@@ -178,42 +176,45 @@ describe.each(defaultEngines)('on %s', (engine) => {
     })
   })
 
-  describe('a refund whose request timed out in the queue of M-Pesa', () => {
-    it.each(['timed-out', 'timed-out-undone'] as const)('%s goes back once, under one name', async (fate) => {
-      const { daraja } = mpesa
-      const { payment, taken } = await paid()
-      const one = part(75_000)
-      let isFirst = true
-      daraja.refundFate = () => {
-        const now = isFirst ? fate : 'told'
-        isFirst = false
-        return now
-      }
-      for (let round = 0; round < 5; round++) {
-        if ((await provider.refund(payment, one)) === 'done') break
-        await aMinuteLater(one.reference)
-      }
-      expect(await provider.refund(payment, one)).toBe('done')
-      expect(taken()).toBe(750)
-      const names = daraja.asked.filter(
-        ({ kind, body }) => kind === 'payout' && body['Occassion'] === one.reference,
-      )
-      expect(new Set(names.map(({ body }) => body['OriginatorConversationID']))).toEqual(
-        new Set([one.reference]),
-      )
-    })
+  describe('a refund whose request timed out in M-Pesa’s queue', () => {
+    it.each(['timed-out', 'timed-out-undone'] as const)(
+      '%s is refunded once, under one name',
+      async (fate) => {
+        const { daraja } = mpesa
+        const { payment, taken } = await paid()
+        const one = part(75_000)
+        let isFirst = true
+        daraja.refundFate = () => {
+          const now = isFirst ? fate : 'told'
+          isFirst = false
+          return now
+        }
+        for (let round = 0; round < 5; round++) {
+          if ((await provider.refund(payment, one)) === 'done') break
+          await aMinuteLater(one.reference)
+        }
+        expect(await provider.refund(payment, one)).toBe('done')
+        expect(taken()).toBe(750)
+        const names = daraja.asked.filter(
+          ({ kind, body }) => kind === 'payout' && body['Occassion'] === one.reference,
+        )
+        expect(new Set(names.map(({ body }) => body['OriginatorConversationID']))).toEqual(
+          new Set([one.reference]),
+        )
+      },
+    )
 
     const many = isFullSet ? 1000 : 20
-    it(`with double, late and lost messages, of ${many} refunds each goes back exactly once`, async () => {
+    it(`with duplicate, late and lost messages, each of ${many} refunds is made exactly once`, async () => {
       const { daraja } = mpesa
       const { payment } = await paid()
-      // One of ten is the whole of its payment, and so a reversal.
+      // One of ten refunds is a full one, and therefore a reversal.
       const whole = []
       for (let count = 0; count < many / 10; count++) whole.push({ ...(await paid()), part: part(150_000) })
       const partly = Array.from({ length: many - whole.length }, () => ({ payment, part: part(1_000) }))
       const tries = new Map<string, number>()
       const fates = ['told', 'timed-out', 'timed-out-undone'] as const
-      // A sequence that looks random and is the same each time.
+      // A pseudo-random sequence that is the same on each run.
       let state = 39
       const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
       daraja.refundFate = (name) => {
@@ -241,7 +242,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
           const [message] = chance < 3 ? kept.splice(next(kept.length), 1) : []
           if (!message || chance === 0) continue
           await mpesa.deliver(message.url, message.body)
-          // Delivered, and perhaps once more at another time.
+          // Delivered now, and perhaps again later.
           if (chance === 1) kept.push(message)
         }
         await mpesa.world.store.query(
@@ -270,7 +271,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
   })
 
   describe('a payment that arrives too late for its seats', () => {
-    it('goes back by itself, and says so', async () => {
+    it('is refunded automatically', async () => {
       const { world, daraja } = mpesa
       const visitor = world.visitor()
       const show = world.sell({ countryId: 404 })
@@ -280,7 +281,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       await daraja.answer(push, '1037')
       await visitor.call('ReleaseReservation', key)
       await holdInKenya(world, world.visitor(), { scheduleId: show.scheduleId })
-      // M-Pesa changes its mind: the phone paid all the same.
+      // M-Pesa reports a different result: the phone paid after all.
       push.result = null
       await daraja.answer(push, '0')
       await daraja.brought()
@@ -292,7 +293,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
     })
   })
 
-  it('the phone that paid stands nowhere in the database, and is forgotten in time', async () => {
+  it('the paying phone is not readable in the database and is deleted in time', async () => {
     const { world } = mpesa
     const visitor = world.visitor()
     const { key } = await holdInKenya(world, visitor)

@@ -41,7 +41,6 @@ const ask = (
   key: { ReserveID: string; ReserveKey?: string },
 ) => visitor.call('ConfirmBooking', key)
 
-/** A visitor with a request on the phone. */
 async function withPush(phone?: string) {
   const { world } = mpesa
   const visitor = world.visitor()
@@ -49,14 +48,13 @@ async function withPush(phone?: string) {
   const answer = await payByMpesa(visitor, key, phone)
   return { visitor, key, answer, push: lastPush() }
 }
-/** What the clock does when nobody asks. */
 async function asTimePasses(orderId: string, seconds = 60) {
   await passTime(mpesa.world.store, orderId, seconds)
   await mpesa.world.payments.reconcile()
 }
 
 describe('a visitor who pays by M-Pesa', () => {
-  it('is told which phone was asked and until when, and has tickets when the PIN is entered', async () => {
+  it('sees the phone and the time limit of the request, and gets tickets after entering the PIN', async () => {
     const { visitor, key, answer, push } = await withPush('0712 345 678')
     expect(answer).toMatchObject({ State: 'verify', Next: { Kind: 'push', PhoneEnd: '678' } })
     expect(push).toMatchObject({ phone: '254712345678', shillings: 1500 })
@@ -77,7 +75,7 @@ describe('a visitor who pays by M-Pesa', () => {
     ['1025', 'PAYMENT_FAILED'],
     ['9999', 'PAYMENT_FAILED'],
     ['4711', 'PAYMENT_FAILED'],
-  ])('who gets result %s is told %s, with the code, and can pay again', async (result, Code) => {
+  ])('with result %s gets %s, with the code in the detail, and can pay again', async (result, Code) => {
     const { visitor, key, push } = await withPush()
     await mpesa.daraja.answer(push, result)
     expect(await ask(visitor, key)).toMatchObject({
@@ -89,7 +87,7 @@ describe('a visitor who pays by M-Pesa', () => {
     expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
   })
 
-  it('is offered it for whole shillings in Kenya alone', async () => {
+  it('is offered M-Pesa only for whole shillings in Kenya', async () => {
     const { world } = mpesa
     const offered = async (changes: object) => {
       const visitor = world.visitor()
@@ -103,14 +101,14 @@ describe('a visitor who pays by M-Pesa', () => {
     expect(await offered({ currency: 'UGX' })).toBe(false)
   })
 
-  it.each(['0202345678', '+97339123456'])('cannot have %s asked: it has no M-Pesa', async (phone) => {
+  it.each(['0202345678', '+97339123456'])('cannot use %s, which has no M-Pesa', async (phone) => {
     const { world } = mpesa
     const visitor = world.visitor()
     const { key } = await holdInKenya(world, visitor)
     expect((await refusalOf(payByMpesa(visitor, key, phone))).code).toBe('INVALID_MOBILE')
   })
 
-  it('presses Pay again and again: one request on the phone', async () => {
+  it('who clicks Pay repeatedly gets one request on the phone', async () => {
     const { world, daraja } = mpesa
     const visitor = world.visitor()
     const { key } = await holdInKenya(world, visitor)
@@ -121,9 +119,9 @@ describe('a visitor who pays by M-Pesa', () => {
   })
 })
 
-describe('when the line to M-Pesa is bad', () => {
+describe('an unreliable connection to M-Pesa', () => {
   it.each(['result', 'error'] as const)(
-    'a phone that is still asked is waited for, told by Daraja as a %s',
+    'waits for a phone that still shows the request, reported by Daraja as %s',
     async (told) => {
       mpesa.daraja.stillAskedAs = told
       const { visitor, key, push } = await withPush()
@@ -135,7 +133,7 @@ describe('when the line to M-Pesa is bad', () => {
     },
   )
 
-  it('every message lost, the outcome is found by asking', async () => {
+  it('finds the outcome by inquiry when every message is lost', async () => {
     const { visitor, key, push } = await withPush()
     mpesa.daraja.brings = false
     await mpesa.daraja.answer(push, '0')
@@ -143,7 +141,7 @@ describe('when the line to M-Pesa is bad', () => {
     expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
   })
 
-  it('messages that come twice and out of order change nothing', async () => {
+  it('ignores messages that are repeated or out of order', async () => {
     const { visitor, key, push } = await withPush()
     mpesa.daraja.brings = false
     await mpesa.daraja.answer(push, '0')
@@ -154,7 +152,7 @@ describe('when the line to M-Pesa is bad', () => {
     expect((await paymentOf(key.ReserveID)).state).toBe('approved')
   })
 
-  it('a request whose answer was lost is found by its message, and asked for once', async () => {
+  it('finds a request with a lost answer by its message, and sends it once', async () => {
     const { world, daraja } = mpesa
     daraja.faults.push = ['lost']
     const visitor = world.visitor()
@@ -169,7 +167,7 @@ describe('when the line to M-Pesa is bad', () => {
     expect(daraja.books.pushes.length - before).toBe(1)
   })
 
-  it('answer and message lost, nothing is said to be free: a person looks at it, and a late message still pays', async () => {
+  it('leaves a payment without answer and message to a person, and a late message still counts', async () => {
     const { world, daraja } = mpesa
     daraja.faults.push = ['lost']
     daraja.brings = false
@@ -200,10 +198,10 @@ describe('when the line to M-Pesa is bad', () => {
     expect([State, ErrDesc?.Code ?? null]).toEqual([state, code])
   })
 
-  it('no token, no request: that is known, and said', async () => {
+  it('declines a payment without a token, because no request was sent', async () => {
     const { world, daraja } = mpesa
     daraja.endTokens()
-    // The one it had is over, and no new one is to be had.
+    // Its token has expired, and no new one is available.
     daraja.faults.token = ['broken', 'broken', 'broken']
     const visitor = world.visitor()
     const { key } = await holdInKenya(world, visitor)
@@ -213,7 +211,7 @@ describe('when the line to M-Pesa is bad', () => {
     expect(daraja.books.pushes.length).toBe(before)
   })
 
-  it('a token that ended before its time is had anew, and the phone is asked once', async () => {
+  it('renews a token that ended early, and sends the request once', async () => {
     await withPush()
     mpesa.daraja.endTokens()
     const before = mpesa.daraja.books.pushes.length
@@ -223,7 +221,7 @@ describe('when the line to M-Pesa is bad', () => {
     expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
   })
 
-  it('a token that its gateway calls expired is had anew', async () => {
+  it('renews a token that the gateway reports as expired', async () => {
     const { daraja } = mpesa
     daraja.faults.push = [{ status: 400, errorCode: '400.003.01', errorMessage: 'Access token expired' }]
     const before = daraja.books.pushes.length
@@ -231,14 +229,14 @@ describe('when the line to M-Pesa is bad', () => {
     expect(daraja.books.pushes.length - before).toBe(1)
   })
 
-  it('an inquiry that is refused for its credentials decides nothing, and is made again', async () => {
+  it('repeats an inquiry that was refused for its credentials', async () => {
     const { daraja } = mpesa
     const { visitor, key, push } = await withPush()
     daraja.brings = false
     await daraja.answer(push, '0')
     daraja.brings = true
     daraja.faults.query = [{ status: 500, errorCode: '500.001.1001', errorMessage: 'Wrong credentials' }]
-    // It does not say what was paid: M-Pesa has to be asked.
+    // The message does not contain what was paid, so an inquiry is necessary.
     await mpesa.deliver(push.callbackUrl, messageOf({ ...push, receipt: null }))
     expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'verify' })
     await asTimePasses(key.ReserveID)
@@ -248,7 +246,7 @@ describe('when the line to M-Pesa is bad', () => {
   it.each([
     ['what was asked for', 0, 'confirmed'],
     ['another amount', 1, 'verify'],
-  ])('a message of %s counts while inquiries are refused', async (_, less, state) => {
+  ])('a message of %s counts only if it matches while inquiries are refused', async (_, less, state) => {
     const { daraja } = mpesa
     const { visitor, key, push } = await withPush()
     daraja.brings = false
@@ -261,7 +259,7 @@ describe('when the line to M-Pesa is bad', () => {
     else expect(await paymentOf(key.ReserveID)).toMatchObject({ state })
   })
 
-  it.each([null, []])('a message whose details are %j is heard', async (CallbackMetadata) => {
+  it.each([null, []])('accepts a message whose details are %j', async (CallbackMetadata) => {
     const { push } = await withPush()
     const message = messageOf({ ...push, result: '1037' }) as { Body: { stkCallback: object } }
     const { stkCallback } = message.Body
@@ -271,38 +269,38 @@ describe('when the line to M-Pesa is bad', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('while M-Pesa is still at it, nothing is decided', async () => {
+  it('decides nothing while M-Pesa is still processing the request', async () => {
     const { visitor, key } = await withPush()
     await asTimePasses(key.ReserveID, 40)
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending' })
   })
 })
 
-describe('whoever sends messages in the name of M-Pesa', () => {
+describe('forged messages of M-Pesa', () => {
   it.each([
     ['another key', (url: string) => `${url.slice(0, -4)}AAAA`, 404],
     ['no key', (url: string) => url.slice(0, url.lastIndexOf('/') + 1), 404],
     ['the key of another kind', (url: string) => url.replace('/push/', '/refund/'), 404],
-  ])('by %s is not heard', async (_, change, status) => {
+  ])('with %s are rejected', async (_, change, status) => {
     const { visitor, key, push } = await withPush()
     const forged = messageOf({ ...push, result: '0', receipt: 'SG632NMUAB' })
     expect((await mpesa.deliver(change(push.callbackUrl), forged)).status).toBe(status)
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending' })
   })
 
-  it('even with the right address only makes us ask M-Pesa', async () => {
+  it('even at the right address only cause an inquiry', async () => {
     const { visitor, key, push } = await withPush()
     const forged = messageOf({ ...push, result: '0', receipt: 'SG632NMUAB' })
     expect((await mpesa.deliver(push.callbackUrl, forged)).status).toBe(200)
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending' })
   })
 
-  it("names another's payment: no ticket", async () => {
+  it('about another visitor’s payment issue no ticket', async () => {
     const paid = await withPush()
     await mpesa.daraja.answer(paid.push, '0')
     const { visitor, key, push } = await withPush()
     expect((await mpesa.deliver(push.callbackUrl, messageOf(paid.push))).status).toBe(400)
-    // Also where nobody knows the own name yet.
+    // Also when our own request’s name is not known yet.
     mpesa.daraja.faults.push = ['lost']
     const other = mpesa.world.visitor()
     const lost = await holdInKenya(mpesa.world, other)
@@ -315,7 +313,7 @@ describe('whoever sends messages in the name of M-Pesa', () => {
       expect(await ask(who, which)).toMatchObject({ State: 'pending' })
   })
 
-  it('another amount than was asked for is a person’s at once', async () => {
+  it('with another amount than requested go to an operator at once', async () => {
     const { visitor, key, push } = await withPush()
     mpesa.daraja.brings = false
     await mpesa.daraja.answer(push, '0')
@@ -325,7 +323,7 @@ describe('whoever sends messages in the name of M-Pesa', () => {
   })
 
   it.each(['', '{', '[]', '{"Body":{}}', 'x'.repeat(20_000)])(
-    'as %s is told that it is none',
+    'with the body %s are rejected as invalid',
     async (body) => {
       const { push } = await withPush()
       expect((await mpesa.deliver(push.callbackUrl, body)).status).toBe(400)

@@ -13,19 +13,21 @@ import { centsOfShilling } from './stk-push'
 
 /** ISO 3166-1. */
 const kenya = 404
-/** What one transaction may be, in shillings. // https://developer.safaricom.co.ke: M-PESA limits */
+/** Largest transaction, in shillings. // https://developer.safaricom.co.ke: M-PESA limits */
 const mostShillings = 250_000
-/** Long after the phone has given up: what is unknown then a person must look for. */
+/** Long after the phone has given up; a payment that is unknown by then needs a person. In milliseconds. */
 const answersWithinMs = 10 * 60_000
 
-/** M-Pesa in Kenya: the way to pay on the wire, and which orders can be paid by it. */
 export const mpesaOption = {
   id: paymentOptions.mpesa,
   panel: 'phone',
   label: (i18n: Translator) => i18n._('M-Pesa'),
 } as const
 
-/** Whole shillings alone: cents are nobody's on a phone, and are neither dropped nor added. */
+/**
+ * Whether M-Pesa can pay the order. Only whole shillings: a phone pays no cents, and the amount must not be
+ * rounded.
+ */
 export function canBePaidByMpesa({ countryId, currency, amountMinor }: PayableOrder): boolean {
   return (
     currency === 'KES' &&
@@ -36,7 +38,6 @@ export function canBePaidByMpesa({ countryId, currency, amountMinor }: PayableOr
   )
 }
 
-/** M-Pesa by Safaricom's Daraja. */
 export function mpesa(settings: MpesaSettings): ConnectProvider {
   return ({ store, log, settle }) => {
     const nowMs = () => store.nowMs()

@@ -5,8 +5,9 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Seals the phone that paid, which part of the money may have to go back to. The key is made of what the operator has of
- * Safaricom and the database does not hold; each phone opens under its own payment alone.
+ * Encrypts the paying phone’s number, to which a partial refund must go. The key is derived from the
+ * operator’s Safaricom passkey, which is not in the database; each number can only be decrypted for its own
+ * payment.
  */
 export class PhoneSeal {
   readonly #key: Buffer
@@ -22,7 +23,7 @@ export class PhoneSeal {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
   }
 
-  /** Null when it was sealed with another passkey, or for another payment. */
+  /** Returns the phone; null when it was encrypted with another passkey or for another payment. */
   open(sealed: Buffer, paymentId: string): string | null {
     try {
       const decipher = createDecipheriv(algorithm, this.#key, sealed.subarray(0, nonceBytes))

@@ -12,10 +12,10 @@ import type { PhoneSeal } from './phone-seal'
 import { findPush, insertPush, noteNames, takeSending } from './push-repository'
 import { centsOfShilling, queryPush, sendPush } from './stk-push'
 
-/** How long a phone shows the request; M-Pesa gives it up a little later. */
+/** How long a phone shows the request, in milliseconds; M-Pesa gives up a little later. */
 export const pushShownMs = 60_000
 
-/** Enough to find a payment by, in a statement of M-Pesa's portal. */
+/** Enough letters to find a payment in a statement of M-Pesa's portal. */
 const accountReferenceLetters = 12
 
 export interface MpesaDeps {
@@ -28,14 +28,19 @@ export interface MpesaDeps {
   readonly nowMs: () => number
 }
 
-/** @throws ApiError INVALID_MOBILE for a phone that cannot have M-Pesa */
+/**
+ * Returns the phone in M-Pesa’s format. @throws ApiError INVALID_MOBILE for a phone that cannot have M-Pesa
+ */
 export function mpesaPhone(instrument: Instrument): string {
   if (instrument.kind !== 'phone' || !isKenyanMobile(instrument.number))
     throw new ApiError('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
   return instrument.number.slice(1)
 }
 
-/** Asks the phone, once for each payment however often it is told to: Daraja has no key by which it would know it again. */
+/**
+ * Sends the request to the phone, only once per payment for any number of calls: Daraja has no idempotency
+ * key.
+ */
 export async function startPush(
   parts: MpesaDeps,
   order: PaymentOrder,
@@ -58,7 +63,7 @@ export async function startPush(
     const sent = await findPush(store, reference)
     return { handle: sent?.checkout_request_id ?? null, next }
   }
-  // It is this try's turn, and there is no other: nothing is on the phone, nor will be.
+  // This attempt is the only one that may send, so nothing is or will be on the phone.
   if (!isReady) return { handle: null, next: notSent }
   const push = {
     phone,
@@ -73,27 +78,30 @@ export async function startPush(
     return { handle: null, next }
   }
   if ('kind' in names) return { handle: null, next: names }
-  // It can be asked about by this name alone, which M-Pesa says once.
+  // Only this name allows an inquiry, and M-Pesa sends it once.
   await retryUntilAvailable(() => noteNames(store, reference, names))
   return { handle: names.checkoutRequestId, next }
 }
 
 const notSent = { kind: 'declined', reason: 'provider-failed' } as const satisfies Outcome
 
-/** Refused is not on the phone. After silence it may be, and the phone itself says so to whoever holds it. */
+/**
+ * Returns what an error means: after a refusal nothing is on the phone; without an answer the request may be
+ * there.
+ */
 function whatItMeans(error: unknown): Extract<Outcome, { kind: 'declined' }> | 'unknown' {
   if (error instanceof DarajaUnreachable) return notSent
   if (!(error instanceof DarajaRefusal)) return 'unknown'
   const code = `M-PESA ${error.code}`.slice(0, 40)
-  // One code for several things. // "Unable to lock subscriber, a transaction is already in process"
+  // One code has several meanings. // "Unable to lock subscriber, a transaction is already in process"
   const isBusy = /lock subscriber|already in process/i.test(error.words)
   return { kind: 'declined', reason: isBusy ? 'phone-busy' : 'provider-failed', code }
 }
 
 /**
- * M-Pesa's own word. It does not repeat amount and order: those are what we asked this phone for under this name; where a
- * message told of another amount, that one, which then does not fit.
- * @throws Error when M-Pesa cannot be asked, above all while nobody knows by which name
+ * Returns the outcome according to M-Pesa's inquiry. It contains neither amount nor order: these are taken
+ * from our own request under this name, unless a message reported another amount, which then does not match.
+ * @throws Error when the inquiry is impossible, above all while M-Pesa’s name for the payment is unknown
  */
 export async function findOutcome(
   { store, daraja, settings, nowMs }: MpesaDeps,

@@ -4,10 +4,10 @@ import type { Database } from '@/server/platform/store/store'
 
 export type PushRow = Selectable<MpesaPushesTable>
 
-/** As far ahead as tickets are sold, and two months in which a cancelled event is given back. */
+/** Tickets are sold this far ahead, plus two months for refunds of a cancelled event. */
 const phoneKeptFor = sql`interval '180 days'`
 
-/** Writes down what is about to be asked; the same again changes nothing. */
+/** Stores a request before it is sent; idempotent. */
 export async function insertPush(
   on: Database,
   push: Pick<PushRow, 'payment_id' | 'phone_sealed' | 'amount_minor'>,
@@ -19,7 +19,10 @@ export async function insertPush(
     .execute()
 }
 
-/** Takes the one turn there is to send it: Daraja charges for each request it hears. False when it was taken before. */
+/**
+ * Claims the only permission to send the request, because Daraja charges for each one it receives. False when
+ * it was claimed before.
+ */
 export async function takeSending(on: Database, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await on.kysely
     .updateTable('mpesa_pushes')
@@ -39,8 +42,8 @@ export function findPush(on: Database, paymentId: string): Promise<PushRow | und
 }
 
 /**
- * Notes by which names M-Pesa knows it. Names that it has already stay; one that another push has is not taken. False
- * when the push goes by other names.
+ * Stores M-Pesa’s names for the request. Existing names are kept, and a name of another request is refused.
+ * False when the request has other names.
  */
 export async function noteNames(
   on: Database,
@@ -76,7 +79,10 @@ export async function noteNames(
   return numUpdatedRows === 1n
 }
 
-/** What a message said of a payment that was made; the first one counts. A transaction pays one push, and is a refund's way back. */
+/**
+ * Stores what a message reported about a completed payment; the first message counts. One transaction pays
+ * for only one request, and a refund reverses it.
+ */
 export async function recordCallback(
   on: Database,
   paymentId: string,
@@ -100,7 +106,6 @@ export async function recordCallback(
     .execute()
 }
 
-/** Phones to which nothing can go back any more. */
 export async function forgetPhones(on: Database): Promise<void> {
   await on.kysely
     .updateTable('mpesa_pushes')

@@ -16,9 +16,9 @@ import {
 } from './refund-repository'
 import { centsOfShilling } from './stk-push'
 
-/** // https://developer.safaricom.co.ke/apis/BusinessToCustomer: Amount */
+/** Smallest payout, in shillings. // https://developer.safaricom.co.ke/apis/BusinessToCustomer: Amount */
 const leastPayoutShillings = 10
-/** A payout under this name was asked for before. // B2C error 500.002.1001 */
+/** A payout under this name was requested before. // B2C error 500.002.1001 */
 const duplicateCode = '500.002.1001'
 
 const accepted = v.object({
@@ -27,9 +27,9 @@ const accepted = v.object({
 })
 
 /**
- * Gives money back: all of it by a reversal of the very transaction, which M-Pesa makes once; a part, or all of it where no
- * message ever told the transaction's name, by a payout to the phone that paid, which M-Pesa makes once for each name that
- * we give it. Both say later what came of them.
+ * Refunds a payment: the full amount by a reversal of the transaction, which M-Pesa makes once; a part, or
+ * the full amount when no message contained the transaction's name, by a payout to the paying phone, which
+ * M-Pesa makes once per name that we give it. Both report their result later.
  */
 export async function refundPush(
   parts: MpesaDeps,
@@ -50,7 +50,7 @@ export async function refundPush(
   if (refund.state === 'heard') return askAbout(parts, refund)
   if (refund.way === 'b2c' && refund.amount_minor < leastPayoutShillings * centsOfShilling)
     return 'impossible'
-  // While one try is on its way there is no other.
+  // While one attempt is in progress, no other is sent.
   if (refund.state === 'sent' && !refund.isQuiet) return 'underway'
   if (!(await takeRefundSending(store, refund))) return 'underway'
   const conversationId =
@@ -79,7 +79,7 @@ async function reverse(parts: MpesaDeps, refund: RefundRow, receipt: string): Pr
       TransactionID: receipt,
       Amount: refund.amount_minor / centsOfShilling,
       ReceiverParty: settings.till ?? settings.shortcode,
-      // The documentation's own spelling. 11 is an organisation's shortcode.
+      // Spelt as in the documentation. 11 is an organisation's shortcode.
       RecieverIdentifierType: '11',
       ...addresses(parts, refund),
       Remarks: 'Refund of tickets',
@@ -104,7 +104,7 @@ async function payOut(parts: MpesaDeps, refund: RefundRow, phone: string): Promi
         PartyB: phone,
         Remarks: 'Refund of tickets',
         ...addresses(parts, refund),
-        // The documentation's own spelling.
+        // Spelt as in the documentation.
         Occassion: refund.reference,
       }),
     )
@@ -114,7 +114,10 @@ async function payOut(parts: MpesaDeps, refund: RefundRow, phone: string): Promi
   }
 }
 
-/** Another name only after M-Pesa said that the one before came to nothing; never after a timeout. */
+/**
+ * Returns the name of the present attempt: a new one only after M-Pesa reported that the previous one failed,
+ * never after a timeout.
+ */
 export function payoutName({ reference, failures }: Pick<RefundRow, 'reference' | 'failures'>): string {
   return failures === 0 ? reference : `${reference}-${failures}`
 }
@@ -126,7 +129,7 @@ function acceptedAs(answer: unknown): string {
   return parsed.output.OriginatorConversationID
 }
 
-/** The result did not come: M-Pesa is asked for it, and tells it by a message again. */
+/** Requests the status of a refund without a result; M-Pesa reports it by another message. */
 async function askAbout(parts: MpesaDeps, refund: RefundRow): Promise<RefundAnswer> {
   const { store, daraja, settings, keys } = parts
   if (!refund.isQuiet || refund.conversation_id === null) return 'underway'
@@ -150,7 +153,10 @@ function addresses({ keys }: MpesaDeps, refund: RefundRow) {
   return { ResultURL: keys.urlOf('refund', name), QueueTimeOutURL: keys.urlOf('refund-timeout', name) }
 }
 
-/** // https://developer.safaricom.co.ke/apis: SecurityCredential is RSA with PKCS #1 v1.5 padding, base64 */
+/**
+ * Returns the fields that authenticate the initiator. // https://developer.safaricom.co.ke/apis:
+ * SecurityCredential is RSA with PKCS #1 v1.5 padding, base64
+ */
 function initiated({ initiator, initiatorPassword, certificateKey: key }: MpesaSettings) {
   const sealed = publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(initiatorPassword))
   return { Initiator: initiator, SecurityCredential: sealed.toString('base64') }

@@ -3,12 +3,12 @@ import type { MpesaRefundsTable } from '@/server/platform/store/tables/provider-
 import type { Database } from '@/server/platform/store/store'
 
 export type RefundRow = Selectable<MpesaRefundsTable> & {
-  /** Whether it was sent long ago and nobody was asked about it since. */
+  /** Whether it was sent long ago and its status was not requested since. */
   readonly isQuiet: boolean
 }
 type NewRefund = Pick<RefundRow, 'reference' | 'payment_id' | 'way' | 'amount_minor'>
 
-/** So long M-Pesa has to tell a result by itself, and again between two questions about it. */
+/** How long M-Pesa has to report a result by itself, and the interval between two status requests. */
 const quietFor = sql`interval '60 seconds'`
 const isQuiet = sql<boolean>`(coalesce(asked_about_at, sent_at) < now() - ${quietFor})`
 
@@ -19,7 +19,7 @@ export function findRefund(on: Database, reference: string): Promise<RefundRow |
   return select(on).where('reference', '=', reference).executeTakeFirst()
 }
 
-/** A refund as it stands; made where there is none, and its way is never chosen again. */
+/** Returns the refund, creating it if necessary; its method is never changed afterwards. */
 export async function makeRefund(on: Database, refund: NewRefund): Promise<RefundRow> {
   await on.kysely
     .insertInto('mpesa_refunds')
@@ -32,8 +32,8 @@ export async function makeRefund(on: Database, refund: NewRefund): Promise<Refun
 }
 
 /**
- * Takes the turn to send it, by the state in which it was seen: of two who want to, one. One that failed goes by another
- * name from now on, so that an old message says nothing about it.
+ * Claims the permission to send a refund, based on the state that was read: only one of two callers gets it.
+ * A failed refund gets another name from now on, so that an old message does not affect it.
  */
 export async function takeRefundSending(on: Database, seen: RefundRow): Promise<boolean> {
   const { numUpdatedRows } = await on.kysely
@@ -47,13 +47,13 @@ export async function takeRefundSending(on: Database, seen: RefundRow): Promise<
     .where('reference', '=', seen.reference)
     .where('state', '=', seen.state)
     .where('failures', '=', seen.failures)
-    // Not by `sent_at` as it was seen: PostgreSQL's microseconds do not survive the way through a Date.
+    // Not compared by `sent_at`, because PostgreSQL's microseconds are lost in a Date.
     .where((where) => where.or([where('state', '<>', 'sent'), isQuiet]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** M-Pesa has it, by this name of its own or ours. */
+/** Stores that M-Pesa received the refund, with its own or our name for it. */
 export async function noteRefundHeard(
   on: Database,
   reference: string,
@@ -78,7 +78,7 @@ export async function markRefundRequested(on: Database, reference: string): Prom
     .execute()
 }
 
-/** M-Pesa does not know it: after its quiet time it is sent again, by the same name. */
+/** Marks a refund as unknown to M-Pesa: after its waiting time it is sent again under the same name. */
 export async function noteRefundUnknown(
   on: Database,
   { reference, failures }: Pick<RefundRow, 'reference' | 'failures'>,
@@ -92,7 +92,7 @@ export async function noteRefundUnknown(
     .execute()
 }
 
-/** What came of it. Done is done, whatever comes later. */
+/** Stores the result of a refund. A completed one never changes again. */
 export async function noteRefundResult(
   on: Database,
   reference: string,

@@ -1,7 +1,10 @@
 import type { DeclineReason } from '../decline-reason'
 import type { Outcome } from '../provider'
 
-/** What a push that took no money is told as. // https://developer.safaricom.co.ke/apis/MpesaExpressSimulate: Result codes */
+/**
+ * Decline reasons by result code of a push. // https://developer.safaricom.co.ke/apis/MpesaExpressSimulate:
+ * Result codes
+ */
 const reasonOf: Readonly<Record<string, DeclineReason>> = {
   /** Not enough money, Fuliza included. */
   '1': 'money-short',
@@ -20,17 +23,22 @@ const reasonOf: Readonly<Record<string, DeclineReason>> = {
   '2001': 'pin-wrong',
 }
 
-/** A result that is none yet. No page of Safaricom's lists it; inquiries answer so while the phone is asked. */
+/**
+ * Not a final result. No page of Safaricom's lists it; inquiries answer with it while the phone shows the
+ * request.
+ */
 const runningCode = '4999'
 const runningWords = /being processed|under processing/i
 export const isBeingProcessed = (words: string): boolean => runningWords.test(words)
 
-/** Whether a result only says that there is none yet. */
 export function isStillRunning(code: string, words: string): boolean {
   return code === runningCode || (code !== '0' && isBeingProcessed(words))
 }
 
-/** A code that M-Pesa's list does not know took no money either: every one but 0 is a failure. */
+/**
+ * Returns the decline for a result code. A code missing from M-Pesa's list took no money either: every code
+ * but 0 is a failure.
+ */
 export function declinedBy(code: string): Extract<Outcome, { kind: 'declined' }> {
   const reason = Object.hasOwn(reasonOf, code) ? reasonOf[code] : undefined
   return { kind: 'declined', reason: reason ?? 'provider-failed', code: `M-PESA ${code}`.slice(0, 40) }

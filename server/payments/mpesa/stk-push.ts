@@ -4,9 +4,11 @@ import type { Outcome } from '../provider'
 import { DarajaRefusal, DarajaSilence, type Daraja } from './daraja'
 import { declinedBy, isBeingProcessed, isStillRunning } from './result-codes'
 
-/** Of a shilling. */
 export const centsOfShilling = 100
-/** // https://developer.safaricom.co.ke/apis/MpesaExpressSimulate: AccountReference, TransactionDesc */
+/**
+ * Limits of two fields. // https://developer.safaricom.co.ke/apis/MpesaExpressSimulate: AccountReference,
+ * TransactionDesc
+ */
 const mostReferenceLetters = 12
 const mostDescriptionLetters = 13
 
@@ -15,7 +17,6 @@ export interface Push {
   readonly phone: string
   readonly shillings: number
   readonly callbackUrl: string
-  /** What the phone shows beside the amount. */
   readonly accountReference: string
   readonly description: string
 }
@@ -30,7 +31,10 @@ export interface SentPush {
   readonly checkoutRequestId: string
 }
 
-/** @throws DarajaUnreachable, DarajaRefusal: nothing is on the phone. DarajaSilence: perhaps it is. */
+/**
+ * Sends a payment request to a phone. @throws DarajaUnreachable, DarajaRefusal: nothing is on the phone.
+ * DarajaSilence: perhaps it is.
+ */
 export async function sendPush(
   daraja: Daraja,
   settings: MpesaSettings,
@@ -63,10 +67,13 @@ const queryAnswer = v.object({
   ResultDesc: v.optional(v.string(), ''),
 })
 
-/** One code for several things: a push that is still being processed, and credentials that are wrong. */
+/** One code with several meanings: a push that is still being processed, or wrong credentials. */
 const busyCode = '500.001.1001'
 
-/** What M-Pesa says became of a push: paid, or not, or not yet. It does not repeat the amount. @throws when it does not say */
+/**
+ * Queries the result of a push: paid, declined or still running. The answer does not contain the amount.
+ * @throws when there is no valid answer
+ */
 export async function queryPush(
   daraja: Daraja,
   settings: MpesaSettings,
@@ -85,7 +92,7 @@ export async function queryPush(
     })
   if (answer === null) return { kind: 'running' }
   const parsed = v.safeParse(queryAnswer, answer)
-  // Another push's answer is nobody's here.
+  // An answer about another push is ignored.
   if (!parsed.success || parsed.output.CheckoutRequestID !== checkoutRequestId)
     throw new DarajaSilence('The answer about a push is none')
   const { ResponseCode, ResultCode, ResultDesc } = parsed.output
@@ -94,7 +101,10 @@ export async function queryPush(
   return isStillRunning(ResultCode, ResultDesc) ? { kind: 'running' } : declinedBy(ResultCode)
 }
 
-/** The password is made for a moment, told in East Africa's time, which knows no summer. */
+/**
+ * Returns the signed fields. The password depends on a timestamp in East Africa Time, which has no daylight
+ * saving.
+ */
 function signed({ shortcode, passkey }: MpesaSettings, nowMs: number) {
   const eastAfrica = new Date(nowMs + 3 * 3_600_000)
   const Timestamp = eastAfrica.toISOString().replaceAll(/\D/g, '').slice(0, 14)
@@ -102,7 +112,7 @@ function signed({ shortcode, passkey }: MpesaSettings, nowMs: number) {
   return { BusinessShortCode: shortcode, Password, Timestamp }
 }
 
-/** Letters and digits: a phone shows little else. */
+/** Reduces a text to letters, digits and spaces: a phone shows little else. */
 function plain(text: string, most: number): string {
   return (
     text

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import type { NGeniusSettings } from '@/server/platform/payment-environment'
 import { accessToken } from './wire'
 
-/** A request that is not answered by then is lost: its outcome is unknown, not negative. */
+/** Timeout of a request in milliseconds; afterwards its outcome is unknown, not negative. */
 const patienceMs = 20_000
-/** A token is renewed before it runs out on its way. */
+/** How long before its expiry a token is renewed, in milliseconds, so that it does not expire in transit. */
 const renewBeforeMs = 30_000
 
 const identityType = 'application/vnd.ni-identity.v1+json'
 const paymentType = 'application/vnd.ni-payment.v2+json'
 
-/** The gateway's answer, without a word of it: what it repeats may be the visitor's. */
+/** Error status of the gateway, without its text, which may repeat data of the visitor. */
 export class NGeniusFailure extends Error {
   override readonly name = 'NGeniusFailure'
   readonly status: number
@@ -19,14 +19,17 @@ export class NGeniusFailure extends Error {
     this.status = status
   }
 
-  /** It understood, and said no: nothing was done. */
+  /** Whether the gateway refused the request as invalid, so that nothing was done. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && ![401, 408, 409, 425, 429].includes(this.status)
   }
 }
 
 export interface NGeniusClient {
-  /** @param address a path below the outlet, or a link that the gateway gave. @throws NGeniusFailure, and what leaves no answer */
+  /**
+   * Sends a request. @param address a path below the outlet, or a link that the gateway gave. @throws
+   * NGeniusFailure, and the error of a request without an answer
+   */
   ask<Schema extends v.GenericSchema>(
     schema: Schema,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -56,7 +59,7 @@ export function createClient({ apiUrl, apiKey, outlet, realm }: NGeniusSettings)
     const answer = await send(`${apiUrl}/identity/auth/access-token`, {
       method: 'POST',
       headers: { Authorization: `Basic ${apiKey}`, 'Content-Type': identityType, Accept: identityType },
-      // Needed by older accounts alone: the key says whose it is.
+      // Needed only by older accounts; newer keys identify the realm.
       ...(realm !== null && { body: JSON.stringify({ realmName: realm }) }),
     })
     const { access_token: value, expires_in: forS } = v.parse(accessToken, await answer.json())
@@ -64,7 +67,7 @@ export function createClient({ apiUrl, apiKey, outlet, realm }: NGeniusSettings)
     return value
   }
 
-  /** Links lead to the gateway and nowhere else: our token goes with them. */
+  /** Checks that a link leads to the gateway, because our token is sent with it. */
   function addressOf(address: string): string {
     if (address.startsWith('/')) return `${apiUrl}/transactions/outlets/${outlet}${address}`
     if (new URL(address).origin !== apiUrl) throw new Error('A link of N-Genius leads elsewhere')
@@ -77,7 +80,7 @@ export function createClient({ apiUrl, apiKey, outlet, realm }: NGeniusSettings)
       send(url, { ...init, headers: { ...headers, Authorization: `Bearer ${await tokenNow()}` } })
     return once().catch((error: unknown) => {
       if (!(error instanceof NGeniusFailure) || error.status !== 401 || token === null) throw error
-      // Refused before anything was done: it ran out, or was taken back.
+      // Refused before anything was done: the token expired or was revoked.
       token = null
       return once()
     })
@@ -89,10 +92,10 @@ export function createClient({ apiUrl, apiKey, outlet, realm }: NGeniusSettings)
         method,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      // What is deleted may be answered with nothing.
+      // A deletion may have an empty answer.
       const text = await answer.text()
       const parsed = v.safeParse(schema, text === '' ? null : JSON.parse(text))
-      // Where it does not fit is enough to know: an issue quotes what was sent.
+      // Only the path of the mismatch is reported, because an issue quotes the data that was sent.
       if (!parsed.success)
         throw new Error(
           `N-Genius answered something else at ${parsed.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,

@@ -34,7 +34,7 @@ async function member() {
 const hold = async (visitor: TestVisitor) => (await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])).key
 const listed = async (visitor: TestVisitor) => (await visitor.call('GetSavedCards', {})).cards
 
-describe('a card that is to be saved', () => {
+describe('a card to be saved', () => {
   const payWith = (visitor: TestVisitor, key: Key, CardID: string, CVV = '737') =>
     visitor.call('ProcessPayment', {
       ...key,
@@ -53,7 +53,7 @@ describe('a card that is to be saved', () => {
     return { ...one, key, saved: saved ?? expect.unreachable() }
   }
 
-  test('is saved by the gateway’s token, where its visitor wants that, and pays the next booking with its code', async () => {
+  test('is saved as the gateway’s token on request, and pays the next booking with its code', async () => {
     const { visitor, saved } = await withCard()
     expect(saved).toMatchObject({ Brand: 'Visa', cardNumbers: '•••• •••• •••• 1111', Expires: '12/39' })
     const key = await hold(visitor)
@@ -65,7 +65,7 @@ describe('a card that is to be saved', () => {
     expect(gateway.balanceOf(reference)).toBe(amount.value)
   })
 
-  test('is not saved for who did not want it, and not for a guest', async () => {
+  test('is not saved without the visitor’s consent, nor for a guest', async () => {
     const { visitor } = await member()
     await payBySession(visitor, await hold(visitor), gateway.makeSession('approved'))
     expect(await listed(visitor)).toEqual([])
@@ -80,7 +80,7 @@ describe('a card that is to be saved', () => {
     )
   })
 
-  test('is offered to be saved to who is signed in', async () => {
+  test('can be saved by a signed-in visitor', async () => {
     const { visitor } = await member()
     const { Options } = await visitor.call('GetPaymentOptions', await hold(visitor))
     expect(Options.find(({ PaymentID }) => PaymentID === paymentOptions.hostedCard)).toMatchObject({
@@ -88,7 +88,7 @@ describe('a card that is to be saved', () => {
     })
   })
 
-  test('is verified by the bank where that asks for it, and charged after that', async () => {
+  test('is verified by the bank if required, and charged afterwards', async () => {
     const { visitor, saved } = await withCard('verified', '422222******2222')
     const key = await hold(visitor)
     expect(await payWith(visitor, key, saved.CardID)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a card that is to be saved', () => {
     expect(gateway.balanceOf(reference)).toBe(amount.value)
   })
 
-  test('is declined as any other, and another pays', async () => {
+  test('is declined like any other, and another card pays', async () => {
     const { visitor, saved } = await withCard('declined', '433333******3333')
     const key = await hold(visitor)
     expect(await payWith(visitor, key, saved.CardID)).toMatchObject({
@@ -114,10 +114,10 @@ describe('a card that is to be saved', () => {
     })
   })
 
-  test('is charged once when the gateway’s answer to it is lost', async () => {
+  test('is charged once when the gateway’s answer is lost', async () => {
     const { visitor, saved } = await withCard('approved', '444444******4444')
     const key = await hold(visitor)
-    // A webhook may come before the answer to Pay, which is then 'approved'.
+    // A webhook may arrive before the answer to Pay, which is then 'approved'.
     gateway.faults.holdsWebhooks = true
     gateway.faults.next('PUT', 'lose-answer')
     expect(await payWith(visitor, key, saved.CardID)).toMatchObject({ State: 'pending' })
@@ -129,7 +129,7 @@ describe('a card that is to be saved', () => {
     expect(gateway.balanceOf(reference)).toBe(amount.value)
   })
 
-  test('leaves neither code nor token in the books or the log', async () => {
+  test('leaves neither code nor token in the database or the log', async () => {
     const { visitor, saved } = await withCard('approved', '455555******5555')
     const key = await hold(visitor)
     await payWith(visitor, key, saved.CardID, '9713')
@@ -151,7 +151,7 @@ describe('an offer for some cards', () => {
     return { visitor, key }
   }
 
-  test('is given with a card that begins so by the gateway’s word', async () => {
+  test('applies to a card whose first digits the gateway confirms', async () => {
     const { visitor, key } = await held(['555555'])
     const sid = gateway.makeSession('approved', '555555******4444')
     expect(await payBySession(visitor, key, sid)).toMatchObject({ Data: { State: 'AUTHORISED' } })
@@ -160,7 +160,7 @@ describe('an offer for some cards', () => {
   })
 
   test.each(['approved', 'verified'] as const)(
-    'lets another card go, %s, before anything is taken; without it that card pays',
+    'releases another card, %s, before anything is taken; without the offer that card pays',
     async (card) => {
       const { visitor, key } = await held(['555555', '55555666'])
       await payBySession(visitor, key, gateway.makeSession(card))
@@ -179,7 +179,7 @@ describe('an offer for some cards', () => {
     },
   )
 
-  test('says that it is for other cards, though the answer to letting one go was lost', async () => {
+  test('is declined for another card even if the answer to its release was lost', async () => {
     const { visitor, key } = await held(['555555'])
     gateway.faults.next('PUT', 'lose-answer')
     expect(await payBySession(visitor, key, gateway.makeSession('approved'))).toMatchObject({
@@ -194,7 +194,7 @@ describe('an offer for some cards', () => {
     expect(gateway.balanceOf((await orderOf(key)).reference)).toBe(0)
   })
 
-  test('is compared on the gateway’s own page too', async () => {
+  test('is checked on the gateway’s own page too', async () => {
     const { visitor, key } = await held(['555555'])
     await visitor.call('ProcessPayment', {
       ...key,
@@ -209,7 +209,7 @@ describe('an offer for some cards', () => {
     expect(order.state).toBe('REVERSED')
   })
 
-  test('by more digits than the gateway tells is not given there, before anybody is asked', async () => {
+  test('with more digits than the gateway reports is refused before anything is sent', async () => {
     const { visitor, key } = await held(['55555555'])
     const before = gateway.orders.size
     const paying = payBySession(visitor, key, gateway.makeSession('approved', '555555******4444'))

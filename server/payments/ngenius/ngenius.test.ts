@@ -36,14 +36,13 @@ const chargedFor = async (key: Key) =>
 const ticket = (visitor: TestVisitor, key: Key, orderReference: string) =>
   visitor.call('ProcessTicket', { ...key, orderReference })
 
-/** Seats that are ready to be paid: two at 750 KES and 0 fees more. */
+/** Holds seats that are ready for payment: two at 750 KES with no further fees. */
 async function ready(seats = ['A-1', 'A-2'], changes = {}) {
   const show = world.sell(changes)
   const visitor = world.visitor()
   const { key } = await holdSeats(visitor, show, seats)
   return { show, visitor, key }
 }
-/** As if so much time had passed for this reservation's payments. */
 const later = (reserveId: string, seconds: number) =>
   world.store.query(
     `update payments set created_at = created_at - make_interval(secs => $2::int), next_check_at = now(),
@@ -52,7 +51,7 @@ const later = (reserveId: string, seconds: number) =>
   )
 
 describe('a card in a hosted session', () => {
-  test('is charged once, and the visitor has tickets', async () => {
+  test('is charged once, and the visitor gets tickets', async () => {
     const { visitor, key } = await ready()
     const paid = await payBySession(visitor, key, gateway.makeSession('approved'))
     expect(paid).toMatchObject({
@@ -65,7 +64,7 @@ describe('a card in a hosted session', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('is charged in thousandths where the currency has them', async () => {
+  test('is charged in thousandths if the currency has them', async () => {
     const { visitor, key } = await ready(['A-1'], {
       currency: 'BHD',
       priceMinorByClass: [3500],
@@ -78,7 +77,7 @@ describe('a card in a hosted session', () => {
     expect(order?.captures[0]?.amount).toEqual({ currencyCode: 'BHD', value: 3500 })
   })
 
-  test('that the bank wants to verify is charged after the verification, not before', async () => {
+  test('is charged only after the bank’s verification', async () => {
     const { visitor, key } = await ready()
     const asked = await payBySession(visitor, key, gateway.makeSession('verified'))
     expect(asked).toMatchObject({
@@ -95,7 +94,7 @@ describe('a card in a hosted session', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('that is declined costs nothing, and another pays', async () => {
+  test('costs nothing when it is declined, and another card pays', async () => {
     const { visitor, key } = await ready()
     expect(await payBySession(visitor, key, gateway.makeSession('declined'))).toMatchObject({
       Data: { State: 'FAILED' },
@@ -108,7 +107,7 @@ describe('a card in a hosted session', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('that the bank is good for in part is let go, and another pays', async () => {
+  test('is released when the bank authorises only a part, and another card pays', async () => {
     const { visitor, key } = await ready()
     expect(await payBySession(visitor, key, gateway.makeSession('partial'))).toMatchObject({
       Data: { State: 'FAILED' },
@@ -119,7 +118,7 @@ describe('a card in a hosted session', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('that somebody at the gateway looks at is waited for, however long that takes', async () => {
+  test('stays pending while the gateway reviews it, however long that takes', async () => {
     const { visitor, key } = await ready()
     const asked = await payBySession(visitor, key, gateway.makeSession('reviewed'))
     expect(asked).toMatchObject({ Data: { State: 'PENDING' }, Rebook: true })
@@ -134,7 +133,7 @@ describe('a card in a hosted session', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('tells the gateway who pays, in a language that it has', async () => {
+  test('sends the payer’s name and a supported language to the gateway', async () => {
     const visitor = world.visitor({ language: 'sw' })
     const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
     const contact = { Email: 'amina.otieno@example.com', Mobile: '0712345678', CountryCode: '254' }
@@ -151,7 +150,7 @@ describe('a card in a hosted session', () => {
     })
   })
 
-  test('whose verification fails says so', async () => {
+  test('reports a failed verification', async () => {
     const { visitor, key } = await ready()
     const asked = await payBySession(visitor, key, gateway.makeSession('verified'))
     const [order] = await ordersFor(key)
@@ -162,7 +161,7 @@ describe('a card in a hosted session', () => {
     })
   })
 
-  test('whose session is over, or was used for another order, pays nothing', async () => {
+  test('pays nothing with a session that expired or was used for another order', async () => {
     const one = await ready()
     const sid = gateway.makeSession('approved')
     await payBySession(one.visitor, one.key, sid)
@@ -174,7 +173,7 @@ describe('a card in a hosted session', () => {
     })
   })
 
-  test('that nobody verifies is given up when the visitor’s time is over, and never charged after that', async () => {
+  test('is given up without verification in time, and never charged afterwards', async () => {
     const { visitor, key } = await ready()
     const asked = await payBySession(visitor, key, gateway.makeSession('verified'))
     await later(key.ReserveID, 3600)
@@ -185,12 +184,12 @@ describe('a card in a hosted session', () => {
     const [order] = await ordersFor(key)
     await gateway.act(order?.reference ?? '', 'verify')
     await gateway.deliver()
-    // What the card was good for is let go at once.
+    // The authorisation is released at once.
     expect(order?.state).toBe('REVERSED')
     expect(await chargedFor(key)).toBe(0)
   })
 
-  test('pays once however often the same session comes, and for nothing but its own attempt', async () => {
+  test('pays once for repeated requests with one session, and only for its own attempt', async () => {
     const { visitor, key } = await ready()
     const sid = gateway.makeSession('approved')
     const answers = await Promise.allSettled(
@@ -203,7 +202,7 @@ describe('a card in a hosted session', () => {
   })
 })
 
-describe('when an answer of the gateway is lost', () => {
+describe('a lost answer of the gateway', () => {
   test.each([
     ['the token', 'POST /identity', 'drop-request'],
     ['the token, answered', 'POST /identity', 'lose-answer'],
@@ -230,7 +229,7 @@ describe('when an answer of the gateway is lost', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('to the payment: its webhook names the order, and it is charged once', async () => {
+  test('to the payment: its webhook identifies the order, which is charged once', async () => {
     const { visitor, key } = await ready()
     gateway.faults.holdsWebhooks = true
     gateway.faults.next('POST /payment/hosted-session', 'lose-answer')
@@ -244,7 +243,7 @@ describe('when an answer of the gateway is lost', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('to the payment, and the visitor paid again meanwhile: the first is let go, and one is charged', async () => {
+  test('to the payment, after which the visitor paid again: the first one is released', async () => {
     const { visitor, key } = await ready()
     gateway.faults.holdsWebhooks = true
     gateway.faults.next('POST /payment/hosted-session', 'lose-answer')
@@ -258,7 +257,7 @@ describe('when an answer of the gateway is lost', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('to the capture: the order tells that it was taken, and nothing is taken twice', async () => {
+  test('to the capture: the order shows that it was captured, and nothing is taken twice', async () => {
     const { visitor, key } = await ready()
     gateway.faults.next('POST /orders/*/payments/*/captures', 'lose-answer')
     const lost = await payBySession(visitor, key, gateway.makeSession('approved'))
@@ -271,7 +270,7 @@ describe('when an answer of the gateway is lost', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('because a token was taken back: a new one is asked for, once', async () => {
+  test('after a revoked token: a new one is requested once', async () => {
     const { visitor, key } = await ready()
     gateway.faults.expireTokens()
     expect(await payBySession(visitor, key, gateway.makeSession('approved'))).toMatchObject({
@@ -293,7 +292,7 @@ describe('the gateway’s own page', () => {
     })
   const confirm = (visitor: TestVisitor, key: Key) => visitor.call('ConfirmBooking', key)
 
-  test('takes the visitor, who pays there and has tickets', async () => {
+  test('takes the payment, and the visitor gets tickets', async () => {
     const { visitor, key } = await ready()
     const asked = await payOnPage(visitor, key)
     expect(asked).toMatchObject({ State: 'verify', Next: { Kind: 'redirect' } })
@@ -303,7 +302,7 @@ describe('the gateway’s own page', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('of a visitor who gives up there: nothing was charged, and it is said', async () => {
+  test('cancelled by the visitor: nothing is charged, and the payment is declined', async () => {
     const { visitor, key } = await ready()
     await payOnPage(visitor, key)
     const { cancelUrl = '' } = (await ordersFor(key))[0]?.attributes ?? {}
@@ -314,14 +313,14 @@ describe('the gateway’s own page', () => {
       /^http:\/\/tembo\.localhost:8110\/checkout\/metropolis\/one\/1\?t=[\w-]{43}$/,
     )
     expect(await confirm(visitor, key)).toMatchObject({ State: 'declined' })
-    // The page is still open in another tab, and the card is good: it is not taken.
+    // The page is still open in another tab, and the card is valid, but it is not charged.
     const [order] = await ordersFor(key)
     await gateway.act(order?.reference ?? '', 'pay')
     expect(await chargedFor(key)).toBe(0)
     expect(order?.state).toBe('REVERSED')
   })
 
-  test('of a visitor who gives up while the gateway is silent: nobody says that nothing was charged', async () => {
+  test('cancelled while the gateway does not answer: the payment stays open and can succeed', async () => {
     const { visitor, key } = await ready()
     await payOnPage(visitor, key)
     const [order] = await ordersFor(key)
@@ -336,7 +335,7 @@ describe('the gateway’s own page', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('of a visitor who pays and leaves by the wrong link, while nobody hears that it was taken: they get their tickets', async () => {
+  test('paid and then cancelled while the capture’s answer is lost: the visitor gets tickets', async () => {
     const { visitor, key } = await ready()
     await payOnPage(visitor, key)
     const [order] = await ordersFor(key)
@@ -352,7 +351,7 @@ describe('the gateway’s own page', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('of a visitor who left and pays after all: their card is let go, for another try', async () => {
+  test('cancelled and then paid after all: the card is released for another attempt', async () => {
     const { visitor, key } = await ready()
     await payOnPage(visitor, key)
     const [order] = await ordersFor(key)
@@ -365,7 +364,7 @@ describe('the gateway’s own page', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('is not left to whoever knows the payment alone', async () => {
+  test('cannot be cancelled with the payment’s id alone', async () => {
     const { visitor, key } = await ready()
     await payOnPage(visitor, key)
     const [payment] = await paymentsOf(key.ReserveID)
@@ -378,7 +377,7 @@ describe('the gateway’s own page', () => {
     expect(away.headers.get('location')).toBe('http://tembo.localhost:8110/')
   })
 
-  test('is asked for once by many presses of one attempt', async () => {
+  test('is created once for many clicks in one attempt', async () => {
     const { visitor, key } = await ready()
     const attempt = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => payOnPage(visitor, key, attempt)))
@@ -388,7 +387,7 @@ describe('the gateway’s own page', () => {
     expect([...addresses][0]).toContain(payment?.handle)
   })
 
-  test('whose answer is lost is made again; the one that nobody knows cannot be paid', async () => {
+  test('is created again after a lost answer, and the lost one cannot be paid', async () => {
     const { visitor, key } = await ready()
     const attempt = randomUUID()
     gateway.faults.next('POST /orders', 'lose-answer')
@@ -410,7 +409,7 @@ describe('webhooks', () => {
     return { visitor, key, reference: asked.Data?.orderReference ?? '', order }
   }
 
-  test('doubled and in any order change nothing twice', async () => {
+  test('repeated and in any order have no effect twice', async () => {
     const { key, visitor } = await paidLater()
     await gateway.deliver((events) => [...events, ...events].toReversed())
     await gateway.deliver((events) => [...events, ...events].toReversed())
@@ -418,7 +417,7 @@ describe('webhooks', () => {
     expect(await chargedFor(key)).toBe(150_000)
   })
 
-  test('that are all lost leave nothing open: the reconciler asks', async () => {
+  test('that are all lost are replaced by the reconciler’s queries', async () => {
     const { key } = await paidLater()
     await later(key.ReserveID, 10)
     await world.payments.reconcile()
@@ -426,7 +425,7 @@ describe('webhooks', () => {
     await gateway.deliver(() => [])
   })
 
-  test('without the secret, or malformed, are not taken', async () => {
+  test('without the secret or malformed are rejected', async () => {
     const { key, order } = await paidLater()
     const [payment] = await paymentsOf(key.ReserveID)
     const body = JSON.stringify({
@@ -447,7 +446,7 @@ describe('webhooks', () => {
     await gateway.deliver(() => [])
   })
 
-  test('about an order that is not known here, or not there, do not ask to be repeated', async () => {
+  test('about an unknown order are accepted, so that they are not repeated', async () => {
     const { key } = await paidLater()
     const [payment] = await paymentsOf(key.ReserveID)
     const tell = async (order: object) => {
@@ -466,7 +465,7 @@ describe('webhooks', () => {
     await gateway.deliver(() => [])
   })
 
-  test('say nothing that is believed: a paid word for an order that is not paid only has the gateway asked', async () => {
+  test('are never trusted: a claim that an order is paid only triggers a query', async () => {
     const { visitor, key } = await ready()
     await payBySession(visitor, key, gateway.makeSession('verified'))
     const [payment] = await paymentsOf(key.ReserveID)
@@ -484,7 +483,7 @@ describe('webhooks', () => {
 })
 
 describe('a reference of another order', () => {
-  test('gives no ticket and says nothing', async () => {
+  test('gives no ticket and no information', async () => {
     const cheap = await ready(['A-1'])
     const paid = await payBySession(cheap.visitor, cheap.key, gateway.makeSession('approved'))
     const dear = await ready(['B-1', 'B-2', 'B-3'])
@@ -503,7 +502,7 @@ describe('a reference of another order', () => {
     )
   })
 
-  test('is not taken by a webhook either, though somebody wrote it down there', async () => {
+  test('is not accepted by a webhook either, even if it contains our payment’s id', async () => {
     const one = await ready(['A-1'])
     gateway.faults.holdsWebhooks = true
     gateway.faults.next('POST /payment/hosted-session', 'drop-request')
@@ -522,8 +521,7 @@ describe('a reference of another order', () => {
   })
 })
 
-describe('money that goes back', () => {
-  /** A payment of yesterday, or of today. */
+describe('refunds', () => {
   const charged = async ({ isSettled = true } = {}) => {
     const { visitor, key } = await ready()
     await payBySession(visitor, key, gateway.makeSession('approved'))
@@ -552,7 +550,7 @@ describe('money that goes back', () => {
     }
   }
 
-  test('in parts goes back as often as it was asked for by another name, and once for each', async () => {
+  test('in parts are made once for each name', async () => {
     const { key, refund } = await charged()
     const [one, two] = [randomUUID(), randomUUID()]
     expect(await refund(one, 50_000)).toBe('done')
@@ -562,7 +560,7 @@ describe('money that goes back', () => {
     expect(await chargedFor(key)).toBe(50_000)
   })
 
-  test('whose answer is lost is not sent again: the order’s sum tells that it arrived', async () => {
+  test('with a lost answer are not sent again: the order’s sum shows that they arrived', async () => {
     const { key, refund } = await charged()
     const name = randomUUID()
     gateway.faults.next('POST /orders/*/payments/*/captures/*/refund', 'lose-answer')
@@ -571,7 +569,7 @@ describe('money that goes back', () => {
     expect(await chargedFor(key)).toBe(100_000)
   })
 
-  test('that never arrived is sent again, when nobody can be waiting for it any more', async () => {
+  test('that never arrived are sent again once no answer can be pending', async () => {
     const { key, refund } = await charged()
     const name = randomUUID()
     gateway.faults.next('POST /orders/*/payments/*/captures/*/refund', 'drop-request')
@@ -583,14 +581,14 @@ describe('money that goes back', () => {
     expect(await chargedFor(key)).toBe(100_000)
   })
 
-  test.each([true, false])('asked for many times at once goes back once, settled: %s', async (isSettled) => {
+  test.each([true, false])('requested many times at once are made once, settled: %s', async (isSettled) => {
     const { key, refund } = await charged({ isSettled })
     const name = randomUUID()
     await Promise.allSettled(Array.from({ length: 8 }, () => refund(name, 150_000)))
     expect(await chargedFor(key)).toBe(0)
   })
 
-  test('on the day of the payment lets the card go whole, without a refund', async () => {
+  test('on the day of the payment release the whole card without a refund', async () => {
     const { key, refund } = await charged({ isSettled: false })
     const name = randomUUID()
     expect(await refund(name, 150_000)).toBe('done')
@@ -600,7 +598,7 @@ describe('money that goes back', () => {
   })
 
   test.each(['DELETE /orders/*/payments/*/captures/*', 'PUT /orders/*/payments/*/cancel'])(
-    'on the day of the payment, whose answer to %s is lost, goes on where it was',
+    'on the day of the payment continue after a lost answer to %s',
     async (what) => {
       const { key, refund } = await charged({ isSettled: false })
       const name = randomUUID()
@@ -611,7 +609,7 @@ describe('money that goes back', () => {
     },
   )
 
-  test('in part on the day of the payment is tried until it is settled', async () => {
+  test('in part on the day of the payment are retried until it is settled', async () => {
     const { key, refund } = await charged({ isSettled: false })
     const name = randomUUID()
     await expect(refund(name, 50_000)).rejects.toThrow('N-Genius answered 422')
@@ -621,7 +619,7 @@ describe('money that goes back', () => {
     expect(await chargedFor(key)).toBe(100_000)
   })
 
-  test('that the gateway takes only after a long weekend is still tried then', async () => {
+  test('that the gateway accepts only after a long weekend are still retried then', async () => {
     const { visitor, key } = await ready()
     await payBySession(visitor, key, gateway.makeSession('approved'))
     await world.payments.ready()
@@ -631,7 +629,7 @@ describe('money that goes back', () => {
       const wanted = { kind: 'money', amountMinor: 50_000 } as const
       if (order) await world.payments.takeBack(transaction, order, { ...asked, wanted })
     })
-    // By the back-off two seconds after the first, then four, up to an hour.
+    // With the backoff two seconds after the first, then four, up to an hour.
     for (let seconds = 0, tries = 0; seconds < 4 * 86_400; tries++) {
       await world.payments.giveRefunds(key.ReserveID)
       seconds += Math.min(3600, 2 * 2 ** Math.min(tries, 12))
@@ -643,14 +641,14 @@ describe('money that goes back', () => {
     expect(await chargedFor(key)).toBe(100_000)
   })
 
-  test('and more than was taken is refused by the gateway, which is not hidden', async () => {
+  test('above the captured amount are refused by the gateway, and the error is reported', async () => {
     const { key, refund } = await charged()
     await expect(refund(randomUUID(), 150_001)).rejects.toThrow('N-Genius answered 422')
     expect(await chargedFor(key)).toBe(150_000)
   })
 })
 
-test('no key, session or word of the gateway stays behind', async () => {
+test('no key, session or token of the gateway is stored or logged', async () => {
   const { visitor, key } = await ready()
   const sid = gateway.makeSession('approved')
   gateway.faults.next('POST /payment/hosted-session', 'lose-answer')

@@ -25,30 +25,32 @@ import { chargeOf, factsOfSaved, isOfThese, shownDigits } from './saved-card'
 import { createNGeniusSite } from './site'
 import type { NGeniusOrder, NGeniusPayment } from './wire'
 
-/** Of the way to pay on the gateway's own page: the specification has no number for it. */
+/** The payment option of the gateway's own page: the specification has no number for it. */
 export const payPageOption = 7
-/** A visitor who is still at the gateway then has left. */
+/** After this time at the gateway, in milliseconds, the visitor is assumed to have left. */
 const visitMs = 20 * 60_000
 
-/** Card payments through N-Genius Online of Network International. // docs/payments.md */
+/** Connects card payments through N-Genius Online of Network International. // docs/payments.md */
 export function ngenius(settings: NGeniusSettings): ConnectProvider {
   return (parts) => {
     const orders = ordersOf(createClient(settings))
     const { fields } = settings
 
-    /** What the visitor does at an order that nobody decided yet. */
     function stepAt(found: NGeniusOrder | null, isVerifying: boolean, frame: FrameKey | null): NextStep {
       if (isVerifying && fields && frame) return { kind: 'frame', url: verifyUrl(fields.origin, frame) }
       const href = found?._links.payment?.href
       return href === undefined ? { kind: 'none' } : { kind: 'redirect', url: href }
     }
 
-    /** The one place where money is taken: of an order whose name is written down, for a payment that still waits for it. */
+    /**
+     * Captures the money; nothing else does. The order’s name must be stored, and the payment must still be
+     * open.
+     */
     async function take(payment: NGeniusPayment, started: StartedPayment): Promise<Outcome> {
       const { handle, amountMinor, currency, reference } = started
       if (handle === null) throw new Error('Nothing is taken of an order without a name')
       const isRight = payment.amount.value === amountMinor && payment.amount.currencyCode === currency
-      // A person looks at it, and nothing is taken.
+      // A mismatch goes to an operator, and nothing is captured.
       if (!isRight) return taken(payment, payment.amount.value, handle)
       const ours = await parts.findStarted(reference)
       if (!ours || (!isOpen(ours.state) && ours.state !== 'needsOperator')) {
@@ -60,7 +62,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         return { kind: 'declined', reason: 'other-card' }
       }
       await orders.capture(payment).catch(async (error: unknown) => {
-        // Somebody else asked for it first, or its answer was lost: the order knows.
+        // Another server requested the capture first, or its answer was lost: the order shows the truth.
         if (!(error instanceof NGeniusFailure)) throw error
         const standing = standingOf(leadOf(await orders.find(handle)), handle)
         if (standing.kind !== 'approved') throw error
@@ -77,12 +79,13 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       const { reference } = order
       await noteStart(parts.store, reference)
       const payment = await orders.payBySession(sessionId, order).catch((error: unknown) => {
-        // Used before, run out, or none of this outlet: no order was made by it.
+        // The session was used, expired or belongs to another outlet: it created no order.
         if (error instanceof NGeniusFailure && error.isRefusal) return null
         throw error
       })
       if (!payment) {
-        // By this very payment, it may be: Pay was pressed twice, or an answer was lost. Its order is heard of, or never was.
+        // The same payment may have used it, after a second click on Pay or a lost answer. If it created an
+        // order, a webhook reports it.
         if (await wasSentAgain(parts.store, reference)) return { handle: null, next: { kind: 'none' } }
         return { handle: null, next: { kind: 'declined', reason: 'not-arrived' } }
       }
@@ -94,7 +97,9 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       return answerOf(order, handle, payment)
     }
 
-    /** The order's name is written down before the card is asked for: what nobody hears of is found by it. */
+    /**
+     * Stores the order’s name before the card is charged, so that an attempt with a lost answer can be found.
+     */
     async function payBySavedCard(order: PaymentOrder, card: SavedCardInstrument): Promise<StartAnswer> {
       const made = await orders.create(order, cancelUrlOf(order))
       const handle = made.reference
@@ -133,14 +138,14 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
     async function payOnPage(order: PaymentOrder): Promise<StartAnswer> {
       const made = await orders.create(order, cancelUrlOf(order))
       const handle = made.reference
-      // Of two that were made for one payment nobody ever sees the second.
+      // Of two orders created for one payment, the second is never shown.
       if (!(await parts.keepHandle(order.reference, handle))) return { handle: null, next: { kind: 'none' } }
       return { handle, next: stepAt(made, false, null) }
     }
 
     async function find(started: StartedPayment): Promise<Outcome> {
       const { handle, reference } = started
-      // Nothing is ever taken before the order's name is written down.
+      // Nothing is captured before the order’s name is stored.
       if (handle === null) return { kind: 'unheard' }
       const found = await orders.find(handle)
       if (found.merchantOrderReference !== reference)
@@ -152,13 +157,14 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
           return take(payment, started)
         case 'partial':
           return letGo(payment)
-        // The visitor has done everything: seats and money wait, after a while for a person here.
+        // The visitor has nothing left to do: seats and money wait, and after some time an operator is
+        // notified.
         case 'reviewing':
           return { kind: 'running' }
         case 'approved':
           return standing
         case 'declined': {
-          // The answer to Pay and a webhook come at once: the other of them may have let this card go a moment ago.
+          // Simultaneously with the answer to Pay, a webhook may just have released this card.
           const ours = payment.state === 'REVERSED' ? await parts.findStarted(reference) : null
           return ours && !isOfThese(payment, ours.only_cards)
             ? { kind: 'declined', reason: 'other-card' }
@@ -167,7 +173,8 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         case 'open':
         case 'verifying': {
           const ours = await parts.findStarted(reference)
-          // The gateway would wait for ever; what it may still authorise is let go, and what is being taken now is heard of.
+          // The gateway would wait forever; a later authorisation is released, and a capture in progress is
+          // found by queries.
           if (ours && isOver(ours, parts.store.nowMs()))
             return { kind: 'declined', reason: 'timed-out', isInDoubt: true }
           const isVerifying = standing.kind === 'verifying' && ours?.option_id !== payPageOption
@@ -208,11 +215,11 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         },
       ],
       origins: [...settings.pageOrigins, ...(fields ? [fields.origin] : [])],
-      // Its own end comes before: what is open after that is unknown.
+      // The visit’s own timeout comes first: a payment that is open after that is unknown.
       answersWithinMs: 2 * visitMs,
       accepts: ({ currency }) => settings.currencies.includes(currency),
       inspect: (instrument) => (instrument.kind === 'saved-card' ? factsOfSaved(instrument) : null),
-      // The gateway tells six digits, and only with the payment.
+      // The gateway reports six digits, and only with the payment.
       cardBeginsWith: (instrument, digits) =>
         instrument.kind === 'hosted-session' && digits.some(({ length }) => length <= shownDigits)
           ? 'later'
@@ -241,7 +248,7 @@ const cardLabel = (i18n: Translator) => i18n._('Credit / Debit Card')
 interface FrameKey {
   readonly reference: string
   readonly nonce: string
-  /** Left out where a payment is found again: the browser says it then. */
+  /** Omitted when a payment is resumed: the browser’s language is used then. */
   readonly language?: LanguageCode
 }
 
@@ -252,25 +259,23 @@ function verifyUrl(origin: string, { reference, nonce, language }: FrameKey): st
 
 type Ours = NonNullable<Awaited<ReturnType<ProviderDeps['findStarted']>>>
 
-/** Where the gateway's page leads who gives up there. */
 function cancelUrlOf({ returnUrl, returnOrigin, callbackUrl, reference, nonce }: PaymentOrder): string {
   const back = encodeURIComponent(returnUrl.slice(returnOrigin.length))
   return `${callbackUrl}/cancelled/${reference}/${nonce}?to=${back}`
 }
 
-/** Whether the visitor's time at the gateway is over. */
 function isOver({ step_until: until, created_at: begunAt }: Ours, nowMs: number): boolean {
   return nowMs >= Math.min(until?.getTime() ?? Infinity, begunAt.getTime() + visitMs)
 }
 
-/** An order has one payment: another try is another order of ours. */
+/** Returns the order’s only payment: another attempt is another order. */
 function leadOf({ _embedded }: NGeniusOrder): NGeniusPayment {
   const [payment] = _embedded.payment
   if (!payment) throw new Error('An order of N-Genius has no payment')
   return payment
 }
 
-/** Notes that a session is about to be sent for a payment: from then on it may be used up by that. */
+/** Records that a session is about to be sent for a payment, which may use it up. */
 async function noteStart(on: Database, paymentId: string): Promise<void> {
   await on.kysely
     .insertInto('ngenius_session_starts')
@@ -281,7 +286,7 @@ async function noteStart(on: Database, paymentId: string): Promise<void> {
     .execute()
 }
 
-/** Whether it was sent more than once: that it is refused may then mean that the payment has it already. */
+/** Whether it was sent more than once: a refusal may then mean that the payment has already used it. */
 async function wasSentAgain(on: Database, paymentId: string): Promise<boolean> {
   const noted = await on.kysely
     .selectFrom('ngenius_session_starts')

@@ -12,33 +12,38 @@ import {
 } from './wire'
 
 /**
- * Orders of the gateway. All of them only authorise; `capture` takes the money, and it is asked for an order whose name is
- * written down with its payment. So an order whose answer was lost, or a second one for the same payment, is never paid.
+ * Orders of the gateway. All of them only authorise; `capture` takes the money and is called only for an
+ * order whose name is stored with its payment. So an order with a lost answer, or a second one for the same
+ * payment, is never captured.
  */
 export interface NGeniusOrders {
-  /** Authorises with a card that the hosted session has; the order is made by that. */
+  /** Authorises the card of a hosted session, which creates the order. */
   payBySession(sessionId: string, wanted: PaymentOrder): Promise<NGeniusPayment & { orderReference: string }>
-  /** An order that the visitor pays on the gateway's page. */
+  /** Creates an order that the visitor pays on the gateway's page. */
   create(wanted: PaymentOrder, cancelUrl: string): Promise<NGeniusOrder>
-  /** Authorises an order that was made with a card of before, and the code that was typed for it. */
+  /** Authorises a created order with a saved card and the code typed for it. */
   payBySavedCard(made: NGeniusOrder, charge: Readonly<Record<string, string>>): Promise<NGeniusPayment>
   find(handle: string): Promise<NGeniusOrder>
-  /** An order's payment as the gateway's own script takes it, with what only that reads. */
+  /** Returns an order's payment unparsed, for the gateway's own script. */
   findRaw(handle: string): Promise<unknown>
-  /** Takes what was authorised. */
   capture(authorised: NGeniusPayment): Promise<void>
-  /** Lets go of what was authorised, all or a part; what is not authorised any more is let go already. */
+  /** Releases an authorisation, full or partial; one that is no longer authorised counts as released. */
   release(authorised: NGeniusPayment): Promise<void>
-  /** Takes captures back, so that what they took is only authorised again. False when they are settled, and can only be refunded. */
+  /**
+   * Cancels captures, so that their amount is only authorised again. False when they are settled and can only
+   * be refunded.
+   */
   cancelCaptures(captured: NGeniusPayment): Promise<boolean>
-  /** Gives a part of what was taken back. */
   refund(captured: NGeniusPayment, amountMinor: number): Promise<void>
 }
 
-/** The languages of its page and messages; whoever reads another is spoken to in English. */
+/** Languages of the gateway’s page and messages; English replaces any other. */
 const languages: ReadonlySet<string> = new Set(['en', 'ar', 'fr'])
 
-/** The gateway takes no order without a name: the account's, or what a guest's address says, who is asked for no name. */
+/**
+ * Returns the payer’s name, which the gateway requires: the account's, or one derived from the e-mail address
+ * of a guest, who is not asked for a name.
+ */
 function payerOf({ payerName: { first, last }, email }: PaymentOrder) {
   const [firstOfAddress = '', ...rest] = (email.split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean)
   return {
@@ -49,7 +54,10 @@ function payerOf({ payerName: { first, last }, email }: PaymentOrder) {
 const mostNameLetters = 60
 
 export function ordersOf(client: NGeniusClient): NGeniusOrders {
-  /** Both ways begin alike. // docs.ngenius-payments.com/reference/list-of-order-input-attributes */
+  /**
+   * Both kinds of payment begin with the same fields. //
+   * docs.ngenius-payments.com/reference/list-of-order-input-attributes
+   */
   const bodyOf = (wanted: PaymentOrder) => ({
     action: 'AUTH',
     amount: { currencyCode: wanted.currency, value: wanted.amountMinor },
@@ -85,7 +93,8 @@ export function ordersOf(client: NGeniusClient): NGeniusOrders {
       const link = _links['payment:partial-auth-decline'] ?? _links['cnp:cancel']
       if (link) await unlessRefused(client.ask(v.unknown(), 'PUT', link.href))
     },
-    // Until midnight in Dubai, when what was captured is settled. // docs.ngenius-payments.com/reference/cancel-a-capture-request-1
+    // Possible until midnight in Dubai, when captures are settled. //
+    // docs.ngenius-payments.com/reference/cancel-a-capture-request-1
     async cancelCaptures(captured) {
       let isCancelled = true
       for (const { _links } of capturesOf(captured))
@@ -98,7 +107,7 @@ export function ordersOf(client: NGeniusClient): NGeniusOrders {
       const captures = capturesOf(captured)
       const capture = captures.find(({ _links: links }) => links['cnp:refund'])
       const self = capture?._links.self?.href ?? captures[0]?._links.self?.href
-      // Some captures name no such step, and take it all the same: the gateway's own shop plug-ins ask so.
+      // Some captures have no such link but accept the request: the gateway's own shop plug-ins do the same.
       const unnamed = self === undefined ? undefined : { href: `${self}/refund` }
       const href = hrefOf(capture?._links['cnp:refund'] ?? _links['cnp:refund'] ?? unnamed)
       await client.ask(payment, 'POST', href, {
@@ -108,7 +117,7 @@ export function ordersOf(client: NGeniusClient): NGeniusOrders {
   }
 }
 
-/** False where the gateway understood and said no. */
+/** Returns false when the gateway refused the request as invalid. */
 async function unlessRefused(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked

@@ -3,19 +3,19 @@ import type { NGeniusPayment } from './wire'
 import { savedOf } from './saved-card'
 import { capturedMinor } from './wire'
 
-/** How a payment stands at the gateway, before it is known what that means for ours. */
+/** A payment’s state at the gateway, before it is interpreted for our payment. */
 export type Standing =
   | { readonly kind: 'open' }
   | { readonly kind: 'verifying' }
-  /** A person at the gateway looks at it: there is nothing that the visitor could do, and no end of it that is known. */
+  /** A person at the gateway reviews the payment: the visitor can do nothing, and the end is unknown. */
   | { readonly kind: 'reviewing' }
-  /** The bank is good for a part only, which pays for nothing here. */
+  /** The bank authorised only a part, which pays for nothing here. */
   | { readonly kind: 'partial' }
-  /** The card is good for it; nothing was taken. */
+  /** The amount is authorised; nothing is captured. */
   | { readonly kind: 'authorised' }
   | Extract<Outcome, { kind: 'approved' | 'declined' }>
 
-/** By the gateway's states. One that is not known here decides nothing: it is asked for again. */
+/** Maps the gateway's states. An unknown one decides nothing, and the payment is queried again. */
 export function standingOf(payment: NGeniusPayment, handle: string): Standing {
   switch (payment.state) {
     case 'AWAIT_3DS':
@@ -31,7 +31,7 @@ export function standingOf(payment: NGeniusPayment, handle: string): Standing {
     case 'PURCHASED':
     case 'CAPTURED':
     case 'PARTIALLY_CAPTURED':
-    // What went back was taken once: that it goes back is ours to know.
+    // A refunded payment was captured; the refund is recorded on our side.
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
       return taken(payment, capturedMinor(payment), handle)
@@ -49,7 +49,7 @@ export function standingOf(payment: NGeniusPayment, handle: string): Standing {
   }
 }
 
-/** @param amountMinor what was taken, or would be */
+/** Returns the approved outcome. @param amountMinor the amount taken, or about to be taken */
 export function taken(
   payment: NGeniusPayment,
   amountMinor: number,
@@ -66,7 +66,7 @@ export function taken(
   }
 }
 
-/** Who failed before the bank was asked for the money failed at the verification. */
+/** Whether the payment reached the bank; a failure before that is a failed verification. */
 function wasVerified({ authResponse, '3ds': first, '3ds2': second }: NGeniusPayment): boolean {
   return authResponse !== undefined || (first === undefined && second === undefined)
 }

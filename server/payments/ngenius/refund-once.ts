@@ -5,14 +5,14 @@ import { NGeniusFailure } from './client'
 import type { NGeniusOrders } from './orders'
 import { capturedMinor, refundedMinor, type NGeniusPayment } from './wire'
 
-/** An answer that has not come by then is lost; whether the gateway heard is to be seen at the order. */
+/** After this time an answer is lost; the order then shows whether the gateway received the request. */
 const answerWithin = sql`interval '60 seconds'`
 
 /**
- * Gives a part back once. What is not settled yet can only be given back whole: its captures are taken back and the card is
- * let go; a part waits for the settlement, which is at night.
- * The gateway knows no name of ours for a refund, so what had gone back before is written down
- * first, and one refund of an order is under way at a time: after a lost answer the order's own sum tells whether it arrived.
+ * Refunds a part exactly once. An unsettled payment can only be refunded in full: its captures are cancelled
+ * and the card is released; a part waits for the settlement at night. The gateway has no idempotency key for
+ * refunds, so the amount refunded before is stored first, and one refund of an order is in progress at a
+ * time: after a lost answer the order's own sum shows whether the refund arrived.
  */
 export async function refundOnce(
   store: Store,
@@ -31,7 +31,7 @@ export async function refundOnce(
     .selectAll()
     .where('reference', '=', reference)
     .executeTakeFirst()
-  // Another part of this payment is on its way.
+  // Another part of this payment is in progress.
   if (!noted) return 'underway'
   if (noted.done_at !== null) return 'done'
 
@@ -48,14 +48,14 @@ export async function refundOnce(
       return await letGo(store, orders, await paymentOf(orders, handle), { handle, reference })
     await orders.refund(payment, amountMinor)
   } catch (error) {
-    // Nothing was done: it need not be waited for.
+    // Nothing was done, so there is no answer to wait for.
     if (error instanceof NGeniusFailure && error.isRefusal) await forgetAsking(store, reference)
     throw error
   }
   return done(store, reference)
 }
 
-/** A card whose captures were taken back. Until the gateway says that it is let go, it is asked again. */
+/** Releases a card whose captures were cancelled; repeated until the gateway reports it as released. */
 async function letGo(
   store: Store,
   orders: NGeniusOrders,
@@ -72,7 +72,7 @@ async function paymentOf(orders: NGeniusOrders, handle: string): Promise<NGenius
   return payment
 }
 
-/** Notes that the gateway is asked now; false while somebody else waits for its answer. */
+/** Records that a request is being sent; false while another one is waiting for its answer. */
 async function mayAsk(store: Store, reference: string, beforeMinor: number): Promise<boolean> {
   const { numUpdatedRows } = await store.kysely
     .updateTable('ngenius_refunds')

@@ -9,10 +9,13 @@ import { NGeniusFailure } from './client'
 import { standingOf } from './outcome-of'
 import { webhook } from './wire'
 
-/** Its webhooks carry a whole order: a few kilobytes. */
+/** In bytes; webhooks contain a whole order of a few kilobytes. */
 const mostBytes = 64 * 1024
 
-/** What the gateway and its pages call, below `/api/payments/ngenius`. None of it is believed: each only has the gateway asked. */
+/**
+ * Creates the routes for calls of the gateway and its pages, below `/api/payments/ngenius`. None of them is
+ * trusted: each only triggers a query to the gateway.
+ */
 export function createNGeniusRoutes(
   { webhookSecret }: Pick<NGeniusSettings, 'webhookSecret'>,
   orders: NGeniusOrders,
@@ -20,7 +23,10 @@ export function createNGeniusRoutes(
 ): Hono {
   const app = new Hono()
 
-  /** Sent once each, says the gateway; so they only make things quicker. // docs.ngenius-payments.com/reference/consuming-web-hooks */
+  /**
+   * The gateway sends each webhook once, so they only speed things up. //
+   * docs.ngenius-payments.com/reference/consuming-web-hooks
+   */
   app.post('/webhook', async (context) => {
     if (!isSame(context.req.header('x-webhook-secret') ?? '', webhookSecret)) return context.body(null, 401)
     if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.body(null, 413)
@@ -28,13 +34,14 @@ export function createNGeniusRoutes(
     if (!parsed.success) return context.body(null, 400)
     const { reference: handle, merchantOrderReference: reference } = parsed.output.order
     const ours = reference === undefined ? null : await findStarted(reference)
-    // Of another shop of this outlet, or of a database that was put back: sent again, it would be no more ours.
+    // It belongs to another shop of this outlet or to a database before a restore: repeating it would not
+    // help.
     if (!ours || reference === undefined) return context.body(null, 200)
     try {
       if (ours.handle !== handle) await adopt(reference, handle)
       await check(reference)
     } catch (error) {
-      // Nor does the gateway know it.
+      // The gateway does not have the order either.
       if (error instanceof NGeniusFailure && error.status === 404) return context.body(null, 200)
       log.warn(
         { paymentId: reference, error: error instanceof Error ? error.name : 'unknown' },
@@ -45,7 +52,10 @@ export function createNGeniusRoutes(
     return context.body(null, 200)
   })
 
-  /** An order whose answer was lost is this payment's, if it says so itself; a second one for it is let go. */
+  /**
+   * Assigns an order with a lost answer to its payment if the gateway confirms it; a second order for the
+   * payment is released.
+   */
   async function adopt(reference: string, handle: string): Promise<void> {
     const found = await orders.find(handle)
     if (found.merchantOrderReference !== reference || (await keepHandle(reference, handle))) return
@@ -53,7 +63,9 @@ export function createNGeniusRoutes(
       if (['authorised', 'partial'].includes(standingOf(payment, handle).kind)) await orders.release(payment)
   }
 
-  /** Where the gateway's page leads a visitor who gives up: what nobody authorised by now is never taken. */
+  /**
+   * Where the gateway's page leads a visitor who cancels: a payment not authorised by now is never captured.
+   */
   app.get('/cancelled/:reference/:nonce', async (context) => {
     const { reference, nonce } = context.req.param()
     const ours = await findStarted(reference)
@@ -63,8 +75,8 @@ export function createNGeniusRoutes(
       () => false,
     )
     const now = await findStarted(reference)
-    // A visitor's word: what they paid a moment ago in another tab may be on its way. Of a gateway that is silent nobody knows
-    // what it has taken: it is asked on.
+    // Only the visitor claims to have cancelled: a payment made a moment ago in another tab may still arrive.
+    // If the gateway does not answer, it is unknown whether it captured anything, so it is queried further.
     if (now && isHeard && isOpen(now.state))
       await settle({ reference }, { kind: 'declined', reason: 'cancelled', isInDoubt: true })
     return context.redirect(`${ours.return_origin}${pathOfReturn(context.req.query('to'))}`, 303)
@@ -72,7 +84,7 @@ export function createNGeniusRoutes(
   return app
 }
 
-/** A path of ours, or the first page. */
+/** Returns a path of our site, or the home page. */
 function pathOfReturn(path: string | undefined): string {
   return path !== undefined && /^\/(?![\\/])[^\s\\]{0,499}$/.test(path) ? path : '/'
 }

@@ -6,10 +6,10 @@ import { Sealed } from '../instruments/sealed'
 import type { SavedByProvider } from '../provider'
 import type { NGeniusPayment, NGeniusSavedCard } from './wire'
 
-/** Of a card's number, as the gateway tells them with a payment. */
+/** Number of first digits that the gateway reports with a payment. */
 export const shownDigits = 6
 
-/** What pays again: all that the gateway wants back, and what is told of the card meanwhile. */
+/** The stored token: everything the gateway needs for another payment, and facts about the card. */
 const keptToken = v.pipe(
   v.string(),
   v.parseJson(),
@@ -22,7 +22,7 @@ const keptToken = v.pipe(
   }),
 )
 
-/** By what the gateway knows the card of a payment from now on, where its outlet has tokens. */
+/** Returns the gateway’s token for the card of a payment, if its outlet has tokens. */
 export function savedOf({ savedCard }: NGeniusPayment): { saved?: SavedByProvider } {
   if (!savedCard) return {}
   const { cardToken, cardholderName, expiry, maskedPan, scheme } = savedCard
@@ -39,14 +39,17 @@ export function savedOf({ savedCard }: NGeniusPayment): { saved?: SavedByProvide
   }
 }
 
-/** What the gateway is given to charge a saved card. // docs.ngenius-payments.com/docs/direct-api-two-step-1 */
+/** Returns the request that charges a saved card. // docs.ngenius-payments.com/docs/direct-api-two-step-1 */
 export function chargeOf({ card }: SavedCardInstrument): Readonly<Record<string, string>> {
   const { token, CVV } = card.reveal()
   const { cardToken, cardholderName, expiry } = v.parse(keptToken, token)
   return { cardToken, cardholderName, expiry, cvv: CVV }
 }
 
-/** The same card has the same token at one shop, whoever pays with it. // docs.ngenius-payments.com/docs/tokenization-guide */
+/**
+ * Returns facts about a saved card. The same card has the same token within one shop, for every payer. //
+ * docs.ngenius-payments.com/docs/tokenization-guide
+ */
 export function factsOfSaved({ card }: SavedCardInstrument): CardFacts {
   const { cardToken, brand, last4 } = v.parse(keptToken, card.reveal().token)
   return { brand, last4, fingerprint: createHash('sha256').update(cardToken).digest('base64url') }
@@ -58,12 +61,11 @@ function brandOf(scheme: NGeniusSavedCard['scheme']): string {
   return Object.hasOwn(brands, scheme) ? (brands[scheme] ?? scheme) : scheme
 }
 
-/** What a receipt shows of the beginning of a number: its first 6 to 8 digits. */
+/** Returns the first 6 to 8 digits of a masked number. */
 function firstDigitsOf(masked: string | undefined): string | null {
   return /^(\d{6,8})\D/.exec(masked ?? '')?.[1] ?? null
 }
 
-/** Whether the card that is to pay is one of those that every offer of the order is for. */
 export function isOfThese({ paymentMethod }: NGeniusPayment, onlyCards: OnlyCards | null): boolean {
   const known = firstDigitsOf(paymentMethod?.pan)
   return (onlyCards ?? []).every(

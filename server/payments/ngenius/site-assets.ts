@@ -6,7 +6,7 @@ body { margin: 0 }
 .fields, .fields iframe { min-block-size: 320px }
 .verify, .verify iframe { min-block-size: max(600px, 100dvh) }`
 
-/** Fetches the gateway's script, as both pages need it. */
+/** Loads the gateway's script; shared by both pages. */
 const loadSdk = `
 const page = document.currentScript.dataset
 const loaded = new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ const loaded = new Promise((resolve, reject) => {
 })
 `
 
-/** The gateway's fields for a card. // docs.ngenius-payments.com: Hosted Session (Web SDK) */
+/** The gateway’s card fields. // docs.ngenius-payments.com: Hosted Session (Web SDK) */
 export const fieldsScript = `'use strict'
 ${loadSdk}
 connectFields(page.shop, (say) => {
@@ -56,7 +56,7 @@ connectFields(page.shop, (say) => {
 })
 `
 
-/** The bank's verification; whatever comes of it, the shop's server is to ask. */
+/** The bank's verification; on any result, the shop must query its server. */
 export const verifyScript = `'use strict'
 ${loadSdk}
 const answered = () => {

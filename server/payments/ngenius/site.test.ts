@@ -31,14 +31,14 @@ const site = createNGeniusSite(
 const open = async (path: string, acceptLanguage = 'en-GB') =>
   (await site.request(path, { headers: { 'accept-language': acceptLanguage } })).text()
 
-test('the verification speaks the language of the shop, and found again that of the browser', async () => {
+test('the verification uses the shop’s language, or the browser’s when it is resumed', async () => {
   expect(await open('/verify/r1/n1?lang=ar')).toContain('<html lang="ar" dir="rtl">')
   expect(await open('/verify/r1/n1?lang=en', 'ar-AE')).toContain('<html lang="en" dir="ltr">')
   expect(await open('/verify/r1/n1', 'ar-AE,en;q=0.8')).toContain('<html lang="ar" dir="rtl">')
   expect(await open('/verify/r1/n1')).toContain('<html lang="en" dir="ltr">')
 })
 
-test('a page that is no more says so in both languages', async () => {
+test('a page that is no longer valid says so in the requested language', async () => {
   expect(await open('/verify/r1/other?lang=ar')).toBe('لم تعد هذه الصفحة صالحة.\n')
   expect(await open('/verify/unknown/n1')).toBe('This page is no longer valid.\n')
 })

@@ -14,8 +14,9 @@ import { fieldsScript, siteStyle, verifyScript } from './site-assets'
 type Settings = NGeniusSettings & { readonly fields: NonNullable<NGeniusSettings['fields']> }
 
 /**
- * The host on which the gateway's script runs, and nothing of the shop: fields for a card, and the bank's verification. Its
- * pages are no more than a frame around what the gateway puts there. // docs/decisions/0021-card-fields-in-a-frame.md
+ * Creates the host on which the gateway's script runs, isolated from the shop: card fields and the bank's
+ * verification. Its pages are only a frame for the gateway’s content. //
+ * docs/decisions/0021-card-fields-in-a-frame.md
  */
 export function createNGeniusSite(
   { fields, outlet, pageOrigins, apiUrl }: Settings,
@@ -50,7 +51,7 @@ export function createNGeniusSite(
     return context.body(gatewayPage('fields', data), 200, framedHeaders(shop, policyOf(pages)))
   })
 
-  // The bank behind the gateway may be anywhere, and is in a frame of the gateway's script.
+  // The bank may be on any origin, in a frame of the gateway's script.
   app.get('/verify/:reference/:nonce', async (context) => {
     const { reference, nonce } = context.req.param()
     const lang = languageOf(context.req)
@@ -74,12 +75,15 @@ export function createNGeniusSite(
 
 const gone = (i18n: Translator) => i18n._('This page is no longer valid.')
 
-/** As the shop says it in the address; else as the browser does. */
+/** Returns the language from the address, otherwise from the browser. */
 function languageOf(request: HonoRequest): LanguageCode {
   return languageIn(request.query('lang') ?? request.header('accept-language'))
 }
 
-/** Its script is named so, and the element that the gateway's frame is put into has the same class. */
+/**
+ * Returns a page of the site. Its script has this name, and the element for the gateway's frame has it as its
+ * class.
+ */
 export function gatewayPage(
   name: 'fields' | 'verify',
   data: Readonly<Record<string, string>> & { readonly lang: LanguageCode },

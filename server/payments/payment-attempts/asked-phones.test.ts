@@ -4,7 +4,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { holdInKenya, payByMpesa } from '@/tests/fixtures/mpesa/mpesa-world'
 import { phoneRestOf } from '@/contract/payment/phone-rest'
 
-describe.each(defaultEngines)('a phone that strangers have asked to pay, on %s', (engine) => {
+describe.each(defaultEngines)('a phone that strangers requested payments from, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine, { rateLimits: true })
@@ -12,7 +12,6 @@ describe.each(defaultEngines)('a phone that strangers have asked to pay, on %s',
   afterAll(() => world.close())
 
   let last = 0
-  /** Somebody else each time: another browser, network and contact. */
   async function stranger() {
     last++
     const visitor = world.visitor({ address: `10.${last >> 8}.${last & 255}.1` })
@@ -24,7 +23,7 @@ describe.each(defaultEngines)('a phone that strangers have asked to pay, on %s',
     expect(code).toBe('TOO_MANY_REQUESTS')
     return phoneRestOf({ Status: false, Message: '', Issues: detail.issues })
   }
-  /** It is so long, less what the test itself took. */
+  /** Checks the remaining pause, allowing for the test’s own duration. */
   const rests = async (asking: Promise<unknown>, seconds: number) => {
     const rest = await restOf(asking)
     expect(rest).toBeLessThanOrEqual(seconds)
@@ -33,13 +32,13 @@ describe.each(defaultEngines)('a phone that strangers have asked to pay, on %s',
   const pass = (seconds: number) =>
     world.store.query('update payment_tries set tried_at = tried_at - make_interval(secs => $1)', [seconds])
 
-  test('rings three times, then rests a minute, two, four; other phones are asked', async () => {
+  test('gets three requests, then pauses of one, two and four minutes, unlike other phones', async () => {
     const phone = '0722000001'
     await (await stranger()).ask(phone)
     await (await stranger()).ask(phone)
     await (await stranger()).ask(phone)
     await pass(1)
-    // However it is written.
+    // In any notation of the number.
     await rests((await stranger()).ask('+254 722 000 001'), 59)
     await (await stranger()).ask('0722000002')
     await pass(60)
@@ -47,7 +46,7 @@ describe.each(defaultEngines)('a phone that strangers have asked to pay, on %s',
     await rests((await stranger()).ask(phone), 120)
   })
 
-  test('rests the same after its owner has paid: what was paid takes out its own try alone', async () => {
+  test('keeps its pauses after its owner has paid: only the paid attempt is not counted', async () => {
     const phone = '0722000004'
     await (await stranger()).ask(phone)
     await (await stranger()).ask(phone)
@@ -62,11 +61,11 @@ describe.each(defaultEngines)('a phone that strangers have asked to pay, on %s',
     await world.payments.settle(rows[0]?.id ?? '', { ...paid, providerReference: '' })
     expect(await owner.visitor.call('ConfirmBooking', owner.key)).toMatchObject({ State: 'confirmed' })
     await (await stranger()).ask(phone)
-    // Four that did not pay; with the one that did it would be five, and four minutes.
+    // Four attempts that did not pay; counting the paid one, it would be five, and a pause of four minutes.
     await rests((await stranger()).ask(phone), 120)
   })
 
-  test('is asked by three of ten who ask at once', async () => {
+  test('gets three of ten simultaneous requests', async () => {
     const phone = '0722000003'
     const ten = await Promise.all(Array.from({ length: 10 }, stranger))
     const asked = await Promise.allSettled(ten.map((each) => each.ask(phone)))

@@ -12,7 +12,7 @@ const quiet: AttemptHistory = {
   isKnownBuyer: false,
 }
 
-it('a mistyped code or two costs no wait', () => {
+it('one or two mistyped codes cost no wait', () => {
   expect(waitBeforeAttempt(quiet)).toBe(0)
   expect(
     waitBeforeAttempt({ ...quiet, card: { tries: 2, lastAgoS: 1 }, device: { tries: 4, lastAgoS: 1 } }),
@@ -26,7 +26,7 @@ it.each([
   [9, 1920],
   [10, 3600],
   [60, 3600],
-])('a card that failed %i times waits %i seconds after the last', (tries, waitS) => {
+])('a card that failed %i times waits %i seconds after the last attempt', (tries, waitS) => {
   expect(waitBeforeAttempt({ ...quiet, card: { tries, lastAgoS: 0 } })).toBe(waitS)
   expect(waitBeforeAttempt({ ...quiet, card: { tries, lastAgoS: waitS - 0.5 } })).toBe(1)
   expect(waitBeforeAttempt({ ...quiet, card: { tries, lastAgoS: waitS } })).toBe(0)
@@ -37,7 +37,7 @@ it.each([
   [3, 60],
   [4, 120],
   [20, 3600],
-])('a phone that was asked %i times and did not pay rests for %i seconds', (tries, waitS) => {
+])('a phone that got %i requests without paying pauses for %i seconds', (tries, waitS) => {
   expect(waitBeforeAttempt({ ...quiet, isPhone: true, card: { tries, lastAgoS: 0 } })).toBe(waitS)
 })
 
@@ -45,25 +45,25 @@ it.each([
   [5, 15],
   [8, 120],
   [20, 600],
-])('a browser, or an e-mail address, that failed %i times waits %i seconds', (tries, waitS) => {
+])('a browser or e-mail address that failed %i times waits %i seconds', (tries, waitS) => {
   expect(waitBeforeAttempt({ ...quiet, device: { tries, lastAgoS: 0 } })).toBe(waitS)
   expect(waitBeforeAttempt({ ...quiet, email: { tries, lastAgoS: 0 } })).toBe(waitS)
 })
 
-it('a network full of failures slows a newcomer’s order by what it has not stood yet, never longer than a hold', () => {
+it('many failures in a network delay a newcomer’s order by its remaining wait, at most 600 seconds', () => {
   const hot = { ...quiet, network: { narrow: 50, middle: 50, wide: 50 } }
   expect(waitBeforeAttempt(hot)).toBe(40)
-  // Who typed a name and a card number in between has waited already.
+  // The time for typing a name and a card number counts as waiting.
   expect(waitBeforeAttempt({ ...hot, quietS: 40 })).toBe(0)
   expect(waitBeforeAttempt({ ...quiet, network: { narrow: 9000, middle: 9000, wide: 9000 } })).toBe(600)
 })
 
-it('many homes of one network count together, with more room for their number', () => {
+it('addresses in one network are counted together, with a higher limit for larger networks', () => {
   expect(waitBeforeAttempt({ ...quiet, network: { narrow: 1, middle: 61, wide: 61 } })).toBe(2)
   expect(waitBeforeAttempt({ ...quiet, network: { narrow: 1, middle: 1, wide: 125 } })).toBe(10)
 })
 
-it('who has bought before pays at once whatever the neighbours do', () => {
+it('a known buyer pays at once whatever the neighbours do', () => {
   const hot = { ...quiet, network: { narrow: 500, middle: 500, wide: 500 }, isKnownBuyer: true }
   expect(waitBeforeAttempt(hot)).toBe(0)
   expect(waitBeforeAttempt({ ...hot, card: { tries: 4, lastAgoS: 0 } })).toBe(60)

@@ -1,54 +1,52 @@
 /**
- * Cards are tried in rows, one after the other, until one works. Nobody is shut out for what others do: who shares a card,
- * a browser, an e-mail address or a network with tries that failed waits longer before the next. docs/security.md has the
- * arithmetic.
+ * Slows down card testing, where cards are tried one after the other until one works. No visitor is blocked
+ * because of others: failed attempts that share a card, a browser, an e-mail address or a network make the
+ * next one wait longer. docs/security.md has the arithmetic.
  */
 
-/** Tries that have one thing in common, and how long ago the last of them was. */
 export interface AttemptCount {
   readonly tries: number
   readonly lastAgoS: number
 }
 
 export interface AttemptHistory {
-  /** Whether a phone is asked: `card` is then that phone, and its owner may be a stranger. */
+  /** Whether a phone is asked to pay: `card` is then that phone, and its owner may be a stranger. */
   readonly isPhone: boolean
-  /** Of this card, or phone, in a day. */
+  /** Of this card or phone, within a day. */
   readonly card: AttemptCount
-  /** Of this browser in an hour. */
+  /** Of this browser, within an hour. */
   readonly device: AttemptCount
-  /** With this e-mail address in an hour. */
+  /** With this e-mail address, within an hour. */
   readonly email: AttemptCount
-  /** Of the networks that the address is in, in an hour. */
+  /** Of the networks that contain the address, within an hour. */
   readonly network: { readonly narrow: number; readonly middle: number; readonly wide: number }
-  /** How long the order has stood there untried, or since its last try, seconds. */
+  /** Seconds since the order was created or since its last attempt. */
   readonly quietS: number
-  /** Whether this browser has bought before: what its neighbours do is not its concern. */
+  /** Whether this browser has bought before: failures of its neighbours then do not matter. */
   readonly isKnownBuyer: boolean
 }
 
 interface Doubling {
-  /** Tries that cost no wait. */
   readonly free: number
-  /** The first wait, seconds; each further one is twice as long, up to the longest. */
+  /** The first wait, in seconds; each further one is twice as long, up to the longest. */
   readonly firstS: number
   readonly longestS: number
 }
 
 const ofCard: Doubling = { free: 2, firstS: 30, longestS: 3600 }
-/** Each try rings at somebody's. Only what that phone itself paid is no try of it. */
+/** Each attempt disturbs the phone’s owner. Only an attempt that this phone paid is not counted. */
 const ofPhone: Doubling = { free: 2, firstS: 60, longestS: 3600 }
 const ofDevice: Doubling = { free: 4, firstS: 15, longestS: 600 }
 const ofEmail = ofDevice
 
-/** Failures of an hour that a network has without anybody's malice. A carrier's address is half of a city. */
+/** Failures per hour that a network may have without abuse. Half a city may share one carrier’s address. */
 const freeOfNetwork = { narrow: 30, middle: 60, wide: 120 } as const
-/** For each failure beyond those an order stands so much longer before it is tried. */
+/** Seconds that an order must exist before an attempt, for each failure beyond those. */
 const secondsEach = 2
-/** Less than a hold: whoever is honest can always pay. */
+/** Shorter than a hold, so that an honest visitor can always pay. */
 const longestOfNetworkS = 600
 
-/** How long to wait before the next try, seconds; 0 for not at all. */
+/** Returns the wait before the next attempt, in seconds; 0 for none. */
 export function waitBeforeAttempt(standing: AttemptHistory): number {
   const { isPhone, card, device, email, network, quietS, isKnownBuyer } = standing
   const over = Math.max(
@@ -68,7 +66,7 @@ export function waitBeforeAttempt(standing: AttemptHistory): number {
   return Math.ceil(waitS)
 }
 
-/** The part of it that is the phone's own, seconds. */
+/** Returns the part of the wait that is due to the phone itself, in seconds. */
 export function waitOfPhone(phone: AttemptCount): number {
   return Math.ceil(left(phone, ofPhone))
 }

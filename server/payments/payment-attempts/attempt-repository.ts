@@ -5,7 +5,6 @@ import { statement } from '@/server/platform/store/statement'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { AttemptHistory } from './attempt-pace'
 
-/** What tries can have in common. */
 export type Marks = Pick<Selectable<PaymentAttemptsTable>, 'card' | 'device' | 'email' | 'network'>
 
 export async function insertAttempt(
@@ -20,17 +19,17 @@ export async function insertAttempt(
     .execute()
 }
 
-/** Nobody else counts what has this mark until the transaction ends. */
+/** Keeps other transactions from counting attempts with this mark until the transaction ends. */
 export async function lockMark(transaction: Transaction, mark: Buffer): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1::bigint)', [mark.readBigInt64BE().toString()])
 }
 
-/** It succeeded, or nobody tried a card with it. */
+/** Deletes an attempt that succeeded or tried no card. */
 export async function deleteAttempt(transaction: Transaction, paymentId: string): Promise<void> {
   await transaction.kysely.deleteFrom('payment_tries').where('payment_id', '=', paymentId).execute()
 }
 
-/** A day later nothing follows from a try. Returns how many were dropped. */
+/** Deletes attempts that are older than a day and no longer count. Returns the number of deleted attempts. */
 export async function deleteOldAttempts(on: Database): Promise<number> {
   const { numDeletedRows } = await on.kysely
     .deleteFrom('payment_tries')
@@ -82,7 +81,7 @@ const standingStatement = statement(
      where o.id = ${orderId}`,
 )
 
-/** What an order's next try has in common with others; it is there. */
+/** Returns how an order’s next attempt relates to earlier ones; its own row must exist. */
 export async function findAttemptHistory(
   on: Database,
   orderId: string,

@@ -13,7 +13,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { networkBytes } from '@/server/platform/http/visit/network-key'
 import { deleteOldAttempts } from './attempt-repository'
 
-describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', (engine) => {
+describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine, { rateLimits: true })
@@ -21,7 +21,7 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
   afterAll(() => world.close())
 
   let lastAddress = 0
-  /** Another network each time: seats per address are another matter. */
+  /** A different network each time, because seats per address are limited separately. */
   const elsewhere = () => `10.${(++lastAddress >> 8) & 255}.${lastAddress & 255}.1`
 
   interface Payer {
@@ -29,7 +29,6 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
     readonly email?: string
     readonly address?: string
   }
-  /** Holds seats, from anywhere, and pays them from an address. */
   async function hold({ deviceId = randomUUID(), email, address = elsewhere() }: Payer = {}) {
     const holding = world.visitor({ deviceId, address: elsewhere() })
     const { key } = await holdSeats(holding, world.sell(), ['A-1'], email)
@@ -37,7 +36,7 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
     return {
       key,
       pay: (withCard: ReturnType<typeof card>) => pay(visitor, key, withCard),
-      /** So many seconds that the visitor took to type. */
+      /** Simulates the seconds that the visitor took to type. */
       stands: (seconds: number) =>
         world.store.query(
           'update orders set created_at = created_at - make_interval(secs => $2) where id = $1',
@@ -53,15 +52,15 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
   const pass = (seconds: number) =>
     world.store.query('update payment_tries set tried_at = tried_at - make_interval(secs => $1)', [seconds])
   const forget = () => world.store.query('delete from payment_tries')
-  /** As if the card had been another one each time. */
+  /** As if every attempt had used a different card. */
   const forgetCards = () => world.store.query('update payment_tries set card = null')
 
-  test('a carrier’s address full of declined cards slows newcomers down and locks nobody out', async () => {
+  test('slows newcomers behind a carrier’s address full of declined cards without blocking them', async () => {
     await forget()
     const address = '198.51.100.10'
     const network = await networkOf(address)
     await declined(28, () => network)
-    // The cards that are good count for nothing.
+    // Successful payments are not counted.
     for (let i = 0; i < 4; i++)
       expect(await (await hold({ address })).pay(cards.simple)).toMatchObject({ State: 'approved' })
     for (let i = 0; i < 2; i++) {
@@ -81,7 +80,7 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
     expect(await other.pay(cards.simple)).toMatchObject({ State: 'approved' })
   })
 
-  test('… not at all who has bought before', async () => {
+  test('does not slow a returning customer behind such an address', async () => {
     await forget()
     const address = '198.51.100.30'
     const deviceId = randomUUID()
@@ -92,7 +91,7 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
     expect(await (await hold({ deviceId, address })).pay(cards.simple)).toMatchObject({ State: 'approved' })
   })
 
-  test('verifications that nobody finishes count like cards that were declined', async () => {
+  test('counts unfinished verifications like declined cards', async () => {
     await forget()
     const address = '198.51.100.40'
     const network = await networkOf(address)
@@ -104,14 +103,14 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
       await forgetCards()
     }
     expect(await waitOf((await hold({ address })).pay(cards.verified))).toBe(20)
-    // The bank gives them up: they stay what they are.
+    // The bank gives the verifications up, but they still count.
     await world.store.query(`update sandbox_bank_charges set created_at = now() - interval '9 minutes'`)
     await world.store.query('update payments set next_check_at = now()')
     while ((await world.payments.reconcile()) > 0);
     expect(await waitOf((await hold({ address })).pay(cards.verified))).toBe(20)
   })
 
-  test('a whole IPv6 /48 of homes is one network', async () => {
+  test('counts a whole IPv6 /48 as one network', async () => {
     await forget()
     const [home, other] = [await networkOf('2001:db8:7:100::1'), await networkOf('2001:db8:7:7c00::1')]
     const site = home.subarray(0, networkBytes.wide)
@@ -124,13 +123,13 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
     })
   })
 
-  test('one card is slowed wherever it is tried, and its number is nowhere', async () => {
+  test('slows one card wherever it is tried, without storing its number', async () => {
     await forget()
     for (let i = 0; i < 3; i++)
       expect(await (await hold()).pay(cards.declined)).toMatchObject({ State: 'declined' })
     const next = await hold()
     expect(await waitOf(next.pay(cards.declined))).toBe(30)
-    // The same person with another card pays at once.
+    // The same visitor can pay with another card at once.
     expect(await next.pay(cards.simple)).toMatchObject({ State: 'approved' })
     await pass(30)
     expect(await (await hold()).pay(cards.declined)).toMatchObject({ State: 'declined' })
@@ -139,20 +138,23 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
     expect(rows.map(({ line }) => line).join()).not.toContain(cards.declined.number.slice(0, 12))
   })
 
-  test.each(['deviceId', 'email'] as const)('one %s is slowed whatever else changes', async (what) => {
-    await forget()
-    const same = { [what]: what === 'email' ? `${randomUUID()}@example.com` : randomUUID() }
-    for (let i = 0; i < 5; i++) {
-      await (await hold(same)).pay(cards.declined)
-      await forgetCards()
-    }
-    const sixth = await hold(same)
-    expect(await waitOf(sixth.pay(cards.simple))).toBe(15)
-    await pass(15)
-    expect(await sixth.pay(cards.simple)).toMatchObject({ State: 'approved' })
-  })
+  test.each(['deviceId', 'email'] as const)(
+    'slows attempts with the same %s whatever else changes',
+    async (what) => {
+      await forget()
+      const same = { [what]: what === 'email' ? `${randomUUID()}@example.com` : randomUUID() }
+      for (let i = 0; i < 5; i++) {
+        await (await hold(same)).pay(cards.declined)
+        await forgetCards()
+      }
+      const sixth = await hold(same)
+      expect(await waitOf(sixth.pay(cards.simple))).toBe(15)
+      await pass(15)
+      expect(await sixth.pay(cards.simple)).toMatchObject({ State: 'approved' })
+    },
+  )
 
-  test('a payment that never reached the bank says nothing of its card', async () => {
+  test('does not count a payment that never reached the bank', async () => {
     await forget()
     const one = await hold()
     await one.pay(cards.answerLost)
@@ -167,7 +169,7 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
     expect((await world.store.query('select 1 from payment_tries')).rowCount).toBe(0)
   })
 
-  test('all of it is forgotten after a day', async () => {
+  test('deletes all attempts after a day', async () => {
     await forget()
     await (await hold()).pay(cards.declined)
     expect(await deleteOldAttempts(world.store)).toBe(0)
@@ -175,7 +177,7 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
     expect(await deleteOldAttempts(world.store)).toBe(1)
   })
 
-  /** So many cards that were declined, each on a device of its own, in networks by their number. */
+  /** Inserts declined attempts, each from a device of its own, in networks by their number. */
   const declined = (count: number, network: (n: number) => Buffer) =>
     world.store.query(
       `insert into payment_tries (payment_id, order_id, device, email, network)
@@ -184,7 +186,6 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
       [Array.from({ length: count }, (_, n) => network(n).toString('hex'))],
     )
 
-  /** The key of an address's network, as a try from there has it. */
   async function networkOf(address: string): Promise<Buffer> {
     await (await hold({ address })).pay(cards.declined)
     const { rows } = await world.store.query<{ key: Buffer }>(
@@ -195,7 +196,7 @@ describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', 
   }
 })
 
-test('two servers on one database count together', async () => {
+test('two servers on one database count attempts together', async () => {
   const first = await openBookingWorld('postgres', { rateLimits: true })
   const second = await openBookingWorld('postgres', { rateLimits: true, databaseUrl: first.databaseUrl })
   try {

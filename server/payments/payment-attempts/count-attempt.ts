@@ -7,17 +7,21 @@ import type { Transaction } from '@/server/platform/store/store'
 import { waitBeforeAttempt, waitOfPhone } from './attempt-pace'
 import { findAttemptHistory, insertAttempt, lockMark, type Marks } from './attempt-repository'
 
-/** Whose try it is, as far as it is known before the order is locked. */
 export interface AttemptOwner {
   readonly secret: Buffer
-  /** The network address. */
   readonly address: string
-  /** The card as its provider names it, or the phone that is asked, whoever asks it; null where nobody knows yet. */
+  /**
+   * The card as its provider identifies it, or the phone that is asked to pay, independent of the visitor;
+   * null when not known yet.
+   */
   readonly instrument:
     | { readonly kind: 'card'; readonly fingerprint: string }
     | { readonly kind: 'phone'; readonly number: string }
     | null
-  /** The visitor who asks, where a browser's own cookie tells: others behind the same address are other visitors. */
+  /**
+   * The visitor as identified by the browser’s own cookie: other visitors behind the same address are
+   * different.
+   */
   readonly device: string | null
 }
 
@@ -25,7 +29,9 @@ function keyedBy(secret: Buffer, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest().subarray(0, 16)
 }
 
-/** A card as its provider knows it again, keyed: the same for everybody who pays with it. */
+/**
+ * Returns a keyed hash of the provider’s identifier of a card: the same for every visitor who pays with it.
+ */
 export function cardMark(secret: Buffer, provider: string, fingerprint: string): Buffer {
   return keyedBy(secret, `card:${provider}:${fingerprint}`)
 }
@@ -42,7 +48,7 @@ function marksOf({ secret, address, instrument }: AttemptOwner, provider: string
 }
 
 /**
- * Counts a try, which is one of those that failed until it has succeeded.
+ * Counts an attempt, which counts as failed until it succeeds.
  * @throws ApiError TOO_MANY_REQUESTS with the time to wait
  */
 export async function countAttempt(
@@ -53,7 +59,7 @@ export async function countAttempt(
 ): Promise<void> {
   const marks = marksOf(trier, payment.provider, order)
   const isPhone = trier.instrument?.kind === 'phone'
-  // Its owner is asked by one at a time, or ten at once would each be the first.
+  // Serialised per phone; otherwise ten simultaneous requests would each count as the first.
   if (isPhone && marks.card) await lockMark(transaction, marks.card)
   const standing = await findAttemptHistory(transaction, order.id, marks)
   const isKnownBuyer = standing.isKnownBuyer && trier.device === order.visitor

@@ -39,7 +39,7 @@ async function buy(cancelUntil: Date | null) {
   }
 }
 
-test('a visitor cancels until the deadline: the prices come back, the fees do not, and the seats are free', async () => {
+test('a visitor cancels before the deadline: prices are refunded without fees, and the seats are free', async () => {
   const one = await buy(inHours(3))
   expect((await one.ticket()).DataObject.Cancellation).toMatchObject({
     State: 'open',
@@ -47,7 +47,7 @@ test('a visitor cancels until the deadline: the prices come back, the fees do no
     Kept: 100,
   })
   expect(await one.cancel(1400)).toEqual({ Amount: 1400, Currency: 'KES' })
-  // Its answer was lost.
+  // Repeated after a lost answer.
   expect(await one.cancel(1400)).toEqual({ Amount: 1400, Currency: 'KES' })
   await world.payments.reconcile()
   expect(await receivedBy(world.store, one.id)).toBe(10_000)
@@ -59,7 +59,7 @@ test('a visitor cancels until the deadline: the prices come back, the fees do no
   expect(told).toHaveLength(1)
 })
 
-test('where the operator does not allow it, or its time is over, nothing is cancelled', async () => {
+test('cancels nothing when the operator does not allow it or the deadline has passed', async () => {
   const never = await buy(null)
   expect((await never.ticket()).DataObject.Cancellation).toEqual({ State: 'never' })
   expect((await refusalOf(never.cancel(1400))).code).toBe('NOT_CANCELLABLE')
@@ -69,7 +69,7 @@ test('where the operator does not allow it, or its time is over, nothing is canc
   expect(await receivedBy(world.store, over.id)).toBe(150_000)
 })
 
-test('who is about to pay is told until when it could be cancelled, and nothing where it could not', async () => {
+test('shows the cancellation deadline before payment, if there is one', async () => {
   const offered = async (cancelUntil: Date | null) => {
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, world.sell({ cancelUntil }), ['A-1'])
@@ -81,13 +81,13 @@ test('who is about to pay is told until when it could be cancelled, and nothing 
   expect(await offered(null)).toBeUndefined()
 })
 
-test('for another amount than the visitor was told nothing is cancelled', async () => {
+test('cancels nothing when the amount differs from the one shown', async () => {
   const one = await buy(inHours(3))
   expect((await refusalOf(one.cancel(1500))).code).toBe('NOT_CANCELLABLE')
   expect((await one.ticket()).DataObject.CodeText).not.toBe('')
 })
 
-test('nobody cancels somebody else’s booking, nor with the link of the e-mail', async () => {
+test('refuses to cancel another visitor’s booking, and to cancel with the link of the e-mail', async () => {
   const one = await buy(inHours(3))
   const { reserveSecret } = await secretsOf(world.store)
   const link = makeTicketKey(reserveSecret, one.BookingID)
@@ -100,7 +100,7 @@ test('nobody cancels somebody else’s booking, nor with the link of the e-mail'
   expect(DataObject).not.toHaveProperty('Cancellation')
 })
 
-test('of a postponed show everything comes back, with the fees, until the day that was told', async () => {
+test('refunds a postponed show completely, with fees, until the announced day', async () => {
   const one = await buy(null)
   const change = (refundUntil: Date) =>
     world.store.transaction((transaction) =>
@@ -119,7 +119,7 @@ test('of a postponed show everything comes back, with the fees, until the day th
   expect((await one.ticket()).DataObject.Back).toMatchObject({ Reason: 'show-postponed', Amount: 1500 })
 })
 
-test('20 taps on cancel at once: it is cancelled once', async () => {
+test('20 simultaneous requests cancel a booking once', async () => {
   const one = await buy(inHours(3))
   const answers = await Promise.all(Array.from({ length: 20 }, () => one.cancel(1400)))
   expect(new Set(answers.map(({ Amount }) => Amount))).toEqual(new Set([1400]))

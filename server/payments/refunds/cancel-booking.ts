@@ -11,7 +11,8 @@ import { claimantOf, type Handler } from '@/server/platform/request-context'
 import type { PaymentDeps } from '../payments'
 
 /**
- * Cancels a booking for its visitor, where the operator allows it. Again it says what went back; the reconciler sees to the money.
+ * Cancels a booking for its visitor, if the operator allows it. Repeating the call returns the same refund,
+ * which the reconciler completes.
  * @throws ApiError NOT_FOUND, NOT_CANCELLABLE
  */
 export const cancelBooking: Handler<typeof CancelBooking, PaymentDeps> = async (request, context) => {
@@ -30,7 +31,7 @@ export const cancelBooking: Handler<typeof CancelBooking, PaymentDeps> = async (
     const returns = await findReturns(transaction, id)
     const { currency } = order
     const last = returns.at(-1)
-    // It was, and the answer was lost.
+    // It was cancelled before, and the answer was lost.
     if (last?.isWhole && last.askedBy === 'visitor')
       return { Amount: toMajor(last.amountMinor, currency), Currency: currency }
     const change = await findOrderChange(transaction, { orderId: id, scheduleId })

@@ -20,19 +20,19 @@ const select = (db: Builder) =>
       'updated_at as updatedAt',
     ])
 
-/** Money of a payment on its way back; its id is the provider's idempotency key. */
+/** A refund of a payment; its id is the provider's idempotency key. */
 export type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 export function findRefund(on: Database, id: string) {
   return select(on.kysely).where('id', '=', id).executeTakeFirst()
 }
 
-/** All that an order gave back or is giving back, oldest first. */
+/** Returns all refunds of an order, finished or not, oldest first. */
 export function refundsOfOrder(on: Database, orderId: string): Promise<Refund[]> {
   return select(on.kysely).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 }
 
-/** The same id again is the same refund. The database refuses what a payment did not take. */
+/** Stores a refund; idempotent by id. The database refuses amounts above what the payment took. */
 export async function insertRefund(on: Database, refund: Insertable<RefundsTable>): Promise<void> {
   await on.kysely
     .insertInto('refunds')
@@ -41,7 +41,7 @@ export async function insertRefund(on: Database, refund: Insertable<RefundsTable
     .execute()
 }
 
-/** Goes forward only: what is done stays done. */
+/** Sets a refund’s state; a completed refund never changes again. */
 export async function setRefundState(
   transaction: Transaction,
   id: string,
@@ -55,7 +55,7 @@ export async function setRefundState(
     .execute()
 }
 
-/** Counts a try that did not end in the money being back; returns how many that were. */
+/** Counts an attempt that did not complete the refund; returns their number. */
 export async function countRefundTry(on: Database, id: string, isUnderway: boolean): Promise<number> {
   const counted = await on.kysely
     .updateTable('refunds')
@@ -71,7 +71,7 @@ export async function countRefundTry(on: Database, id: string, isUnderway: boole
   return counted?.tries ?? 0
 }
 
-/** What of a payment is back, minor units. */
+/** Returns the refunded amount of a payment, in minor units. */
 export async function doneOf(on: Database, paymentId: string): Promise<number> {
   const { sum } = await on.kysely
     .selectFrom('refunds')
@@ -85,14 +85,14 @@ export async function doneOf(on: Database, paymentId: string): Promise<number> {
 const takeDueStatement = statement('take-due-refunds', (db, { most }: { most: number }) =>
   db
     .updateTable('refunds')
-    // 2, 4, 8 … s up to an hour: nobody waits for it.
+    // 2, 4, 8 … s up to an hour, as no visitor waits for it.
     .set({ next_check_at: sql`now() + make_interval(secs => least(3600, 2 * 2 ^ least(tries, 12)))` })
     .where('id', 'in', (query) =>
       query
         .selectFrom('refunds')
         .select('id')
         .where('state', 'in', ['asked', 'underway'])
-        // A payment that bought nothing goes back with its payment, by that one's time.
+        // A payment that bought nothing is refunded together with its payment, by that one's schedule.
         .where('return_id', 'is not', null)
         .where('next_check_at', '<=', sql<Date>`now()`)
         .orderBy('next_check_at')
@@ -103,7 +103,10 @@ const takeDueStatement = statement('take-due-refunds', (db, { most }: { most: nu
     .returning('id'),
 )
 
-/** Refunds that it is time to ask for. Taking the next date first is the lease: no other server takes them meanwhile. */
+/**
+ * Returns refunds that are due. Setting the next date first acts as a lease: no other server takes them
+ * meanwhile.
+ */
 export async function takeDueRefunds(on: Database, most: number): Promise<string[]> {
   return (await on.run(takeDueStatement, { most })).rows.map(({ id }) => id)
 }

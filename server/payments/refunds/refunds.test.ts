@@ -17,9 +17,9 @@ import { refundsOfOrder } from './refund-repository'
 
 class AnswerLost extends Error {}
 
-describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
+describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
   let world: BookingWorld
-  /** What becomes of the bank's next answers to refunds. */
+  /** Failures of the bank's next answers to refunds. */
   let faults: ('refused' | 'lost')[] = []
   beforeEach(() => void (faults = []))
   const faulty = (provider: PaymentProvider): PaymentProvider => ({
@@ -85,7 +85,7 @@ describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
       ])
     ).rowCount
 
-  test('a whole booking: the money is back, the tickets are void, the seats are free, the visitor is told', async () => {
+  test('a whole booking: money refunded, tickets void, seats free, visitor notified', async () => {
     const one = await buy()
     expect(await back(one.id, { kind: 'whole' })).toMatchObject({ plan: { amountMinor: 150_000 } })
     await world.payments.giveRefunds(one.id)
@@ -108,11 +108,11 @@ describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
     )
     expect(texts.map(({ channel }) => channel).toSorted()).toEqual(expect.arrayContaining(['email', 'sms']))
     expect(texts.map(({ text }) => text).join()).toContain('15 working days')
-    // The seats can be had again.
+    // The seats are available again.
     await holdSeats(world.visitor(), one.show, ['A-1', 'A-2'])
   })
 
-  test('one seat: its ticket alone is void, and the code of the others says so', async () => {
+  test('one seat: only its ticket is void, and the code lists the remaining ones', async () => {
     const one = await buy(['A-1', 'A-2', 'A-3'])
     expect(await back(one.id, { kind: 'seats', names: ['A-2'] })).toMatchObject({
       plan: { amountMinor: 75_000, isWhole: false },
@@ -132,7 +132,7 @@ describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
     expect(await back(one.id, { kind: 'seats', names: ['A-2'] })).toEqual({ why: 'already-back' })
   })
 
-  test('a code that may be used once: free again with the whole of its order, and not with a part of it', async () => {
+  test('a single-use code: free again after a full return, but not after a partial one', async () => {
     const codes = codesOf(promoCode('once', { uses: 1 }))
     const withCode = async () => {
       const visitor = world.visitor()
@@ -153,7 +153,7 @@ describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
     await world.payments.giveRefunds(key.ReserveID)
   })
 
-  test('a voucher and a card: the card has its money first, the voucher is whole again at the end', async () => {
+  test('a voucher and a card: the card is refunded first, then the voucher completely', async () => {
     const one = await buy(['A-1', 'A-2'], 60_000)
     expect(await one.voucher?.left()).toBe(0)
     expect(await back(one.id, { kind: 'money', amountMinor: 100_000 })).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
     expect(await receivedBy(world.store, one.id)).toBe(0)
   })
 
-  test('50 who ask at once for all of it, for seats and for money: it comes back once', async () => {
+  test('50 simultaneous returns of everything, seats and money: everything is refunded once', async () => {
     const one = await buy(['A-1', 'A-2', 'A-3', 'A-4'])
     const wishes: WantedBack[] = Array.from({ length: 50 }, (_, i) =>
       i % 3 === 0
@@ -188,7 +188,7 @@ describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
     expect(await receivedBy(world.store, one.id)).toBe(0)
   })
 
-  test('the database lets no payment give more than it took, whoever writes it', async () => {
+  test('the database refuses refunds above the payment’s amount', async () => {
     const one = await buy()
     const write = (id: string, minor: number) =>
       world.store.query(
@@ -205,7 +205,7 @@ describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
     ).rejects.toThrow('written once')
   })
 
-  test('the bank refuses, then its answer is lost: asked again by the same name it has given it once', async () => {
+  test('after a refusal and a lost answer, the same refund is repeated and made once', async () => {
     const one = await buy()
     await back(one.id, { kind: 'seats', names: ['A-1'] })
     faults = ['refused', 'lost']
@@ -218,7 +218,7 @@ describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
     expect(await receivedBy(world.store, one.id)).toBe(75_000)
   })
 
-  test('a refund that the bank refuses for days is a person’s, who tries again', async () => {
+  test('a refund that the bank refuses for days needs a person, whose retry succeeds', async () => {
     const one = await buy()
     await back(one.id, { kind: 'whole' })
     await world.store.query('update refunds set tries = $2 where order_id = $1', [

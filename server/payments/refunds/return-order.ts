@@ -9,10 +9,8 @@ import { giveBack, isStoredPart } from '../ledger/movements'
 import { lockPayments, setState, type Payment } from '../payment-repository'
 import { insertRefund, refundsOfOrder } from './refund-repository'
 
-/** What is to be taken back of an order that was had, and by whose word. */
 export interface AskedReturn {
   readonly wanted: WantedBack
-  /** Whether fees come back too. */
   readonly fees: 'back' | 'kept'
   readonly reason: ReturnReason
   /** `system`, `visitor`, or an operator's name. */
@@ -27,7 +25,7 @@ export interface Returned {
   readonly to: readonly Destination[]
 }
 
-/** What would go back, and why not; changes nothing. */
+/** Returns what would be refunded, or why not; changes nothing. */
 export async function previewReturn(
   on: Database,
   order: Order,
@@ -39,9 +37,9 @@ export async function previewReturn(
 }
 
 /**
- * Decides what goes back of an order and where to, in the caller's transaction, which has locked the order: so that 50 who ask
- * at once are answered one after the other. What was bought is taken back, stored value is there again at once, and of each
- * other payment a refund is asked for, which the reconciler sees through.
+ * Decides what an order returns and where the money goes, in the caller's transaction, which has locked the
+ * order, so that 50 simultaneous requests are processed one after the other. The purchase is returned, stored
+ * value is available again at once, and each other payment gets a refund, which the reconciler completes.
  */
 export async function returnInOrder(
   transaction: Transaction,
@@ -83,7 +81,10 @@ export async function returnInOrder(
   return { returnId, plan, to }
 }
 
-/** Shares an amount out to the payments that paid the order: what others took for us first, then stored value in its order. */
+/**
+ * Divides an amount among the payments of the order: external providers first, then stored value in its
+ * order.
+ */
 async function askForRefunds(
   transaction: Transaction,
   order: Order,
@@ -135,7 +136,7 @@ async function askForOne(
     reason,
     state: isStoredPart(payment) ? 'done' : 'asked',
   })
-  // Ours to give: it is there again when this transaction is.
+  // Stored value is on our own ledger, so it is available again when this transaction commits.
   if (!isStoredPart(payment)) return
   await giveBack(transaction, payment, { id, amountMinor })
   if (asked.givenMinor === payment.amount_minor)

@@ -4,15 +4,18 @@ import { languageIn } from '@/server/platform/wished-language'
 import type { Charge } from './bank'
 import { missingPage } from './bank-page'
 
-/** As the address says, else as the visitor's browser does. */
 export function languageOf({ req }: Context): LanguageCode {
   return languageIn(req.query('lang') ?? req.header('accept-language'))
 }
 
-/** Nobody but the merchant that this charge is for may frame the page; nothing inline runs. */
+/**
+ * Returns the headers of the bank’s pages: only the charge’s merchant may frame them, and inline scripts are
+ * blocked.
+ */
 export function bankHeaders(charge: Charge | null): Record<string, string> {
   const framedBy = charge ? charge.merchantOrigin : `'none'`
-  // A form whose answer leads back to the merchant is, to a browser, a form for the merchant.
+  // Browsers apply form-action to redirects too, so a form whose answer redirects to the merchant needs its
+  // origin.
   const backTo = [charge?.returnUrl, charge?.failUrl].flatMap((url) => (url ? new URL(url).origin : []))
   const forms = [...new Set([`'self'`, ...backTo])].join(' ')
   return {
@@ -26,7 +29,7 @@ export function bankHeaders(charge: Charge | null): Record<string, string> {
   }
 }
 
-/** Nothing is shown here, whatever the reason. */
+/** Answers with the same page for every reason. */
 export function missingAnswer(context: Context, status: 400 | 403 | 404 | 410 | 500): Response {
   return context.body(missingPage(languageOf(context)), status, bankHeaders(null))
 }

@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The newest charge in the bank's books. */
 async function referenceOf() {
   const { reference } = await world.store.kysely
     .selectFrom('sandbox_bank_charges')
@@ -65,7 +64,7 @@ test('the page shows shop, amount and test code in both languages, and only the 
   expect(await (await open('ar')).text()).toContain('<html lang="ar" dir="rtl">')
 })
 
-test('only the page after the decision carries the nonce, addressed to the shop alone', async () => {
+test('only the page after the decision contains the nonce, addressed to the shop', async () => {
   const { open, send, nonce } = await atBank()
   expect(await (await open('en')).text()).not.toContain(nonce)
   await send({ code: '1234', action: 'confirm' })
@@ -81,7 +80,7 @@ test.each(['١٢٣٤', '۱۲۳۴'])('the code may be typed on an Arabic or Persi
   expect(await (await open('en')).text()).toContain('Payment confirmed')
 })
 
-test('a wrong code says how many tries are left', async () => {
+test('a wrong code shows the remaining attempts', async () => {
   const { open, send } = await atBank()
   const answer = await send({ code: '9999', action: 'confirm' })
   expect(answer.headers.get('location')).toContain('wrong=1')
@@ -90,7 +89,7 @@ test('a wrong code says how many tries are left', async () => {
   expect(await (await open('en')).text()).not.toContain('tries left')
 })
 
-test('an unknown reference and an unknown path are a plain page that nobody may frame', async () => {
+test('an unknown reference or path gives a plain page that no site may frame', async () => {
   for (const path of ['/verify/00000000000000000000000000', '/nothing']) {
     const answer = await world.payments.bank?.request(path)
     expect(answer?.status).toBe(404)
@@ -98,7 +97,7 @@ test('an unknown reference and an unknown path are a plain page that nobody may 
   }
 })
 
-test('what is no page and no form of the bank is refused plainly, and none of it is logged', async () => {
+test('invalid paths and forms are refused plainly and not logged', async () => {
   const { send, open } = await atBank()
   const bank = world.payments.bank
   const known = `/verify/${await referenceOf()}`
@@ -124,11 +123,11 @@ test('what is no page and no form of the bank is refused plainly, and none of it
     expect((await bank?.request(known, { method: 'POST', ...form }))?.status).toBe(400)
   expect(await (await open('en')).text()).toContain('The code is 1234')
   expect(world.logLines.slice(logged).join()).not.toMatch(/%00|refund|multipart/)
-  // A code of any kind is a wrong one.
+  // An invalid code counts as a wrong one.
   expect((await send({ code: '\u0000', action: 'confirm' })).status).toBe(303)
 })
 
-test('a signed message about a payment that nobody knows is a plain 404, whatever it is called', async () => {
+test('a signed message about an unknown payment is refused plainly, whatever its reference', async () => {
   const { sandboxSecret } = await secretsOf(world.store)
   const told = async (changes: object) => {
     const charge = { ...unknownCharge, ...changes }

@@ -10,8 +10,9 @@ import { leadBack } from './pay-app'
 import { testCode } from './test-cards'
 
 /**
- * The bank verification pages, a foreign site on its own host. It decides from its own books, tells the merchant by
- * a signed callback, and the page that frames it by a message that only says "ask your server now".
+ * Creates the bank’s verification pages, a separate site on its own host. It decides from its own records,
+ * notifies the merchant by a signed callback, and sends the framing page a message that only means "ask your
+ * server now".
  */
 export function createSandboxBank(
   bank: Bank,
@@ -20,7 +21,7 @@ export function createSandboxBank(
 ): Hono {
   const app = new Hono()
   app.onError((error, context) => {
-    // Whoever serves this host answers for a database that is gone.
+    // The host’s own error handler answers when the database is down.
     if (error instanceof ApiError) throw error
     log.error({ err: error }, 'the sandbox bank failed')
     return missingAnswer(context, 500)
@@ -54,7 +55,7 @@ export function createSandboxBank(
     const language = languageOf(context)
     const before = await bank.find(reference)
     if (!before) return missingAnswer(context, 404)
-    // Something else than this page's own form is no decision.
+    // Only this page's own form is a decision.
     const form = await context.req.parseBody().catch(() => null)
     if (form === null || !isPress(form['action'])) return missingAnswer(context, 400)
     const { code } = form
@@ -65,7 +66,7 @@ export function createSandboxBank(
         : rightCode
           ? await bank.decide(reference, before.verification === 'passes' ? 'approved' : 'declined')
           : await bank.countWrongCode(reference)
-    // A callback that is lost is found by the merchant's own inquiry.
+    // The merchant's own inquiry finds the result if the callback is lost.
     if (charge && charge.state !== 'verify') await tellMerchant(charge).catch(() => {})
     if (charge?.returnUrl && charge.state !== 'verify') return leadBack(context, charge)
     const note = charge?.state === 'verify' ? '&wrong=1' : ''
@@ -75,7 +76,6 @@ export function createSandboxBank(
   return app
 }
 
-/** One of the page's buttons. */
 function isPress(action: unknown): action is 'confirm' | 'cancel' {
   return action === 'confirm' || action === 'cancel'
 }

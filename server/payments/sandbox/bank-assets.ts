@@ -1,4 +1,4 @@
-/** Says "ask your server now" to the page that frames this one, and to no other. */
+/** Sends the message "ask your server now" only to the page that frames this one. */
 export const bankScript = `'use strict'
 const { nonce, origin } = document.currentScript.dataset
 if (window.parent !== window) window.parent.postMessage({ type: 'foyer-bank', nonce }, origin)

@@ -5,7 +5,7 @@ import { Sealed } from '../instruments/sealed'
 import type { Outcome } from '../provider'
 import { firstDigitsOf, type TestCard } from './test-cards'
 
-/** A card that the sandbox's bank knows again: what it does, and nothing of its number. */
+/** A card saved by the sandbox's bank: its behaviour, without its number. */
 export interface BankCard extends TestCard {
   readonly last4: string
   readonly fingerprint: string
@@ -15,7 +15,10 @@ export interface BankCard extends TestCard {
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
-/** The bank's memory of cards. It has no token: each is made of the charge that it was given for. */
+/**
+ * Creates the bank's store of saved cards. Tokens are not stored: each is derived from the charge that it was
+ * issued for.
+ */
 export function createBankCards(store: Store, secret: () => Promise<Buffer>) {
   const tokenOf = async (reference: string) => {
     const made = createHmac('sha256', await secret()).update(`card-token ${reference}`)
@@ -30,7 +33,7 @@ export function createBankCards(store: Store, secret: () => Promise<Buffer>) {
     return card ? known(card) : null
   }
   return {
-    /** Remembers the card of a charge; again changes nothing. */
+    /** Saves the card of a charge; idempotent. */
     async remember(reference: string, card: BankCard): Promise<void> {
       await store.kysely
         .insertInto('sandbox_bank_cards')
@@ -48,7 +51,7 @@ export function createBankCards(store: Store, secret: () => Promise<Buffer>) {
         .execute()
     },
     find,
-    /** What became of a charge, with the token of its card where it is to be known from now on. */
+    /** Returns the outcome of a charge, with the token of its card if it was saved. */
     async withToken(reference: string, outcome: Outcome): Promise<Outcome> {
       if (outcome.kind !== 'approved') return outcome
       const token = await tokenOf(reference)

@@ -28,7 +28,7 @@ const texts = (i18n: Translator) => ({
   missingLead: i18n._('Go back to the shop and start the payment again.'),
 })
 
-/** The page that asks for the code. `triesLeft` after a wrong one. */
+/** Returns the page that asks for the code. `triesLeft` is set after a wrong one. */
 export function verificationPage(charge: Charge, language: LanguageCode, triesLeft: number | null): string {
   const text = texts(translatorFor(language))
   const error =
@@ -57,7 +57,7 @@ export function verificationPage(charge: Charge, language: LanguageCode, triesLe
   )
 }
 
-/** The page after the decision: its script tells the framing page to ask its server. */
+/** Returns the page after the decision: its script tells the framing page to query its server. */
 export function answerPage(charge: Charge, language: LanguageCode): string {
   const text = texts(translatorFor(language))
   const good = charge.state === 'approved'
@@ -78,7 +78,7 @@ export function missingPage(language: LanguageCode): string {
   return bankPage(language, text.missing, `<h1>${text.missing}</h1><p class="lead">${text.missingLead}</p>`)
 }
 
-/** A page of the bank: its name above, then `main`, which is escaped. */
+/** Returns a page of the bank: its name, then `main`, which must be escaped. */
 export function bankPage(
   language: LanguageCode,
   title: string,

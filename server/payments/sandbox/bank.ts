@@ -7,7 +7,10 @@ import type { RefundPart } from '../provider'
 
 export type ChargeState = SandboxBankChargesTable['state']
 
-/** A verification that nobody finishes is over: shorter than the payment window, so that another card can be tried. */
+/**
+ * Time limit of a verification, in milliseconds: shorter than the payment window, so that another card can be
+ * tried.
+ */
 export const verificationMs = 8 * 60_000
 /** Wrong codes until the bank declines. */
 export const maxCodeAttempts = 3
@@ -34,32 +37,33 @@ function selectCharge(store: Store) {
     ])
 }
 
-/** One charge in the bank's books. */
 export type Charge = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCharge>['executeTakeFirst']>>>
 
 type Later = 'codeTries' | 'cancelled' | 'returnUrl' | 'failUrl' | 'createdAt'
-/** Where the bank's own page leads back to is left out by a charge that is paid elsewhere. */
+/** A new charge; only one paid on the bank's own page has addresses to return to. */
 export type NewCharge = Omit<Charge, Later> & Partial<Pick<Charge, 'returnUrl' | 'failUrl'>>
 
-/** The sandbox's bank: a foreign party with its own books, that decides once and answers inquiries truthfully. */
+/**
+ * The sandbox's bank: an independent party with its own records that decides once and answers inquiries
+ * truthfully.
+ */
 export interface Bank {
-  /** Books a charge, which the shop waits for no longer than it says. The same reference again changes nothing. */
+  /** Creates a charge, for which the shop waits until a given moment. Idempotent by reference. */
   charge(charge: NewCharge, until: Date | null): Promise<void>
-  /** With what a charge is paid that waits on the bank's own page. */
+  /** Sets the card of a charge that waits on the bank's own page. */
   useCard(reference: string, card: Pick<Charge, 'verification'> & { readonly last4: string }): Promise<void>
   find(reference: string): Promise<Charge | null>
-  /** Decides a charge that waits for verification; one that is decided stays so. */
+  /** Decides a charge that waits for verification; a decided one does not change. */
   decide(reference: string, state: 'approved' | 'declined'): Promise<Charge | null>
-  /** Declines a charge that waits for verification, as the visitor wishes. */
+  /** Declines a charge that waits for verification, on the visitor’s request. */
   cancel(reference: string): Promise<Charge | null>
-  /** Counts a wrong code; declines at the last. */
+  /** Counts a wrong code; declines at the last one. */
   countWrongCode(reference: string): Promise<Charge | null>
-  /** Gives an approved charge back, or some of it; again by the same name is fine. False when there is not so much to give back. */
+  /** Refunds an approved charge, whole or in part; idempotent by name. False when not enough is left. */
   refund(reference: string, part: RefundPart): Promise<boolean>
 }
 
 export function createBank(store: Store): Bank {
-  /** A charge that waits for verification. */
   const updateWaiting = (reference: string) =>
     store.kysely
       .updateTable('sandbox_bank_charges')
@@ -67,7 +71,7 @@ export function createBank(store: Store): Bank {
       .where('state', '=', 'verify')
 
   async function find(reference: string): Promise<Charge | null> {
-    // Nothing else is in the books, and not every text may be asked of a database.
+    // Only valid ids can exist, and the database does not accept every text.
     if (!v.is(secretId, reference)) return null
     await updateWaiting(reference)
       .set({ state: 'declined' })
@@ -140,7 +144,7 @@ export function createBank(store: Store): Bank {
           .execute()
         if (refunds.some((refund) => refund.reference === part.reference)) return true
         const backMinor = refunds.reduce((sum, refund) => sum + refund.amountMinor, part.amountMinor)
-        // Refunded with no refund in the books: by the version before, all of it.
+        // A refunded charge without a stored refund was refunded completely by the previous version.
         if (charge?.state === 'refunded' && refunds.length === 0) return true
         if (charge?.state !== 'approved' || backMinor > charge.amountMinor) return false
         await transaction.kysely

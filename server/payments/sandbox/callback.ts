@@ -5,9 +5,9 @@ import { secretId } from '@/contract/fields'
 import type { Outcome } from '../provider'
 import { outcomeOf, type DecidedCharge } from './card-payments'
 
-/** Largest callback body; the bank's own are a few hundred bytes. */
+/** Largest callback, in bytes; the bank's own are a few hundred. */
 const mostBytes = 4096
-/** How old a signed callback may be. */
+/** Maximum age of a signed callback, in milliseconds. */
 const freshForMs = 10 * 60_000
 
 const callbackBody = v.object({
@@ -25,7 +25,7 @@ const callbackBody = v.object({
 
 const signatureOf = (secret: Buffer, body: string) => createHmac('sha256', secret).update(body).digest()
 
-/** The request with which the bank tells the merchant what it decided. */
+/** Creates the request that notifies the merchant of the bank’s decision. */
 export function makeCallback(
   secret: Buffer,
   charge: DecidedCharge,
@@ -47,7 +47,10 @@ export function makeCallback(
   })
 }
 
-/** `POST /`: the bank's decision, signed. 204 taken, 401 wrongly signed, 400 not understood, 404 not of this shop. */
+/**
+ * Creates the route `POST /` for the bank's signed decision. 204 accepted, 401 wrongly signed, 400 invalid,
+ * 404 not of this shop.
+ */
 export function createCallbackRoutes(
   secret: () => Promise<Buffer>,
   settle: (reference: string, outcome: Outcome) => Promise<boolean>,

@@ -10,7 +10,7 @@ import { cardFingerprint, type CardSessions } from './card-sessions'
 import { makePayForm } from './pay-form'
 import { findTestCard, firstDigitsOf, type TestCard } from './test-cards'
 
-/** What the network would do to an answer: the bank has decided, and nobody here knows. */
+/** Simulates a lost answer: the bank has decided, but the shop does not learn it. */
 class AnswerLost extends Error {
   override readonly name = 'AnswerLost'
 }
@@ -22,10 +22,9 @@ const firstState = {
   decline: 'declined',
 } as const satisfies Record<TestCard['answer'], Charge['state']>
 
-/** Of a charge whose card is still to be typed: no test card ends so. */
+/** Digits of a charge without a card yet: no test card ends with them. */
 const noCardYet = '0000'
 
-/** What the sandbox needs to take cards. */
 interface CardParts {
   readonly bank: Bank
   readonly cards: BankCards
@@ -36,10 +35,10 @@ interface CardParts {
   readonly fieldsUrl: NonNullable<WayToPay['fieldsUrl']>
 }
 
-/** What a charge needs to know of its card. */
+/** Facts about a card that a charge needs. */
 type ChargedCard = Omit<BankCard, 'expiryMonth' | 'expiryYear'>
 
-/** Pays with test cards, typed on our page or the bank's own, or known from before, and with nothing else. */
+/** Accepts only test cards: typed on our page or the bank's own, or saved before. */
 export function cardPayments({
   bank,
   cards,
@@ -52,7 +51,10 @@ export function cardPayments({
   PaymentProvider,
   'waysToPay' | 'inspect' | 'cardBeginsWith' | 'start' | 'find' | 'refund'
 > {
-  /** @throws ApiError CARD_REFUSED for every other card, real ones above all */
+  /**
+   * Returns the test card of an instrument. @throws ApiError CARD_REFUSED for every other card, above all
+   * real ones
+   */
   async function bankCardOf(instrument: Instrument): Promise<ChargedCard> {
     if (instrument.kind === 'hosted-session') return sessionCard(instrument.sessionId)
     const card = await (instrument.kind === 'saved-card'
@@ -86,7 +88,7 @@ export function cardPayments({
   const pageOf = (reference: string) => `${bankOrigin}/verify/${reference}`
   const askBank = async (reference: string) =>
     cards.withToken(reference, outcomeOf(await bank.find(reference)))
-  /** A charge that is paid on the bank's own page, to which a form leads. */
+  /** Starts a charge that is paid on the bank's own page, which a form opens. */
   async function startPage(order: PaymentOrder): Promise<StartAnswer> {
     const charge = {
       reference: order.reference,
@@ -110,7 +112,7 @@ export function cardPayments({
   async function pageOutcome(charge: Charge, language: LanguageCode): Promise<Outcome> {
     if (charge.state === 'verify')
       return { kind: 'running', next: makePayForm(await secret(), bankOrigin, charge, language) }
-    // Nobody typed a card in time.
+    // No card was typed in time.
     const isLeft = charge.state === 'declined' && !charge.cancelled && charge.cardLast4 === noCardYet
     return isLeft ? { kind: 'declined', reason: 'timed-out' } : outcomeOf(charge)
   }
@@ -144,7 +146,7 @@ export function cardPayments({
     async inspect(instrument) {
       if (isPage(instrument)) return null
       const card = await bankCardOf(instrument)
-      // One that was saved has been looked at by whoever keeps it.
+      // A saved card was already checked when it was saved.
       if (instrument.kind === 'card' && hasExpired(instrument, new Date(nowMs())))
         throw new ApiError('CARD_REFUSED', 'This card has expired.', {
           issues: [{ Field: 'Card.expiryYear', Reason: 'Expected a month that is not over' }],
@@ -164,7 +166,7 @@ export function cardPayments({
         !(await sessions.use(instrument.sessionId ?? '', order.reference))
       )
         return { handle: null, next: { kind: 'declined', reason: 'not-arrived' } }
-      // Told with the outcome, and never where the charge did not succeed.
+      // Reported with the outcome, and never if the charge did not succeed.
       const typed = instrument.kind === 'card' && instrument.isToBeSaved ? await typedCard(instrument) : null
       if (typed) await cards.remember(order.reference, typed)
       const charge = {
@@ -181,7 +183,7 @@ export function cardPayments({
       }
       await bank.charge(charge, order.answerBy)
       if (card.answer === 'lose') throw new AnswerLost('The connection to the bank broke')
-      // From the bank's books: a charge that is booked and decided already stays so.
+      // Read from the bank's records: an existing charge may already be decided.
       const booked = await askBank(order.reference)
       const url = `${pageOf(order.reference)}?lang=${order.language}`
       return { handle: null, next: booked.kind === 'running' ? { kind: 'frame', url } : booked }
@@ -190,7 +192,7 @@ export function cardPayments({
       const charge = await bank.find(reference)
       if (charge?.returnUrl) return pageOutcome(charge, 'en')
       const outcome = await cards.withToken(reference, outcomeOf(charge))
-      // Its language is what the visitor's browser says.
+      // Its language is that of the visitor's browser.
       return outcome.kind === 'running'
         ? { kind: 'running', next: { kind: 'frame', url: pageOf(reference) } }
         : outcome
@@ -202,18 +204,16 @@ export function cardPayments({
   }
 }
 
-/** The bank's own page asks for everything. */
+/** Whether the bank's own page asks for everything. */
 function isPage(instrument: Instrument): boolean {
   return instrument.kind === 'hosted-session' && instrument.sessionId === null
 }
 
-/** What the merchant needs to know of a charge. */
 export type DecidedCharge = Pick<
   Charge,
   'reference' | 'orderReference' | 'amountMinor' | 'currency' | 'state' | 'verification' | 'cancelled'
 >
 
-/** What a charge in the bank's books means for the payment. */
 export function outcomeOf(charge: DecidedCharge | null): Outcome {
   if (!charge) return { kind: 'unheard' }
   switch (charge.state) {

@@ -7,10 +7,9 @@ import type { Store } from '@/server/platform/store/store'
 import { type CardFields, isOver } from '../instruments/card'
 import { findTestCard, type TestCard, testCardEnding } from './test-cards'
 
-/** What was typed into the fields is good for so long. */
+/** Validity of typed card data, in milliseconds. */
 const sessionMs = 30 * 60_000
 
-/** What the bank's own page with card fields sends to it. */
 export const typedCard = v.object({
   number: v.pipe(v.string(), v.regex(/^\d{12,19}$/)),
   name: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)),
@@ -26,9 +25,9 @@ export interface CardSession {
   readonly fingerprint: string
 }
 
-/** Hosted sessions of the sandbox's bank: a card that was typed on its own page, by a name that pays one charge. */
+/** Hosted sessions of the sandbox's bank: a card typed on its own page, under a name that pays one charge. */
 export interface CardSessions {
-  /** Only for test cards that are good yet: real ones are refused above all. */
+  /** Opens a session, only for test cards that have not expired; above all, real cards are refused. */
   open(card: TypedCard): Promise<{ readonly id: string } | 'refused' | 'expired'>
   find(id: string): Promise<CardSession | null>
   /** Whether the session pays this charge, now or before; it pays no other. */
@@ -75,7 +74,10 @@ export function createCardSessions(store: Store, secret: () => Promise<Buffer>):
   }
 }
 
-/** Keyed: of so few numbers a bare hash could be turned back. A test card is everybody's, so its holder is part of it. */
+/**
+ * Returns a keyed hash, because a bare hash of so few numbers could be reversed. A test card is used by many
+ * visitors, so its holder is included.
+ */
 export function cardFingerprint(
   secret: Buffer,
   {

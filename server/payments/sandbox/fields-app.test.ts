@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An order that can be paid, and the address of the fields as its page is offered it. */
+/** Returns an order ready for payment, and the address of the card fields offered to its page. */
 async function ready() {
   const show = world.sell()
   const visitor = world.visitor()
@@ -35,7 +35,7 @@ async function sessionFor(card: object): Promise<string> {
 }
 
 describe('the bank’s own card fields', () => {
-  test('may be framed by the page that was offered them, and by nobody else', async () => {
+  test('may only be framed by the page that they were offered to', async () => {
     const { fields } = await ready()
     const page = await ask(fields)
     expect(page.headers.get('content-security-policy')).toMatch(
@@ -47,7 +47,7 @@ describe('the bank’s own card fields', () => {
     expect((await ask('/fields')).status).toBe(404)
   })
 
-  test('take test cards alone, from their own page alone', async () => {
+  test('accept only test cards, and only from their own page', async () => {
     expect((await typed({ ...cards.simple, number: '4012888888881881' })).status).toBe(422)
     expect(await (await typed({ ...cards.simple, expiryYear: '20' })).json()).toEqual({ why: 'expired' })
     expect((await typed({ number: 'x' })).status).toBe(400)
@@ -74,7 +74,7 @@ describe('the bank’s own card fields', () => {
     })
   })
 
-  test('keep no number: neither do the books nor the log', async () => {
+  test('store no card number in the database or the log', async () => {
     const { number, CVV } = cards.verified
     await sessionFor(cards.verified)
     const { rows } = await world.store.query<{ all: string }>(

@@ -14,7 +14,9 @@ const mostBytes = 2048
 const policy =
   "script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** The bank's own page with fields for a card, for a frame of the shop: what is typed goes to the bank and nowhere else. */
+/**
+ * Creates the bank's own page with card fields, for a frame in the shop: typed data goes only to the bank.
+ */
 export function createFieldsPages(store: Store, sessions: CardSessions, bankOrigin: string): Hono {
   const app = new Hono()
   app.get('/fields.css', () => siteAsset('text/css', fieldsStyle))
@@ -26,7 +28,7 @@ export function createFieldsPages(store: Store, sessions: CardSessions, bankOrig
     return context.body(fieldsPage(shop, language), 200, framedHeaders(shop, policy))
   })
   app.post('/sessions', async (context) => {
-    // Only that page's own script: another site's has another origin.
+    // Only that page's own script may call it: other sites have another origin.
     if (context.req.header('origin') !== bankOrigin) return context.body(null, 403)
     if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.body(null, 413)
     const card = v.safeParse(v.pipe(v.string(), v.parseJson(), typedCard), await context.req.text())

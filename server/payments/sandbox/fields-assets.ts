@@ -20,7 +20,7 @@ export const fieldsTexts = (i18n: Translator) => ({
   },
 })
 
-/** Colours are the shop's, where it says them. */
+/** Uses the shop’s colours if they are given. */
 export const fieldsStyle = `
 :root { color-scheme: light dark; --ink: CanvasText; --muted: GrayText; --edge: GrayText; --bad: #b3261e; --accent: Highlight }
 * { box-sizing: border-box; margin: 0 }

@@ -17,8 +17,9 @@ interface PayParts {
 }
 
 /**
- * `POST /pay` of the bank's host takes the merchant's signed form, and leads to a page that asks for a card: a foreign site, which
- * leads back to the merchant's addresses as they stand in the bank's own books.
+ * Creates `POST /pay` on the bank's host, which accepts the merchant's signed form and leads to a page that
+ * asks for a card. It is a separate site that returns to the merchant's addresses as stored in the bank's own
+ * records.
  */
 export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayParts): Hono {
   const app = new Hono()
@@ -33,7 +34,6 @@ export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayParts):
     return context.redirect(`/pay/${Reference}?${query.toString()}`, 303)
   })
 
-  /** The charge of a page that was opened by its form; null for everybody else. */
   async function opened(context: Context): Promise<{ charge: Charge; key: string } | null> {
     const reference = context.req.param('reference') ?? ''
     const key = context.req.query('key') ?? ''
@@ -65,27 +65,26 @@ export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayParts):
     if (card.answer === 'verify')
       return context.redirect(`/verify/${charge.reference}?lang=${languageOf(context)}`, 303)
     const after = await bank.decide(charge.reference, card.answer === 'decline' ? 'declined' : 'approved')
-    // Its word to the merchant is lost on the way.
+    // Simulates a lost message to the merchant.
     return card.answer === 'lose' && after ? leadBack(context, after) : decided(context, after)
   })
 
   async function decided(context: Context, charge: Charge | null) {
     if (!charge) return missingAnswer(context, 404)
-    // A callback that is lost is found by the merchant's own inquiry.
+    // The merchant's own inquiry finds the result if the callback is lost.
     if (charge.state !== 'verify') await tellMerchant(charge).catch(() => {})
     return leadBack(context, charge)
   }
   return app
 }
 
-/** Back to the merchant, which asks what became of it. */
+/** Redirects to the merchant, which then queries the result. */
 export function leadBack(context: Context, charge: Charge): Response {
   const isGood = charge.state === 'approved' || charge.state === 'refunded'
   const url = isGood ? charge.returnUrl : (charge.failUrl ?? charge.returnUrl)
   return url === null ? missingAnswer(context, 404) : context.redirect(url, 303)
 }
 
-/** The test card that was typed, or what is wrong with it. */
 function readCard(form: Record<string, unknown>, now: Date): CardFault | (TestCard & { last4: string }) {
   const textOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   const digitsOf = (name: string) => latinDigits(textOf(name)).replace(/[\s-]/g, '')

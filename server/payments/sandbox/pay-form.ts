@@ -6,7 +6,10 @@ import { secretId } from '@/contract/fields'
 import type { NextStep } from '../provider'
 import { verificationMs, type Charge } from './bank'
 
-/** What the visitor's browser posts to the bank's page: signed by the merchant, good for as long as the charge waits. */
+/**
+ * The form that the visitor's browser posts to the bank's page: signed by the merchant, valid as long as the
+ * charge waits.
+ */
 export const payForm = v.object({
   Reference: secretId,
   Amount: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
@@ -20,7 +23,7 @@ type PayForm = v.InferOutput<typeof payForm>
 
 type Waiting = Pick<Charge, 'reference' | 'amountMinor' | 'currency' | 'createdAt'>
 
-/** The form with which a visitor comes to the page of a charge. The same charge has the same form. */
+/** Returns the form that opens the page of a charge. The same charge has the same form. */
 export function makePayForm(
   secret: Buffer,
   bankOrigin: string,
@@ -37,14 +40,13 @@ export function makePayForm(
   return { kind: 'formPost', url: `${bankOrigin}/pay`, fields: { ...said, Signature: sign(secret, said) } }
 }
 
-/** Why a form opens no page; null for one that does. */
 export function faultOfPayForm(secret: Buffer, form: PayForm, nowMs: number): 'forged' | 'expired' | null {
   const { Signature, ...said } = form
   if (!isSame(Signature, sign(secret, said))) return 'forged'
   return Number(said.Expires) < nowMs ? 'expired' : null
 }
 
-/** What a page of the bank's is opened by after its form. */
+/** Returns the key that opens a page of the bank after its form. */
 export function payPageKey(secret: Buffer, reference: string): string {
   return createHmac('sha256', secret).update(`pay-page ${reference}`).digest('base64url')
 }

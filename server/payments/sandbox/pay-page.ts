@@ -6,7 +6,6 @@ import { translatorFor, type Translator } from '@/server/platform/translator'
 import { bankPage } from './bank-page'
 import { fieldsTexts } from './fields-assets'
 
-/** What may be wrong with a card that was typed on the page. */
 export type CardFault = keyof ReturnType<typeof fieldsTexts>['errors']
 
 const texts = (i18n: Translator) => ({
@@ -21,7 +20,10 @@ const texts = (i18n: Translator) => ({
   cancel: i18n._('Cancel and go back'),
 })
 
-/** The bank's own page that asks for a card. What was typed before stands in none of its fields: it is a card. */
+/**
+ * Returns the bank's own page that asks for a card. Its fields never repeat earlier input, because that is
+ * card data.
+ */
 export function payPage(
   charge: Charge,
   language: LanguageCode,

@@ -12,12 +12,12 @@ import { createPayPages } from './pay-app'
 
 export interface SandboxOptions {
   readonly mode: 'development' | 'production' | 'test'
-  /** Where the bank's pages are, `http://bank.localhost:8080`. */
+  /** Origin of the bank's pages, `http://bank.localhost:8080`. */
   readonly bankOrigin: string
 }
 
 /**
- * A payment provider for trying things out, with a bank of its own: no money moves.
+ * A payment provider for development with a bank of its own: no money moves.
  * @throws Error in production, where it would give tickets away.
  */
 export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
@@ -49,7 +49,8 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
       }),
       name: 'sandbox',
       origins: [bankOrigin],
-      // The bank itself gives a verification up: what is unknown so long after that it will not tell.
+      // The bank itself gives up a verification: an outcome that is unknown after twice that time stays
+      // unknown.
       answersWithinMs: 2 * verificationMs,
       accepts: () => true,
       callbacks,

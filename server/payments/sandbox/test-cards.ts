@@ -1,4 +1,4 @@
-/** What happens to each test card. // design §5 */
+/** Behaviour of each test card. // design §5 */
 export const testCards = {
   '4111111111111111': { brand: 'Visa', answer: 'verify', verification: 'passes' },
   '5555555555554444': { brand: 'MasterCard', answer: 'approve', verification: 'none' },
@@ -14,17 +14,17 @@ export interface TestCard {
   readonly verification: 'none' | 'passes' | 'fails'
 }
 
-/** The test card with this number; null for every other number, real ones above all. */
+/** Returns the test card with this number; null for every other number, above all for real ones. */
 export function findTestCard(number: string): TestCard | null {
   return Object.hasOwn(testCards, number) ? testCards[number as keyof typeof testCards] : null
 }
 
-/** The test card that ends so: no two end alike. */
+/** Returns the test card with these last four digits, which are unique to each. */
 export function testCardEnding(last4: string): TestCard | null {
   return Object.entries(testCards).find(([number]) => number.endsWith(last4))?.[1] ?? null
 }
 
-/** What a receipt shows of a test card's beginning. */
+/** Returns the first digits of a test card as a receipt shows them. */
 export function firstDigitsOf(last4: string): string | null {
   return (
     Object.keys(testCards)
@@ -33,5 +33,4 @@ export function firstDigitsOf(last4: string): string | null {
   )
 }
 
-/** The code that the bank's page asks for, and shows. */
 export const testCode = '1234'

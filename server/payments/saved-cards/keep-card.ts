@@ -14,8 +14,8 @@ import { type CardToKeep, deleteCard, insertCard, listCards } from './saved-card
 const removed = (i18n: Translator) => i18n._('The card was removed.')
 
 /**
- * Forgets a card of the signed-in visitor: without its token, of which there was no other, nobody can pay with it here. Safe
- * to repeat.
+ * Deletes a card of the signed-in visitor. Its token was stored nowhere else, so the card can no longer pay
+ * here. Safe to repeat.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const removeCard: Handler<typeof RemoveCard> = async ({ CardID }, { store, account, language }) => {
@@ -25,8 +25,8 @@ export const removeCard: Handler<typeof RemoveCard> = async ({ CardID }, { store
 }
 
 /**
- * The signed-in visitor's own cards: the e-mail of the request says nothing but whether it is theirs, proven or not, as on brands
- * whose visitors sign up by mobile it never is.
+ * Returns the cards of the signed-in visitor. The e-mail in the request is only compared with the account's
+ * address, proven or not; accounts of brands with sign-up by mobile never have a proven one.
  * @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED
  */
 export const getSavedCards: Handler<typeof GetSavedCards> = async ({ email }, { store, account }) => {
@@ -46,13 +46,16 @@ export const getSavedCards: Handler<typeof GetSavedCards> = async ({ email }, { 
   }
 }
 
-/** No more of a number is ever written down with its last four. // PCI DSS 4.0, 3.4.1 */
+/** The first digits that may be stored beside the last four. // PCI DSS 4.0, 3.4.1 */
 const mayBeKept = /^\d{6,8}$/
 
-/** Where a token is sealed for. */
+/** Names the row that a card's token is sealed for. */
 export const placeOfCard = (id: string) => `saved-cards:${id}`
 
-/** A card that a provider knows from now on, as it may be written down. */
+/**
+ * Prepares a card that a provider has saved for storage: seals its token and drops digits that may not be
+ * stored.
+ */
 export async function cardToKeep({ store }: { store: Store }, saved: SavedByProvider): Promise<CardToKeep> {
   const { sealingKey } = await secretsOf(store)
   const { token, firstDigits, ...facts } = saved
@@ -65,7 +68,7 @@ export async function cardToKeep({ store }: { store: Store }, saved: SavedByProv
   }
 }
 
-/** Keeps the card of a payment that has just succeeded, where its visitor wanted that. */
+/** Saves the card of a payment that has just succeeded if its visitor asked for that. */
 export async function keepCard(
   transaction: Transaction,
   { save_card_for: accountId, provider }: Pick<Payment, 'save_card_for' | 'provider'>,
@@ -74,7 +77,6 @@ export async function keepCard(
   if (accountId !== null) await insertCard(transaction, accountId, provider, card)
 }
 
-/** A card's number as it may be shown. */
 export function maskedNumber(last4: string): string {
   return `•••• •••• •••• ${last4}`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** A card to keep, its token sealed already. */
+/** A card to save; its token is sealed already. */
 export interface CardToKeep {
   readonly id: string
   readonly tokenSealed: Buffer
@@ -13,7 +13,10 @@ export interface CardToKeep {
   readonly expiryYear: number
 }
 
-/** Keeps a card for an account, once: the same one again is the same card, of which more may be known. An account that is gone keeps none. */
+/**
+ * Saves a card for an account. The same card saved again updates its row instead of adding one. Does nothing
+ * for an account that no longer exists.
+ */
 export async function insertCard(
   transaction: Transaction,
   accountId: string,
@@ -46,7 +49,7 @@ function select(on: Database, accountId: string) {
       'first_digits as firstDigits',
       'expiry_month as expiryMonth',
       'expiry_year as expiryYear',
-      // A card is good until the last day of its month.
+      // A card is valid until the last day of its month.
       sql<boolean>`make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now() at time zone 'utc'`.as(
         'isExpired',
       ),
@@ -54,17 +57,14 @@ function select(on: Database, accountId: string) {
     .where('account_id', '=', accountId)
 }
 
-/** An account's cards, the newest first. */
 export function listCards(on: Database, accountId: string) {
   return select(on, accountId).orderBy('saved_at', 'desc').execute()
 }
 
-/** A card by its id, where it is this account's. */
 export function findCard(on: Database, accountId: string, id: string) {
   return select(on, accountId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Forgets a card, where it is this account's. */
 export async function deleteCard(on: Database, accountId: string, id: string): Promise<void> {
   await on.kysely.deleteFrom('saved_cards').where('account_id', '=', accountId).where('id', '=', id).execute()
 }

@@ -51,7 +51,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     if (!saved) throw new Error('Nothing was saved')
     return { ...one, saved }
   }
-  /** The bank's page says yes or no, as its visitor would press there. */
+  /** Submits the bank's verification page, which confirms or cancels the payment. */
   async function atBank(url: string, action: 'confirm' | 'cancel' = 'confirm') {
     await world.payments.bank?.request(new URL(url).pathname, {
       method: 'POST',
@@ -60,7 +60,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
   }
   const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
-  test('a card is saved with its first payment, shown without its number, and pays the next booking with its code', async () => {
+  test('saves a card with its first payment, shows it masked and pays the next booking with its code', async () => {
     const { visitor, saved } = await withCard()
     expect(saved).toEqual({
       CardID: expect.stringMatching(/^[0-9a-z]{26}$/),
@@ -72,13 +72,13 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     })
     const key = await hold(visitor)
     const { Options } = await visitor.call('GetPaymentOptions', key)
-    // Whoever has a card here finds it first.
+    // Visitors with a saved card see this option first.
     expect(Options[0]).toMatchObject({ PaymentID: paymentOptions.expressPay, Panel: 'saved-card' })
     expect(await pay(visitor, key, by(saved.CardID))).toMatchObject({ State: 'approved' })
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
   })
 
-  test('a saved card is asked for at the bank as it always is, and the card of a payment that goes through there is saved', async () => {
+  test('a saved card is still verified by the bank, and a card verified there is saved', async () => {
     const one = await member()
     const first = await pay(one.visitor, await hold(one.visitor), saving(cards.verified))
     expect(await listed(one.visitor)).toEqual([])
@@ -97,7 +97,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     ['41111111', '41111111'],
     ['4111111111111111', null],
     ['411111******1111', null],
-  ])('of first digits that a provider tells as %s are kept %s', async (firstDigits, kept) => {
+  ])('first digits that a provider reports as %s are stored as %s', async (firstDigits, kept) => {
     const told = {
       token: new Sealed('a-token', '[card token]'),
       brand: 'Visa',
@@ -110,7 +110,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     expect((await cardToKeep(world, told)).firstDigits).toBe(kept)
   })
 
-  test('a card whose answer was lost is saved when the bank is asked', async () => {
+  test('saves a card whose answer was lost once the bank is queried', async () => {
     const one = await member()
     const key = await hold(one.visitor)
     await pay(one.visitor, key, saving(cards.answerLost))
@@ -119,7 +119,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     expect(await listed(one.visitor)).toHaveLength(1)
   })
 
-  test('nothing is saved of a card that was declined, that nobody wanted saved, or that a guest paid with', async () => {
+  test('saves no card that was declined, that was not to be saved or that a guest paid with', async () => {
     const one = await member()
     const key = await hold(one.visitor)
     expect(await pay(one.visitor, key, saving(cards.declined))).toMatchObject({ State: 'declined' })
@@ -134,13 +134,13 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
-  test('the same card saved twice is one card', async () => {
+  test('saves the same card only once', async () => {
     const { visitor } = await withCard()
     await pay(visitor, await hold(visitor), saving(cards.simple))
     expect(await listed(visitor)).toHaveLength(1)
   })
 
-  test('another’s card is as unknown as one that never was: it is not listed, does not pay, and stays where it is', async () => {
+  test('treats another account’s card like an unknown one: not listed, cannot pay and is not removed', async () => {
     const { visitor: owner, saved } = await withCard()
     const thief = await member()
     const key = await hold(thief.visitor)
@@ -153,14 +153,14 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     expect(await listed(owner)).toEqual([saved])
   })
 
-  test('cards are listed for one’s own e-mail, proven or not, and no other', async () => {
+  test('lists cards for the account’s own e-mail only, proven or not', async () => {
     const { visitor, account } = await withCard()
     const other = await signIn(world.store)
     const of = (email: string | null) => visitor.call('GetSavedCards', { email: email ?? '' })
     expect((await of(account.email?.toUpperCase() ?? null)).cards).toHaveLength(1)
     expect(await codeOf(of(other.account.email))).toBe('NOT_ALLOWED')
     expect(await codeOf(world.visitor().call('GetSavedCards', {}))).toBe('SIGN_IN_REQUIRED')
-    // Who signed up by mobile has proven a number and no address.
+    // A visitor who signed up by mobile has a proven number and no proven address.
     const unproven = world.visitor({ account: { ...account, email: null } })
     expect((await unproven.call('GetSavedCards', { email: account.email ?? '' })).cards).toHaveLength(1)
     expect(await codeOf(unproven.call('GetSavedCards', { email: other.account.email ?? '' }))).toBe(
@@ -168,7 +168,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     )
   })
 
-  test('a card that was removed pays no more, and removing it again is fine', async () => {
+  test('a removed card can no longer pay, and removing it again is no error', async () => {
     const { visitor, saved } = await withCard()
     expect(await visitor.call('RemoveCard', { CardID: saved.CardID })).toEqual({
       Message: 'The card was removed.',
@@ -178,7 +178,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     expect(await codeOf(pay(visitor, await hold(visitor), by(saved.CardID)))).toBe('CARD_REFUSED')
   })
 
-  test('a card that has run out is shown as such, is not offered first, and pays nothing', async () => {
+  test('marks an expired card, does not offer it first and rejects payments with it', async () => {
     const { visitor, account, saved } = await withCard()
     await world.store.query('update saved_cards set expiry_year = 2020 where account_id = $1', [account.id])
     expect(await listed(visitor)).toMatchObject([{ Expires: '12/20', IsExpired: true }])
@@ -188,7 +188,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     expect(await codeOf(pay(visitor, key, by(saved.CardID)))).toBe('CARD_REFUSED')
   })
 
-  test('a provider’s token stands in no book and no log but sealed, for its own card alone', async () => {
+  test('stores a provider’s token only sealed, for its own card, and never logs it', async () => {
     const { account, visitor, saved } = await withCard()
     const { sealingKey } = await secretsOf(world.store)
     const row = await world.store.kysely

@@ -10,7 +10,10 @@ type VoucherEntry = Awaited<ReturnType<typeof listVoucherEntries>>[number]
 
 type Held = Pick<HeldVoucher, 'id' | 'voucher' | 'code'>
 
-/** What a visitor's vouchers have, and what became of each. One in several currencies is told once for each. */
+/**
+ * Describes a visitor's vouchers: their balances and entries. A voucher in several currencies appears once
+ * for each.
+ */
 export async function describeVouchers(
   on: Database,
   held: readonly Held[],
@@ -40,7 +43,7 @@ export async function describeVouchers(
 
 const order = { open: 0, used: 1, expired: 1 } as const
 const endOf = ({ ExpiresAt }: OwnVoucher) => ExpiresAt ?? Number.MAX_SAFE_INTEGER
-/** When it was over. */
+/** The time at which a voucher expired or was used up. */
 const lastOf = ({ State, Entries, ExpiresAt = 0 }: OwnVoucher) =>
   State === 'expired' ? ExpiresAt : (Entries[0]?.At ?? 0)
 
@@ -67,7 +70,7 @@ function tell(
   }
 }
 
-/** The soonest end of what can be spent; of what ran out, without `now`, the last. */
+/** Returns the earliest expiry of spendable credit; with `now` null, the latest expiry of lapsed credit. */
 function endOfGifts(gifts: readonly GiftLeft[], now: Date | null): Date | null {
   const ends = gifts
     .flatMap(({ validUntil }) => (validUntil && (now === null || validUntil > now) ? [validUntil] : []))
@@ -75,7 +78,10 @@ function endOfGifts(gifts: readonly GiftLeft[], now: Date | null): Date | null {
   return ends.at(now === null ? -1 : 0) ?? null
 }
 
-/** Who has the code too may have spent it: what they bought is theirs alone to see. */
+/**
+ * Describes one entry. Others with the code may have spent the voucher too; the titles of their bookings are
+ * hidden.
+ */
 function tellEntry(entry: VoucherEntry, accountId: string): OwnVoucher['Entries'] {
   const Reason = walletReasons.find((each) => each === entry.reason)
   if (!Reason) return []
@@ -93,7 +99,7 @@ function tellEntry(entry: VoucherEntry, accountId: string): OwnVoucher['Entries'
   ]
 }
 
-/** All entries of some vouchers, in the order in which they were written, with what was bought by them, and by whom. */
+/** Lists all entries of some vouchers, oldest first, with the booking they paid for and its account. */
 function listVoucherEntries(on: Database, vouchers: readonly string[]) {
   return on.kysely
     .selectFrom('ledger as l')

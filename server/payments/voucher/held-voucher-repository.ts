@@ -6,25 +6,28 @@ import type { HeldVouchersTable } from '@/server/platform/store/tables/account-t
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Sealed } from '../instruments/sealed'
 
-/** Of one visitor; those that were held first are not told any more. */
+/** Limit for one visitor: only the newest ones are listed. */
 const mostHeld = 200
 
-/** Where its code stands: sealed for another row it cannot be opened. */
+/** Names the row that a code is sealed for: sealed for another row it cannot be opened. */
 const placeOf = (id: string) => `held-vouchers:${id}`
 
 interface Voucher {
-  /** The ledger's account. */
+  /** Ledger account of the voucher. */
   readonly voucher: string
   readonly code: string
 }
 
-/** Who is to have it: an account, or whoever proves a contact. */
+/** The recipient of a voucher: an account, or the visitor who proves a contact. */
 export type VoucherHolder =
   | { readonly accountId: string }
   | { readonly email: string }
   | { readonly countryCode: string; readonly mobile: string }
 
-/** Keeps a voucher for an account, once: the same one again is the same. An account that is gone keeps none. */
+/**
+ * Stores a voucher for an account; the same one again is no second row. Does nothing for an account that no
+ * longer exists.
+ */
 export async function holdVoucher(
   transaction: Transaction,
   sealingKey: Buffer,
@@ -39,7 +42,7 @@ export async function holdVoucher(
     on conflict (account_id, voucher) do nothing`.execute(transaction.kysely)
 }
 
-/** What a signed-in visitor pays with is among their own from now on; a guest's is nobody's. */
+/** Adds the vouchers of a payment to a signed-in visitor's own; those of a guest belong to no account. */
 export async function holdPaidWith(
   transaction: Transaction,
   sealingKey: Buffer,
@@ -52,7 +55,7 @@ export async function holdPaidWith(
       await holdVoucher(transaction, sealingKey, accountId, { voucher, code: code.reveal(), cameBy: 'paid' })
 }
 
-/** Gives a voucher to somebody. Returns what names it in the books of operators. */
+/** Gives a voucher to an account or contact. Returns its name in operators' records. */
 export async function giveToHolder(
   transaction: Transaction,
   sealingKey: Buffer,
@@ -78,14 +81,14 @@ export async function giveToHolder(
   return id
 }
 
-/** What waits for a visitor, by the contacts that they have proven, and no other. */
+/** Selects the vouchers that wait for a visitor's proven contacts, and no others. */
 function waitingFor(brandId: string, { email, phone }: Pick<SignedIn, 'email' | 'phone'>) {
   const mail = email === null ? null : email.toLowerCase()
   return sql<boolean>`brand_id = ${brandId}::text and account_id is null
     and (email = ${mail}::text or (country_code = ${phone?.countryCode ?? null}::text and mobile = ${phone?.mobile ?? null}::text))`
 }
 
-/** What was given to a contact that the visitor has proven is theirs from now on, and its contact forgotten. */
+/** Assigns the vouchers that wait for a proven contact to the visitor and deletes the contact. */
 export async function claimWaiting(
   transaction: Transaction,
   brandId: string,
@@ -100,12 +103,11 @@ export async function claimWaiting(
     await transaction.kysely
       .insertInto('held_vouchers')
       .values({ ...each, brand_id: brandId, account_id: account.id, came_by: 'given' })
-      // They had it already, by its code.
+      // The account has added it before, by its code.
       .onConflict((conflict) => conflict.columns(['account_id', 'voucher']).doNothing())
       .execute()
 }
 
-/** A visitor's vouchers, the newest first, with their codes. */
 export async function listHeld(on: Database, sealingKey: Buffer, accountId: string) {
   const held = await on.kysely
     .selectFrom('held_vouchers')
@@ -121,12 +123,15 @@ export async function listHeld(on: Database, sealingKey: Buffer, accountId: stri
 }
 export type HeldVoucher = Awaited<ReturnType<typeof listHeld>>[number]
 
-/** A voucher is nobody's any more: all that was on it is on another. */
+/** Removes a voucher from its holders after its balance has moved to another voucher. */
 export async function dropHeld(transaction: Transaction, voucher: string): Promise<void> {
   await transaction.kysely.deleteFrom('held_vouchers').where('voucher', '=', voucher).execute()
 }
 
-/** What they hold, and what waits for them, is nobody's: what is on it stays with whoever knows its code. */
+/**
+ * Deletes the vouchers that an account holds and those that wait for its contacts; their balances stay with
+ * anyone who has the code.
+ */
 export async function forgetHeld(
   transaction: Transaction,
   brandId: string,

@@ -8,7 +8,7 @@ import { giveVoucher } from '@/tests/fixtures/stored-value'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { giveToHolder, type VoucherHolder } from './held-voucher-repository'
 
-describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
+describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -42,7 +42,7 @@ describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
     })
   }
 
-  test('one that somebody paid with is among their own: what is left of it, and where it was spent', async () => {
+  test('lists a voucher the visitor paid with: its balance and where it was spent', async () => {
     const { visitor } = await member()
     const { code } = await giveVoucher(world.store, 200_000)
     const { BookingID } = await payBy(visitor, code, ['A-1'], 'Safari')
@@ -63,21 +63,21 @@ describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
     expect(await listOf(visitor)).toMatchObject([{ Left: 500, State: 'open' }])
   })
 
-  test('a guest’s is nobody’s, and who signs in sees nothing of others', async () => {
+  test('a guest’s voucher belongs to no account, and guests cannot list vouchers', async () => {
     const { code } = await giveVoucher(world.store, 200_000)
     expect(await payBy(world.visitor(), code, ['A-1'], 'Safari')).toMatchObject({ State: 'approved' })
     expect(await listOf((await member()).visitor)).toEqual([])
     expect((await refusalOf(world.visitor().call('ListVouchers', {}))).code).toBe('SIGN_IN_REQUIRED')
   })
 
-  test('one that was given to a contact waits for whoever has proven it, on its brand, and is theirs once', async () => {
+  test('a voucher for an e-mail waits for the visitor who proves it on that brand, and is added once', async () => {
     const email = `Zola-${randomUUID()}@example.com`
     const { code } = await give({ email })
     expect(await listOf((await member(email.toLowerCase(), 'tembo', false)).visitor)).toEqual([])
     const { visitor, account } = await member(email.toLowerCase())
     const lists = await Promise.all([listOf(visitor), listOf(visitor)])
     for (const list of lists) expect(list).toMatchObject([{ Code: code, Left: 1000 }])
-    // Another address takes nothing away, and nothing of the old one is kept.
+    // A changed address takes no voucher away, and the old address is not kept.
     const moved = world.visitor({ account: { ...account, email: `${randomUUID()}@example.com` } })
     expect(await listOf(moved)).toMatchObject([{ Code: code }])
     const { rows } = await world.store.query<{ row: string }>(
@@ -89,7 +89,7 @@ describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
     expect(rows[0]?.row).not.toContain(code)
   })
 
-  test('by a mobile number, and by the account itself', async () => {
+  test('a voucher can be given to a mobile number or to an account', async () => {
     const { visitor, account } = await member()
     if (!account.phone) throw new Error('Nobody to give to')
     await give(account.phone)
@@ -97,7 +97,7 @@ describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
     expect(await listOf(visitor)).toHaveLength(2)
   })
 
-  test('a friend’s code is added once; a wrong one, one that is used up and one that is over are refused', async () => {
+  test('adds a friend’s code once and rejects a wrong, used or expired one', async () => {
     const { visitor } = await member()
     const { code } = await giveVoucher(world.store, 75_000)
     for (const typed of [code, code])
@@ -114,7 +114,7 @@ describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
     expect(await listOf(visitor)).toHaveLength(1)
   })
 
-  test('one of another brand is added nowhere else, and one of before brands were kept is added as ever', async () => {
+  test('rejects another brand’s voucher and accepts one without a recorded brand', async () => {
     const { visitor } = await member()
     const ofOrbit = await giveVoucher(world.store, 75_000, 'KES', null, 'orbit')
     const elsewhere = visitor.call('AddVoucher', { VoucherCode: ofOrbit.code })
@@ -127,7 +127,7 @@ describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
     expect((await visitor.call('AddVoucher', { VoucherCode: old.code })).Vouchers).toHaveLength(1)
   })
 
-  test('what another spent who has the code is told without what they bought', async () => {
+  test('shows what others spent from a shared voucher without their booking', async () => {
     const [one, other] = [await member(), await member()]
     const { code } = await giveVoucher(world.store, 200_000)
     await one.visitor.call('AddVoucher', { VoucherCode: code })
@@ -138,7 +138,7 @@ describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
     expect(voucher?.Entries[0]).not.toHaveProperty('BookingID')
   })
 
-  test('those that can be spent come first, what ends soonest before the rest, then used and over ones', async () => {
+  test('lists spendable vouchers first by soonest expiry, then used and expired ones', async () => {
     const { visitor, account } = await member()
     const day = 24 * 3_600_000
     const add = async (validUntil: Date | null) => {
@@ -158,7 +158,7 @@ describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
   })
 })
 
-test('wrong codes of one address are refused after too many, as at a payment', async () => {
+test('limits wrong codes from one address, as at payment', async () => {
   const world = await openBookingWorld('postgres', { rateLimits: true })
   try {
     const { account } = await signIn(world.store)

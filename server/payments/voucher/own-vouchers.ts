@@ -12,7 +12,7 @@ import { describeVouchers } from './describe-vouchers'
 import { openVoucher } from './voucher'
 
 /**
- * The signed-in visitor's vouchers, with their codes.
+ * Returns the signed-in visitor's vouchers with their codes.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const listVouchers: Handler<typeof ListVouchers> = async (_request, context) => ({
@@ -20,7 +20,7 @@ export const listVouchers: Handler<typeof ListVouchers> = async (_request, conte
 })
 
 /**
- * Keeps a voucher by its code. Wrong ones are counted as those that are tried at a payment.
+ * Adds a voucher by its code. Wrong codes count towards the same limit as at payment.
  * @throws ApiError SIGN_IN_REQUIRED, BALANCE_TOO_LOW, TOO_MANY_REQUESTS
  */
 export const addVoucher: Handler<typeof AddVoucher, PaymentDeps> = async ({ VoucherCode: code }, context) => {

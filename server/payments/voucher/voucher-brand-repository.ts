@@ -1,11 +1,17 @@
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** Says of which brand a new voucher is; written with what is put on it. One that is there already is an error: its code is another's. */
+/**
+ * Records the brand of a new voucher, in the transaction that credits it. An existing row is an error: the
+ * code belongs to another voucher.
+ */
 export async function keepBrand(transaction: Transaction, voucher: string, brandId: string): Promise<void> {
   await transaction.kysely.insertInto('voucher_brands').values({ voucher, brand_id: brandId }).execute()
 }
 
-/** False for one that nobody knows, and for one of before brands were kept. */
+/**
+ * Whether a voucher belongs to another brand; false for an unknown voucher and for one from before brands
+ * were recorded.
+ */
 export async function isOfAnotherBrand(on: Database, brandId: string, voucher: string): Promise<boolean> {
   const row = await on.kysely
     .selectFrom('voucher_brands')

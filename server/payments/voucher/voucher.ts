@@ -5,22 +5,25 @@ import type { Store } from '@/server/platform/store/store'
 import type { PrepaidBalance } from '../prepaid-balance'
 import { isOfAnotherBrand } from './voucher-brand-repository'
 
-/** The ledger's account of a voucher: its code is not stored, and cannot be found from what is. */
+/**
+ * Returns the ledger account of a voucher. The code itself is not stored and cannot be derived from the
+ * account.
+ */
 export async function voucherAccount(store: Store, code: string): Promise<string> {
   const { reserveSecret } = await secretsOf(store)
   return `voucher:${createHmac('sha256', reserveSecret).update(`voucher ${code}`).digest('base64url')}`
 }
 
 /**
- * The account that a code opens at a brand; null for a voucher of another, which is told from a wrong code by nobody: what is
- * on it is owed by who sold it.
+ * Returns the account that a code opens at a brand; null for another brand's voucher, indistinguishable from
+ * a wrong code, since its balance is a debt of the brand that sold it.
  */
 export async function openVoucher(store: Store, brandId: string, code: string): Promise<string | null> {
   const voucher = await voucherAccount(store, code)
   return (await isOfAnotherBrand(store, brandId, voucher)) ? null : voucher
 }
 
-/** Vouchers: whoever knows the code may spend what is on it, at the brand that gave it. */
+/** Vouchers: a bearer of the code may spend the balance at the brand that issued it. */
 export function vouchers(store: Store): PrepaidBalance {
   return {
     name: 'voucher',
@@ -32,7 +35,7 @@ export function vouchers(store: Store): PrepaidBalance {
         needsSignIn: false,
       },
     ],
-    // What ends on a day would begin anew.
+    // Vouchers cannot buy vouchers: credit with an expiry date would be renewed.
     accepts: ({ kind }) => kind !== 'vouchers',
     accountOf: async ({ brandId }, instrument) =>
       instrument.kind === 'voucher' ? openVoucher(store, brandId, instrument.code.reveal()) : null,

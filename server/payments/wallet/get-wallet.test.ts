@@ -5,7 +5,7 @@ import { holdSeats, openBookingWorld, refusalOf, type BookingWorld } from '@/tes
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
 import { entriesOfPage } from './get-wallet'
 
-describe('what became of a wallet', () => {
+describe('wallet balance and history', () => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld('postgres')
@@ -17,7 +17,7 @@ describe('what became of a wallet', () => {
     return { account, visitor: world.visitor({ account }) }
   }
 
-  test('says what is there in each currency, and what it was for, newest first', async () => {
+  test('shows the balance of each currency and the entries, newest first', async () => {
     const { account, visitor } = await member()
     await fillWallet(world.store, account, 200_000)
     await fillWallet(world.store, account, 3_500, 'BHD')
@@ -46,7 +46,7 @@ describe('what became of a wallet', () => {
     expect(wallet.Next).toBeUndefined()
   })
 
-  test('is told page by page, each entry once', async () => {
+  test('returns each entry once, page by page', async () => {
     const { account, visitor } = await member()
     const count = entriesOfPage + 3
     for (let i = 1; i <= count; i++) await fillWallet(world.store, account, i * 100)
@@ -58,7 +58,7 @@ describe('what became of a wallet', () => {
     expect(amounts).toEqual(Array.from({ length: count }, (_, i) => count - i))
   })
 
-  test('is told to its owner alone', async () => {
+  test('shows a wallet only to its owner', async () => {
     const [one, other] = [await member(), await member()]
     await fillWallet(world.store, one.account, 100)
     expect(await other.visitor.call('GetWallet', {})).toMatchObject({ Balances: [], Entries: [] })

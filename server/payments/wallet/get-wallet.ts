@@ -10,7 +10,8 @@ import { walletAccount } from './wallet'
 import { listWalletEntries, walletBalances } from './wallet-history'
 
 /**
- * What the signed-in visitor's wallet has, in the currency of the chosen country. // spec §7: Older or unused paths
+ * Returns the signed-in visitor's wallet balance in the currency of the chosen country. // spec §7: Older or
+ * unused paths
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const legacyGetUserWallet: Handler<typeof LegacyGetUserWallet> = async (request, context) => {
@@ -22,11 +23,10 @@ export const legacyGetUserWallet: Handler<typeof LegacyGetUserWallet> = async (r
   return { Balance: toMajor(balanceMinor, currency), Currency: currency }
 }
 
-/** Entries of one answer. */
 export const entriesOfPage = 20
 
 /**
- * The signed-in visitor's wallet: what it has, and what became of it.
+ * Returns the signed-in visitor's wallet: balances and entries.
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const getWallet: Handler<typeof GetWallet> = async ({ Before }, { store, account }) => {

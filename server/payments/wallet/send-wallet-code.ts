@@ -21,7 +21,10 @@ const texts = (i18n: Translator) => (brand: string) =>
     { secret: secretPlace, brand },
   )
 
-/** The code, to the number that the account has proven. @param told its `origin` is of the page it is typed into */
+/**
+ * Builds the code message to the account's proven number. @param told its `origin` is of the page where the
+ * code is typed
+ */
 export function walletCodeMessage(
   told: Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand; readonly origin: string },
   phone: { readonly countryCode: string; readonly mobile: string },
@@ -42,10 +45,13 @@ export function walletCodeMessage(
   }
 }
 
-/** So long a changed mobile number does not open the wallet: whoever had the one before can take the change back first. */
+/**
+ * How long a changed mobile number does not open the wallet: the owner of the previous number can undo the
+ * change first.
+ */
 const newMobileWaitS = 24 * 3600
 
-/** 0 where the number was not changed lately. */
+/** Returns 0 if the number was not changed lately. */
 async function secondsUntilMobileOpensWallet(on: Database, accountId: string): Promise<number> {
   const { leftS } = await on.kysely
     .selectFrom('contact_changes')
@@ -59,13 +65,14 @@ async function secondsUntilMobileOpensWallet(on: Database, accountId: string): P
   return Math.max(0, Math.ceil(leftS ?? 0))
 }
 
-/** Digits of the number that are told. */
+/** Number of digits of the mobile number that are shown. */
 const shownDigits = 3
 
 /**
- * Sends the code that opens the wallet for one order to the registered mobile, and to no other. // spec §2 Payment tabs
+ * Sends the code that opens the wallet for one order to the registered mobile, and to no other. // spec §2
+ * Payment tabs
  * @throws ApiError SIGN_IN_REQUIRED, NOT_FOUND, INVALID_MOBILE without a proven mobile, MOBILE_TOO_NEW,
- *   TOO_MANY_REQUESTS, and what `assertOrderOpen` throws
+ * TOO_MANY_REQUESTS, and the errors of `assertOrderOpen`
  */
 export const sendWalletCode: Handler<typeof SendWalletCode, PaymentDeps> = async (request, context) => {
   const { store, account, brand, language, services } = context

@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/store/store'
 import { balanceOf } from '../ledger/ledger-repository'
 import { walletAccount } from './wallet'
 
-/** What a visitor's wallet can spend, minor units, in each currency that it ever had. */
+/** Returns a visitor's spendable balances, minor units, in each currency that the wallet ever had. */
 export async function walletBalances(database: Database, accountId: string) {
   const account = walletAccount(accountId)
   const currencies = await database.kysely
@@ -22,7 +22,6 @@ export async function walletBalances(database: Database, accountId: string) {
   )
 }
 
-/** Entries of a visitor's wallet, newest first, with what was bought by them. */
 export function listWalletEntries(
   database: Database,
   accountId: string,

@@ -43,7 +43,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
       ...how,
     })
   const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
-  /** As if so much time had passed since codes were sent to somebody. */
+  /** Shifts an account's codes into the past, as if this much time had passed. */
   const later = ({ account }: Buyer, ms: number) =>
     world.store.query(
       `update one_time_codes set created_at = created_at - make_interval(secs => $2),
@@ -57,7 +57,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
   }
   const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-  test('a mobile number that was changed a moment ago gets no code, and gets one after a day', async () => {
+  test('sends no code to a mobile number changed just now, and sends one after a day', async () => {
     const one = await buyer(200_000)
     const key = await hold(one)
     const change = `insert into contact_changes (account_id, kind) values ($1, 'mobile')`
@@ -70,7 +70,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await one.visitor.call('SendWalletCode', key)).toMatchObject({ ResendAfterMs: resendAfterMs })
   })
 
-  test('the wallet says what is in it, a code comes by SMS, and with it the wallet pays all', async () => {
+  test('shows the balance, sends a code by SMS and pays the whole order with it', async () => {
     const one = await buyer(200_000)
     const key = await hold(one)
     expect(await one.visitor.call('GetPaymentOptions', key)).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await receivedBy(world.store, key.ReserveID)).toBe(totalMinor)
   })
 
-  test('tells its owner what it has, by the older path too, and nobody else', async () => {
+  test('shows the balance to its owner only, also on the older path', async () => {
     const one = await buyer(200_050)
     expect(await one.visitor.call('LegacyGetUserWallet', { CountryID: 404 })).toEqual({
       Balance: 2000.5,
@@ -109,7 +109,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(Options.find(({ PaymentID }) => PaymentID === 1)?.Message).toMatch(/KES\s2,000\.50\./)
   })
 
-  test('it pays a part and a card the rest: one code is enough, also when the first card is declined', async () => {
+  test('pays a part beside a card; one code is enough even after a declined card', async () => {
     const one = await buyer(40_000)
     const key = await hold(one)
     const OTP = await send(one, key)
@@ -131,7 +131,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await receivedBy(world.store, key.ReserveID)).toBe(totalMinor)
   })
 
-  test('no code, a wrong one, one of another order, an old or used one: nothing is paid', async () => {
+  test('rejects a missing, wrong, replaced, expired or used code and another order’s code', async () => {
     const one = await buyer(900_000)
     const [key, other] = [await hold(one), await hold(one)]
     expect(await codeOf(pay(one, key))).toBe('CODE_REQUIRED')
@@ -144,7 +144,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     await later(one, 5 * 60_000)
     expect(await codeOf(pay(one, key, { OTP: newer }))).toBe('CODE_REFUSED')
     expect(await one.wallet.left()).toBe(900_000)
-    // Used: what it opened is over, and it opens nothing again.
+    // Used: its open period is over, and it opens nothing again.
     const used = await send(one, key)
     const StoredValue = [{ PaymentID: paymentOptions.wallet }]
     await one.visitor.call('CheckStoredValue', { ...key, StoredValue, OTP: used })
@@ -155,7 +155,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await one.wallet.left()).toBe(900_000)
   })
 
-  test('three tries of a code, fifty at once or one after the other: then the right one is wrong too', async () => {
+  test('after three wrong tries, even simultaneous ones, the right code is refused too', async () => {
     const one = await buyer(900_000)
     const key = await hold(one)
     const code = await send(one, key)
@@ -170,12 +170,12 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await codeOf(pay(one, key, { OTP: code }))).toBe('CODE_REFUSED')
   })
 
-  test('codes are sent half a minute apart, five in an hour, and none after ten wrong tries in a day', async () => {
+  test('sends codes 30 seconds apart, five per hour, and none after ten wrong tries in a day', async () => {
     const one = await buyer(900_000)
     const key = await hold(one)
     const ask = () => one.visitor.call('SendWalletCode', key)
     await ask()
-    // Of another order of the same account.
+    // Another order of the same account.
     const other = await hold(one)
     const tooSoon = await refusalOf(one.visitor.call('SendWalletCode', other))
     expect(tooSoon.code).toBe('TOO_MANY_REQUESTS')
@@ -189,7 +189,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await one.wallet.left()).toBe(900_000)
   })
 
-  test('fifty codes asked for at once are one message, which is good for all', async () => {
+  test('fifty simultaneous code requests send one message, and its code works', async () => {
     const one = await buyer(900_000)
     const key = await hold(one)
     const asked = await Promise.all(Array.from({ length: 50 }, () => one.visitor.call('SendWalletCode', key)))
@@ -204,7 +204,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     })
   })
 
-  test('a guest, another account, and one whose mobile was never proven have no wallet to pay with', async () => {
+  test('refuses the wallet to guests, other accounts and accounts without a proven mobile', async () => {
     const one = await buyer(900_000)
     const key = await hold(one)
     const code = await send(one, key)
@@ -215,7 +215,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(offered.Options.some(({ PaymentID }) => PaymentID === paymentOptions.wallet)).toBe(false)
     expect(await codeOf(guest.call('SendWalletCode', key))).toBe('SIGN_IN_REQUIRED')
     expect(await codeOf(pay({ ...one, visitor: guest }, key, { OTP: code }))).toBe('PAYMENT_OPTION_REFUSED')
-    // With the key of the order, as somebody who has the same device has: still another's wallet.
+    // The stranger has the order's key, as on a shared device, but the wallet belongs to another account.
     expect(await codeOf(pay(stranger, key, { OTP: code }))).toBe('CODE_REFUSED')
     const unproven = await signIn(world.store, { isVerified: false })
     const visitor = world.visitor({ account: unproven.account })
@@ -224,12 +224,12 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await one.wallet.left()).toBe(900_000)
   })
 
-  test('one balance spent fifty times at once pays as often as it can, and is never below nothing', async () => {
+  test('fifty simultaneous payments spend one balance as often as it covers, never below zero', async () => {
     const one = await buyer(3 * totalMinor + 100)
     const shows = Array.from({ length: 50 }, () => world.sell())
     const keys: Key[] = []
     for (const show of shows) keys.push(await hold(one, show))
-    // Opened already: what is asked here is the balance.
+    // The wallet is opened already, so that only the balance is tested.
     for (const key of keys)
       await world.store.query(
         `insert into one_time_codes (id, purpose, subject, about, code_hash, expires_at, passed_at, open_until)
@@ -243,7 +243,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await one.wallet.left()).toBe(100)
   })
 
-  test('nobody has read a code anywhere but on the phone', async () => {
+  test('stores and logs the code nowhere in plain text', async () => {
     const one = await buyer(200_000)
     const key = await hold(one)
     const code = await send(one, key)
@@ -258,13 +258,13 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(rows.length).toBeGreaterThan(2)
     const written = rows.map(({ line }) => line).join('\n')
     expect(written).toContain('{secret} is your code')
-    // As a word: four digits stand by chance in many an id.
+    // Matches the code as a whole word: its four digits occur by chance within ids.
     expect(written).not.toMatch(new RegExp(`(^|[ "(,])${code}($|[ ".),])`, 'm'))
     expect(world.logLines.join('\n')).not.toMatch(new RegExp(`[ ":]${code}[ ",}.]`))
   })
 })
 
-test('one balance spent at once through two servers on one database pays as often as it can', async () => {
+test('two servers on one database spend one balance only as often as it covers', async () => {
   const first = await openBookingWorld('postgres')
   const second = await openBookingWorld('postgres', { databaseUrl: first.databaseUrl })
   const { account } = await signIn(first.store)

@@ -9,14 +9,14 @@ import type { Store } from '@/server/platform/store/store'
 import { balanceOf } from '../ledger/ledger-repository'
 import type { PrepaidBalance } from '../prepaid-balance'
 
-/** The ledger's account of a visitor's wallet. */
 export const walletAccount = (accountId: string) => `wallet:${accountId}`
 
 const messages = (i18n: Translator) => (money: string) => i18n._('Your wallet has {money}.', { money })
 
 /**
- * Credit of a signed-in visitor, which a code opens that is sent to their registered mobile: once for an order, for as long
- * as it takes to pay it, so that a declined card beside it does not ask for another code. // spec §2: My Wallet, payment option id 1
+ * Credit of a signed-in visitor, opened by a code sent to their registered mobile: once per order and for as
+ * long as paying takes, so that a declined card beside it needs no second code. // spec §2: My Wallet,
+ * payment option id 1
  */
 export function wallets(store: Store): PrepaidBalance {
   return {
@@ -29,7 +29,7 @@ export function wallets(store: Store): PrepaidBalance {
         needsSignIn: true,
       },
     ],
-    // Credit that ends on a day would begin anew as a voucher.
+    // Wallet credit cannot buy vouchers: credit with an expiry date would be renewed.
     accepts: (order) => order.accountId !== null && order.kind !== 'vouchers',
     accountOf: ({ accountId }, instrument) =>
       Promise.resolve(instrument.kind === 'wallet' && accountId !== null ? walletAccount(accountId) : null),
@@ -52,7 +52,6 @@ export function wallets(store: Store): PrepaidBalance {
   }
 }
 
-/** A code opens one account's wallet for one order, and nothing else. */
 export function walletUse(accountId: string, orderId: string): CodeUse {
   return { purpose: 'wallet', subject: accountId, about: orderId }
 }

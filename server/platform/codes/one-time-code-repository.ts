@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../store/store'
 
-/** What a code is for: one that was sent for something else opens nothing. */
+/** The use of a code: it opens nothing else. */
 export interface CodeUse {
-  /** What it opens: `wallet`. */
+  /** Kind of use: `wallet`. */
   readonly purpose: string
-  /** Who got it: an account's id. Limits count by this. */
+  /** Recipient: an account's id. Limits count by this. */
   readonly subject: string
-  /** One thing of theirs that it is about: an order's id. */
+  /** The recipient's object that the code is for: an order's id. */
   readonly about: string
 }
 
 const within = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
 
-/** Codes that somebody was sent lately: how many, and how long ago the last was. */
+/** Counts the codes sent to a subject lately, with the age of the first and the last. */
 export async function countSent(on: Database, { purpose, subject }: CodeUse, seconds: number) {
   const sent = await on.kysely
     .selectFrom('one_time_codes')
@@ -29,7 +29,7 @@ export async function countSent(on: Database, { purpose, subject }: CodeUse, sec
   return { count: sent.count, lastAgoS: sent.lastAgoS ?? Infinity, firstAgoS: sent.firstAgoS ?? Infinity }
 }
 
-/** Writes a code down; those that were sent before for the same are worth nothing from now on. */
+/** Stores a code; it invalidates earlier codes for the same use. */
 export async function insertCode(
   transaction: Transaction,
   { purpose, subject, about }: CodeUse,
@@ -56,14 +56,17 @@ export async function insertCode(
   return expiresAt
 }
 
-/** Several things that a code may be for: whatever the newest was sent for. */
+/** Several uses that a code may be for; the newest code of any of them counts. */
 export interface CodeUses {
   readonly purpose: string
   readonly subjects: readonly string[]
   readonly abouts: readonly string[]
 }
 
-/** The newest code for something, locked until the transaction ends: tries are counted one after the other. */
+/**
+ * Returns the newest code of some uses, locked until the transaction ends so that tries are counted one after
+ * the other.
+ */
 export function lockNewest(transaction: Transaction, { purpose, subjects, abouts }: CodeUses) {
   return transaction.kysely
     .selectFrom('one_time_codes')
@@ -89,7 +92,6 @@ export function lockNewest(transaction: Transaction, { purpose, subjects, abouts
 
 export type NewestCode = NonNullable<Awaited<ReturnType<typeof lockNewest>>>
 
-/** What a code that is on its way gives from now on. */
 export async function setOpens(transaction: Transaction, id: string, opens: string | null): Promise<void> {
   await transaction.kysely.updateTable('one_time_codes').set({ opens }).where('id', '=', id).execute()
 }
@@ -102,7 +104,6 @@ export async function countWrong(transaction: Transaction, id: string): Promise<
     .execute()
 }
 
-/** Wrong tries of somebody, however many codes they were for. */
 export async function countWrongOf(on: Database, { purpose, subject }: CodeUse, seconds: number) {
   const { tries } = await on.kysely
     .selectFrom('one_time_codes')
@@ -114,7 +115,7 @@ export async function countWrongOf(on: Database, { purpose, subject }: CodeUse, 
   return tries
 }
 
-/** The right code came, which it does once. */
+/** Marks a code as used; a code passes only once. */
 export async function notePassed(transaction: Transaction, id: string, openForS: number): Promise<void> {
   await transaction.kysely
     .updateTable('one_time_codes')
@@ -126,7 +127,7 @@ export async function notePassed(transaction: Transaction, id: string, openForS:
     .execute()
 }
 
-/** Whether a code has opened it, and it is open still. */
+/** Whether a code has opened this use and the open period lasts. */
 export async function isOpenStill(on: Database, { purpose, subject, about }: CodeUse): Promise<boolean> {
   const open = await on.kysely
     .selectFrom('one_time_codes')
@@ -140,10 +141,9 @@ export async function isOpenStill(on: Database, { purpose, subject, about }: Cod
   return open !== undefined
 }
 
-/** Forgets codes that no limit counts any more. */
 export async function forgetOldCodes(on: Database): Promise<void> {
   await on.kysely.deleteFrom('one_time_codes').where('created_at', '<', within(countedS)).execute()
 }
 
-/** For how long tries are counted, seconds: a day. */
+/** Period in which tries count, seconds: a day. */
 export const countedS = 24 * 3600

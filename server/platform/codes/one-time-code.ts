@@ -21,24 +21,26 @@ import {
   type NewestCode,
 } from './one-time-code-repository'
 
-/** 4 digits are 13 bits: what keeps them is how few may be tried. // spec §9, threats */
+/** 4 digits are 13 bits: the small number of tries is what protects a code. // spec §9, threats */
 const digits = 4
 export const maxAttemptsOfCode = 3
 export const goodForMs = 5 * 60_000
-/** Messages cost money, and a phone that rings without end is a weapon. */
+/** Messages cost money, and endless messages would harass the owner of the phone. */
 export const resendAfterMs = 30_000
 const mostSentInHour = 5
-/** Wrong tries of one account in a day, over all its codes. */
+/** Limit of wrong tries per account and day, across all of its codes. */
 const mostWrongOfSubject = 10
-/** Of everybody together in an hour: somebody who has many accounts has no more tries than a city mistypes. */
+/**
+ * Limit of wrong tries of all visitors together in an hour: an attacker with many accounts gets no more tries
+ * than the typing errors of a city need.
+ */
 export const maxWrong: LimitOptions = { name: 'wrong-codes', points: 300, windowSeconds: 3600 }
 
-/** A code that was made, to be sent, and never to be kept. */
+/** A new code, to be sent and never stored. */
 export interface MadeCode {
-  /** Null where one was sent a moment ago that opens it still: nothing is to be sent. */
+  /** Null if a code was sent a moment ago and is still valid: nothing is to be sent. */
   readonly code: string | null
   readonly expiresAt: Date
-  /** Until another one may be asked for. */
   readonly resendAfterMs: number
 }
 
@@ -47,12 +49,12 @@ function hashOf(secret: Buffer, id: string, code: string): Buffer {
 }
 
 /**
- * Makes a code; earlier ones for the same are worth nothing from now on. Whoever asks again at once, as after a reload, is told
- * of the one that is on its way.
+ * Makes a code; it invalidates earlier codes for the same use. A request shortly after another, as after a
+ * reload, returns the code that was already sent.
  * @param secret `reserveSecret`: read before the transaction
- * @param opens what the right code gives, where its purpose does not say it; null for nothing
- * @param abouts those whose code on its way will do as well
- * @throws ApiError TOO_MANY_REQUESTS with when to ask again
+ * @param opens what the right code opens, if its purpose does not define that; null for nothing
+ * @param abouts uses whose recently sent code serves as well
+ * @throws ApiError TOO_MANY_REQUESTS with the time of the next try
  */
 export async function makeCode(
   transaction: Transaction,
@@ -61,14 +63,15 @@ export async function makeCode(
   opens: string | null = null,
   abouts: readonly string[] = [use.about],
 ): Promise<MadeCode> {
-  // Two requests at once would each find room.
+  // Without the lock two simultaneous requests would each pass the limit.
   await sql`select pg_advisory_xact_lock(hashtext('one-time-code'), hashtext(${`${use.purpose} ${use.subject}`}))`.execute(
     transaction.kysely,
   )
   const last = await lockNewest(transaction, { ...usesOf(use), abouts })
   if (last && canBeTried(last) && last.agoMs < resendAfterMs) {
     if (last.opens !== opens) await setOpens(transaction, last.id, opens)
-    // A transaction that had to wait for the other began before it.
+    // The age may be negative: a transaction that waited for the lock started before the other's code was
+    // made.
     const leftMs = Math.min(resendAfterMs, Math.ceil(resendAfterMs - last.agoMs))
     return { code: null, expiresAt: last.expiresAt, resendAfterMs: leftMs }
   }
@@ -86,8 +89,7 @@ export async function makeCode(
 }
 
 /**
- * Opens something by its code, for so long. A wrong code, one that is over or was used, and one that was never sent get the
- * same answer.
+ * Opens a use by its code for `openForMs`. A wrong, expired, used or never sent code gets the same answer.
  * @throws ApiError CODE_REFUSED, TOO_MANY_REQUESTS
  */
 export async function openByCode(store: Store, use: CodeUse, code: string, openForMs: number): Promise<void> {
@@ -103,7 +105,7 @@ export async function openByCode(store: Store, use: CodeUse, code: string, openF
 
 const wrongOfAll = (store: Store) => createSharedLimit(createRateLimitBatcher(store), maxWrong)
 
-/** Whether all of them together have not typed too many wrong codes of a purpose lately. */
+/** Whether all visitors together are below the limit of wrong codes for a purpose. */
 export async function mayTryOfAll(store: Store, purpose: string): Promise<boolean> {
   return (await wrongOfAll(store).spent(purpose)) < maxWrong.points
 }
@@ -116,18 +118,16 @@ export async function countWrongOfAll(store: Store, purpose: string): Promise<vo
     })
 }
 
-/** What came of a code that was typed. */
 export interface TriedCode {
   readonly isRight: boolean
-  /** The code that was tried, right or wrong; undefined where none was sent. */
+  /** The code that was tried against, right or wrong; undefined if none was sent. */
   readonly sent: Pick<NewestCode, 'subject' | 'opens'> | undefined
-  /** Of the same code, from now on. */
   readonly triesLeft: number
 }
 
 /**
- * Tries a code against the newest that was sent for any of some uses: right once, and wrong three times at most. Who calls
- * counts wrong ones against what all of them together may be.
+ * Tries a code against the newest one sent for any of these uses: it passes once and fails three times at
+ * most. The caller counts wrong tries against the limit of all visitors together.
  */
 export async function tryNewest(
   transaction: Transaction,
@@ -155,7 +155,6 @@ function canBeTried({ isPassed, isOver, tries }: NewestCode): boolean {
   return !isPassed && !isOver && tries < maxAttemptsOfCode
 }
 
-/** Whether the right code came, not too long ago. */
 export const isOpen = isOpenStill
 
 export function tooManyWrong(): ApiError {

@@ -1,17 +1,16 @@
-/** What is wrong with an operator's file, and exactly where. */
+/** An error in an operator's file and its exact place. */
 export interface Fault {
-  /** Relative to the imported folder. */
+  /** File, relative to the imported folder. */
   readonly file: string
   /** `line 4` of a CSV or text file, `[3]` of a JSON list, empty for the whole file. */
   readonly where: string
-  /** `title.ar`, a column, or empty. */
+  /** `title.ar`, a column name, or empty. */
   readonly field: string
   readonly reason: string
-  /** `missing` where a file asks for what another one does not have. */
+  /** `missing` if a file refers to an entry that another file does not have. */
   readonly kind: 'wrong' | 'missing'
 }
 
-/** What is wrong, in words, or that something is missing. */
 export type Reason = string | Missing
 
 export interface Missing {
@@ -19,12 +18,15 @@ export interface Missing {
   readonly text: string
 }
 
-/** That a name is asked for which `file` does not have. @param what What has that name, where the file holds several kinds */
+/**
+ * Returns a fault: `file` has no entry of this name. @param what Kind of entry, if the file holds several
+ * kinds
+ */
 export function missing(name: string, file: string, what = ''): Missing {
   return { kind: 'missing', text: `No ${what && `${what} `}"${name}" in ${file}` }
 }
 
-/** More are counted but not listed. */
+/** Further faults are counted but not listed. */
 const listedFaults = 50
 
 /** Collects faults instead of stopping at the first one. */
@@ -36,7 +38,6 @@ export class Faults {
     this.list.push({ file, where, field, reason: said.text, kind: said.kind })
   }
 
-  /** Takes over faults that were found elsewhere. */
   addAll(found: readonly Fault[]): void {
     this.list.push(...found)
   }
@@ -50,7 +51,7 @@ export function faultLine({ file, where, field, reason }: Fault): string {
   return `${[file, where, field].filter(Boolean).join(', ')}: ${reason}`
 }
 
-/** The refusal of an import: nothing of it was loaded. */
+/** Rejection of an import: nothing of it was loaded. */
 export class BadCatalogue extends Error {
   readonly faults: readonly Fault[]
 

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { missing, type Faults } from './faults'
 import { readCsv } from './read-csv'
 
-/** `zones[0].rows[2]` and `title.ar` from the path of an issue. */
+/** Formats the path of an issue as `zones[0].rows[2]` or `title.ar`. */
 function pathText(keys: readonly unknown[]): string {
   return keys
     .map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i > 0 ? '.' : ''}${String(key)}`))
     .join('')
 }
 
-/** Of a value that is wrong in several ways the first is told. */
+/** Reports only the first fault of a value. */
 const oneFaultEach = { abortPipeEarly: true } as const
 
-/** Adds what a schema found, with its exact where. */
+/** Adds the issues of a schema, each with its exact place. */
 export function addIssues(
   issues: readonly v.BaseIssue<unknown>[],
   file: string,
@@ -21,7 +21,8 @@ export function addIssues(
 ): void {
   for (const issue of issues) {
     const keys = issue.path?.map((item) => item.key) ?? []
-    // What leads to a list's element is the where, what remains is the field in it: `[3].shows[0]`, `times[1]`.
+    // The path to the list element is the place, the remainder is the field in it: `[3].shows[0]`,
+    // `times[1]`.
     const inElement = keys.findLastIndex((key, i) => typeof key === 'number' && i < keys.length - 1) + 1
     const within = pathText(keys.slice(0, inElement))
     faults.add(
@@ -33,11 +34,11 @@ export function addIssues(
   }
 }
 
-/** What is written under a name that the schema has not. */
+/** Whether the issue is a key that the schema does not define. */
 const isUnknownKey = ({ type, expected }: v.BaseIssue<unknown>): boolean =>
   type === 'strict_object' && expected === 'never'
 
-/** JSON, or a fault with the line of the first error. */
+/** Parses JSON, or adds a fault with the line of the first error. */
 export function parseJson(file: string, text: string, faults: Faults): unknown {
   try {
     return JSON.parse(text)
@@ -50,14 +51,13 @@ export function parseJson(file: string, text: string, faults: Faults): unknown {
   }
 }
 
-/** An element of a file with where it stands, for faults found later. */
+/** An element of a file with its place, for faults found later. */
 interface Sourced<T> {
   readonly file: string
   readonly where: string
   readonly value: T
 }
 
-/** A JSON file that is a list of things. */
 export function parseList<S extends v.GenericSchema>(
   file: string,
   data: unknown,
@@ -78,7 +78,7 @@ export function parseList<S extends v.GenericSchema>(
   })
 }
 
-/** A CSV file whose columns are the schema's fields. */
+/** Parses a CSV file whose columns are the schema's fields. */
 export function parseTable<S extends v.GenericSchema & { entries: v.ObjectEntries }>(
   file: string,
   text: string,

@@ -8,7 +8,7 @@ function read(text: string, columns = ['a', 'b']) {
   return { records: readCsv('t.csv', text, columns, faults), faults: faults.list.map(faultLine) }
 }
 
-test('quoted cells hold commas, quotes and line breaks, and lines are still counted right', () => {
+test('reads commas, quotes and line breaks in quoted cells and counts lines correctly', () => {
   const { records, faults } = read('\ufeffa,b\r\n"x, ""y""","two\nlines"\r\n\r\n3, 4 \n')
   expect(faults).toEqual([])
   expect(records).toEqual([
@@ -17,7 +17,7 @@ test('quoted cells hold commas, quotes and line breaks, and lines are still coun
   ])
 })
 
-test('columns may stand in any order, but each must be there once and be known', () => {
+test('accepts columns in any order and rejects missing, unknown and repeated ones', () => {
   expect(read('b,a\n1,2').records[0]?.values).toEqual({ a: '2', b: '1' })
   expect(read('a,c,a\n1,2,3').faults).toEqual([
     't.csv, line 1, b: The column is missing',
@@ -26,7 +26,7 @@ test('columns may stand in any order, but each must be there once and be known',
   ])
 })
 
-test('a spreadsheet’s byte order mark and line ends are read as if they were not there', () => {
+test('ignores a spreadsheet’s byte order mark and line endings', () => {
   const plain = read('a,b\n1,2\n3,"4, 5"\n')
   expect(plain.faults).toEqual([])
   expect(plain.records.map(({ values }) => values)).toEqual([
@@ -37,21 +37,21 @@ test('a spreadsheet’s byte order mark and line ends are read as if they were n
   expect(read('\ufeff"a","b"\n1,2\n3,"4, 5"')).toEqual(plain)
 })
 
-test('a missing column and one too many are named, and so is a file without any', () => {
+test('reports a missing column, an extra column or cell, and a file without columns', () => {
   expect(read('a\n1\n').faults).toEqual(['t.csv, line 1, b: The column is missing'])
   expect(read('a,b,c\n1,2,3\n').faults).toEqual(['t.csv, line 1, c: The column is not known'])
   expect(read('a,b\n1,2,3\n').faults).toEqual(['t.csv, line 2: Expected 2 cells but found 3'])
   expect(read('\n \n').faults).toEqual(['t.csv: Expected a first line with the columns a,b'])
 })
 
-test('a quote in the middle of a cell is named, with how to write it', () => {
+test('reports a quote in the middle of a cell and how to write it', () => {
   expect(read('a,b\n1,2\n3,4"5\n').faults).toEqual([
     't.csv, line 3: Expected quotes around the whole of a cell that holds a quote',
   ])
   expect(read('a,b\n3,"4""5"\n').records).toEqual([{ line: 2, values: { a: '3', b: '4"5' } }])
 })
 
-test('a line with too few cells, an open quote and text after a quote are named by line', () => {
+test('reports the line of a missing cell, an unclosed quote and text after a quote', () => {
   expect(read('a,b\n1,2\n3\n').faults).toEqual(['t.csv, line 3: Expected 2 cells but found 1'])
   expect(read('a,b\n1,"2\n3,4\n').faults).toContain('t.csv, line 2: A quoted cell is never closed')
   expect(read('a,b\n"1"x,2').faults).toContain('t.csv, line 2: Expected a comma after the closing quote')
@@ -97,7 +97,7 @@ test.each([
   expect(read(text).faults).toEqual([told])
 })
 
-test('whatever is quoted is read back as it was', () => {
+test('reads any quoted value back unchanged', () => {
   const cell = fc.string().map((text) => text.replaceAll('\0', ''))
   const anyRow = fc.tuple(cell, cell).filter((cells) => cells.join('') !== '')
   fc.assert(

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Faults } from './faults'
 
 interface CsvRecord {
-  /** 1-based line on which the record begins. */
+  /** 1-based line on which the record starts. */
   readonly line: number
   readonly values: Readonly<Record<string, string>>
 }
@@ -12,7 +12,10 @@ interface Line {
   readonly cells: readonly string[]
 }
 
-/** What an operator's spreadsheet writes: RFC 4180, with or without a byte order mark, lines ended either way. */
+/**
+ * Splits CSV as operators' spreadsheets write it: RFC 4180, with or without a byte order mark, with either
+ * line ending.
+ */
 function splitLines(text: string, delimiter: string): Line[] {
   const found: Line[] = []
   parse(text, {
@@ -23,7 +26,7 @@ function splitLines(text: string, delimiter: string): Line[] {
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n'],
     on_record(cells: string[], { lines }) {
-      // The parser counts where a record ends.
+      // The parser reports the line on which a record ends.
       found.push({ line: lines - (cells.join('').split('\n').length - 1), cells })
       return null
     },
@@ -33,13 +36,13 @@ function splitLines(text: string, delimiter: string): Line[] {
 
 const delimiters = [',', ';', '\t'] as const
 
-/** What stands between cells, by the names of the columns: spreadsheets of many countries write semicolons. */
+/** Detects the delimiter by the column names: spreadsheets of many locales write semicolons. */
 function delimiterOf(text: string, columns: readonly string[]): string {
   const header = /\S.*/.exec(text)?.[0] ?? ''
   const known = (delimiter: string) =>
     header.split(delimiter).filter((cell) => columns.includes(cell.replaceAll(/["\ufeff]/g, '').trim()))
       .length
-  // Of those that fit as well the first.
+  // The first one wins if several fit equally well.
   return delimiters.toSorted((a, b) => known(b) - known(a))[0] ?? ','
 }
 
@@ -49,7 +52,7 @@ const reasons: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'Expected quotes around the whole of a cell that holds a quote',
 }
 
-/** The fault of form at which the parser stopped; the lines before it are fine. */
+/** Adds the syntax fault at which the parser stopped; the lines before it are valid. */
 function addFaultOfForm(
   file: string,
   error: CsvError,
@@ -57,16 +60,19 @@ function addFaultOfForm(
   faults: Faults,
 ): void {
   const { code, lines, message } = error
-  // An open quote is met where the next one stands, or at the end of the file.
+  // The parser reports an unclosed quote only at the next quote or at the end of the file.
   const open = code === 'INVALID_OPENING_QUOTE' ? undefined : lineOfOpenQuote(text, delimiter)
   if (open !== undefined) return faults.add(file, `line ${open}`, '', 'A quoted cell is never closed')
   faults.add(file, `line ${String(lines)}`, '', reasons[code] ?? message)
 }
 
-/** More cells of several lines than these are not tried. */
+/** Limit of lines with an odd quote that are tried. */
 const mostTries = 50
 
-/** The line with an odd quote without which the table is well formed: cells of several lines have odd quotes too. */
+/**
+ * Returns the line whose odd quote is the stray one: without it the table is well formed. Cells of several
+ * lines have odd quotes too, so each line is tried.
+ */
 function lineOfOpenQuote(text: string, delimiter: string): number | undefined {
   const lines = text.split('\n')
   const odd = lines.flatMap((line, i) => (line.split('"').length % 2 === 0 ? i : []))
@@ -120,13 +126,13 @@ function addFaultsOfNames(
   }
 }
 
-/** Reads a table whose first line names its columns; a fault of form is added with its line. */
+/** Reads a table whose first line names its columns; a syntax fault is added with its line. */
 export function readCsv(
   file: string,
   text: string,
   columns: readonly string[],
   faults: Faults,
-  /** Of these, columns that a file need not have. */
+  /** Columns that the file may lack. */
   optional: readonly string[] = [],
 ): CsvRecord[] {
   const [separator] = /^\ufeff?"?sep=.?/i.exec(text) ?? []
@@ -151,7 +157,7 @@ export function readCsv(
   const names = header.cells
   const before = faults.list.length
   addFaultsOfHeader(file, names, columns, faults, optional)
-  // Which cell is which is not known then; each line would only say so again.
+  // Cells cannot be assigned to columns then; every line would only report the same fault.
   if (faults.list.length > before) return []
   const table: CsvRecord[] = []
   const empty: Line[] = []
@@ -170,7 +176,7 @@ export function readCsv(
   return table
 }
 
-/** Spreadsheets write as many empty rows and cells as somebody once touched: one fault tells of all of them. */
+/** Adds one fault for all such lines: spreadsheets write every empty row and cell that was ever edited. */
 function addOnce(file: string, [first, ...others]: readonly Line[], reason: string, faults: Faults): void {
   if (!first) return
   const more =

@@ -1,6 +1,6 @@
 import type { Faults } from './faults'
 
-/** What office programs write that is no text, by its first bytes. */
+/** Binary formats that office programs write, by their first bytes. */
 const noText: readonly [firstBytes: string, name: string][] = [
   ['504b0304', 'a workbook (.xlsx, .ods) or ZIP archive'],
   ['d0cf11e0', 'a workbook of old (.xls)'],
@@ -8,8 +8,8 @@ const noText: readonly [firstBytes: string, name: string][] = [
 ]
 
 /**
- * The text of an operator's file: UTF-8, or UTF-16 as spreadsheets write it. Anything else is named for what it is, with a
- * fault: which letters the bytes of a Latin-1 file mean is not known for sure.
+ * Returns the text of an operator's file in UTF-8, or in UTF-16 as spreadsheets write it. Any other format
+ * adds a fault with its name: the letters of a Latin-1 file cannot be determined reliably.
  */
 export function readText(file: string, bytes: Uint8Array, faults: Faults): string | undefined {
   const first = Buffer.from(bytes.subarray(0, 4)).toString('hex')
@@ -35,14 +35,17 @@ export function readText(file: string, bytes: Uint8Array, faults: Faults): strin
   }
 }
 
-/** Most of its lines end so; to JSON no line end means anything. */
+/** Whether most lines end with a bare carriage return; JSON ignores line endings. */
 function hasOldLineEnds(file: string, text: string): boolean {
   return !file.endsWith('.json') && (text.match(/\r(?!\n)/g)?.length ?? 0) > text.split('\n').length - 1
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** By its mark, else by where the zeros are: in UTF-16 every other byte of our columns and keys is one. */
+/**
+ * Detects the encoding by the byte order mark, else by zero bytes: in UTF-16 every other byte of column names
+ * and keys is zero.
+ */
 function encodingOf(bytes: Uint8Array): Encoding {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return 'utf-16le'
@@ -54,7 +57,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
 
 function whereBad(bytes: Uint8Array, encoding: Encoding): [where: string, field: string, reason: string] {
   if (encoding !== 'utf-8') return ['', '', 'The file begins as UTF-16 but is none: save it as UTF-8']
-  // Only what is no UTF-8 becomes the mark of a replaced letter here, or was it.
+  // Only invalid UTF-8, or a replacement character already in the file, gives U+FFFD here.
   const text = new TextDecoder('utf-8').decode(bytes)
   const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length
   const reason = bytes.includes(0)
@@ -63,7 +66,10 @@ function whereBad(bytes: Uint8Array, encoding: Encoding): [where: string, field:
   return [`line ${line}`, '', reason]
 }
 
-/** Arabic letters of Windows-1256 stand side by side; accents of Latin-1 stand alone among plain letters. */
+/**
+ * Guesses the legacy encoding: Arabic letters of Windows-1256 come in a row, accents of Latin-1 come alone
+ * among plain letters.
+ */
 function legacyNameOf(bytes: Uint8Array): string {
   const text = new TextDecoder('windows-1256').decode(bytes)
   return /[\u0621-\u064a]{3}/.test(text) ? 'Windows-1256 (Arabic)' : 'Latin-1, Windows-1252 or the like'

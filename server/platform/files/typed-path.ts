@@ -1,4 +1,7 @@
 import { resolve } from 'node:path'
 
-/** The path that somebody typed behind a command: npm runs it in the project's folder, and says where it was typed. */
+/**
+ * Resolves a path from the command line: npm runs commands in the project's folder and passes the folder
+ * where the path was typed.
+ */
 export const resolveTypedPath = (path: string): string => resolve(process.env.INIT_CWD ?? '', path)

@@ -3,13 +3,13 @@ import type { Store } from '@/server/platform/store/store'
 import { createRateLimitBatcher } from './rate-limit-batcher'
 import { createSharedLimit, OverLimit, type LimitOptions } from './shared-limit'
 
-/** Wrong guesses of one address, counted by all processes on the database together. */
+/** Counts wrong guesses per address, shared by all processes on the database. */
 export interface FailedAttemptLimiter {
   isOverLimit(address: string): Promise<boolean>
   count(address: string): Promise<void>
 }
 
-/** The counts that belong to a database; a process remembers no more than which addresses are over the limit. */
+/** Returns the limiter of a database; a process only remembers which addresses are over the limit. */
 export function failedAttemptLimiterOf(options: LimitOptions): (store: Store) => FailedAttemptLimiter {
   const ofStore = new WeakMap<Store, FailedAttemptLimiter>()
   return (store) => {
@@ -23,7 +23,7 @@ export function failedAttemptLimiterOf(options: LimitOptions): (store: Store) =>
       },
       count: (address) =>
         guessed.spend(limitKey(address)).catch((error: unknown) => {
-          // It is over the limit by now, which is what `isOverLimit` says.
+          // The address is over the limit now, which `isOverLimit` reports.
           if (!(error instanceof OverLimit)) throw error
         }),
     }

@@ -4,15 +4,14 @@ import type { Database } from '../store/store'
 
 interface Spendings {
   readonly keys: readonly string[]
-  /** Points to add to each key. */
   readonly points: readonly number[]
-  /** Length of the window that begins where a key has none, seconds. */
+  /** Length of a new window, seconds, for a key that has none. */
   readonly windows: readonly number[]
 }
 
 const msLeft = sql<number>`(extract(epoch from expires_at - now()) * 1000)::float8`
 
-/** Keys in ascending order, so that two processes that spend the same keys never wait for each other in a circle. */
+/** Keys are in ascending order, so that two processes that spend the same keys cannot deadlock. */
 const spendAll = statement('spend-points', (db, { keys, points, windows }: Spendings) => {
   const asked = sql<{ key: string; points: number; seconds: number }>`
     unnest(${keys}::text[], ${points}::int[], ${windows}::float8[])`
@@ -47,7 +46,7 @@ const spendAll = statement('spend-points', (db, { keys, points, windows }: Spend
     .returning(['key', 'points', msLeft.as('msLeft')])
 })
 
-/** Adds points to keys; each answers with all that it has spent in its window, by all processes. */
+/** Adds points to keys and returns, for each, the points that all processes have spent in its window. */
 export async function addPoints(on: Database, spendings: Spendings) {
   return (await on.run(spendAll, spendings)).rows
 }
@@ -60,12 +59,14 @@ const findSpent = statement('spent-points', (db, { key }: { key: string }) =>
     .where('expires_at', '>', sql<Date>`now()`),
 )
 
-/** What a key has spent in its window; undefined when it has none. */
 export async function findPoints(on: Database, key: string) {
   return (await on.run(findSpent, { key })).rows[0]
 }
 
-/** Deletes windows that are over. Only tidies: such a window counts for nothing before. Returns how many it were. */
+/**
+ * Deletes expired windows. Only housekeeping, since an expired window counts for nothing. Returns the number
+ * of deleted rows.
+ */
 export async function dropOldWindows(on: Database): Promise<number> {
   const { numDeletedRows } = await on.kysely
     .deleteFrom('rate_limits')
@@ -74,7 +75,7 @@ export async function dropOldWindows(on: Database): Promise<number> {
         .selectFrom('rate_limits')
         .select('key')
         .where('expires_at', '<=', sql<Date>`now()`)
-        // Waits for nobody, and so no two wait for each other.
+        // Skips locked rows, so that two processes cannot deadlock.
         .forUpdate()
         .skipLocked(),
     )

@@ -1,16 +1,14 @@
 import type { Store } from '../store/store'
 import { addPoints, findPoints } from './limit-repository'
 
-/** What a key has spent in its window, by all processes. */
+/** Points that a key has spent in its window, in all processes. */
 export interface Spent {
   readonly points: number
-  /** Until the window ends. */
   readonly msLeft: number
 }
 
-/** The points that keys have spent, in the database. */
 export interface RateLimitBatcher {
-  /** Adds points; the answer counts those and all before them, and none that came after. */
+  /** Adds points; the result counts these and all earlier ones, but none that came later. */
   add(key: string, points: number, windowSeconds: number): Promise<Spent>
   find(key: string): Promise<Spent | undefined>
 }
@@ -22,8 +20,9 @@ interface Waiting {
 }
 
 /**
- * Who spends at the same moment goes to the database together: while one round trip runs, the next one gathers. So a
- * busy server asks a few hundred times in a second however many visitors it has, and each of them is counted exactly.
+ * Creates a batcher: simultaneous calls share a query, and while one round trip runs, the next batch
+ * collects. A busy server thus sends a few hundred queries per second however many visitors it has, and each
+ * visitor is counted exactly.
  */
 export function createRateLimitBatcher(store: Store): RateLimitBatcher {
   let gathering = new Map<string, { readonly windowSeconds: number; readonly waiting: Waiting[] }>()
@@ -31,7 +30,7 @@ export function createRateLimitBatcher(store: Store): RateLimitBatcher {
 
   async function run(): Promise<void> {
     isRunning = true
-    // Once around the loop of this turn's callers, who then share the first round trip.
+    // Waits for the end of this turn's callers so that they share the first round trip.
     await Promise.resolve()
     while (gathering.size > 0) {
       const batch = gathering
@@ -63,7 +62,7 @@ export function createRateLimitBatcher(store: Store): RateLimitBatcher {
   }
 }
 
-/** In the order in which they came: each is told what was spent when its own points were counted. */
+/** Resolves the callers in order: each gets the points spent at the moment its own were counted. */
 function tell(waiting: readonly Waiting[], pointsOfAll: number, msLeft: number): void {
   let points = pointsOfAll - waiting.reduce((sum, one) => sum + one.points, 0)
   for (const one of waiting) {

@@ -10,14 +10,13 @@ import { createRateLimitBatcher } from './rate-limit-batcher'
 import { createSharedLimit, OverLimit } from './shared-limit'
 
 let sequence = 0
-/** A limit of 100 that no other test spends. */
+/** Returns a limit of 100 that no other test spends. */
 const someLimit = () => ({ name: `test-${sequence++}`, points: 100, windowSeconds: 3600 })
-/** How many of these calls were let through. */
 const letThrough = async (calls: Promise<void>[]) =>
   (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 
-/** A store that counts what is asked of it, and can lose its database. */
+/** Wraps a store to count its queries and to simulate a lost database. */
 function watched(store: Store) {
   const state = { asked: 0, isGone: false }
   const run: Store['run'] = (statement, args) => {
@@ -29,7 +28,10 @@ function watched(store: Store) {
 
 describe.each(engines)('a limit on %s', (engine) => {
   let server: TestDatabase | null = null
-  /** As many processes have them on one database; the embedded one is for one process, which opens it once. */
+  /**
+   * Several stores on one PostgreSQL database, as several processes have; the embedded database has one
+   * store.
+   */
   let stores: Store[]
   beforeAll(async () => {
     server = engine === 'postgres' ? await createTestDatabase() : null
@@ -44,11 +46,10 @@ describe.each(engines)('a limit on %s', (engine) => {
   })
   afterEach(() => vi.useRealTimers())
 
-  /** The same limit in every process. */
   const everywhere = (options = someLimit()) =>
     stores.map((store) => createSharedLimit(createRateLimitBatcher(store), options))
 
-  test('lets exactly its points through, whichever process is asked, one after the other or all at once', async () => {
+  test('allows exactly its points across processes, one after the other or all at once', async () => {
     const limits = everywhere()
     const at = (i: number) => limits[i % limits.length] ?? expect.unreachable()
     expect(await letThrough(times(90, (i) => at(i).spend('one address')))).toBe(90)
@@ -58,7 +59,7 @@ describe.each(engines)('a limit on %s', (engine) => {
     expect(await letThrough(times(60, (i) => at(i).spend('another')))).toBe(60)
   })
 
-  test('that is leased in parts lets no more through either, and all of it to whoever goes on asking', async () => {
+  test('allows exactly its points when they are leased in parts', async () => {
     const leased = everywhere().map((limit) => leaseTokens(limit, 7))
     const at = (i: number) => leased[i % leased.length] ?? expect.unreachable()
     let through = 0
@@ -67,21 +68,21 @@ describe.each(engines)('a limit on %s', (engine) => {
     expect(through).toBe(100)
   })
 
-  test('begins anew with its next window', async () => {
+  test('starts again with its next window', async () => {
     const options = { ...someLimit(), points: 2 }
     const [limit] = everywhere(options)
     await letThrough(times(2, () => limit?.spend('visitor') ?? expect.unreachable()))
     await expect(limit?.spend('visitor')).rejects.toThrow(OverLimit)
     await stores[0]?.query('update rate_limits set expires_at = now()')
-    // A process that does not remember the refusal.
+    // A process without the refusal in memory.
     const [fresh] = everywhere(options)
     await fresh?.spend('visitor')
     expect(await fresh?.spent('visitor')).toBe(1)
   })
 
-  // The embedded database has no other clock than this process.
+  // The embedded database uses the clock of this process.
   const wrongBy = engine === 'postgres' ? [-24, 24] : []
-  test.each(wrongBy)('has the same window where the clock is %i hours wrong', async (hours) => {
+  test.each(wrongBy)('keeps its window when the process clock is %i hours wrong', async (hours) => {
     const options = { ...someLimit(), points: 2 }
     const [limit] = everywhere(options)
     await letThrough(times(2, () => limit?.spend('visitor') ?? expect.unreachable()))
@@ -90,7 +91,7 @@ describe.each(engines)('a limit on %s', (engine) => {
     await expect(wrong?.spend('visitor')).rejects.toThrow(OverLimit)
   })
 
-  test('that is used up costs no question, and many at once are one question', async () => {
+  test('needs one query for many simultaneous calls and none once it is used up', async () => {
     const { store, state } = watched(stores[0] ?? expect.unreachable())
     const limit = createSharedLimit(createRateLimitBatcher(store), someLimit())
     await letThrough(times(500, (i) => limit.spend(i < 400 ? 'flood' : `visitor ${i}`)))
@@ -100,7 +101,7 @@ describe.each(engines)('a limit on %s', (engine) => {
     expect(state.asked).toBe(1)
   })
 
-  test('holds in each process while the database is gone', async () => {
+  test('applies per process while the database is unreachable', async () => {
     const { store, state } = watched(stores[0] ?? expect.unreachable())
     const limit = createSharedLimit(createRateLimitBatcher(store), someLimit())
     state.isGone = true
@@ -109,7 +110,7 @@ describe.each(engines)('a limit on %s', (engine) => {
     expect(await limit.spent('visitor')).toBe(0)
   })
 
-  test('leaves nothing behind when its windows are over, and nothing that says whom it counted', async () => {
+  test('leaves no rows after its windows and stores no readable keys', async () => {
     const [store = expect.unreachable()] = stores
     const [limit] = everywhere()
     await limit?.spend('192.0.2.77')

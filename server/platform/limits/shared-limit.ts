@@ -3,13 +3,12 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { RateLimitBatcher, Spent } from './rate-limit-batcher'
 
 export interface LimitOptions {
-  /** Names the limit among others in the database; never changed, never used for two. */
+  /** Identifies the limit in the database; never changed, never used for two limits. */
   readonly name: string
   readonly points: number
   readonly windowSeconds: number
 }
 
-/** The key is over its limit. */
 export class OverLimit extends Error {
   readonly retryAfterMs: number
 
@@ -20,25 +19,25 @@ export class OverLimit extends Error {
   }
 }
 
-/** A limit that counts exactly, however many processes share the database. */
+/** A limit that counts exactly across all processes on the database. */
 export interface SharedLimit {
   readonly points: number
-  /** @throws OverLimit */
+  /** Spends one point. @throws OverLimit */
   spend(key: string): Promise<void>
   /**
-   * Takes several points at once; where fewer are left, those. Returns how many it got and until when they are good.
+   * Takes several points at once; the remaining ones if fewer are left. Returns how many it got and until
+   * when they are valid.
    * @throws OverLimit when none are left
    */
   take(key: string, points: number): Promise<{ points: number; msLeft: number }>
-  /** Whether this process knows already, without asking, that the key is over its limit. */
+  /** Whether this process knows without a query that the key is over its limit. */
   isKnownSpent(key: string): boolean
-  /** Points spent in the running window. */
   spent(key: string): Promise<number>
 }
 
 export function createSharedLimit(ledger: RateLimitBatcher, options: LimitOptions): SharedLimit {
   const limiter = new LedgerLimiter(ledger, options)
-  /** A row tells nothing of whom it counts. */
+  /** Hashes a key, so that a row does not reveal whom it counts. */
   const hashed = (key: string) => hash('sha256', key, 'base64url').slice(0, 22)
 
   async function take(key: string, points: number): Promise<{ points: number; msLeft: number }> {
@@ -47,7 +46,7 @@ export function createSharedLimit(ledger: RateLimitBatcher, options: LimitOption
       return { points, msLeft: msBeforeNext }
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      // Nothing was consumed where the answer came from memory.
+      // Nothing was consumed if the refusal came from memory.
       const before = error.consumedPoints - points
       const left = error.consumedPoints > 0 ? options.points - before : 0
       if (left <= 0) throw new OverLimit(error.msBeforeNext)
@@ -65,13 +64,14 @@ export function createSharedLimit(ledger: RateLimitBatcher, options: LimitOption
 }
 
 /**
- * The library's PostgreSQL limiter over our ledger: its blocks in memory, so that a flood costs no query each, and its
- * insurance, so that limits hold in each process while the database is gone. What is its own in the database is not: it
- * would make its table at run time, ask once for each key, and count windows by each machine's clock.
+ * The library's PostgreSQL limiter on top of this ledger. It uses the library's in-memory blocks, so that a
+ * flood costs no query per call, and its insurance, so that limits apply per process while the database is
+ * unreachable. It does not use the library's database code, which would create its table at run time, send
+ * one query per key, and count windows by each machine's clock.
  */
 class LedgerLimiter extends RateLimiterPostgres {
   readonly #ledger: RateLimitBatcher
-  /** Of the library, which its types leave out. */
+  /** Method of the library that its types omit. */
   declare getInMemoryBlockMsBeforeExpire: (key: string) => number
 
   constructor(ledger: RateLimitBatcher, { name, points, windowSeconds }: LimitOptions) {

@@ -6,24 +6,23 @@ const tidyEveryMs = 60_000
 
 interface Lease {
   left: number
-  /** By the monotonic clock. */
+  /** Time of the monotonic clock. */
   readonly endsAt: number
 }
 
-/** Leases that are remembered at most; who is forgotten loses no more than the rest of a lease. */
+/** Limit of leases in memory; a key that is dropped loses only the rest of its lease. */
 const mostLeases = 50_000
 
-/** A limit that is spent some points at a time. */
 interface LeasedLimit {
-  /** @throws OverLimit */
+  /** Spends one point. @throws OverLimit */
   spend(key: string): Promise<void>
   isKnownSpent(key: string): boolean
 }
 
 /**
- * For limits that only stop floods: a process takes `size` points from the database at a time and spends them from memory.
- * Never more than the limit's points are spent in a window by all processes together; some fewer where a process does not
- * spend all of its last lease.
+ * For limits that only stop floods: a process takes `size` points from the database at a time and spends them
+ * from memory. All processes together never exceed the limit in a window; they allow a few fewer if a process
+ * does not use up its last lease.
  */
 export function leaseTokens(limit: SharedLimit, size: number): LeasedLimit {
   const leases = new Map<string, Lease>()
@@ -38,7 +37,7 @@ export function leaseTokens(limit: SharedLimit, size: number): LeasedLimit {
     const { points, msLeft } = await limit.take(key, size)
     leases.delete(key)
     leases.set(key, { left: points, endsAt: performance.now() + msLeft })
-    // The oldest come first.
+    // The map iterates the oldest leases first.
     if (leases.size > mostLeases) leases.delete(leases.keys().next().value ?? '')
   }
 
@@ -50,7 +49,7 @@ export function leaseTokens(limit: SharedLimit, size: number): LeasedLimit {
           lease.left--
           return
         }
-        // Who comes meanwhile shares this lease, and takes the next where it was not enough for all.
+        // Simultaneous callers share this lease and take the next one if it was not enough for all.
         const pending = taking.get(key) ?? takeLease(key).finally(() => taking.delete(key))
         taking.set(key, pending)
         await pending
@@ -60,7 +59,7 @@ export function leaseTokens(limit: SharedLimit, size: number): LeasedLimit {
   }
 }
 
-/** Drops windows that are over, now and then, until the returned function is called. */
+/** Deletes expired windows periodically until the returned function is called. */
 export function startTidyingLimits(store: Store, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => void dropOldWindows(store).catch(onError), tidyEveryMs)
   timer.unref()

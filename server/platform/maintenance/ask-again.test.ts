@@ -9,11 +9,11 @@ const after = (seconds: number, untilS?: number) =>
     began + seconds * 1000,
   )
 
-it('whoever asks is asked to wait the longer, the longer it has lasted', () => {
+it('the retry delay grows with the duration of the maintenance', () => {
   expect([0, 60, 120, 3_600].map((seconds) => after(seconds))).toEqual([10, 15, 30, 120])
 })
 
-it('where an end is told, nobody need ask long before it, and everybody soon after it', () => {
+it('with an announced end, retries are rare long before it and frequent around it', () => {
   expect(after(0, 3_600)).toBe(120)
   expect(after(3_550, 3_600)).toBe(50)
   expect(after(3_598, 3_600)).toBe(10)

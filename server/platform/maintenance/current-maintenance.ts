@@ -1,14 +1,14 @@
 import type { EpochMs, Store } from '@/server/platform/store/store'
 import { listMaintenance, type Maintenance } from './maintenance-repository'
 
-/** How often it is looked up where announcements do not arrive, milliseconds. */
+/** Polling interval while announcements do not arrive, milliseconds. */
 const lookEveryMs = 1_000
-/** What is older than this is not believed before it was looked up, milliseconds. */
+/** An older copy is not used before a new lookup, milliseconds. */
 const serveOldForMs = 5_000
 
 type ByBrand = ReadonlyMap<string, Maintenance>
 
-/** Which brands are being worked on, as the database says: a copy, never a truth of its own. */
+/** Caches which brands are under maintenance; the database is the only source of truth. */
 class MaintenanceMemory {
   readonly #store: Store
   #held: ByBrand | undefined
@@ -20,7 +20,7 @@ class MaintenanceMemory {
     this.#store = store
     store.announcements.on('maintenance', () => {
       this.#isStale = true
-      // At once, and not with the next visitor.
+      // Reads again at once instead of waiting for the next visitor.
       void this.#look().catch(() => {})
     })
   }
@@ -32,13 +32,16 @@ class MaintenanceMemory {
     const ageMs = Math.abs(nowMs - this.#sureAtMs)
     if (held && !this.#isStale && ageMs < lookEveryMs) return held.get(brandId) ?? null
     const looking = this.#look()
-    // A database that is being worked on too does not answer: what was known last counts.
+    // The database itself may be under maintenance and not answer: the last known state is used then.
     const known = held && !this.#isStale && ageMs < serveOldForMs ? held : await looking.catch(() => held)
     looking.catch(() => {})
     return known?.get(brandId) ?? null
   }
 
-  /** Callers that come meanwhile wait for the look that is under way; one that began before an announcement is not enough. */
+  /**
+   * Reads the state; calls during a lookup wait for it. A lookup that started before an announcement is
+   * repeated.
+   */
   #look(): Promise<ByBrand> {
     this.#looking ??= this.#read().finally(() => (this.#looking = undefined))
     return this.#looking
@@ -56,7 +59,7 @@ class MaintenanceMemory {
         this.#isStale = true
         throw error
       }
-      // Announced while it was read.
+      // An announcement arrived during the read.
       if (!this.#isStale) return this.#held
     }
   }
@@ -65,8 +68,9 @@ class MaintenanceMemory {
 const memoryOf = new WeakMap<Store, MaintenanceMemory>()
 
 /**
- * Whether a brand is being worked on; null for open. From memory: what an operator says is announced by the database and is
- * known here well within a second; where announcements do not arrive, it is looked up each second instead.
+ * Returns a brand's maintenance; null if it is open. It comes from memory: an operator's change is announced
+ * by the database and arrives well within a second; while announcements do not arrive, the state is polled
+ * each second instead.
  */
 export function currentMaintenance(store: Store, brandId: string): Promise<Maintenance | null> {
   let known = memoryOf.get(store)

@@ -9,7 +9,7 @@ const shortestS = 10
 
 const longestS = 120
 
-/** Answers also while the brand is being worked on. */
+/** Returns the state of the site; also answered during maintenance. */
 export const getSiteState: Handler<typeof GetSiteState> = async (_request, { store, brand, language }) => {
   const maintenance = await currentMaintenance(store, brand.id)
   const ServerTime = store.nowMs()
@@ -28,18 +28,21 @@ export const getSiteState: Handler<typeof GetSiteState> = async (_request, { sto
 }
 
 /**
- * After how long a visitor asks again, seconds: the longer it has lasted, and the further off its end is said to be, the
- * longer. A minute after it began nobody waits for minutes, and after an hour not everybody asks every ten seconds.
+ * Returns the visitor's retry delay, seconds. It grows with the duration so far and with the distance to the
+ * announced end: a minute after the start visitors do not wait for minutes, and after an hour they do not all
+ * poll every ten seconds.
  */
 export function retryDelayS({ since, until }: Pick<Maintenance, 'since' | 'until'>, nowMs: EpochMs): number {
   const lastedS = (nowMs - since.getTime()) / 1000
   const leftS = until ? (until.getTime() - nowMs) / 1000 : 0
-  // Who is told an end asks soon after it.
+  // With an announced end the retry comes soon after it.
   const pauseS = leftS > 0 ? Math.min(leftS, longestS) : lastedS / 4
   return Math.round(Math.min(longestS, Math.max(shortestS, pauseS)))
 }
 
-/** What the operator says to visitors of a language, in English where it was not written in theirs; empty for nothing. */
+/**
+ * Returns the operator's message in a language, in English if it lacks that language; empty if there is none.
+ */
 export function wordsIn({ message }: Pick<MaintenanceWords, 'message'>, language: LanguageCode): string {
   return message[language] ?? message.en ?? ''
 }

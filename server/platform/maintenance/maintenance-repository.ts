@@ -19,10 +19,8 @@ const listStatement = statement('list-maintenance', (db) =>
 )
 type Row = NonNullable<(typeof listStatement)['row']>
 
-/** What the operator says, in the languages that it was written in. */
 export type MaintenanceMessage = Readonly<Partial<Record<LanguageCode, string>>>
 
-/** A brand that is being worked on. */
 export type Maintenance = Pick<Row, 'brandId' | 'since' | 'until'> & { readonly message: MaintenanceMessage }
 
 export async function listMaintenance(on: Database): Promise<Maintenance[]> {
@@ -32,10 +30,9 @@ export async function listMaintenance(on: Database): Promise<Maintenance[]> {
   }))
 }
 
-/** What visitors are told beside that it goes on. */
 export type MaintenanceWords = Pick<Maintenance, 'until' | 'message'>
 
-/** Begins it, or tells visitors something else of one that goes on. Every process hears of it. */
+/** Starts maintenance, or changes the message and end of a running one. All processes are notified. */
 export async function beginMaintenance(
   transaction: Transaction,
   brandId: string,
@@ -62,7 +59,7 @@ export async function beginMaintenance(
   await announce(transaction, 'maintenance')
 }
 
-/** Ends it; false where there is none. Every process hears of it. */
+/** Ends maintenance; false if there is none. All processes are notified. */
 export async function endMaintenance(transaction: Transaction, brandId: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.kysely
     .deleteFrom('maintenance')
@@ -72,7 +69,10 @@ export async function endMaintenance(transaction: Transaction, brandId: string):
   return numDeletedRows > 0n
 }
 
-/** Since when a brand is being worked on, which nobody ends before the transaction does; null where it is open. */
+/**
+ * Returns the start of a brand's maintenance and locks it against being ended before the transaction is; null
+ * if the brand is open.
+ */
 export async function lockMaintenance(transaction: Transaction, brandId: string): Promise<Date | null> {
   const row = await transaction.kysely
     .selectFrom('maintenance')
@@ -83,7 +83,7 @@ export async function lockMaintenance(transaction: Transaction, brandId: string)
   return row?.since ?? null
 }
 
-/** The moment so long from now, by the database's clock. */
+/** Returns the time a number of seconds from now, by the database's clock. */
 export async function momentIn(on: Database, seconds: number): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select now() + make_interval(secs => ${seconds}) as at`.execute(
     on.kysely,

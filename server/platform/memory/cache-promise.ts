@@ -2,26 +2,25 @@ import type { LRUCache } from 'lru-cache'
 
 interface Making<V, T> {
   readonly entry: V
-  /** What the entry is for. */
   readonly making: Promise<T>
-  /** Bytes, or in what else the memory's size is counted. */
+  /** Size of the value in the memory's unit, bytes for example. */
   readonly sizeOf: (made: T) => number
 }
 
 /**
- * Keeps an entry while what it is for is being made, so that it is made once; counts its size when it is there, and forgets
- * it where it could not be made.
+ * Stores an entry while its value is being made, so that it is made once; sets the entry's size when the
+ * value is ready, and deletes the entry if making it fails.
  */
 export function cachePromise<V extends object, T>(
   memory: LRUCache<string, V>,
   key: string,
   { entry, making, sizeOf }: Making<V, T>,
 ): void {
-  // The library counts nothing that takes nothing.
+  // The library does not count an entry without a size.
   memory.set(key, entry, { size: 1 })
   const forget = () => memory.peek(key) === entry && memory.delete(key)
   making.then(
-    // Another one may be there by now.
+    // Another entry may have replaced it meanwhile.
     (made) => {
       if (forget()) memory.set(key, entry, { size: Math.max(1, sizeOf(made)) })
     },

@@ -11,7 +11,7 @@ const begin = (memory: LRUCache<string, Answer>, key: string, making: Promise<st
   return entry
 }
 
-it('what is being made is there at once, and makes room for itself when it is made', async () => {
+it('a pending entry is available at once and is counted with its size when ready', async () => {
   const memory = new LRUCache<string, Answer>({ maxSize: 100 })
   const first = begin(memory, 'a', Promise.resolve('x'.repeat(60)))
   expect(memory.get('a')).toBe(first)
@@ -22,7 +22,7 @@ it('what is being made is there at once, and makes room for itself when it is ma
   expect([memory.has('b'), memory.has('c')]).toEqual([true, false])
 })
 
-it('what could not be made is forgotten, and never what was begun after it', async () => {
+it('a failed entry is deleted, but not the entry that replaced it', async () => {
   const memory = new LRUCache<string, Answer>({ maxSize: 100 })
   await expect(begin(memory, 'a', Promise.reject(new Error('no'))).answer).rejects.toThrow('no')
   expect(memory.has('a')).toBe(false)
@@ -33,7 +33,7 @@ it('what could not be made is forgotten, and never what was begun after it', asy
   expect(memory.get('b')).toBe(after)
 })
 
-it('a key has one length, whatever it is made of', () => {
+it('a key has a fixed length and differs for different parts', () => {
   const long = cacheKey('shows', { genre: Array.from({ length: 400 }, (_, i) => `genre ${i}`) })
   expect(long).toHaveLength(cacheKey('shows', {}).length)
   expect(cacheKey('shows', { a: 'x\ny', b: '' })).not.toBe(cacheKey('shows', { a: 'x', b: 'y' }))

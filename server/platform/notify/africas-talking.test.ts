@@ -31,7 +31,7 @@ const sms = {
   createdAt: new Date(0),
 } as const
 
-test('a message arrives as it was written, from the name that the operator registered', async () => {
+test('sends a message unchanged from the operator’s registered name', async () => {
   await smsByAfricasTalking({ ...settings, sender: 'TEMBO' })(sms)
   await smsByAfricasTalking(settings)(sms)
   expect(gateway.taken).toEqual([
@@ -41,7 +41,7 @@ test('a message arrives as it was written, from the name that the operator regis
 })
 
 test.each([[405], [500], [402], ['broken'], ['none'], ['lost']] as const)(
-  'what was not taken (%s) is an error to be tried again, which names nobody',
+  'a rejected message (%s) is an error to retry that contains no phone number',
   async (mood) => {
     gateway.next.push(mood)
     const failed = await smsByAfricasTalking(settings)(sms).catch((error: unknown) => error)
@@ -52,19 +52,19 @@ test.each([[405], [500], [402], ['broken'], ['none'], ['lost']] as const)(
 )
 
 test.each([[403], [404], [406], [409]])(
-  'a number that will never take it (%i) is not tried again',
+  'does not retry a number that can never receive messages (%i)',
   async (code) => {
     gateway.next.push(code)
     await expect(smsByAfricasTalking(settings)(sms)).rejects.toBeInstanceOf(Undeliverable)
   },
 )
 
-test('a wrong key is refused', async () => {
+test('fails when the gateway rejects the API key', async () => {
   await expect(smsByAfricasTalking({ ...settings, apiKey: 'x' })(sms)).rejects.toThrow('401')
   expect(gateway.taken).toEqual([])
 })
 
-test('the outbox sends once, tries again what failed, and gives up at once what is hopeless', async () => {
+test('the outbox sends once, retries failures and gives up hopeless messages at once', async () => {
   const store = await openTestStore()
   const log: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) })
@@ -97,7 +97,7 @@ test('the outbox sends once, tries again what failed, and gives up at once what 
   await store.close()
 })
 
-test('half of the variables is no start, and two gateways are none either', () => {
+test('refuses to start with incomplete variables or two gateways', () => {
   const given = { AFRICASTALKING_USERNAME: 'foyer', AFRICASTALKING_API_KEY: 'secret-key' }
   expect(readEnvironment(given).africasTalking).toEqual({
     api: 'https://api.africastalking.com',
@@ -127,7 +127,7 @@ describe('delivery reports', () => {
       body: new URLSearchParams(fields),
     })
 
-  test('are kept with the message that they are of, and the final one stays', async () => {
+  test('are stored with their message, and the final one stays', async () => {
     const store = await openTestStore()
     const outbox = createOutbox({ store, log: pino({ enabled: false }), sms: smsByAfricasTalking(settings) })
     await store.transaction((transaction) => outbox.add(transaction, sms))

@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import type { AfricasTalkingSettings } from '../sms-environment'
 import { Undeliverable, type Deliver } from './outbox'
 
-/** How long the gateway may take: less than the outbox's lease. */
+/** Timeout of the gateway; less than the outbox's lease. */
 const gatewayTimeoutMs = 15_000
-/** Processed, sent, queued. */
+/** Status codes: processed, sent, queued. */
 const taken = new Set([100, 101, 102])
-/** A number that is none, of a kind that gets no messages, or whose owner wants none: nor will it tomorrow. */
+/**
+ * Status codes that are permanent: an invalid number, an unsupported kind of number, or an owner who has
+ * opted out.
+ */
 const never = new Set([403, 404, 406, 409])
 
 const answer = v.object({
@@ -23,8 +26,8 @@ const answer = v.object({
 })
 
 /**
- * SMS by Africa's Talking, in its documented format: a form, the key as a header, and an answer for each recipient. It knows no
- * name by which it would know a message again: one whose answer is lost is sent once more, and may arrive twice.
+ * Sends SMS by Africa's Talking in its documented format: a form, the key as a header, and a result for each
+ * recipient. It has no idempotency key: a message whose answer is lost is sent again and may arrive twice.
  */
 export function smsByAfricasTalking({ api, username, apiKey, sender }: AfricasTalkingSettings): Deliver {
   return async (message) => {
@@ -45,7 +48,7 @@ export function smsByAfricasTalking({ api, username, apiKey, sender }: AfricasTa
       signal: AbortSignal.timeout(gatewayTimeoutMs),
     })
     const text = await response.text()
-    // What it says may name the number, which stands in no log.
+    // The response may contain the phone number, which must not be logged.
     if (!response.ok) throw new Error(`Africa's Talking answered ${response.status}`)
     const parsed = v.safeParse(answer, readJson(text))
     const recipient = parsed.success ? parsed.output.SMSMessageData.Recipients[0] : undefined

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../store/store'
 
-/** One message that was given up, or every one. */
 export type WhichDead = 'all' | { readonly id: string }
 
 const isIt = (which: WhichDead) =>
   which === 'all' ? sql<boolean>`true` : sql<boolean>`id::text = ${which.id}`
 
-/** The newest first, with what its last try was answered. Without its text, which may open tickets. */
+/**
+ * Lists dead messages, newest first, with their last error. The text is left out, since it may open tickets.
+ */
 export function listDead(on: Database, most: number) {
   return on.kysely
     .selectFrom('outbox')
@@ -37,7 +38,7 @@ export async function countDead(on: Database, which: WhichDead): Promise<number>
   return count
 }
 
-/** From their first try on; returns which it were. */
+/** Queues dead messages again with their tries reset; returns their ids. */
 export async function sendDeadAgain(transaction: Transaction, which: WhichDead): Promise<string[]> {
   const rows = await transaction.kysely
     .updateTable('outbox')
@@ -49,7 +50,7 @@ export async function sendDeadAgain(transaction: Transaction, which: WhichDead):
   return rows.map(({ id }) => id)
 }
 
-/** Nobody will get them; returns which it were. */
+/** Deletes dead messages for good; returns their ids. */
 export async function dropDead(transaction: Transaction, which: WhichDead): Promise<string[]> {
   const rows = await transaction.kysely
     .deleteFrom('outbox')

@@ -1,2 +1,5 @@
-/** The outbox's key of what the help desk is mailed of a visitor's message: found again when its writer wants it gone. */
+/**
+ * Returns the outbox key of the help desk's copy of a visitor's message; finds the copy when its sender wants
+ * it deleted.
+ */
 export const deskKey = (reference: string): string => `contact-desk:${reference}`

@@ -1,14 +1,14 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'
 
-/** The side that a language's lines begin at, as mail programs know it: some drop logical properties. */
+/** Returns the starting side of a language's lines, for mail programs that drop logical CSS properties. */
 export function startSide(language: LanguageCode): 'left' | 'right' {
   return languageDirections[language] === 'rtl' ? 'right' : 'left'
 }
 
 /**
- * A mail's HTML around its card. Mail programs drop `html` and `body` and what stands on them, so the outermost element of the
- * body says direction and alignment again.
+ * Wraps a mail's card in HTML. Mail programs drop `html` and `body` with their attributes, so the outermost
+ * element of the body repeats direction and alignment.
  */
 export function emailFrame(language: LanguageCode, card: string): string {
   const dir = languageDirections[language]

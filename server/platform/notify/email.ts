@@ -4,13 +4,16 @@ import { brands } from '@/brands/brands'
 import { textOf } from '@/contract/text-of'
 import type { Deliver, Message } from './outbox'
 
-/** Together less than the outbox's lease: a server that is silent for longer sends nothing, and a later try will. */
+/**
+ * Together less than the outbox's lease: a mail server that is silent for longer fails this try, and a later
+ * try sends the message.
+ */
 const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
- * E-mail by SMTP. A message that is sent again has its first id and is recognised as the same; one of another database, or
- * of one that was restored and counts again from an earlier number, has another.
- * @param mailFrom Address of the brands that have none of their own.
+ * Sends e-mail by SMTP. A repeated message keeps its first message id and is recognised as the same; a
+ * message of another database, or of a restored one that reuses numbers, gets another id.
+ * @param mailFrom Address for brands without one of their own.
  */
 export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...waits })
@@ -32,9 +35,9 @@ export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
         ...(message.files ?? []).map(({ name, type, text }) => ({ name, type, content: text })),
         ...(message.paper ? [message.paper] : []),
       ].map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
-      // Mail programs show pictures that came along, and no data addresses.
+      // Mail programs show attached pictures but no data URLs.
       attachDataUrls: true,
-      // No answer by a machine, such as an absence note, is wanted. // RFC 3834
+      // Suppresses automatic replies such as absence notes. // RFC 3834
       headers: { 'Auto-Submitted': 'auto-generated' },
       messageId: `<${messageId.slice(0, 32)}@${domain}>`,
       disableFileAccess: true,
@@ -43,7 +46,7 @@ export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
   }
 }
 
-/** Who writes an e-mail: the brand by its name, from its own address or from that of all. */
+/** Returns an e-mail's sender: the brand's name with its own address or the common one. */
 export function senderOf({ brandId, language }: Pick<Message, 'brandId' | 'language'>, mailFrom: string) {
   const brand = brands.find(({ id }) => id === brandId)
   return { name: textOf(brand?.name, language) ?? '', address: brand?.mailFrom ?? mailFrom }

@@ -3,17 +3,19 @@ import { secretsOf } from '../store/server-secrets'
 import type { Store } from '../store/store'
 import type { Message } from './outbox'
 
-/** Stands for the secret in a text. */
 export const secretPlace = '{secret}'
 
 const placeOf = (dedupeKey: string) => `outbox:${dedupeKey}`
 
-/** Encrypts what a message says that must stand in no book, for its `secretSealed`. */
+/** Encrypts the part of a message that must not be stored in plain text, for its `secretSealed`. */
 export function sealForMessage(sealingKey: Buffer, dedupeKey: string, secret: string): Buffer {
   return seal(sealingKey, secret, placeOf(dedupeKey))
 }
 
-/** The message as it is read by whom it is for. One whose secret is gone keeps its dots. */
+/**
+ * Returns the message with its secret filled in, for its recipient. A message whose secret was deleted shows
+ * dots.
+ */
 export async function withSecret<M extends Message>(store: Store, message: M): Promise<M> {
   const { secretSealed, dedupeKey, text, html } = message
   if (!text.includes(secretPlace)) return message
@@ -28,10 +30,10 @@ export async function withSecret<M extends Message>(store: Store, message: M): P
 }
 
 /**
- * A text message with the line by which a phone knows whose code it is: it offers it on that site alone, and fills it in there.
- * // WICG Origin-bound one-time codes: the last line, `@host #code`
+ * Appends the line that ties a code in a text message to a site: the phone offers it on that site only and
+ * fills it in there. // WICG Origin-bound one-time codes: the last line, `@host #code`
  * @param text with `{secret}` in the code's place
- * @param origin of the page that asked: `https://tembo.example`
+ * @param origin of the page that requested the code: `https://tembo.example`
  */
 export function codeForSite(text: string, origin: string): string {
   return `${text}\n\n@${new URL(origin).hostname} #{secret}`

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../store/store'
 import type { Message } from './outbox'
 
-/** Longer than any delivery may take (email.ts, sms.ts). */
+/** Longer than the timeouts of any delivery (email.ts, sms.ts). */
 const leaseSeconds = 60
 const batchSize = 10
 const now = sql<Date>`now()`
 
-/** A message in our terms, and how often it was tried. */
 const columns = [
   'id',
   'dedupe_key as dedupeKey',
@@ -26,7 +25,7 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
-/** A message of the same key is the same message. */
+/** Adds a message; one with an existing key is the same message and is not added again. */
 export async function addMessage(transaction: Transaction, message: Message): Promise<void> {
   await transaction.kysely
     .insertInto('outbox')
@@ -48,7 +47,6 @@ export async function addMessage(transaction: Transaction, message: Message): Pr
     .execute()
 }
 
-/** Which of these keys a message has already. */
 export async function findDedupeKeys(on: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await on.kysely
     .selectFrom('outbox')
@@ -58,7 +56,10 @@ export async function findDedupeKeys(on: Database, keys: readonly string[]): Pro
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Takes some messages that are due. A lease that runs out (a server that died while sending) lets another take them. */
+/**
+ * Leases some due messages. When a lease expires (a server that crashed while sending), another process can
+ * take them.
+ */
 export function leaseDue(on: Database) {
   return on.kysely
     .updateTable('outbox')
@@ -83,12 +84,12 @@ export function leaseDue(on: Database) {
 }
 export type DueMessage = Awaited<ReturnType<typeof leaseDue>>[number]
 
-/** A message that nobody was to get. */
+/** Deletes a message that has no recipient. */
 export async function dropMessage(on: Database, id: string): Promise<void> {
   await on.kysely.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Sent, or only written down because the channel has nobody to deliver. */
+/** Marks a message as sent, or as only logged because its channel has no gateway. */
 export async function noteSent(
   on: Database,
   id: string,
@@ -97,7 +98,7 @@ export async function noteSent(
 ): Promise<void> {
   await on.kysely
     .updateTable('outbox')
-    // Who has nobody to deliver reads it on the development page.
+    // The secret of a logged message stays, since it is read on the development page.
     .set({
       state,
       sent_at: now,
@@ -109,7 +110,7 @@ export async function noteSent(
     .execute()
 }
 
-/** What a gateway reports of a message; reports may overtake each other, and a final one stays. */
+/** Stores a gateway's delivery report; reports may arrive out of order, and a final one stays. */
 export async function noteReport(
   on: Database,
   {
@@ -125,7 +126,7 @@ export async function noteReport(
     .execute()
 }
 
-/** To be tried again, later each time, or set aside as dead. */
+/** Schedules a message for a retry with backoff, or marks it as dead. */
 export async function noteFailure(
   on: Database,
   message: DueMessage,
@@ -144,7 +145,6 @@ export async function noteFailure(
     .execute()
 }
 
-/** The newest messages first, for the development page. */
 export function listOutbox(on: Database, most: number) {
   return on.kysely
     .selectFrom('outbox')

@@ -51,7 +51,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     return { taken, deliver }
   }
 
-  test('papers are made when a message is sent; where they cannot be, it goes without them in the end', async () => {
+  test('creates PDF tickets when sending; if that keeps failing, sends the message without them', async () => {
     const sent: (string | undefined)[] = []
     let broken = false
     const outbox = createOutbox({
@@ -82,7 +82,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(sent).toEqual(['booking-1.ar.pdf', undefined])
   })
 
-  test('a message exists exactly when its change does, and once however often it is added', async () => {
+  test('a message exists only if its change is committed, and once however often it is added', async () => {
     const { taken, deliver } = collect()
     const outbox = createOutbox({ store, log, email: deliver })
     const [undone, done] = [message(), message()]
@@ -100,7 +100,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await stateOf(done)).toMatchObject({ state: 'sent' })
   })
 
-  test('many senders at once send each message once', async () => {
+  test('many simultaneous senders send each message once', async () => {
     const { taken, deliver } = collect()
     const outboxes = Array.from({ length: 4 }, () => createOutbox({ store, log, email: deliver }))
     const messages = Array.from({ length: 30 }, () => message())
@@ -109,7 +109,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(taken.toSorted()).toEqual(messages.map((one) => one.dedupeKey).toSorted())
   })
 
-  test('a message that is added while another is sent is not forgotten', async () => {
+  test('sends a message that is added while another is being sent', async () => {
     const taken: string[] = []
     const [first, second] = [message(), message()]
     const outbox = createOutbox({
@@ -127,7 +127,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(taken).toEqual([first.dedupeKey, second.dedupeKey])
   })
 
-  test('what fails is tried again later, and set aside in the end', async () => {
+  test('retries a failed message later and marks it dead in the end', async () => {
     let answers: 'no' | 'yes' = 'no'
     const outbox = createOutbox({
       store,
@@ -151,7 +151,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await stateOf(hopeless)).toMatchObject({ state: 'dead', tries: 12 })
   })
 
-  test('a server that died while sending leaves the message to the next', async () => {
+  test('another server sends a message whose sender crashed', async () => {
     const { taken, deliver } = collect()
     const outbox = createOutbox({ store, log, email: deliver })
     const one = message()
@@ -166,7 +166,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(taken).toEqual([one.dedupeKey])
   })
 
-  test('without a way to send, messages are kept to be looked at', async () => {
+  test('logs messages for the development page when there is no gateway', async () => {
     const outbox = createOutbox({ store, log })
     const one = message({ channel: 'sms', recipient: '+254712345678' })
     await add(outbox, one)
@@ -175,7 +175,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   })
 })
 
-test('an e-mail goes out by SMTP with both bodies and an id of its own', async () => {
+test('sends an e-mail by SMTP with both bodies and a stable message id', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -205,7 +205,7 @@ test('an e-mail goes out by SMTP with both bodies and an id of its own', async (
   }
   await deliver(first)
   await deliver(first)
-  // Of a database that was restored and counts again from there.
+  // The message of a restored database that reuses the number.
   await deliver({ ...first, createdAt: new Date(1) })
   await new Promise<void>((resolve) => server.close(() => resolve()))
   expect(received).toHaveLength(3)
@@ -218,20 +218,19 @@ test('an e-mail goes out by SMTP with both bodies and an id of its own', async (
   expect(again).toBe(id)
   expect(restored).not.toBe(id)
   expect(received[0]).toContain('<p>Seats A-1</p>')
-  // A picture is a part of the message, which its body names.
+  // The picture is an inline part that the body refers to.
   expect(received[0]).toContain(`Content-Type: image/png`)
   expect(received[0]).toContain(png)
   expect(received[0]).toMatch(/<img src=(3D)?"cid:/)
   expect(received[0]).not.toContain('data:image')
-  // A file goes along.
   expect(received[0]).toMatch(/Content-Type: text\/calendar; charset=utf-8; name=ABCD2346\.ics/)
   expect(received[0]).toMatch(/Content-Disposition: attachment; filename=ABCD2346\.ics/)
-  // The papers as well, by a name of any script.
+  // The PDF tickets are attached too, with a name in any script.
   expect(received[0]).toMatch(/Content-Type: application\/pdf;\s+name/)
   expect(received[0]).toContain(Buffer.from('%PDF-1.3').toString('base64'))
 })
 
-test('an SMS goes to the gateway as JSON, by what the operator was given, and a refusal is an error', async () => {
+test('posts an SMS to the gateway as JSON with the configured authorization; a refusal is an error', async () => {
   const received: unknown[] = []
   const askedBy: unknown[] = []
   let status = 202
@@ -275,7 +274,7 @@ test.each([
     { SMS_URL: 'https://foyer:secret-token@sms.example', SMS_TOKEN: 'secret-token' },
   ],
   ['a password that is cut', { SMS_URL: 'https://foyer:secret-token%2@sms.example' }],
-])('%s for a gateway is no start, and is not printed', (_, given) => {
+])('refuses to start with %s, without printing the secret', (_, given) => {
   expect(() => readEnvironment(given)).toThrow(EnvironmentError)
   expect(() => readEnvironment(given)).not.toThrow('secret-token')
 })

@@ -12,66 +12,63 @@ import {
   type DueMessage,
 } from './outbox-repository'
 
-/** One message to a visitor. */
 export interface Message {
-  /** The same key again is the same message: it is sent once. */
+  /** A message with an existing key is the same message and is sent once. */
   readonly dedupeKey: string
   readonly brandId: string
   readonly channel: 'email' | 'sms'
   readonly language: LanguageCode
   /**
-   * An e-mail address, or a phone number as +254712345678. Empty: to nobody; it is written as others are, which takes as long,
-   * and dropped when its turn comes.
+   * An e-mail address, or a phone number such as +254712345678. Empty for a dummy message: it is stored like
+   * others, so that the timing reveals nothing, and deleted when it is due.
    */
   readonly recipient: string
-  /** An e-mail address that an answer goes to, where it is not the sender's. */
+  /** Reply-to address, if it is not the sender's. */
   readonly replyTo?: string | null
   /** Empty for SMS. */
   readonly subject: string
-  /** May hold `{secret}`, for what no book may have. */
+  /** May contain `{secret}` for a part that must not be stored in plain text. */
   readonly text: string
-  /** Empty for SMS. May hold `{secret}` where the text does. */
+  /** Empty for SMS. May contain `{secret}` if the text does. */
   readonly html: string
-  /** What stands for `{secret}`, as `sealForMessage` made it; left out where there is none. */
+  /** The encrypted value of `{secret}` from `sealForMessage`; absent if there is none. */
   readonly secretSealed?: Buffer | null
-  /** Files that go along with an e-mail. */
   readonly files?: readonly MessageFile[]
-  /** The booking whose PDF tickets go along; they are made when it is sent. */
+  /** The booking whose PDF tickets are attached; they are created on sending. */
   readonly paperOf?: string | null
 }
 
-/** A file that was made for a message that is being sent. */
 export interface AttachedPdf {
   readonly name: string
-  /** MIME. */
+  /** MIME type. */
   readonly type: string
   readonly content: Buffer
 }
 
-/** The PDF tickets of a booking; null where there are none any more. */
+/** Creates the PDF tickets of a booking; null if it has none any more. */
 export type MakeAttachedPdf = (bookingId: string, language: LanguageCode) => Promise<AttachedPdf | null>
 
 /**
- * Hands one message to the outside. Throws when it was not taken; may be asked again for one that was. Answers with the name by
- * which the gateway reports of it, where it does.
+ * Sends one message. Throws when it was not accepted; may be called again for a message that was accepted.
+ * Returns the gateway's id for delivery reports, if it sends them.
  */
 export type Deliver = (
   message: Message & { readonly id: string; readonly createdAt: Date; readonly paper?: AttachedPdf },
 ) => Promise<string | null | void>
 
-/** It will never be taken: no further try. */
+/** A permanent failure: no further try. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable'
 }
 
 export interface Outbox {
-  /** Puts a message into the caller's transaction: it exists exactly when the change does. */
+  /** Adds a message in the caller's transaction: it exists only if the change is committed. */
   add(transaction: Transaction, message: Message): Promise<void>
-  /** Tells that there may be something to send. Never waits, never loses a wake-up. */
+  /** Signals that there may be messages to send. Never waits, never loses a wake-up. */
   wake(): void
-  /** Sends what is due and returns when nothing is. */
+  /** Sends all due messages, then returns. */
   drain(): Promise<void>
-  /** Looks for due messages by itself until `stop`. */
+  /** Polls for due messages until `stop`. */
   start(): void
   stop(): Promise<void>
 }
@@ -79,19 +76,25 @@ export interface Outbox {
 export interface OutboxOptions {
   readonly store: Store
   readonly log: Logger
-  /** A channel without one keeps its messages as `logged`, for the development page. */
+  /** Without a sender a channel's messages are kept as `logged` for the development page. */
   readonly email?: Deliver | undefined
   readonly sms?: Deliver | undefined
   readonly makePaper?: MakeAttachedPdf | undefined
 }
 
-/** Tries before a message is set aside as dead: about a day with the back-off below. */
+/** Tries before a message is marked dead: about a day with the backoff below. */
 const mostTries = 12
 const lookEveryMs = 15_000
-/** Tries for which a message waits for its PDF tickets; the tickets themselves are more urgent. */
+/**
+ * Tries for which a message waits for its PDF tickets; after that the message goes without them, as it is
+ * more urgent.
+ */
 const triesForPaper = 3
 
-/** Sent at least once: a lease that runs out (a server that died while sending) lets another try. */
+/**
+ * Creates the outbox. Messages are sent at least once: when a lease expires (a server that crashed while
+ * sending), another server tries.
+ */
 export function createOutbox({ store, log, email, sms, makePaper }: OutboxOptions): Outbox {
   const deliverBy = { email, sms }
   let running: Promise<void> | null = null
@@ -107,7 +110,7 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
       await noteSent(store, message.id, deliver ? 'sent' : 'logged', gatewayId)
     } catch (error) {
       const dead = message.tries >= mostTries || error instanceof Undeliverable
-      // The recipient stays out of the log.
+      // The recipient is not logged.
       log.warn(
         { outboxId: message.id, channel: message.channel, tries: message.tries, dead },
         'message not sent',
@@ -132,9 +135,9 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
     do {
       dirty = false
       for (let due = await leaseDue(store); due.length > 0; due = await leaseDue(store))
-        // All at once, so that the last is sent before its lease runs out.
+        // All in parallel, so that the last one is sent before its lease expires.
         await Promise.all(due.map(send))
-      // Whoever added a message after the last look set the flag again.
+      // A message added after the last query has set the flag again.
     } while (dirty)
   }
 

@@ -7,7 +7,7 @@ afterEach(() => {
   delete tembo?.mailFrom
 })
 
-test('a brand writes from its own address, one without from that of the environment, each by its name', () => {
+test('sends from the brand’s own address or the common one, with the brand’s name', () => {
   if (tembo) tembo.mailFrom = 'tickets@tembo.example'
   expect(senderOf({ brandId: 'tembo', language: 'ar' }, 'all@foyer.example')).toEqual({
     name: 'تمبو',

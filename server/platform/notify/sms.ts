@@ -1,10 +1,12 @@
 import type { SmsGatewaySettings } from '../sms-environment'
 import type { Deliver } from './outbox'
 
-/** How long a gateway may take. */
 const gatewayTimeoutMs = 15_000
 
-/** SMS by a gateway that takes JSON: `{ id, brand, to, text }`, any 2xx is a yes. `id` is the same when a message is repeated. */
+/**
+ * Sends SMS by a gateway that accepts JSON: `{ id, brand, to, text }`; any 2xx is success. `id` is the same
+ * when a message is repeated.
+ */
 export function smsByHttp({ url, authorization }: SmsGatewaySettings): Deliver {
   return async (message) => {
     const answer = await fetch(url, {

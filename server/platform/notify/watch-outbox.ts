@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { gaugeByState } from '../http/observe/gauge-by-state'
 import type { Database } from '../store/store'
 
-/** `foyer_outbox`: messages that wait for their channel, and those that it never took. */
+/** `foyer_outbox`: messages that wait for their channel, and dead ones. */
 export function watchOutbox(registry: Registry, database: Database): void {
   gaugeByState(registry, {
     name: 'foyer_outbox',

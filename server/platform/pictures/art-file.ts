@@ -8,10 +8,13 @@ import { findPictureFile } from './picture-files-repository'
 
 type AnyArt = Pick<Art, 'Base' | 'Widths'>
 
-/** The narrowest file of a picture that is wide enough: its path or what is in it; null where it is not there. */
+/**
+ * Returns the narrowest file of a picture that is wide enough: its path or its content; null if there is
+ * none.
+ */
 export type ReadArt = (art: AnyArt, wanted: number) => Promise<string | Buffer | null>
 
-/** Reads pictures that an import made, as a brand shows them, and those of this release. */
+/** Creates a reader for a brand's imported pictures and those shipped with this release. */
 export function createReadArt(on: Database, brandId: string): ReadArt {
   return async (art, wanted) => {
     const name = fileName(art, wanted)

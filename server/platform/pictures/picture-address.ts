@@ -1,4 +1,3 @@
-/** A file of a picture that an import made, as its address says. */
 export interface PictureFile {
   readonly hash: string
   readonly width: number
@@ -7,7 +6,7 @@ export interface PictureFile {
 
 const pattern = /^\/art\/[a-z]+\/([0-9a-f]{24})-(\d{2,4})\.(avif|webp)$/
 
-/** Null for any other address, that of shipped artwork too. */
+/** Parses the path of an imported picture; null for any other path, including that of shipped artwork. */
 export function pictureFileOf(path: string): PictureFile | null {
   const [, hash, width, format] = pattern.exec(path) ?? []
   return hash && width && (format === 'avif' || format === 'webp')

@@ -16,7 +16,7 @@ const findStatement = statement('picture-file', (db, { hash, width, format, bran
     .where('format', '=', format),
 )
 
-/** What is in a file of a picture: a brand's own, or everybody's. Null where there is none. */
+/** Returns the content of a picture file, owned by a brand or shared. Null if there is none. */
 export async function findPictureFile(
   on: Database,
   file: PictureFile,

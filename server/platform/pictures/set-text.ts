@@ -4,7 +4,10 @@ import type { Sharp } from './sharp'
 import { projectRoot } from '../project-root'
 import { escapeXml } from '../escape-html'
 
-/** Families of the site by their name in CSS, as their files call themselves. // art/fonts/preview-fonts.ts */
+/**
+ * The site's font families by CSS name, with the family names inside their files. //
+ * art/fonts/preview-fonts.ts
+ */
 const familyInFile: Readonly<Record<string, string>> = {
   'Bricolage Grotesque': 'Bricolage Grotesque 96pt ExtraBold',
   Figtree: 'Figtree Light',
@@ -13,11 +16,11 @@ const familyInFile: Readonly<Record<string, string>> = {
 }
 
 export interface Setting {
-  /** CSS family lists, the most wanted first: what a font lacks is taken from the next. */
+  /** CSS family lists in order of preference: characters that a font lacks come from the next. */
   readonly fonts: readonly string[]
   readonly sizePx: number
   readonly colour: string
-  /** Of a line; left out for a single one. */
+  /** Width of a line; absent for a single line. */
   readonly widthPx?: number
 }
 
@@ -29,7 +32,7 @@ export interface SetText {
 
 let areFontsKnown: Promise<void> | null = null
 
-/** Text as a picture, shaped and broken into lines; from the start of its own script. */
+/** Renders text as a picture, shaped and broken into lines, aligned to the start side of its script. */
 export async function setText(
   sharp: Sharp,
   text: string,
@@ -37,8 +40,8 @@ export async function setText(
 ): Promise<SetText> {
   await (areFontsKnown ??= knowFonts(sharp))
   const families = fonts.map((list) => /[\w ]+/.exec(list)?.[0].trim() ?? '')
-  // The comma says that no word of a family's name is a weight.
-  // What both lack, and a sign in its place where these lack it too.
+  // The trailing comma keeps words of a family name from being read as a weight. The two Noto fonts supply
+  // characters that the others lack, and the replacement sign.
   families.push('Noto Sans SemiBold', 'Noto Sans Ethiopic Medium')
   const font = `${families.map((family) => `${familyInFile[family] ?? family},`).join('')} ${sizePx}`
   const { data, info } = await sharp({
@@ -46,7 +49,7 @@ export async function setText(
       text: `<span foreground="${colour}">${escapeXml(text)}</span>`,
       font,
       ...(widthPx !== undefined && { width: widthPx }),
-      // Points are pixels.
+      // With 72 dpi a point is a pixel.
       dpi: 72,
       rgba: true,
       wrap: 'word-char',
@@ -58,7 +61,7 @@ export async function setText(
   return { input: data, width: info.width, height: info.height }
 }
 
-/** The library knows a font from the first text that names its file. */
+/** Registers the fonts: the library adds a font with the first text that names its file. */
 async function knowFonts(sharp: Sharp): Promise<void> {
   const folder = join(projectRoot(), 'server/platform/fonts')
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.ttf')))

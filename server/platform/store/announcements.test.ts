@@ -32,7 +32,7 @@ async function listener(databaseUrl = database.url): Promise<{ heard: () => numb
   return { to, heard: () => count }
 }
 
-/** A way to the database that can be cut off without either side being told. */
+/** Opens a tunnel to the database that can be cut without notifying either side. */
 async function tunnelTo(databaseUrl: string) {
   const { port, hostname } = new URL(databaseUrl)
   const state = { isCut: false }
@@ -55,7 +55,7 @@ async function tunnelTo(databaseUrl: string) {
 }
 
 describe('an announcement', () => {
-  test('reaches every process that listens, once its transaction is committed', async () => {
+  test('reaches every listening process once its transaction is committed', async () => {
     const [one, other] = [await listener(), await listener()]
     const before = [one.heard(), other.heard()]
     await store.transaction(async (transaction) => {
@@ -65,7 +65,7 @@ describe('an announcement', () => {
     await vi.waitUntil(() => one.heard() > (before[0] ?? 0) && other.heard() > (before[1] ?? 0), soon)
   })
 
-  test('of a change that was undone is never made', async () => {
+  test('of a rolled-back change is never sent', async () => {
     const { heard } = await listener()
     const before = heard()
     const undone = store.transaction(async (transaction) => {
@@ -74,12 +74,12 @@ describe('an announcement', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     await store.transaction((transaction) => announce(transaction, 'catalogue'))
-    // In the order of commits: had the first been told, it would be here by now.
+    // Announcements arrive in commit order: a first one would have arrived by now.
     await vi.waitUntil(() => heard() > before, soon)
     expect(heard()).toBe(before + 1)
   })
 
-  test('may have been missed while the connection was gone, so the listener is told to look', async () => {
+  test('may be missed while the connection is lost, so the listener is notified afterwards', async () => {
     const { heard, to } = await listener()
     const before = heard()
     await store.query(
@@ -89,7 +89,7 @@ describe('an announcement', () => {
     expect(to.isHearing()).toBe(true)
   })
 
-  test('that cannot arrive on a connection that looks open is found out', async () => {
+  test('that cannot arrive on an apparently open connection is detected', async () => {
     const tunnel = await tunnelTo(database.url)
     const { heard, to } = await listener(tunnel.url)
     tunnel.state.isCut = true

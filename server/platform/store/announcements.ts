@@ -4,30 +4,35 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Transaction } from './store'
 
-/** What processes on one database tell each other of. */
 export type Topic = 'catalogue' | 'maintenance'
 
 const channel = 'foyer'
-/** A note to oneself that comes back shows that others' would arrive: no open connection and no LISTEN is proof of it. */
+/**
+ * Prefix of a message to this process itself: only its return proves that announcements arrive; an open
+ * connection and a LISTEN do not.
+ */
 const probePrefix = 'probe '
 
-/** How long a connection that is given up may take to end. */
+/** Time for a discarded connection to close, milliseconds. */
 const farewellMs = 500
 
 export interface Announcements {
-  /** Calls `heard` after each announcement, and after a gap in which one may have been missed. Returns what ends it. */
+  /**
+   * Calls `heard` after each announcement, and after a gap in which one may have been missed. Returns the
+   * function that stops it.
+   */
   on(topic: Topic, heard: () => void): () => void
-  /** Whether announcements arrive at this moment; if not, look for yourself now and then. */
+  /** Whether announcements currently arrive; otherwise the caller should poll. */
   isHearing(): boolean
   close(): Promise<void>
 }
 
-/** Tells every process, this one too, once the transaction is committed; never when it is undone. */
+/** Notifies every process, including this one, once the transaction is committed; never after a rollback. */
 export async function announce(transaction: Transaction, topic: Topic): Promise<void> {
   await sql`select pg_notify(${channel}, ${topic})`.execute(transaction.kysely)
 }
 
-/** For a database that only one process has: there is nobody to hear. */
+/** For a database that only one process uses: there are no other listeners. */
 export const nobodyElse: Announcements = {
   on: () => () => {},
   isHearing: () => false,
@@ -35,10 +40,10 @@ export const nobodyElse: Announcements = {
 }
 
 interface ListeningTimes {
-  /** How often the connection is tried while it is quiet, and how long that may take. */
+  /** Interval of probes on a quiet connection, and the timeout of a probe, milliseconds. */
   readonly probeEveryMs: number
   readonly probeWaitMs: number
-  /** First and longest pause before it is opened again. */
+  /** First and longest pause before a reconnect, milliseconds. */
   readonly firstPauseMs: number
   readonly longestPauseMs: number
 }
@@ -51,8 +56,8 @@ const usualTimes: ListeningTimes = {
 }
 
 /**
- * Listens on a connection of its own, opened with the first `on` and again whenever it is lost. Behind a pooler that gives
- * each transaction another connection nothing is ever heard, and the probe finds that out.
+ * Listens on a dedicated connection, opened with the first `on` and again whenever it is lost. Behind a
+ * pooler that assigns connections per transaction no announcement arrives, which the probe detects.
  */
 export function listenTo(databaseUrl: string, times: ListeningTimes = usualTimes): Announcements {
   const listeners = new Map<Topic, Set<() => void>>()
@@ -77,11 +82,11 @@ export function listenTo(databaseUrl: string, times: ListeningTimes = usualTimes
     if (which !== client) return
     client = undefined
     hearing = false
-    // Not waited for: the end of a connection that was cut off does not arrive.
+    // Not awaited: the close of a cut connection never completes.
     which.end().catch(() => {})
     if (closed) return
     const pauseMs = Math.min(times.longestPauseMs, times.firstPauseMs * 2 ** failures++)
-    // Processes that lost the same server do not all come back in the same moment.
+    // Jitter keeps processes that lost the same server from reconnecting at the same moment.
     after(pauseMs * (0.75 + Math.random() / 2), open)
   }
 
@@ -97,7 +102,7 @@ export function listenTo(databaseUrl: string, times: ListeningTimes = usualTimes
     opened.on('end', () => lost(opened))
     opened.on('notification', ({ payload = '' }) => {
       if (payload === probe) heardProbe(opened)
-      // Any other text is another process's probe.
+      // Any other text with the prefix is another process's probe.
       else if (!payload.startsWith(probePrefix)) tell(payload as Topic)
     })
     opened
@@ -136,7 +141,7 @@ export function listenTo(databaseUrl: string, times: ListeningTimes = usualTimes
       const last = client
       client = undefined
       if (!last) return
-      // The end of a connection to a server that is frozen does not arrive.
+      // The close of a connection to a frozen server never completes.
       await Promise.race([last.end().catch(() => {}), delay(farewellMs, undefined, { ref: false })])
     },
   }

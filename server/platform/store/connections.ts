@@ -2,20 +2,22 @@ import type { PoolClient, Pool } from 'pg'
 import { asRefusal, DatabaseUnavailable, isConnectionLost } from './database-unavailable'
 import { tryAgain } from './try-again'
 
-/** Says whether the database can be asked at all. */
 export interface Availability {
   readonly isLost: boolean
-  /** Somebody met an error that may mean that it is gone. */
+  /** Reports an error that may mean that the database is gone. */
   suspect(): void
 }
 
-/** The pool's connections, lent for one piece of work each. */
+/** The pool's connections, each lent for one piece of work. */
 export interface Connections {
-  /** @throws DatabaseUnavailable when the database is gone, before or meanwhile. */
+  /**
+   * Runs work on a connection. @throws DatabaseUnavailable when the database is gone, before or during the
+   * work.
+   */
   withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
   /** For a builder that runs single statements only. */
   readonly pool: { connect(): Promise<LentConnection>; end(): Promise<void> }
-  /** Ends everything that waits for an answer, which then fails; connections of before are not used again. */
+  /** Fails everything that waits for an answer; earlier connections are not used again. */
   cutOff(): void
 }
 
@@ -30,11 +32,12 @@ export function createConnections(pool: Pool, availability: Availability): Conne
   let timesCutOff = 0
   pool.on('connect', (client) => {
     cutOffTimes.set(client, timesCutOff)
-    // A connection that dies in use fails whoever waits for it; without a listener it would end the process.
+    // A connection that dies in use rejects its pending queries; without a listener the error would end the
+    // process.
     client.on('error', () => {})
   })
 
-  /** By callback: for a promise the pool makes two more. */
+  /** Uses the callback form: for a promise the pool creates two more. */
   const connect = () =>
     new Promise<PoolClient>((resolve, reject) => {
       pool.connect((error, client) => {
@@ -85,14 +88,14 @@ export function createConnections(pool: Pool, availability: Availability): Conne
             failure = error
             throw asRefusal(error)
           })
-        // Overloaded for callbacks too, which the builder does not use.
+        // The method also has callback overloads, which the builder does not use.
         return { query: query as unknown as PoolClient['query'], release: () => giveBack(client, failure) }
       },
       end: () => Promise.resolve(),
     },
     cutOff() {
       timesCutOff++
-      // Not waited for: the end of a connection to a frozen server does not arrive.
+      // Not awaited: the close of a connection to a frozen server never completes.
       for (const client of lent) void (client as unknown as { end(): Promise<void> }).end().catch(() => {})
     },
   }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { openDatabaseClock } from './database-clock'
 
-/** A database whose clock is `aheadMs` before ours and takes `wayMs` for an answer. */
+/** Simulates a database whose clock is `aheadMs` ahead of this process and which takes `wayMs` to answer. */
 function databaseWith(clock: { aheadMs: number; wayMs: number }) {
   return () => {
     const heardAt = performance.now()
     const sentAt = heardAt - clock.wayMs
-    // It reads its clock at the very end of the way: the worst case.
+    // The database reads its clock at the very end of the round trip: the worst case.
     return Promise.resolve({ databaseMs: heardAt + clock.aheadMs, sentAt, heardAt })
   }
 }
 
 const aheadOf = (nowMs: number) => nowMs - performance.now()
 
-test("the time is the database's, as exact as its answer was quick", async () => {
+test('returns the database’s time as exactly as the round trip allows', async () => {
   const clock = await openDatabaseClock(databaseWith({ aheadMs: 5_000_000, wayMs: 4 }))
   expect(Math.abs(aheadOf(clock.nowMs()) - 5_000_000)).toBeLessThan(10)
   clock.stop()
 })
 
-test('a slow answer that agrees moves nothing, another database moves the clock at once', async () => {
+test('a slow answer that agrees changes nothing; another clock is adopted at once', async () => {
   const database = { aheadMs: 1_000, wayMs: 2 }
   const clock = await openDatabaseClock(databaseWith(database))
   const before = aheadOf(clock.nowMs())
@@ -34,7 +34,7 @@ test('a slow answer that agrees moves nothing, another database moves the clock 
   clock.stop()
 })
 
-test('a database that does not answer leaves the clock as it was', async () => {
+test('keeps the clock when the database does not answer', async () => {
   let isDown = false
   const read = databaseWith({ aheadMs: 77_000, wayMs: 2 })
   const clock = await openDatabaseClock(() => (isDown ? Promise.reject(new Error('down')) : read()))

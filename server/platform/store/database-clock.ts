@@ -1,16 +1,19 @@
-/** Often enough that neither a slewed clock nor a machine that slept is wrong for long. */
+/** Frequent enough that neither clock drift nor a suspended machine is wrong for long. */
 const lookEveryMs = 15_000
 
-/** The database's time, told without asking it each time. */
+/** The database's time, available without a query. */
 export interface DatabaseClock {
   /** Milliseconds since 1970 by the database's clock. */
   nowMs(): number
-  /** Asks the database again: one round trip. */
+  /** Reads the database's clock again: one round trip. */
   look(): Promise<void>
   stop(): void
 }
 
-/** One look at the database's clock. `sentAt` and `heardAt` are of this process's monotonic clock, milliseconds. */
+/**
+ * One reading of the database's clock. `sentAt` and `heardAt` are of this process's monotonic clock,
+ * milliseconds.
+ */
 export interface ClockReading {
   readonly databaseMs: number
   readonly sentAt: number
@@ -18,8 +21,8 @@ export interface ClockReading {
 }
 
 /**
- * Several processes, each with its machine's own idea of the time, answer with one time: the database's, carried on by
- * the monotonic clock, which nobody sets.
+ * Opens a clock that gives several processes the same time: the database's, carried on by the monotonic
+ * clock, which is never adjusted, instead of each machine's own.
  */
 export async function openDatabaseClock(read: () => Promise<ClockReading>): Promise<DatabaseClock> {
   let aheadMs: number | undefined
@@ -27,16 +30,16 @@ export async function openDatabaseClock(read: () => Promise<ClockReading>): Prom
 
   async function lookNow(): Promise<void> {
     const { databaseMs, sentAt, heardAt } = await read()
-    // The database read its clock somewhere in between, so this is all that is known for sure.
+    // The database read its clock somewhere in between; these are the only certain bounds.
     const least = databaseMs - heardAt
     const most = databaseMs - sentAt
-    // What agrees is kept: a slow answer moves no clock.
+    // An offset within the bounds is kept: a slow answer does not move the clock.
     if (aheadMs === undefined || aheadMs < least || aheadMs > most) aheadMs = (least + most) / 2
   }
   const look = () => (looking ??= lookNow().finally(() => (looking = undefined)))
 
   await look()
-  // Without an answer the last known offset goes on.
+  // Without an answer the last known offset stays in use.
   const timer = setInterval(() => void look().catch(() => {}), lookEveryMs)
   timer.unref()
   return {

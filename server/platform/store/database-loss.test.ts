@@ -38,7 +38,7 @@ afterEach(async () => {
   told.splice(0)
 })
 
-/** How long something takes that is to fail, and with what. */
+/** Awaits work that has to fail; returns its error and duration. */
 async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const startedAt = performance.now()
   const error = await work.then(
@@ -58,9 +58,9 @@ const works = () =>
     soon,
   )
 
-describe('a connection that dies', () => {
+describe('a database connection', () => {
   test.each(['while it waits for a lock', 'while it is idle', 'between two statements of a transaction'])(
-    '%s fails what was asked of it, and nothing else',
+    'lost %s fails only the work that used it',
     async (when) => {
       const operator = new pg.Client(databaseUrl)
       await operator.connect()
@@ -102,8 +102,8 @@ describe('a connection that dies', () => {
   )
 })
 
-describe('a database that was killed', () => {
-  test('refuses at once, is told to be gone and to be back, and serves again when it is there', async () => {
+describe('a database that is killed', () => {
+  test('rejects calls at once, reports loss and return, and works again after a restart', async () => {
     const waiting = failureOf(store.query('select pg_sleep(60)'))
     await delay(50)
     await postgres.kill()
@@ -120,9 +120,9 @@ describe('a database that was killed', () => {
   })
 })
 
-describe('a database that stands still', () => {
-  test('is found out: nobody waits for it longer than some seconds, and the probe answers within two', async () => {
-    // More than there are connections: some wait for one.
+describe('a frozen database', () => {
+  test('fails pending work within seconds, and the probe answers within two', async () => {
+    // More queries than connections: some wait for a connection.
     const asked = Array.from({ length: 40 }, () =>
       failureOf(delay(5).then(() => store.query('select pg_sleep(1)'))),
     )
@@ -151,7 +151,7 @@ describe('a database that stands still', () => {
     expect(told).toEqual(['lost', 'back'])
   })
 
-  test('keeps nobody from stopping', async () => {
+  test('does not prevent closing the store', async () => {
     const other = await openStore({ databaseUrl, dataDir: '' })
     other.announcements.on('catalogue', () => {})
     await vi.waitUntil(() => other.announcements.isHearing(), soon)
@@ -167,9 +167,9 @@ describe('a database that stands still', () => {
 const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((file) =>
   fs.existsSync(file),
 )
-// Where PgBouncer is not installed there is nothing to speak to.
-describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode, as it is installed', () => {
-  test('transactions have their limits, statements are answered, and a freeze is found out', async () => {
+// Skipped where PgBouncer is not installed.
+describe.skipIf(!pgbouncer)('behind an installed PgBouncer in transaction mode', () => {
+  test('applies limits per transaction, answers statements and detects a freeze', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-pgbouncer-'))
     fs.chmodSync(folder, 0o755)
     const port = await freePort()
@@ -201,7 +201,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode, as it is inst
           )
         ).rows.map(({ setting }) => setting)
       expect(await pooled.transaction(limitsOf)).toEqual(['5000', '10000'])
-      // Connections are shared: nothing of that is left on them.
+      // Connections are shared, so no session settings are left on them.
       expect(await limitsOf(pooled)).toEqual(['0', '0'])
       const asked = failureOf(pooled.query('select pg_sleep(30)'))
       await delay(100)

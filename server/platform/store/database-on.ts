@@ -4,11 +4,11 @@ import type { Statement } from './statement'
 import type { Builder, Database } from './store'
 import type { Tables } from './tables/tables'
 
-/** Everything that can be asked of the database, on one connection that somebody has taken and will give back. */
+/** Returns the database interface on one connection, which the caller has taken and will release. */
 export function databaseOn(client: ClientBase): Database {
   let builder: Builder | undefined
   return {
-    // Made when it is first used: many transactions are statements only.
+    // Created on first use: many transactions run only statements.
     get kysely() {
       return (builder ??= builderOn(client))
     },
@@ -17,7 +17,6 @@ export function databaseOn(client: ClientBase): Database {
   }
 }
 
-/** Runs one statement on a connection. */
 export async function runOn<Args, Row>(
   client: ClientBase,
   statement: Statement<Args, Row>,
@@ -28,7 +27,7 @@ export async function runOn<Args, Row>(
   return { rows, rowCount: rowCount ?? 0 }
 }
 
-/** The builder's own pool is this one connection, which it does not give back. */
+/** Creates a builder whose pool is this one connection, which it does not release. */
 function builderOn(client: ClientBase): Builder {
   const query: ClientBase['query'] = client.query.bind(client)
   const pool = { connect: () => Promise.resolve({ query, release: () => {} }), end: () => Promise.resolve() }

@@ -1,11 +1,11 @@
 import { ApiError } from '../api-error'
 
-/** How long a visitor is asked to wait: a server that restarts, or a standby that takes over, needs seconds. */
+/** Retry delay for visitors, seconds: a restart or a failover to a standby takes that long. */
 const waitS = 5
 
 /**
- * The database cannot serve now: it is gone, frozen, full or too busy. What was asked may have been done or not, as with
- * any answer that is lost; asking again with the same attempt finds out.
+ * The database cannot serve now: it is down, frozen, full or overloaded. As with any lost answer, the work
+ * may have been done or not; a retry with the same attempt id finds out.
  */
 export class DatabaseUnavailable extends ApiError {
   constructor(cause?: unknown) {
@@ -19,7 +19,7 @@ export class DatabaseUnavailable extends ApiError {
   }
 }
 
-/** Whether the error is one that the database sent, with an SQLSTATE. */
+/** Whether the database itself sent the error, with an SQLSTATE. */
 export function isDatabaseAnswer(error: unknown): error is Error & { code: string; constraint?: string } {
   return (
     error instanceof Error &&
@@ -29,7 +29,7 @@ export function isDatabaseAnswer(error: unknown): error is Error & { code: strin
   )
 }
 
-/** Of the operating system, as Node names them. */
+/** Error codes of the operating system, as Node names them. */
 const brokenSockets: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -45,16 +45,21 @@ const brokenSockets: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** The driver has no codes for these. */
+/** Messages of driver errors that have no code. */
 const driverSays =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (?:was closed|has encountered)|Cannot use a pool after)/
 
-/** The server ends the connection with these, or it is one that cannot write any more. // PostgreSQL, appendix A */
+/**
+ * SQLSTATEs after which the server closes the connection or can no longer write. // PostgreSQL, appendix A
+ */
 const endsConnection = /^(?:08|57P0[1-5]|25P0[34]|25006)/
-/** It cannot do this now, and the connection is sound: out of room, canceled for taking too long, a lock not to be had. */
+/**
+ * SQLSTATEs of temporary failures on a sound connection: out of resources, canceled by timeout, lock not
+ * available.
+ */
 const notNow = /^(?:53|57014|55P03)/
 
-/** Whether a connection is of no use after this error. */
+/** Whether a connection is unusable after this error. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isDatabaseAnswer(error))
@@ -62,12 +67,12 @@ export function isConnectionLost(error: unknown): boolean {
   return ('code' in error && brokenSockets.has(String(error.code))) || driverSays.test(error.message)
 }
 
-/** Whether the database is to blame and may be able to do the same later. */
+/** Whether the error is the database's and a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || (isDatabaseAnswer(error) && notNow.test(error.code))
 }
 
-/** The same error, or the refusal that stands for it. */
+/** Returns the error, or DatabaseUnavailable in its place. */
 export function asRefusal(error: unknown): unknown {
   return isUnavailable(error) ? new DatabaseUnavailable(error) : error
 }

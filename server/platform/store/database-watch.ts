@@ -1,33 +1,33 @@
-/** One connection that is asked whether the database lives. */
+/** A connection used only to check whether the database responds. */
 export interface Probe {
-  /** Opens it when it is not open; rejects when there is no answer. */
+  /** Opens the connection if necessary and queries it; rejects when there is no answer. */
   ask(): Promise<void>
-  /** Gives the connection up, without waiting for the other side. */
+  /** Discards the connection without waiting for the other side. */
   drop(): void
   readonly isOpen: boolean
 }
 
 export interface DatabaseWatch {
-  /** Whether the database was last found to be gone: asking it for anything only takes time. */
+  /** Whether the last check found the database unreachable: further queries would only take time. */
   readonly isLost: boolean
-  /** Asks now; whoever asks meanwhile hears the same answer. */
+  /** Checks now; calls during the check share its result. */
   look(): Promise<boolean>
   stop(): void
 }
 
 interface WatchTimes {
   readonly everyMs: number
-  /** While it is gone. */
+  /** Interval of checks while the database is unreachable. */
   readonly everyMsWhenLost: number
-  /** How long an answer may take. */
   readonly answerMs: number
 }
 
 const usualTimes: WatchTimes = { everyMs: 1_000, everyMsWhenLost: 250, answerMs: 800 }
 
 /**
- * Looks at the database on a connection of its own. A connection may die alone: only when a new one gets no answer either
- * is the database gone. A server that is frozen or cut off answers nothing, so silence counts like a refusal.
+ * Watches the database on a dedicated connection. A single connection may die alone: the database counts as
+ * lost only when a new connection gets no answer either. A frozen or disconnected server sends nothing, so a
+ * timeout counts like a refusal.
  */
 export function watchDatabase(
   probe: Probe,
@@ -87,11 +87,10 @@ export function watchDatabase(
   }
 }
 
-/** Whether an answer comes in that time. */
 export function answersWithin(probe: Probe, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      // This process may be what stood still: an answer that has arrived meanwhile is read first.
+      // This process itself may have been suspended: an answer that arrived meanwhile is read first.
       setImmediate(() => setImmediate(() => resolve(false)))
     }, ms)
     timer.unref()

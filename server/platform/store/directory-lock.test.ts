@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 describe('the lock of a data folder', () => {
-  test('is refused while this process has it, and gone when it is given back', () => {
+  test('is refused while this process holds it, and removed when released', () => {
     const unlock = lockDirectory(folder)
     expect(() => lockDirectory(folder)).toThrow(DirectoryInUse)
     unlock()
@@ -23,7 +23,7 @@ describe('the lock of a data folder', () => {
     lockDirectory(folder)()
   })
 
-  test('is refused while another process has it, and taken over once that is dead', async () => {
+  test('is refused while another process holds it, and taken over once that process is dead', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     await once(other, 'spawn')
     fs.writeFileSync(lockFile, `${other.pid}\n`)
@@ -33,8 +33,8 @@ describe('the lock of a data folder', () => {
     lockDirectory(folder)()
   })
 
-  test('is taken over from a dead process whose number is used again', () => {
-    // Our own number with another start: what a container that was killed leaves behind.
+  test('is taken over from a dead process whose id is reused', () => {
+    // This process's id with another start time: what a killed container leaves behind.
     fs.writeFileSync(lockFile, `${process.pid}\nanother-boot:1`)
     const unlock = lockDirectory(folder)
     expect(fs.readFileSync(lockFile, 'utf8')).not.toContain('another-boot')

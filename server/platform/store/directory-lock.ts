@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Another running server owns the folder. */
 export class DirectoryInUse extends Error {
   constructor(directory: string, pid: number) {
     super(
@@ -12,7 +11,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** A process is told by its number and its start: numbers are used again, in containers at once. */
+/** A process is identified by its id and its start time, since ids are reused, in containers at once. */
 interface Owner {
   readonly pid: number
   readonly startedAt: string
@@ -20,12 +19,16 @@ interface Owner {
 
 const heldHere = new Set<string>()
 
-/** Start of a process in clock ticks since boot, with the boot's id; empty where the system does not say. */
+/**
+ * Returns the start of a process in clock ticks since boot, with the boot's id; empty if the system does not
+ * provide it.
+ */
 function startOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // Fields after the command, which is in brackets and may hold spaces; the 22nd of all is the start.
+    // The fields after the command, which is in parentheses and may contain spaces; the start time is field
+    // 22 of the line.
     return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`
   } catch {
     return ''
@@ -53,9 +56,9 @@ function readOwner(file: string): Owner | null {
 }
 
 /**
- * Takes a folder for this process; an owner that is dead is replaced. Returns what gives it back.
- * The embedded database has no lock of its own: two servers on one folder corrupt it silently.
- * @throws DirectoryInUse while another server lives there.
+ * Locks a folder for this process and replaces the lock of a dead owner. Returns the function that releases
+ * it. The embedded database has no lock of its own: two servers on one folder corrupt it silently.
+ * @throws DirectoryInUse while another server uses it.
  */
 export function lockDirectory(directory: string): () => void {
   fs.mkdirSync(directory, { recursive: true })
@@ -63,7 +66,8 @@ export function lockDirectory(directory: string): () => void {
   if (heldHere.has(real)) throw new DirectoryInUse(directory, process.pid)
   const file = path.join(real, 'server.lock')
   const mine = `${process.pid}\n${startOf(process.pid)}`
-  // A name of its own, linked into place: a lock file is never seen half written, and only one link succeeds.
+  // The file is written under its own name and then linked into place: a lock file is never read half
+  // written, and only one link succeeds.
   const draft = `${file}.${process.pid}`
   fs.writeFileSync(draft, mine)
   try {
@@ -89,7 +93,10 @@ export function lockDirectory(directory: string): () => void {
   }
 }
 
-/** Renames before it removes, and looks at what it renamed: a lock that a third process just took is put back. */
+/**
+ * Renames the lock before removing it and checks the renamed file: a lock that a third process has just taken
+ * is put back.
+ */
 function removeDeadLock(file: string, dead: Owner): void {
   const aside = `${file}.dead.${process.pid}`
   try {

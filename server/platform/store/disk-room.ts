@@ -2,15 +2,15 @@ import { statfs } from 'node:fs/promises'
 import fs from 'node:fs'
 
 const megabyte = 1024 * 1024
-/** What a new database and its first catalogue take, with room for its log. */
+/** Size of a new database with its first catalogue, including room for its log. */
 const leastForNewBytes = 128 * megabyte
-/** Three segments of the log: below that the next one may not find room, and that is fatal. */
+/** Three segments of the write-ahead log: with less, the next segment may not fit, which is fatal. */
 export const minBytes = 48 * megabyte
-/** So much more before it writes again: not to and fro. */
+/** Additional room required before writing resumes, so that the state does not flap. */
 const enoughBytes = minBytes + 16 * megabyte
 const lookEveryMs = 1_000
 
-/** The disk has no room for the database; one line for whoever starts the server. */
+/** Thrown when the disk has no room for the database; the message is one line for the operator. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 
@@ -24,19 +24,22 @@ export class NoRoom extends Error {
 
 const leftBytesOf = ({ bavail, bsize }: { bavail: number; bsize: number }) => bavail * bsize
 
-/** @throws NoRoom where a new database would not fit. */
+/** Checks that a new database fits on the disk. @throws NoRoom if not. */
 export function assertRoomForNew(folder: string): void {
   const left = leftBytesOf(fs.statfsSync(folder))
   if (left < leastForNewBytes) throw new NoRoom(folder, left)
 }
 
-/** The embedded file system tells of a full disk by a bare number. */
+/** Maps the embedded file system's full-disk error, a bare error number, to NoRoom. */
 export function asNoRoom(folder: string, error: unknown): unknown {
   const isFull = error instanceof Error && 'errno' in error && error.errno === 51
   return isFull ? new NoRoom(folder, leftBytesOf(fs.statfsSync(folder))) : error
 }
 
-/** Tells when the disk gets too full to write, and when there is room again, until the returned function is called. */
+/**
+ * Calls back when the disk becomes too full to write, and when there is room again, until the returned
+ * function is called.
+ */
 export function watchRoom(folder: string, told: (isFull: boolean, leftMb: number) => void): () => void {
   let isFull = false
   let timer: NodeJS.Timeout | undefined

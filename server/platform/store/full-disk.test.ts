@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const soon = { timeout: 30_000, interval: 50 }
 const megabyte = 1024 * 1024
 
-/** A disk of its own, as small as wanted; false where that is not permitted. */
+/** Mounts a small disk; false where mounting is not permitted. */
 function mountDisk(folder: string, megabytes: number): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
 }
@@ -26,7 +26,7 @@ const mayMount = (() => {
   return may
 })()
 
-describe.skipIf(!mayMount)('on a disk that is full (skipped where mounting one is not permitted)', () => {
+describe.skipIf(!mayMount)('on a full disk (skipped where mounting is not permitted)', () => {
   let disk: string
   let store: Store | undefined
   const told: string[] = []
@@ -46,7 +46,7 @@ describe.skipIf(!mayMount)('on a disk that is full (skipped where mounting one i
       onFull: (leftMb) => told.push(`full, ${leftMb} MB`),
       onRoom: () => told.push('room'),
     }))
-  /** Somebody else's file takes all but so much. */
+  /** Fills the disk with a foreign file, leaving this much room. */
   function fillUpTo(leftMb: number): void {
     const { bavail, bsize } = fs.statfsSync(disk)
     fs.writeFileSync(path.join(disk, 'foreign'), Buffer.alloc(bavail * bsize - leftMb * megabyte))
@@ -56,7 +56,7 @@ describe.skipIf(!mayMount)('on a disk that is full (skipped where mounting one i
   const read = async (on: Store) =>
     (await on.query<{ n: number }>('select n from kept order by n', [], 'kept')).rows.map(({ n }) => n)
 
-  test('a first start says how much is missing and what to do, and leaves nothing behind', async () => {
+  test('a first start without enough room reports the shortage and leaves no files', async () => {
     mountDisk(disk, 30)
     const refused = open()
     await expect(refused).rejects.toThrow(NoRoom)
@@ -66,7 +66,7 @@ describe.skipIf(!mayMount)('on a disk that is full (skipped where mounting one i
     expect(fs.readdirSync(disk)).toEqual([])
   })
 
-  test('reads go on, what would write is refused, and all is well again when there is room', async () => {
+  test('keeps reading, refuses writes and recovers when there is room again', async () => {
     mountDisk(disk, 200)
     const on = await open()
     await on.query('create table kept (n integer)')
@@ -100,13 +100,13 @@ describe.skipIf(!mayMount)('on a disk that is full (skipped where mounting one i
     expect(told).toEqual(['full, 20 MB', 'room'])
   })
 
-  test('so suddenly that the database dies of it, it is opened anew: nothing that was acknowledged is lost', async () => {
+  test('a database that crashes on a sudden full disk is reopened without losing commits', async () => {
     mountDisk(disk, 200)
     const on = await open()
     await on.query('create table kept (n integer)')
     for (let n = 1; n <= 20; n++) await write(on, n)
     fillUpTo(6)
-    // Its log needs the next segment at once.
+    // Makes the write-ahead log need its next segment at once.
     await on.query('select pg_switch_wal()')
     const refused = await write(on, 21).catch((error: unknown) => error)
     expect(refused).toMatchObject({ status: 503 })

@@ -58,8 +58,8 @@ interface Migration {
 }
 
 /**
- * In the order of their making; one that has shipped is never changed. Servers of the version before go on while and after
- * they run, so they only add: docs/decisions/0016-migrations-only-add.md.
+ * Migrations in chronological order; one that has shipped is never changed. Servers of the previous version
+ * keep running during and after them, so migrations only add: docs/decisions/0016-migrations-only-add.md.
  */
 export const migrations: readonly Migration[] = [
   { id: '001-catalogue', sql: catalogueMigration },
@@ -115,24 +115,29 @@ export const migrations: readonly Migration[] = [
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))
 
-/** Names our advisory lock among others of the same database. */
+/** Key of the advisory lock for migrations. */
 const migrationLock = 4_605_127
 
 /**
- * Runs what this database has not run yet, each in its own transaction; servers that start together take turns.
- * @param allowNewer Also where the database has migrations that are not known here.
+ * Runs the pending migrations, each in its own transaction; servers that start simultaneously take turns.
+ * @param allowNewer Continue although the database has unknown migrations.
  * @throws NewerDatabase otherwise, before anything is changed.
  */
 export async function migrate(client: ClientBase, allowNewer = false): Promise<void> {
   while (await whenItsTurn(() => migrateOnce(client, allowNewer)));
 }
 
-/** It waited for visitors who waited for it, or longer for a table than visitors should wait behind it. */
+/**
+ * Deadlock with visitors' transactions, or a table lock that took longer than visitors should wait behind it.
+ */
 const metVisitors: ReadonlySet<unknown> = new Set(['40P01', '55P03'])
 const mostTries = 100
 const longestPauseMs = 500
 
-/** Migrations run beside a release that sells: what meets visitors is undone whole, lets them by and is tried again. */
+/**
+ * Runs a migration beside a release that serves visitors: on a conflict it is rolled back as a whole and
+ * retried after a pause.
+ */
 async function whenItsTurn<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
@@ -145,17 +150,18 @@ async function whenItsTurn<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Runs the first migration that is missing; false when none is. */
+/** Runs the first pending migration; false when there is none. */
 async function migrateOnce(client: ClientBase, allowNewer: boolean): Promise<boolean> {
   await client.query('begin')
   let next: Migration | undefined
   try {
-    // Ends with the transaction, so that it holds behind a pooler that gives each transaction another connection too.
+    // The lock ends with the transaction, so it also works behind a pooler that assigns connections per
+    // transaction.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await client.query(
       'create table if not exists migrations (id text primary key, applied_at timestamptz not null default now())',
     )
-    // From here on: for its turn among servers that start it waits as long as it takes.
+    // Applies from here on: the wait for the advisory lock above has no limit.
     await client.query(`set local lock_timeout = '2s'`)
     const rows = await databaseOn(client).kysely.selectFrom('migrations').select('id').execute()
     const applied = new Set(rows.map((row) => row.id))

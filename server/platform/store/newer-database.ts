@@ -1,6 +1,6 @@
 /**
- * The database was changed by a later release than this one: what that writes into its new tables this one neither reads nor
- * keeps whole. A server that runs already goes on; one that starts is to be the operator's wish. // decision 16
+ * Thrown when a later release has changed the database: this release neither reads nor preserves the data in
+ * its new tables. A running server continues; a start requires the operator's consent. // decision 16
  */
 export class NewerDatabase extends Error {
   constructor(unknown: readonly string[]) {

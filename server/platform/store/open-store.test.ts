@@ -12,7 +12,7 @@ import { openEmbeddedStore } from '@/tests/fixtures/store-under-test'
 import { NewerDatabase } from './newer-database'
 import type { Store } from './store'
 
-// The first start of a durable database writes hundreds of files through to the disk.
+// The first start of a durable database syncs hundreds of files to disk.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -24,14 +24,13 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a release to come will have done to this database. */
 async function changeByLaterRelease(store: Store): Promise<void> {
   await store.query(`insert into migrations (id) values ('998-later'), ('999-latest')`)
 }
 const isNewer = new NewerDatabase(['998-later', '999-latest'])
 
 describe('the embedded database', () => {
-  test('writes every commit through to the disk before it is acknowledged', async () => {
+  test('syncs every commit to disk before acknowledging it', async () => {
     const store = await openEmbeddedStore(folder)
     const { rows } = await store.query<{ fsync: string; method: string }>(
       `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
@@ -47,21 +46,20 @@ describe('the embedded database', () => {
     await store.close()
   })
 
-  test('is one version, because its fsync leans on internals', () => {
+  test('is pinned to one version because its fsync relies on internals', () => {
     const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
       dependencies: Record<string, string>
     }
     expect(manifest.dependencies['@electric-sql/pglite']).toBe('0.5.16')
   })
 
-  test('has one server on a folder at a time; the next finds what was written, after a later release only on purpose', async () => {
+  test('allows one server per folder; the next one reads its data, and a newer database only if allowed', async () => {
     const first = await openEmbeddedStore(folder)
     const { reserveSecret } = await secretsOf(first)
     const together = openStore({ dataDir: folder })
     await expect(together).rejects.toThrow(DirectoryInUse)
     await expect(together).rejects.toThrow(String(process.pid))
     await changeByLaterRelease(first)
-    // One that runs goes on.
     await expect(first.query('select from orders')).resolves.toBeDefined()
     await first.close()
     expect(fs.readdirSync(folder)).toEqual(['pglite'])
@@ -74,7 +72,7 @@ describe('the embedded database', () => {
     await second.close()
   })
 
-  test('begins again where a first start was cut short', async () => {
+  test('starts again after an interrupted first start', async () => {
     fs.mkdirSync(path.join(folder, 'pglite', 'base'), { recursive: true })
     fs.writeFileSync(path.join(folder, 'pglite', 'PG_VERSION'), '')
     fs.writeFileSync(path.join(folder, 'pglite.unfinished'), '')
@@ -84,7 +82,7 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(folder)).toEqual(['pglite'])
   })
 
-  test('says so at once when the pool is used inside an open transaction', async () => {
+  test('fails at once when the pool is used inside an open transaction', async () => {
     const store = await openEmbeddedStore()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const stuck = store.transaction(() => store.query('select 1')).catch((error: unknown) => error)
@@ -108,7 +106,7 @@ describe('a PostgreSQL server', () => {
     return () => database.drop()
   })
 
-  test('is migrated once by servers that start together', async () => {
+  test('is migrated once by servers that start simultaneously', async () => {
     const empty = await createTestDatabase('no tables')
     const stores = await Promise.all(
       Array.from({ length: 4 }, () => openStore({ databaseUrl: empty.url, dataDir: folder })),
@@ -119,7 +117,7 @@ describe('a PostgreSQL server', () => {
     await empty.drop()
   })
 
-  test('that a later release has changed is refused, and opened only on purpose', async () => {
+  test('changed by a later release is refused unless allowed', async () => {
     const running = await openStore({ databaseUrl, dataDir: folder })
     await changeByLaterRelease(running)
     await expect(openStore({ databaseUrl, dataDir: folder })).rejects.toThrow(isNewer)
@@ -128,7 +126,7 @@ describe('a PostgreSQL server', () => {
     await running.close()
   })
 
-  test('keeps its connection when a statement is refused or work throws', async () => {
+  test('keeps its connection after a failed statement or transaction', async () => {
     const store = await openStore({ databaseUrl, dataDir: folder })
     const session = async () =>
       (await store.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
@@ -140,7 +138,7 @@ describe('a PostgreSQL server', () => {
     await store.close()
   })
 
-  test('that ends a connection in the middle of a transaction fails that transaction and nothing else', async () => {
+  test('that closes a connection during a transaction fails only that transaction', async () => {
     const store = await openStore({ databaseUrl, dataDir: folder })
     const work = store.transaction(async (transaction) => {
       const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -152,7 +150,7 @@ describe('a PostgreSQL server', () => {
     await store.close()
   })
 
-  test('gives up a statement that does not end, and its connection serves the next', async () => {
+  test('cancels an endless statement and uses the connection again', async () => {
     const store = await openStore({ databaseUrl, dataDir: folder })
     await store.query(`set statement_timeout = '50ms'`)
     await expect(store.query('select pg_sleep(20)')).rejects.toMatchObject({
@@ -162,7 +160,7 @@ describe('a PostgreSQL server', () => {
     const { rows } = await store.query<{ name: string; reset_val: string }>(
       `select name, reset_val from pg_settings where name in ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout') order by name`,
     )
-    // What every connection begins with.
+    // Default settings of every connection.
     expect(rows).toEqual([
       { name: 'idle_in_transaction_session_timeout', reset_val: '60000' },
       { name: 'lock_timeout', reset_val: '5000' },
@@ -171,7 +169,7 @@ describe('a PostgreSQL server', () => {
     await store.close()
   })
 
-  test.each([-24, 24])('tells the time when the clock of this machine is %i hours wrong', async (hours) => {
+  test.each([-24, 24])('gives the right time when this machine’s clock is %i hours wrong', async (hours) => {
     const realMs = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: realMs + hours * 3_600_000 })
     const store = await openStore({ databaseUrl, dataDir: folder })
@@ -184,7 +182,7 @@ describe('a PostgreSQL server', () => {
     await store.close()
   })
 
-  test('undoes a transaction whose work throws', async () => {
+  test('rolls back a transaction whose work throws', async () => {
     const store = await openStore({ databaseUrl, dataDir: folder })
     await store
       .transaction(async (client) => {

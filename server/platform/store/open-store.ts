@@ -14,31 +14,33 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined
   /** Folder of the embedded database, or `memory://`. */
   readonly dataDir: string
-  /** A dump of which a new embedded database is a copy; tests share one. */
+  /** A dump that a new embedded database is created from; tests share one. */
   readonly template?: Blob | undefined
-  /** Goes on with a database that a later release has changed. */
+  /** Opens a database that a later release has changed. */
   readonly allowNewer?: boolean
   readonly onIdleError?: (error: Error) => void
-  /** The database is gone, from now until `onBack`. */
+  /** The database is unreachable until `onBack`. */
   readonly onLost?: () => void
   readonly onBack?: () => void
-  /** The embedded database's disk is full, until `onRoom`; megabytes that are left. */
+  /** The embedded database's disk is full until `onRoom`; free space in megabytes. */
   readonly onFull?: (leftMb: number) => void
   readonly onRoom?: (leftMb: number) => void
 }
 
-/** A store whose database may not be there yet. */
+/** A store whose database may not be reachable yet. */
 export interface PendingStore extends Store {
   /**
-   * Brings the tables up to date; nothing else may be asked before. May be tried again when it throws.
-   * @throws DatabaseUnavailable while the database is not there; what it answered when that will not help.
+   * Runs pending migrations; must complete before any other use. May be retried after an error.
+   * @throws DatabaseUnavailable while the database is unreachable; the database's own error if a retry cannot
+   * help.
    */
   makeReady(): Promise<void>
 }
 
 /**
- * Opens the database of either engine and brings its tables up to date.
- * @throws DirectoryInUse when another server has the data folder; NewerDatabase when a later release has changed it.
+ * Opens the database of either engine and migrates it.
+ * @throws DirectoryInUse when another server uses the data folder; NewerDatabase when a later release has
+ * changed it.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = await prepareStore(options)
@@ -51,7 +53,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** The same for whoever can wait for a database that is not there yet. */
+/** Prepares a store without connecting, for callers that can wait for the database. */
 export async function prepareStore(options: StoreOptions): Promise<PendingStore> {
   const engine = options.databaseUrl ? 'postgres' : 'pglite'
   let clock: DatabaseClock | undefined
@@ -59,7 +61,7 @@ export async function prepareStore(options: StoreOptions): Promise<PendingStore>
     idleError: options.onIdleError ?? (() => {}),
     lost() {
       connections.cutOff()
-      // Before it was there it was not lost.
+      // A database that was never reachable is not reported as lost.
       if (clock) options.onLost?.()
     },
     back() {
@@ -78,7 +80,7 @@ export async function prepareStore(options: StoreOptions): Promise<PendingStore>
     },
     suspect: () => void watch.look(),
   })
-  // A new connection may be to another server: a standby that took over has a clock of its own.
+  // A new connection may be to another server: a standby after a failover has a clock of its own.
   pool.on('connect', () => void clock?.look().catch(() => {}))
 
   async function readClock(): Promise<ClockReading> {
@@ -110,7 +112,7 @@ export async function prepareStore(options: StoreOptions): Promise<PendingStore>
             await client.query('commit')
             return result
           } catch (error) {
-            // On a connection that is gone nothing needs to be undone.
+            // A lost connection needs no rollback.
             if (!isConnectionLost(error)) await client.query('rollback')
             throw error
           }
@@ -120,7 +122,7 @@ export async function prepareStore(options: StoreOptions): Promise<PendingStore>
       if (!clock) throw new DatabaseUnavailable()
       return clock.nowMs()
     },
-    // One that is gone is looked at all the time: what is known is of now.
+    // An unreachable database is checked continuously, so its known state is current.
     isThere: () => (watch.isLost ? Promise.resolve(false) : watch.look()),
     announcements: opened.announcements,
     async makeReady() {

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Rows in pages, each read behind the last row of the one before, so that a long list holds up nobody. Between them whatever else has
- * come goes first: the embedded database answers without ever letting it.
- * @param read Gets where the page begins; at most `size` rows, in the order of the marks.
+ * Reads rows in pages, each starting after the last row of the page before, so that a long list does not
+ * block other queries. It yields between pages: the embedded database answers without returning to the event
+ * loop.
+ * @param read Receives the mark where the page begins; returns at most `size` rows in the order of the marks.
  */
 export async function* paged<Mark, Row extends Mark>(
   from: Mark,

@@ -13,9 +13,9 @@ import { restartablePglite, type RestartablePglite } from './restartable-pglite'
 import { migrate } from './migrations'
 import { answersWithin, type DatabaseWatch } from './database-watch'
 
-/** How often the embedded database, which has no background workers, is tidied. */
+/** Interval of maintenance on the embedded database, which has no background workers. */
 const maintenanceMs = 5 * 60_000
-/** Whoever asks whether the database is there hears within two seconds. */
+/** Keeps `isThere` below two seconds. */
 const longestLookMs = 1_800
 
 interface FileStream {
@@ -26,11 +26,12 @@ interface ModuleWithFiles {
 }
 
 /**
- * The file system with a real fsync. PGlite's own has none, so `fsync=on` alone writes nothing through and a crash of
- * the machine can lose what was acknowledged. Leans on internals: the version is pinned and a test counts the calls.
+ * File system with a real fsync. PGlite's own has none, so `fsync=on` alone does not reach the disk and a
+ * crash of the machine can lose acknowledged commits. It relies on internals: the version is pinned and a
+ * test counts the calls.
  */
 class DurableNodeFs extends NodeFS {
-  /** Off while a new database is made, which `makeDurable` writes through at once. */
+  /** False while a new database is created; `makeDurable` then syncs all of it at once. */
   isDurable: boolean
 
   constructor(folder: string, isDurable: boolean) {
@@ -64,8 +65,9 @@ async function openInMemory(template: Blob | undefined): Promise<PGlite> {
 }
 
 /**
- * A new database is a thousand files. Each written through on its own takes from 3 to 26 seconds; all of them at the end
- * a part of one. Until then a mark beside the folder says that nothing in it was ever acknowledged.
+ * Opens the database in a folder. A new one has a thousand files: syncing each separately takes from 3 to 26
+ * seconds, syncing all at the end a fraction of one. Until then a marker file beside the folder shows that
+ * nothing in it was ever acknowledged.
  */
 async function openInFolder(dataDir: string, template: Blob | undefined): Promise<PGlite> {
   const folder = path.join(dataDir, 'pglite')
@@ -96,7 +98,7 @@ async function openInFolder(dataDir: string, template: Blob | undefined): Promis
   return lite
 }
 
-/** Writes files and folders through to the disk, several at a time, so that they share the disk's own commits. */
+/** Syncs files and folders to disk, several at a time, so that they share the disk's own commits. */
 async function syncAll(paths: readonly string[]): Promise<void> {
   const waiting = paths.values()
   const sync = async () => {
@@ -113,9 +115,9 @@ async function syncAll(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * PostgreSQL in this process, behind the driver that a server would have. `memory://` keeps nothing.
- * @param template A dump of which a new database is a copy.
- * @throws DirectoryInUse when another server has the folder.
+ * Opens PostgreSQL in this process behind the same driver as a server. `memory://` is not persistent.
+ * @param template A dump that a new database is created from.
+ * @throws DirectoryInUse when another server uses the folder.
  */
 export async function openPglite(dataDir: string, told: DatabaseEvents, template?: Blob): Promise<Engine> {
   const inMemory = dataDir.startsWith('memory:')
@@ -132,18 +134,18 @@ export async function openPglite(dataDir: string, told: DatabaseEvents, template
         inMemory ? Promise.reject(new Error('it was in memory only')) : openInFolder(dataDir, undefined),
       () => (isReadOnly = false),
     )
-    // One session: a pool of one client that is never dropped for being idle. The timeout makes a use of the pool
-    // inside an open transaction an error instead of a standstill.
+    // There is one session: a pool of one client without an idle timeout. The connection timeout turns a use
+    // of the pool inside an open transaction into an error instead of a deadlock.
     const pool = new pg.Pool({
       Client: clientOf(lite),
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 5000,
-      // The session is older than the connection: what one before it left behind is not this one's.
+      // The session outlives connections: the state of an earlier connection is cleared.
       verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
     })
     pool.on('error', told.idleError)
-    // While there is no room the database itself refuses what would write: reads go on, and nothing is half done.
+    // Without room the database itself rejects writes: reads continue, and no write is half done.
     let isFull = false
     let isReadOnly = false
     const keepOffFullDisk = async () => {
@@ -187,23 +189,25 @@ export async function openPglite(dataDir: string, told: DatabaseEvents, template
   }
 }
 
-/** Connections of the driver to the embedded database, each with a memory of its own of what it has prepared. */
+/**
+ * Creates the driver's connections to the embedded database, each with its own memory of prepared statements.
+ */
 function clientOf(lite: RestartablePglite): new () => pg.Client {
   return class extends pg.Client {
     constructor() {
-      // The driver asks for less than the types of both say.
+      // The driver uses less than both type definitions require.
       super(createPgConfig(lite.session() as unknown as PGlite))
     }
   }
 }
 
-/** The database lives and dies with this process; it can only be busy. */
+/** Watches the embedded database, which runs in this process and can only be busy. */
 function watchPool(pool: pg.Pool): DatabaseWatch {
   const probe = { isOpen: true, ask: async () => void (await pool.query('select 1')), drop: () => {} }
   return { isLost: false, look: () => answersWithin(probe, longestLookMs), stop: () => {} }
 }
 
-/** What autovacuum and the checkpointer would do. */
+/** Does the work of autovacuum and the checkpointer. */
 async function tidy(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('vacuum analyze claims')
@@ -213,6 +217,6 @@ async function tidy(pool: pg.Pool): Promise<void> {
     await pool.query('vacuum rate_limits')
     await pool.query('checkpoint')
   } catch {
-    // Busy: the next round does it.
+    // Busy: the next round repeats it.
   }
 }

@@ -5,27 +5,33 @@ import { watchDatabase, type Probe } from './database-watch'
 import type { Engine, DatabaseEvents } from './engine'
 import { migrate } from './migrations'
 
-/** No query of ours takes a tenth of these; one that does is a fault, and must not hold its locks and its connection. */
+/**
+ * No query takes a tenth of these limits, milliseconds; one that does is faulty and must not hold its locks
+ * and its connection.
+ */
 const limits = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
-  /** Nothing waits inside a transaction but the reading of a catalogue's folder. */
+  /** Transactions wait for nothing but the reading of a catalogue's folder. */
   idle_in_transaction_session_timeout: 60_000,
 }
-/** For an answer that does not come at all, and is not found to be lost before. */
+/** Timeout for an answer that never comes from a database that is not found lost before. */
 const answerMs = limits.statement_timeout + 2_000
-/** For a new connection, and for one of the pool's to become free. */
+/** Timeout for a new connection and for a free one in the pool. */
 const connectMs = 3_000
 
-/** `begin` where connections are shared: what a session says there is nobody's, so each transaction says it. */
+/**
+ * `begin` behind a pooler: connections are shared and keep no session settings, so each transaction sets the
+ * limits.
+ */
 const beginWithLimits = [
   'begin',
   ...Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`),
 ].join('; ')
 
-/** A PostgreSQL server by its `postgres://` address. */
+/** Opens a PostgreSQL server by its `postgres://` URL. */
 export function openPostgres(databaseUrl: string, told: DatabaseEvents): Engine {
-  /** A pooler that gives each transaction another connection takes no settings for a session. */
+  /** A pooler that assigns connections per transaction accepts no session settings. */
   let isPooled = false
   const common = {
     connectionString: databaseUrl,
@@ -55,7 +61,7 @@ export function openPostgres(databaseUrl: string, told: DatabaseEvents): Engine 
   )
   const announcements = listenTo(databaseUrl)
 
-  /** Learns what is at the other end. @throws what the connection was refused with */
+  /** Detects what kind of server answers. @throws the error with which the connection was refused */
   async function meet(): Promise<void> {
     const client = new LimitedClient(common)
     client.on('error', () => {})
@@ -79,7 +85,7 @@ export function openPostgres(databaseUrl: string, told: DatabaseEvents): Engine 
     },
     async migrate(allowNewer) {
       await meet()
-      // A connection without the limits above: a migration takes as long as it takes, or waits for another server's.
+      // Connects without the limits above: a migration may take long, or wait for another server's.
       const client = new pg.Client({ ...common, query_timeout: 0, application_name: 'foyer migrations' })
       client.on('error', () => {})
       await client.connect()
@@ -97,7 +103,7 @@ export function openPostgres(databaseUrl: string, told: DatabaseEvents): Engine 
   }
 }
 
-/** @param ended DatabaseEvents when the open connection is lost. */
+/** Creates a probe. @param ended is called when the open connection is lost. */
 function probeOf(open: () => pg.Client, ended: () => void): Probe {
   let client: pg.Client | undefined
   return {
@@ -120,7 +126,7 @@ function probeOf(open: () => pg.Client, ended: () => void): Probe {
     drop() {
       const dropped = client
       client = undefined
-      // Not waited for: the end of a connection to a frozen server does not arrive.
+      // Not awaited: the close of a connection to a frozen server never completes.
       void dropped?.end().catch(() => {})
     },
   }

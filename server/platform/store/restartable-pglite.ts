@@ -1,21 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** How often an embedded database that died is opened anew; each try takes the processor for a part of a second. */
+/**
+ * Interval of attempts to reopen a crashed embedded database; each uses the CPU for a fraction of a second.
+ */
 const reviveEveryMs = 2_000
-/** What the driver asks for one connection. */
 type Session = Pick<PGlite, 'waitReady' | 'execProtocolStream'>
 
 export interface RestartablePglite {
-  /** For one connection of the driver; it ends with the database that it began on. */
+  /**
+   * Creates a session for one connection of the driver; it ends with the database instance that it started
+   * on.
+   */
   session(): Session
   close(): Promise<void>
 }
 
 /**
- * An embedded database that survives its own death. Where PostgreSQL gives up (no room for its log, a disk that fails) its
- * process would end and be started again; here the next question to it would never return, and the whole server with it.
- * So nothing is asked of it any more, and another is opened on the same files, which recovers what was acknowledged.
+ * Wraps the embedded database so that the server survives its crash. When PostgreSQL panics (no room for its
+ * log, a failing disk), a server process would end and be restarted; here the next query would never return
+ * and block the whole server. The crashed instance is therefore not used any more, and another one is opened
+ * on the same files, which recovers all acknowledged commits.
  * @param open Opens the same files again; throws while that is not possible.
  */
 export function restartablePglite(
@@ -51,7 +56,7 @@ export function restartablePglite(
             return answers
           } catch (error) {
             if (mine === lite) lite = null
-            // In the words of a connection that broke, which is what it is for everybody else.
+            // Worded like a broken connection, so that callers treat it as one.
             throw new Error(`Connection terminated: the embedded database died (${reasonOf(error)})`, {
               cause: error,
             })
@@ -59,14 +64,14 @@ export function restartablePglite(
         },
       }
     },
-    // The dead cannot be closed: it would not return.
+    // A crashed instance cannot be closed: the call would not return.
     close: async () => lite?.close(),
   }
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
-/** An error after which its process would have ended. */
+/** Whether this is an error after which a server process would have ended. */
 function isLastWord(answer: { name: string; severity?: string | undefined }): boolean {
   return answer.name === 'error' && (answer.severity === 'PANIC' || answer.severity === 'FATAL')
 }

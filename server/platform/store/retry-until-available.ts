@@ -6,8 +6,8 @@ const firstPauseMs = 250
 const mostTries = 8
 
 /**
- * For what nobody could say again once it is lost: tried on while the database cannot be asked. `work` changes nothing but
- * the database.
+ * For results that cannot be obtained again: retries `work` while the database is unreachable. `work` changes
+ * nothing but the database.
  * @throws DatabaseUnavailable after half a minute
  */
 export async function retryUntilAvailable<T>(

@@ -7,23 +7,26 @@ import {
 } from 'node:crypto'
 import type { Store } from './store'
 
-/** Secrets that belong to the data and move with it: made at the first start, the same for every server on one database. */
+/**
+ * Secrets that belong to the data and move with it: created at the first start, shared by all servers on one
+ * database.
+ */
 export interface ServerSecrets {
   /** Derives guests' reserve keys and the keys of idempotent attempts. */
   readonly reserveSecret: Buffer
   /** Signs the sandbox bank's callbacks. */
   readonly sandboxSecret: Buffer
-  /** AES-256: encrypts what columns hold that nobody may read in them. */
+  /** AES-256 key that encrypts confidential columns. */
   readonly sealingKey: Buffer
-  /** Ed25519: signs what a ticket's code image holds. */
+  /** Ed25519 key that signs the content of ticket codes. */
   readonly ticketKey: KeyObject
-  /** What a scanner at the door needs to check a code with no network. */
+  /** Public key with which a scanner at the door checks codes offline. */
   readonly ticketPublicKey: KeyObject
 }
 
 const cache = new WeakMap<Store, Promise<ServerSecrets>>()
 
-/** The database's secrets, made when they are missing, read once: they never change. */
+/** Returns the database's secrets; creates missing ones and reads them once, since they never change. */
 export function secretsOf(store: Store): Promise<ServerSecrets> {
   let secrets = cache.get(store)
   if (!secrets) {
@@ -56,7 +59,7 @@ async function secret(store: Store, name: string, make: () => Buffer): Promise<B
     store.kysely.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirst()
   const known = await find()
   if (known) return known.value
-  // Two servers at their first start: one insert wins, both read it.
+  // When two servers start first simultaneously, one insert wins and both read it.
   await store.kysely
     .insertInto('server_secrets')
     .values({ name, value: make() })

@@ -1,20 +1,25 @@
 /**
- * What a show is, each thing in one line: its columns, from which the table, the import, the catalogue in memory and the sale
- * are typed and written; and its details, which checkout, ticket and messages show. A line that is added here is asked for by
- * the compiler wherever it is needed.
+ * Definition of a show, one line per field: its columns, from which the types and queries of the table, the
+ * import, the in-memory catalogue and the sale are derived; and its details, which checkout, ticket and
+ * messages display. After a line is added the compiler reports every place that needs it.
  */
 import type { Json } from './tables/column-types'
 
-/** What a show that is loaded again takes over from its rule; `renewUnlessHeld` is decided in schedule-repository.ts. */
+/**
+ * What a reload of a show takes over from its rule; `renewUnlessHeld` is decided in schedule-repository.ts.
+ */
 type OnReload = 'keep' | 'renew' | 'renewUnlessHeld'
 
 interface ShowColumn<Value> {
-  /** How the database reads it out of JSON. */
+  /** SQL type that the value has when read from JSON. */
   readonly sql: string
   readonly onReload: OnReload
-  /** An operator writes it on a rule (import/file-schemas.ts), and its shows have it as it is; empty where a rule says nothing. */
+  /**
+   * The operator sets the value on a rule (import/file-schemas.ts) and its shows copy it; empty if the rule
+   * has none.
+   */
   readonly isOfRule: boolean
-  /** Of the value, for the compiler alone. */
+  /** Type-level only: the type of the value. */
   readonly value?: Value
 }
 
@@ -36,9 +41,9 @@ export const showColumns = {
   countryId: column<number>('integer', 'keep'),
   startsAt: column<Date>('timestamptz', 'renew'),
   salesEndAt: column<Date>('timestamptz', 'renew'),
-  /** The day whose evening the show belongs to, `YYYY-MM-DD`: a show at 00:30 belongs to the day before. */
+  /** Business day of the show, `YYYY-MM-DD`: a show at 00:30 belongs to the day before. */
   showDate: column<string>('text', 'renew'),
-  /** `HH:mm` by the clock on the cinema's wall. */
+  /** `HH:mm` in the cinema's local time. */
   showTime: column<string>('text', 'renew'),
   lateNight: column<boolean>('boolean', 'renew'),
   format: ofRule,
@@ -54,7 +59,7 @@ export const showColumns = {
 type ShowColumns = typeof showColumns
 type ValueOf<Column> = Column extends ShowColumn<infer Value> ? Value : never
 
-/** One show as rules and price list give it, and as the table `schedules` keeps it. */
+/** A show as rules and price list define it, and as the table `schedules` stores it. */
 export type PlannedShow = { readonly [Name in keyof ShowColumns]: ValueOf<ShowColumns[Name]> }
 
 type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
@@ -62,7 +67,7 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
     ? `${Head}${Snake<Tail>}`
     : `_${Lowercase<Head>}${Snake<Tail>}`
   : Name
-/** What a column is called in the database: `starts_at`. */
+/** A column's name in the database: `starts_at`. */
 export type ShowColumnName<Name extends keyof ShowColumns = keyof ShowColumns> = Snake<Name>
 
 /** The columns of the table `schedules` that a planned show fills. */
@@ -75,11 +80,11 @@ type Stored<Value> = Value extends number[] ? Json<Value> : Value
 export const showColumnNames = Object.keys(showColumns) as (keyof ShowColumns)[]
 
 export function columnName<Name extends keyof ShowColumns>(name: Name): ShowColumnName<Name> {
-  // As the type spells it.
+  // The same conversion as in the type.
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`) as ShowColumnName<Name>
 }
 
-/** What shows have from their rule as it is. */
+/** Columns whose value a show copies from its rule. */
 export type RuleColumn = {
   [Name in keyof ShowColumns]: ShowColumns[Name]['isOfRule'] extends true ? Name : never
 }[keyof ShowColumns]
@@ -88,23 +93,26 @@ const ruleColumns = showColumnNames.filter((name): name is RuleColumn => showCol
 
 export type RuleFields = Readonly<Record<RuleColumn, string>>
 
-/** What the shows of a rule have from it; a rule of an earlier release, and that of an event, says less. */
+/** Returns the fields that a rule's shows copy; a rule of an earlier release or of an event may lack some. */
 export function ruleFieldsOf(rule: Partial<RuleFields>): RuleFields {
   const told = Object.fromEntries(ruleColumns.map((name) => [name, rule[name] ?? '']))
-  // One entry for each of the names.
+  // The object has one entry for each name.
   return told as RuleFields
 }
 
-/** Of the value, for the compiler alone. */
+/** Type-level only: the type of the value. */
 interface Detail<Value> {
   readonly value?: Value
 }
 const text: Detail<string> = {}
 const number: Detail<number> = {}
-/** Orders of earlier releases do not have it. */
+/** Details that orders of earlier releases lack. */
 const laterText: Detail<string> & { readonly isLater: true } = { isLater: true }
 
-/** What visitors see of a show, in their language. An order keeps it, so that its ticket outlives the catalogue. */
+/**
+ * What visitors see of a show, in their language. An order stores it, so that its ticket outlives the
+ * catalogue.
+ */
 const shownDetails = {
   kind: {} as Detail<'movie' | 'event'>,
   title: text,
@@ -129,15 +137,14 @@ export type ShownDetails = {
 type LaterDetail = {
   [Name in keyof Details]: Details[Name] extends { readonly isLater: true } ? Name : never
 }[keyof Details]
-/** As an order of any release has them. */
+/** Details as an order of any release has them. */
 export type StoredDetails = Omit<ShownDetails, LaterDetail> & Partial<Pick<ShownDetails, LaterDetail>>
 
 // The record above has exactly these keys.
 const detailNames = Object.keys(shownDetails) as (keyof Details)[]
 
-/** The details alone of what has more. */
 export function detailsOf(show: ShownDetails): ShownDetails {
   const told = Object.fromEntries(detailNames.map((name) => [name, show[name]]))
-  // One entry for each of the names.
+  // The object has one entry for each name.
   return told as unknown as ShownDetails
 }

@@ -22,14 +22,14 @@ describe.each(engines)('the database %s', (engine) => {
     await store.close()
   })
 
-  test('runs a statement with other arguments each time', async () => {
+  test('runs a prepared statement with different arguments', async () => {
     expect((await store.run(addSecrets, { names: ['a', 'b'] })).rowCount).toBe(2)
     for (const name of ['a', 'b'])
       expect((await store.run(findSecret, { name })).rows).toEqual([{ name, value: Buffer.from([1]) }])
     expect((await store.run(findSecret, { name: 'c' })).rows).toEqual([])
   })
 
-  test('is refused a statement of which the rows would be others by now', async () => {
+  test('rejects a statement whose result type has changed', async () => {
     const look = statement('test-look', () => sql<{ it: number }>`select it from looked_at`)
     await expect(
       store.transaction(async (transaction) => {
@@ -41,7 +41,7 @@ describe.each(engines)('the database %s', (engine) => {
     ).rejects.toThrow('cached plan must not change result type')
   })
 
-  test('builder, statement and raw SQL are in the same transaction, and are undone together', async () => {
+  test('runs builder, statement and raw SQL in one transaction and rolls them back together', async () => {
     const work = store.transaction(async (transaction) => {
       await transaction.kysely
         .insertInto('server_secrets')
@@ -62,7 +62,7 @@ describe.each(engines)('the database %s', (engine) => {
   })
 })
 
-test('a column that does not exist, or is of another type, does not compile', () => {
+test('a missing column or a wrong argument type is a compile error', () => {
   // @ts-expect-error the column is called `value`
   expect(() => statement('t', (db) => db.selectFrom('server_secrets').select('worth'))).not.toThrow()
   statement('t', (db, { name }: { name: number }) =>

@@ -10,19 +10,19 @@ import type { Builder } from './store'
 import type { Tables } from './tables/tables'
 
 /**
- * A query that is built once, when its file is loaded: afterwards it costs no more than its text, and PostgreSQL prepares it
- * once for each connection. Text, arguments and rows are typed from `Tables` like every other query.
+ * A query that is built once, when its module is loaded: afterwards it costs only the sending of its text,
+ * and PostgreSQL prepares it once per connection. Text, arguments and rows are typed from `Tables` like every
+ * other query.
  */
 export interface Statement<Args, Row> {
-  /** Of one statement only: PostgreSQL refuses another text under the same name. */
+  /** Unique to the statement: PostgreSQL rejects another text under the same name. */
   readonly name: string
   readonly text: string
   valuesOf(args: Args): unknown[]
-  /** For the compiler alone. */
+  /** Type-level only. */
   readonly row?: Row
 }
 
-/** Stands in the built query where an argument goes. */
 class Place {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
@@ -30,7 +30,7 @@ class Place {
   }
 }
 
-/** A builder that compiles and never runs. */
+/** A builder that compiles queries and never runs them. */
 const builder: Builder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -40,23 +40,25 @@ const builder: Builder = new Kysely<Tables>({
   },
 })
 
-/** What Kysely's queries are, and its `sql` template, which needs the builder to compile. */
+/** Common interface of Kysely's queries and its `sql` template, which needs the builder to compile. */
 interface Compilable<Row> {
   compile(db: Builder): CompiledQuery<Row>
 }
 
 /**
- * @param build Gets a place for each argument, of the argument's type: put it where a value goes, never look at it.
- * @example
- * const takenSeats = statement('taken-seats', (db, { scheduleId }: { scheduleId: string }) =>
- *   db.selectFrom('claims').select('seat_index').where('schedule_id', '=', scheduleId))
+ * Builds a prepared statement.
+ * @param build Receives a placeholder for each argument, of the argument's type: use it only as a value of
+ * the query, never read it.
+ * @example const takenSeats = statement('taken-seats', (db, { scheduleId }: { scheduleId: string }) =>
+ * db.selectFrom('claims').select('seat_index').where('schedule_id', '=', scheduleId))
  */
 export function statement<Args, Row>(
   name: string,
   build: (db: Builder, args: Args) => Compilable<Row>,
 ): Statement<Args, Row> {
   const places = new Proxy({}, { get: (_target, argument) => new Place(argument) })
-  // A place is taken for the argument's value by whoever builds, and is replaced by it before anything runs.
+  // To the builder a placeholder looks like the argument's value; the value replaces it before the statement
+  // runs.
   const { sql: text, parameters } = build(builder, places as Args).compile(builder)
   return {
     name,

@@ -14,7 +14,7 @@ import { giftUrl, makeVoucherToken } from '../voucher-links'
 import { formatDay } from '../voucher-messages'
 import type { Gift } from './gift-repository'
 
-/** What is written to who is given a voucher. Its code stands in none of it. */
+/** Texts of a gift's e-mail. They never contain the code. */
 const giftWords = (i18n: Translator) => ({
   subject: (from: string) =>
     from === '' ? i18n._('A gift for you') : i18n._('A gift for you from {from}', { from }),
@@ -38,17 +38,17 @@ interface GiftFacts {
   readonly bought: BoughtVoucher
   readonly order: Pick<Order, 'currency' | 'countryId'>
   readonly leftMinor: number
-  /** Where its files are, before their width. */
+  /** Path of its files, without their width. */
   readonly picture: string
   readonly site: SiteSettings
 }
 
-/** Of a gift's mail: one, however often it is made. */
+/** Dedupe key of a gift's e-mail: the gift has one, however often it is built. */
 export const giftKey = (giftId: string) => `gift:${giftId}:email`
 
 /**
- * The mail that brings a gift: its picture, what its giver wrote, and the link. Both are of the brand's own address, whoever asked
- * for it from where; the token is sealed.
+ * Builds the e-mail of a gift: its picture, the giver's words, and the link. The URLs use the brand's own
+ * address, whatever host the request had; the token is sealed.
  */
 export function giftMessage(
   { sealingKey, reserveSecret }: Pick<ServerSecrets, 'sealingKey' | 'reserveSecret'>,
@@ -102,7 +102,7 @@ export function giftMessage(
   }
 }
 
-/** Line by line. What stands for the link's token in a message is none of theirs to write. */
+/** Splits the giver's words into lines and removes the placeholder of the link's token. */
 function ownWords(words: string): string[] {
   return words === '' ? [] : words.replaceAll('{secret}', '').split('\n')
 }

@@ -19,7 +19,6 @@ const columns = [
 
 const select = (on: Database) => on.kysely.selectFrom('sent_gifts as g').select(columns)
 
-/** Gifts that were made of the vouchers of a sale. */
 export function listGifts(on: Database, saleId: string) {
   return select(on)
     .innerJoin('bought_vouchers as b', 'b.id', 'g.bought_id')
@@ -32,12 +31,12 @@ export function findGiftOf(on: Database, boughtId: string): Promise<Gift | undef
   return select(on).where('g.bought_id', '=', boughtId).executeTakeFirst()
 }
 
-/** One that has left: before that its link opens nothing. */
+/** Finds a sent gift by its link; the link of an unsent one opens nothing. */
 export function findGiftByLink(on: Database, linkHash: Buffer): Promise<Gift | undefined> {
   return select(on).where('g.link_hash', '=', linkHash).where('g.sent_at', 'is not', null).executeTakeFirst()
 }
 
-/** Makes a gift, or changes the one that waits; false where it has left. */
+/** Creates a gift or changes one that is not sent; false if it is sent. */
 export async function keepGift(transaction: Transaction, gift: Insertable<SentGiftsTable>): Promise<boolean> {
   const { id: _id, bought_id: _bought, link_hash: _link, ...changes } = gift
   const kept = await transaction.kysely
@@ -51,7 +50,7 @@ export async function keepGift(transaction: Transaction, gift: Insertable<SentGi
   return kept !== undefined
 }
 
-/** Takes a gift back that has not left; false where there is none that waits. */
+/** Deletes a gift that is not sent; false if there is none. */
 export async function dropGift(transaction: Transaction, boughtId: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.kysely
     .deleteFrom('sent_gifts')
@@ -71,7 +70,7 @@ export async function dropWaitingGifts(transaction: Transaction, saleId: string)
     .execute()
 }
 
-/** Takes some that are to leave now; another server takes others. */
+/** Locks some due gifts; other servers skip them. */
 export function takeDueGifts(transaction: Transaction, most: number): Promise<Gift[]> {
   return select(transaction)
     .where('g.sent_at', 'is', null)

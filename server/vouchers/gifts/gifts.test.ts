@@ -11,7 +11,7 @@ import { sendDueGifts } from './send-due-gifts'
 
 const site = { mode: 'test', port: 8139 } as const
 
-describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (engine) => {
+describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
   let shop: VoucherWorld
   beforeAll(async () => {
     shop = await openVoucherWorld(engine)
@@ -60,7 +60,7 @@ describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (eng
   const sendDue = () => sendDueGifts({ store: shop.store, outbox: shop.outbox, site })
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-  test('leaves at once: a mail with picture, words and link, and its giver sees no code any more', async () => {
+  test('is sent at once with picture, words and link, and the giver no longer sees a code', async () => {
     const { visitor, of, code, show } = await bought()
     const { Voucher } = await visitor.call('SendGift', { ...of, ...gift })
     expect(Voucher).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (eng
     })
     expect(opened.Picture).toMatchObject({ PictureID: 'birthday' })
     expect(await shop.orbit().call('OpenGift', { Token })).toMatchObject({ Code: opened.Code })
-    // The code that its giver may have written down opens nothing.
+    // The code that the giver may have copied is invalid.
     expect(opened.Code).not.toBe(code)
     for (const text of [read.subject, read.text, read.html]) expect(text).not.toContain(opened.Code)
     const { account } = await signIn(shop.store, { email: `${randomUUID()}@example.com`, brandId: 'orbit' })
@@ -103,7 +103,7 @@ describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (eng
     expect(again.Vouchers[0]?.Gift?.OpenedAt).toBeGreaterThan(0)
   })
 
-  test('is among the own vouchers of whoever proves the address, and of nobody else', async () => {
+  test('belongs only to the visitor who proves the address', async () => {
     const email = `${randomUUID()}@example.com`
     const { account: giver } = await signIn(shop.store, {
       email: `${randomUUID()}@example.com`,
@@ -117,7 +117,7 @@ describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (eng
     expect((await shop.orbit({ account }).call('ListVouchers', {})).Vouchers).toMatchObject([{ Left: 5 }])
   })
 
-  test('is spent in two parts at the checkout, and what is left of it is told', async () => {
+  test('is spent in two parts at checkout, and shows the balance', async () => {
     const { visitor, of } = await bought(shop.orbit(), { OfferID: 'bhd-10' })
     await visitor.call('SendGift', { ...of, ...gift })
     const { Token } = await readMail(of)
@@ -146,7 +146,7 @@ describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (eng
     }
   })
 
-  test('on a day: waits, may be changed and taken back, and is its buyer’s again with another code', async () => {
+  test('scheduled for a day can be changed and taken back, and then has a new code', async () => {
     const { visitor, of, code, show } = await bought()
     const first = await visitor.call('SendGift', { ...of, ...gift, SendOn: inDays(3) })
     expect(first.Voucher.Gift).toMatchObject({ SendOn: inDays(3) })
@@ -176,7 +176,7 @@ describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (eng
     expect(await mailsOf(of)).toEqual([])
   })
 
-  test('on its day leaves once, whichever of two servers is first, and cannot be changed then', async () => {
+  test('is sent once on its day by several servers, and cannot be changed afterwards', async () => {
     const { visitor, of } = await bought()
     await visitor.call('SendGift', { ...of, ...gift, SendOn: inDays(2) })
     await nowDue(of)
@@ -190,7 +190,7 @@ describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (eng
     expect(await mailsOf(of)).toHaveLength(1)
   })
 
-  test('leaves at nine in the morning of the country that it was bought in', async () => {
+  test('is sent at nine in the morning in the country of purchase', async () => {
     const { visitor, of } = await bought()
     await visitor.call('SendGift', { ...of, ...gift, SendOn: inDays(40) })
     const { rows } = await shop.store.query<{ at: Date }>(
@@ -200,7 +200,7 @@ describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (eng
     expect(rows[0]?.at.toISOString()).toBe(`${inDays(40)}T06:00:00.000Z`)
   })
 
-  test('given by many clicks at once leaves once', async () => {
+  test('is sent once on many simultaneous clicks', async () => {
     const { visitor, of } = await bought()
     const all = await Promise.allSettled(
       Array.from({ length: 6 }, () => visitor.call('SendGift', { ...of, ...gift })),
@@ -218,14 +218,14 @@ describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (eng
     [{ Words: 'Look at https://evil.example' }, 'Words'],
     [{ FromName: 'www.evil.example' }, 'FromName'],
     [{ ToName: 'win at evil.com' }, 'ToName'],
-  ])('is refused with what no gift has: %j', async (changes, field) => {
+  ])('is rejected with invalid content: %j', async (changes, field) => {
     const { visitor, of } = await bought()
     const refusal = await refusalOf(visitor.call('SendGift', { ...of, ...gift, ...changes }))
     expect(refusal.code).toBe('INVALID_REQUEST')
     expect(refusal.detail.issues?.[0]?.Field).toBe(field)
   })
 
-  test('one of which something was spent is given to nobody', async () => {
+  test('is rejected when part of it is spent', async () => {
     const { visitor, of, code } = await bought()
     const { key } = await holdSeats(
       visitor,
@@ -243,7 +243,7 @@ describe.each(defaultEngines)('a voucher that is given to somebody, on %s', (eng
     expect((await refusalOf(visitor.call('SendGift', { ...of, ...gift }))).code).toBe('BALANCE_TOO_LOW')
   })
 
-  test('by nobody but its buyer, and opens nothing on another brand or when it is made up', async () => {
+  test('can be given by its buyer only, and does not open on another brand or with a made-up link', async () => {
     const { visitor, of } = await bought()
     const other = await bought()
     const wrong = [

@@ -13,7 +13,8 @@ import { hashVoucherToken } from '../voucher-links'
 import { findGiftByLink, markOpened } from './gift-repository'
 
 /**
- * What the link in a gift's mail opens. One of another brand, one that went back and one that is made up are all the same.
+ * Opens a gift by the link in its e-mail. A gift of another brand, a returned one and an invalid link give
+ * the same error.
  * @throws ApiError NOT_FOUND
  */
 export const openGift: Handler<typeof OpenGift> = async (request, { store, brand, language }) => {

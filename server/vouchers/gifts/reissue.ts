@@ -10,9 +10,8 @@ import { setBoughtCode, type BoughtVoucher } from '../sale-repository'
 import { makeVoucherCode } from '../voucher-code'
 
 /**
- * A voucher of which nothing was spent gets a code that nobody has seen: the one that its buyer knows opens nothing any more. The order
- * is locked.
- * @throws ApiError BALANCE_TOO_LOW where something was spent, or its time is over
+ * Moves an unspent voucher to a new code: the code that its buyer knows becomes invalid. The order is locked.
+ * @throws ApiError BALANCE_TOO_LOW if part of it is spent, or it has expired
  */
 export async function reissue(
   transaction: Transaction,
@@ -41,7 +40,7 @@ export async function reissue(
   ])
   await keepBrand(transaction, voucher, order.brandId)
   await setBoughtCode(transaction, id, { voucher, codeSealed })
-  // Nothing is left of it for whoever had it.
+  // The old voucher is empty, so it is removed from its holders.
   await dropHeld(transaction, account)
   return { ...bought, voucher, codeSealed }
 }

@@ -21,7 +21,10 @@ export interface GiftDeps {
 const lookEveryMs = 15_000
 const batch = 20
 
-/** Sends gifts whose day has come. Of several servers one takes each; who dies has sent it or has not. Returns how many it were. */
+/**
+ * Sends due gifts. Each is taken by one of several servers, in one transaction, so a crash leaves it either
+ * sent or not. Returns the number of sent gifts.
+ */
 export async function sendDueGifts(parts: GiftDeps): Promise<number> {
   await secretsOf(parts.store)
   let sent = 0
@@ -35,7 +38,10 @@ export async function sendDueGifts(parts: GiftDeps): Promise<number> {
   return sent
 }
 
-/** It leaves in the caller's transaction, which has locked it: its mail goes out, and it waits for whoever proves that address. */
+/**
+ * Sends a gift in the caller's transaction, which has locked it: queues its e-mail and lets it wait for the
+ * visitor who proves the address.
+ */
 export async function sendGiftNow(
   transaction: Transaction,
   { store, outbox, site }: GiftDeps,
@@ -56,7 +62,7 @@ export async function sendGiftNow(
   await outbox.add(transaction, giftMessage(secrets, { gift, bought, order, leftMinor, picture, site }))
 }
 
-/** Looks for gifts whose day has come until the returned function is called. */
+/** Polls for due gifts until the returned function is called. */
 export function startSendingGifts(parts: GiftDeps, log: Logger): () => Promise<void> {
   let running: Promise<unknown> | null = null
   const timer = setInterval(() => {

@@ -21,12 +21,12 @@ import { sendGiftNow } from './send-due-gifts'
 
 type Request = ParsedRequestOf<typeof SendGift>
 
-/** When gifts of a day leave, minutes after midnight where they were bought. */
+/** Sending time of scheduled gifts, minutes after midnight in the country of purchase. */
 const leavesAtMinutes = 9 * 60
 
 /**
- * Makes a gift of a voucher that was bought, or changes one that has not left. A voucher is sent to one address, once: who buys ten may
- * write to ten.
+ * Creates a gift from a bought voucher, or changes one that is not sent. A voucher is sent to one address,
+ * once; ten vouchers can go to ten addresses.
  * @throws ApiError NOT_FOUND, INVALID_REQUEST, BALANCE_TOO_LOW, GIFT_SENT
  */
 export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, context) => {
@@ -43,7 +43,7 @@ export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, c
     if (!now || !found || now.cancelledAt !== null)
       throw new ApiError('NOT_FOUND', 'There is no such voucher.')
     const earlier = await findGiftOf(transaction, found.id)
-    // Its code is nobody's already where it was a gift before.
+    // If it was a gift before, its code is unknown to the buyer already.
     const bought = earlier ? found : await reissue(transaction, store, secrets, order, found)
     const id = earlier?.id ?? makeSecretId()
     const isKept = await keepGift(transaction, {
@@ -76,7 +76,7 @@ export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, c
   return { Voucher }
 }
 
-/** Null for at once: today's nine o'clock may be over. */
+/** Returns the sending time; null for at once, since today's nine o'clock may be over. */
 function momentOf({ SendOn }: Request, { countryId }: Order, now: Date): Date | null {
   if (SendOn === undefined) return null
   const timeZone = countryById.get(countryId)?.timeZone ?? 'UTC'
@@ -87,7 +87,7 @@ function momentOf({ SendOn }: Request, { countryId }: Order, now: Date): Date | 
   return at <= now ? null : at
 }
 
-/** A mail with our name leads to no place of others. */
+/** Rejects links in the texts, since the e-mail carries the brand's name. */
 function refuseWords({ Words, ToName, FromName }: Request): void {
   for (const [field, text] of Object.entries({ Words, ToName, FromName }))
     if (/:\/\/|www\.|\b[a-z0-9-]+\.(?:com|net|org|xyz)\b/i.test(text))

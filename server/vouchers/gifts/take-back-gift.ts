@@ -11,7 +11,7 @@ import { wireVoucher } from '../wire-voucher'
 import { dropGift, findGiftOf } from './gift-repository'
 
 /**
- * A gift that has not left is its buyer's voucher again.
+ * Turns a gift that is not sent back into the buyer's voucher.
  * @throws ApiError NOT_FOUND, GIFT_SENT
  */
 export const takeBackGift: Handler<typeof TakeBackGift> = async (request, context) => {

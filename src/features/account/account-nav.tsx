@@ -10,7 +10,7 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 const entry =
   'flex min-h-12 w-full items-center gap-3 rounded-m px-4 font-semibold text-start hover:bg-raised aria-[current=page]:bg-raised aria-busy:opacity-60'
 
-/** The ways through what is the visitor's own: beside the page, on a phone above it. // spec §2 Profile sidebar */
+/** Navigation among the account’s pages: beside the page, on a phone above it. // spec §2 Profile sidebar */
 export function AccountNav() {
   const { t } = useLingui()
   const scope = useAppContext()

@@ -7,15 +7,14 @@ import { Skeleton } from '@/src/ui/skeleton'
 
 interface OwnerOnlyProps {
   children: (owner: SignedInVisitor) => ReactNode
-  /** What who is not signed in is asked. */
   guest: ReactNode
-  /** Until it is known who it is. */
   waiting?: ReactNode
 }
 
 /**
- * A page of the account. When its session ends it is out of sight, and nothing of it is on the device; what was typed stands
- * there again when the same visitor has signed in, and is gone when it is another or the page is left.
+ * Shows a page of the account to its owner only. When the session ends the page is hidden and nothing of it
+ * stays on the device; unsaved input returns when the same visitor signs in again, and is discarded for
+ * another visitor or when the page is left.
  */
 export function OwnerOnly({ children, guest, waiting = <Waiting /> }: OwnerOnlyProps) {
   const owner = useOwner()
@@ -44,8 +43,8 @@ function Waiting() {
 }
 
 /**
- * Whose page this is; null for a guest, undefined until that is known. A browser may have forgotten the site's storage and kept
- * its cookie: the server is asked before anybody is sent to sign in.
+ * Returns the page’s owner; null for a guest, undefined until that is known. A browser may have lost the
+ * site’s storage and kept its cookie, so the server is queried before the visitor is sent to sign in.
  */
 function useOwner(): SignedInVisitor | null | undefined {
   const scope = useAppContext()

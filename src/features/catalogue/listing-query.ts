@@ -7,8 +7,8 @@ import type { AppContext } from '@/src/lib/page/app-context'
 const allShows = deferredCall('GetAllShow', () => import('@/contract/catalogue/get-all-show'))
 
 /**
- * What is on: banners, films, filters. In the locations that the address names, else in the visitor's place, else in the
- * whole country.
+ * Queries the listing: banners, films, filters. In the locations of the address, else in the visitor’s place,
+ * else in the whole country.
  */
 export function listingQuery(scope: AppContext, location: string | undefined) {
   const LocationID = locationOf(scope, location)
@@ -25,7 +25,7 @@ export function listingQuery(scope: AppContext, location: string | undefined) {
   )
 }
 
-/** Comma-joined, empty for every place. // spec §7 LocationID */
+/** Returns comma-separated locations, empty for every place. // spec §7 LocationID */
 export function locationOf({ place }: AppContext, location: string | undefined): string {
   if (location === everyPlace) return ''
   return location || place?.id || ''

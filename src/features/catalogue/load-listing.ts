@@ -7,12 +7,16 @@ interface Asked {
   location: { search: object }
 }
 
-/** A page's listing. Further questions of a long one are asked ahead by the server alone: a browser asks them as it shows them. */
+/**
+ * Loads a page’s listing. Further queries of a long one are made ahead only on the server: a browser makes
+ * them as it shows them.
+ */
 export function loadListing(asked: Asked) {
   const { context, deps } = asked
   const listing = context.queryClient.ensureQueryData(listingQuery(context.scope, deps.location))
   if (!import.meta.env.SSR) return listing
-  // Both are waited for at once: a listing that fails first would otherwise end the server.
+  // Both are awaited at once: otherwise a listing that fails first would be an unhandled rejection and end
+  // the server.
   return Promise.all([listing, import('./long-list/load-further')]).then(([films, { loadFurther }]) =>
     loadFurther(context, films, asked.location.search),
   )

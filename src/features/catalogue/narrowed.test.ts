@@ -33,7 +33,7 @@ const listing = v.parse(GetAllShow.response, {
   ],
 })
 
-test('of a whole country’s listing a city keeps its films, and no time that is elsewhere', () => {
+test('narrows a country’s listing to a city’s films and times', () => {
   const [group] = narrowed(listing, ['mombasa']).Shows
   expect(group?.shows.map(({ id }) => id)).toEqual(['both', 'coast', 'coming'])
   expect(group?.shows.map(({ NextShows }) => NextShows?.map(({ CinemaID }) => CinemaID))).toEqual([
@@ -41,6 +41,6 @@ test('of a whole country’s listing a city keeps its films, and no time that is
     ['nyali'],
     undefined,
   ])
-  // How many more there are that day was counted in the whole country.
+  // The number of further times that day was counted for the whole country.
   expect(group?.shows.every(({ NextDay }) => NextDay === undefined)).toBe(true)
 })

@@ -7,8 +7,8 @@ import type { PersistedAnswer } from '@/src/lib/api/persisted-answers'
 type Listing = ResponseOf<typeof GetAllShow>
 
 /**
- * The whole country's listing for some of its locations, as far as it tells: their films, and the next times that are
- * there. A film without keys stays.
+ * Narrows the whole country’s listing to some of its locations as far as its data allows: their films, and
+ * the next times there. A film without keys is kept.
  */
 export function narrowed(listing: Listing, locationIds: readonly string[]): Listing {
   const isThere = (locationId: string | undefined) =>
@@ -25,14 +25,17 @@ export function narrowed(listing: Listing, locationIds: readonly string[]): List
         .filter(({ Keys: keys }) => !keys || keys.Locations.length === 0 || keys.Locations.some(isThere))
         .map((card) => {
           const isTold = card.NextShows?.every((show) => cinemaIds.has(show.CinemaID))
-          // How many more there are nobody knows here.
+          // The number of further times is unknown here.
           return { ...card, NextShows: isTold ? card.NextShows : undefined, NextDay: undefined }
         }),
     })),
   }
 }
 
-/** The whole country's listing that the device kept under a query's key, for some of its locations; null for none. */
+/**
+ * Returns the whole country’s listing that the device stored under a query’s key, narrowed to some of its
+ * locations; null without one.
+ */
 export async function lastNarrowed(
   brandId: string,
   queryKey: QueryKey,

@@ -17,15 +17,16 @@ interface ShowLinkProps {
   scheduleId: string
   seatLayout: 0 | 1
   moment: ShowMoment
-  /** After midnight: the visitor is told which night it is before the booking begins. // spec §4 */
+  /**
+   * Whether the show is after midnight: the visitor confirms the night before the booking starts. // spec §4
+   */
   isLate: boolean
-  /** What assistive technology says instead of the content. */
+  /** Accessible name, instead of the content. */
   label?: string
   className: string
   children: ReactNode
 }
 
-/** A showtime that a tap books. */
 export function ShowLink(props: ShowLinkProps) {
   const { movieId, scheduleId, seatLayout, isLate } = props
   const navigate = useNavigate()
@@ -41,7 +42,7 @@ export function ShowLink(props: ShowLinkProps) {
         {...booking}
         aria-label={props.label}
         className={props.className}
-        // A tap on it before the app is there waits for it, as one on a button does. // src/app/early-tap-queue.ts
+        // A tap before hydration is queued, as one on a button is. // src/app/early-tap-queue.ts
         data-asks={isLate || undefined}
         onClick={(event) => {
           if (!isLate || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -9,7 +9,7 @@ interface TintedHeroProps {
   children: ReactNode
 }
 
-/** One picture carries the page, on its own colour: above the text on a phone, beside it on a wide screen. */
+/** A large picture on its own colour: above the text on a phone, beside it on a wide screen. */
 export function TintedHero({ art, fallback, children }: TintedHeroProps) {
   return (
     <header

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Facts } from './facts'
 import type { InformationDocument } from './section'
 
-/** `/tnc`: the rules of the house, accepted with a booking. // spec §9 Cinema terms */
+/** `/tnc`: the cinema’s rules, accepted with a booking. // spec §9 Cinema terms */
 export function cinemaRules({ name, refundDays }: Facts): InformationDocument {
   return {
     lead: msg`Rules for the cinemas and venues ${name} sells for.`,

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-/** The parts of a page, each one tap away. */
 export function Contents({ parts }: { parts: readonly { id: string; title: MessageDescriptor }[] }) {
   const { t, i18n } = useLingui()
   return (

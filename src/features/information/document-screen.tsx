@@ -15,7 +15,7 @@ interface DocumentScreenProps {
   end?: ReactNode
 }
 
-/** A page that is read from top to bottom: `/terms`, `/tnc`, `/privacy`, `/aboutus`. // spec §2 */
+/** A document page: `/terms`, `/tnc`, `/privacy`, `/aboutus`. // spec §2 */
 export function DocumentScreen({ name, document, end }: DocumentScreenProps) {
   const { i18n } = useLingui()
   const scope = useAppContext()

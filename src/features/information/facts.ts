@@ -5,12 +5,15 @@ import type { AppContext } from '@/src/lib/page/app-context'
 const minuteMs = 60_000
 const dayS = 86_400
 
-/** What the texts say of the brand and of the business. Numbers without a home in `contract/limits.ts` are texts alone. // spec §9 */
+/**
+ * Returns the facts about brand and business in the texts. Numbers that are not in `contract/limits.ts`
+ * appear in texts alone. // spec §9
+ */
 export function factsOf({ brand, language }: Pick<AppContext, 'brand' | 'language'>) {
   const { supportPhone, supportEmail, referral, voucherShop } = brand.settings
   return {
     name: textOf(brand.name, language),
-    // Each in its own direction, whatever the text's.
+    // Each is isolated in its own direction, whatever the text’s.
     phone: `\u2068${supportPhone}\u2069`,
     email: `\u2068${supportEmail}\u2069`,
     site: `\u2068${brand.hosts[0]}\u2069`,

@@ -17,7 +17,10 @@ import { QuestionList } from './question-list'
 import { type Question, questions, topicNames, topics } from './questions'
 import { ReadingPage } from './reading-page'
 
-/** `/faq`: all questions by topic, and a search through questions and answers. What is searched stands in the address. */
+/**
+ * `/faq`: all questions by topic, and a search through questions and answers. The search term is in the
+ * address.
+ */
 export function FaqScreen() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -88,7 +91,9 @@ export function FaqScreen() {
   )
 }
 
-/** By the address, which a server renders without: a search makes no page of its own. */
+/**
+ * Returns the search term from the address, which is empty on the server: a search is not a page of its own.
+ */
 function useTyped(): string {
   const q = useSearch({ strict: false, select: (search: object) => recordOf(search).q })
   const text = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 80) : ''
@@ -118,7 +123,9 @@ function Reach() {
   )
 }
 
-/** Questions that have every word, in the question or in its answer; those of the question first. */
+/**
+ * Returns questions that contain every word, in the question or in its answer; matches in the question first.
+ */
 export function findQuestions(all: readonly Question[], typed: string, i18n: I18n): readonly Question[] {
   const words = foldText(typed).split(' ').filter(Boolean)
   if (words.length === 0) return all
@@ -133,7 +140,6 @@ export function findQuestions(all: readonly Question[], typed: string, i18n: I18
   )
 }
 
-/** No question has the words. */
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

@@ -34,28 +34,28 @@ beforeAll(async () => {
 const idsOf = (typed: string, language: 'en' | 'ar' = 'en') =>
   findQuestions(questions(facts), typed, language === 'en' ? english : arabic).map(({ id }) => id)
 
-it('without words all questions are there', () => {
+it('returns all questions without words', () => {
   expect(idsOf('  ')).toEqual(questions(facts).map(({ id }) => id))
 })
 
-it('finds by the question first, then by the answer', () => {
+it('finds matches in the question first, then in the answer', () => {
   const found = idsOf('print')
   expect(found[0]).toBe('print')
   expect(found).toContain('delivery')
   expect(idsOf('refund take')[0]).toBe('refund-time')
 })
 
-it('every word must be there, and odd signs do no harm', () => {
+it('requires every word, and ignores punctuation', () => {
   expect(idsOf('REFUND, take?!')).toEqual(idsOf('refund take'))
   expect(idsOf('refund zeppelin')).toEqual([])
 })
 
-it('forgives how Arabic is written', () => {
+it('ignores spelling variants of Arabic', () => {
   expect(idsOf('تذكره', 'ar')).toEqual(idsOf('تذكرة', 'ar'))
   expect(idsOf('تذكرة', 'ar').length).toBeGreaterThan(0)
 })
 
-it('each answer names the brand’s own numbers', () => {
+it('each answer contains the brand’s own numbers', () => {
   const texts = questions(facts).map(({ answer }) => english._(answer))
   expect(texts.join(' ')).toContain('Up to 6 per order for a film and 10 for an event')
   expect(texts.join(' ')).toContain(facts.email)

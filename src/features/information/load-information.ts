@@ -10,10 +10,9 @@ import { factsOf } from './facts'
 import { type Question, questions } from './questions'
 import type { WriteDocument } from './section'
 
-/** Without the signs that turn numbers and addresses in a line. */
+/** Removes the direction isolates around numbers and addresses. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
 
-/** Words and head of a page that is read from top to bottom. */
 export async function loadDocument(context: RouteContext, name: ListedName, document: WriteDocument) {
   await addTexts(context.i18n, informationTexts)
   const { lead } = document(factsOf(context.scope))
@@ -35,7 +34,7 @@ export async function loadSiteMap(context: RouteContext) {
   return listTitle(context, siteMapTitle, msg`Every page of ${name} at a glance.`)
 }
 
-/** Questions and answers, for search engines. // schema.org FAQPage */
+/** Returns questions and answers for search engines. // schema.org FAQPage */
 function faqData(asked: readonly Question[], i18n: I18n) {
   return {
     '@context': 'https://schema.org',

@@ -4,20 +4,20 @@ import { markWords } from './mark-words'
 const hitsOf = (text: string, typed: string) =>
   markWords(text, typed).flatMap((part) => (part.isHit ? [part.text] : []))
 
-it('marks each word wherever it stands, in whatever case', () => {
+it('marks each word at every position, ignoring case', () => {
   expect(hitsOf('A refund? Refunds take up to 15 days.', 'REFUND 15')).toEqual(['refund', 'Refund', '15'])
 })
 
-it('marks what the search forgives: accents, vowel marks and the forms of Arabic letters', () => {
+it('marks matches that differ in accents, vowel marks and forms of Arabic letters', () => {
   expect(hitsOf('The Häxan café', 'haxan cafe')).toEqual(['Häxan', 'café'])
   expect(hitsOf('أين تَذكَرة الطالب؟', 'تذكره')).toEqual(['تَذكَرة'])
 })
 
-it('does not mark across the end of a word', () => {
+it('does not mark across word boundaries', () => {
   expect(hitsOf('on-line', 'nl')).toEqual([])
 })
 
-it('loses nothing of the text, and marks nothing when nothing is asked', () => {
+it('keeps the whole text, and marks nothing for an empty term', () => {
   const text = 'ß \u2068+254 20\u2069 — “quoted” 🎬 é'
   for (const typed of ['', '  ', 'ss', '254 20', '?!'])
     expect(

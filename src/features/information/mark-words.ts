@@ -3,11 +3,10 @@ import { foldText } from '@/contract/search/fold-text'
 interface TextPart {
   readonly text: string
   readonly isHit: boolean
-  /** Where it begins in the whole. */
   readonly at: number
 }
 
-/** A text cut where words that were searched begin and end, found as the search finds them. */
+/** Splits a text at the borders of searched words, matched as the search matches them. */
 export function markWords(text: string, typed: string): readonly TextPart[] {
   const words = foldText(typed).split(' ').filter(Boolean)
   const { folded, origins } = foldWithOrigins(text)
@@ -20,7 +19,7 @@ export function markWords(text: string, typed: string): readonly TextPart[] {
   let at = 0
   for (const sign of text) {
     const last = parts.at(-1)
-    // A sign that folds to nothing, as a vowel mark, goes with the letter before it.
+    // A character that folds to nothing, such as a vowel mark, belongs to the letter before it.
     const isHit = hits.has(at) || (last?.isHit === true && foldSign(sign) === '')
     if (last?.isHit === isHit) last.text += sign
     else parts.push({ text: sign, isHit, at })
@@ -29,7 +28,7 @@ export function markWords(text: string, typed: string): readonly TextPart[] {
   return parts
 }
 
-/** The folded text, and where in the text each of its signs comes from. */
+/** Returns the folded text, and the position in the text that each of its characters comes from. */
 function foldWithOrigins(text: string) {
   let folded = ''
   const origins: number[] = []
@@ -44,5 +43,5 @@ function foldWithOrigins(text: string) {
   return { folded, origins }
 }
 
-/** Between letters, as at the edge of a text what parts words would be cut off. */
+/** Folded between letters, because separators at the edge of a text would be trimmed. */
 const foldSign = (sign: string) => foldText(`a${sign}a`).slice(1, -1)

@@ -9,13 +9,13 @@ import type { Question } from './questions'
 
 interface QuestionListProps {
   questions: readonly Question[]
-  /** Their answers are there at once. */
+  /** Whether the answers are expanded at first. */
   isOpen?: boolean
-  /** What was searched: its words stand out. */
+  /** Search term, whose words are highlighted. */
   typed?: string
 }
 
-/** Questions that open where they are: the browser's own, so that they do before the app has come. */
+/** Questions that expand in place: native `details` elements, so that they work before hydration. */
 export function QuestionList({ questions, isOpen = false, typed = '' }: QuestionListProps) {
   const { i18n } = useLingui()
   return (
@@ -52,7 +52,6 @@ export function QuestionList({ questions, isOpen = false, typed = '' }: Question
   )
 }
 
-/** A text in which the words that were searched stand out. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   if (typed.trim() === '') return text
   return markWords(text, typed).map((part) =>

@@ -11,7 +11,7 @@ export interface Question {
   readonly topic: Topic
   readonly question: MessageDescriptor
   readonly answer: MessageDescriptor
-  /** Where one does it. */
+  /** The page on which the visitor can do it. */
   readonly next?: ListedName
 }
 

@@ -13,12 +13,12 @@ interface ReadingPageProps {
   name: PageName
   title: ReactNode
   lead?: ReactNode
-  /** What stands beside the text on a wide screen, and above it on a phone. */
+  /** Content beside the text on a wide screen, and above it on a phone. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page to read: its lines are no longer than an eye follows. */
+/** A page of text with a readable line length. */
 export function ReadingPage({ name, title, lead, aside, children }: ReadingPageProps) {
   const row: PageRow = pages[name]
   return (
@@ -40,7 +40,7 @@ export function ReadingPage({ name, title, lead, aside, children }: ReadingPageP
   )
 }
 
-/** The way home on a page without the site's header. // spec §2 */
+/** The home link of a page without the site’s header. // spec §2 */
 function BareHead() {
   const { brand, language } = useAppContext()
   return (

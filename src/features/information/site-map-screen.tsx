@@ -28,8 +28,8 @@ const groupTitles: Readonly<Record<PageGroup, MessageDescriptor>> = {
 }
 
 /**
- * `/sitemap`: every page that one can open, by what it is about. Films and cinemas are added once the app is there; for
- * machines they stand in `sitemap.xml`.
+ * `/sitemap`: every page, by topic. Films and cinemas are added after hydration; for crawlers they are in
+ * `sitemap.xml`.
  */
 export function SiteMapScreen({ LinksOfNow }: SiteMapScreenProps) {
   const { i18n } = useLingui()

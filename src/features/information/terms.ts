@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Facts } from './facts'
 import type { InformationDocument } from './section'
 
-/** `/terms`: what holds between the visitor and the brand. // spec §9 */
+/** `/terms`: the terms between the visitor and the brand. // spec §9 */
 export function terms(facts: Facts): InformationDocument {
   const { name, phone, email, filmTickets, eventTickets, holdMinutes, payMinutes, warningMinutes } = facts
   const { mailMinutes, refundDays } = facts

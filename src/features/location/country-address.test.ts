@@ -32,11 +32,11 @@ test('Kuwait and the Emirates move to their own sub-domains, and stay there', ()
   expect(addressFor(kuwait, 'https://kw.dana.example/')).toBe('/')
 })
 
-test("from another country's sub-domain one goes back to the brand's site", () => {
+test('another country’s sub-domain leads back to the brand’s site', () => {
   expect(addressFor(qatar, 'https://kw.dana.example/')).toBe('https://dana.example/events')
 })
 
-test('a development host never leads away to production, and a port stays', () => {
+test('a development host never leads to production, and a port is kept', () => {
   expect(addressFor(kuwait, 'http://dana.localhost:8080/')).toBe('/')
   expect(addressFor(kuwait, 'http://dana.example:8080/')).toBe('http://kw.dana.example:8080/')
 })

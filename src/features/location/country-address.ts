@@ -3,9 +3,10 @@ import { countryOfHost } from '@/contract/catalogue/country-of'
 import { pathOf } from '@/contract/page/path-of'
 
 /**
- * Where a chosen country begins: its own sub-domain where the brand has one, and the brand's site for a country without,
- * since another one's sub-domain shows that one alone; there at the country's start page, else the root. A development
- * host never leads away. `path` is another page than the start. // spec §4: Qatar opens on events, UAE and Kuwait on their sub-domains
+ * Returns the start address of a chosen country: its own sub-domain where the brand has one, and the brand’s
+ * site for a country without, since another one’s sub-domain shows that one alone; there the country’s start
+ * page, else the root. A development host never leads away. `path` is a page other than the start. // spec
+ * §4: Qatar opens on events, UAE and Kuwait on their sub-domains
  */
 export function countryAddress(
   brand: PageBrand,

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** A band from side to side, in the drawing's own units. */
 const across = (colour: string, from: number, size: number) => (
   <path key={`${colour}${from}`} fill={colour} d={`M0 ${from}h36v${size}h-36z`} />
 )
 
-/** The teeth of a hoist, pointing to the fly. */
+/** Returns the path of a serrated hoist, with its points towards the fly. */
 const teeth = (at: number, depth: number, count: number) => {
   const half = 24 / count / 2
   return `M0 0h${at}${`l${depth} ${half}l-${depth} ${half}`.repeat(count)}h-${at}z`
 }
 
 /**
- * Flags of the countries that our brands serve, drawn on 36 × 24: letters that some devices show in place of a flag, and
- * pictures of another host, are then not needed.
+ * Flags of the countries that our brands serve, drawn on 36 × 24: this avoids the letters that some devices
+ * show instead of a flag, and pictures of another host.
  */
 const drawn: Readonly<Record<string, ReactNode>> = {
   BH: [across('#ce1126', 0, 24), <path key="hoist" fill="#fff" d={teeth(9, 5, 5)} />],
@@ -70,13 +69,12 @@ const drawn: Readonly<Record<string, ReactNode>> = {
 
 interface FlagProps {
   isoCode: string
-  /** An address of a picture, where the API has one. */
+  /** Address of a picture, where the API has one. */
   picture?: string
-  /** In letters, of a country that is not drawn here. */
+  /** Letters shown for a country that is not drawn here. */
   letters: string
 }
 
-/** A country's flag, beside its name. */
 export function Flag({ isoCode, picture = '', letters }: FlagProps) {
   const shape = drawn[isoCode]
   const box = 'h-6 w-9 shrink-0 overflow-hidden rounded-[3px] ring-1 ring-line'

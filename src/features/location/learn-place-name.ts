@@ -6,7 +6,7 @@ import { listedPlaces } from '@/src/lib/place/listed'
 import { locationsIn } from '@/src/lib/place/locations-in'
 import { locationsQuery } from '@/src/lib/place/locations-query'
 
-/** Asks what a city is called in the page's language, and keeps it; empty where nobody says. */
+/** Fetches and stores a city’s name in the page’s language; empty where it is not available. */
 export async function learnPlaceName(
   client: QueryClient,
   scope: AppContext,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
 
-/** What the visitor's city is called; asked for where this device knows it in the other language alone. */
+/** Returns the name of the visitor’s city; fetched where this device has it in the other language alone. */
 export function usePlaceName(): string {
   const scope = useAppContext()
   const client = useQueryClient()

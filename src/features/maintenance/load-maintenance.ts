@@ -6,13 +6,13 @@ import { markSiteClosed } from '@/src/lib/page/site-closed'
 import { addTexts } from '@/src/lib/text/i18n'
 import { maintenanceTexts } from '@/src/lib/text/maintenance-texts'
 
-/** Words and head of the page; where the brand is closed, that lies over it. */
+/** Loads the texts and head of the page; while the brand is closed, the maintenance screen covers it. */
 export async function loadMaintenance(context: RouteContext) {
   await addTexts(context.i18n, maintenanceTexts)
   if (!import.meta.env.SSR)
     context.scope.api.call(GetSiteState, {}).then(
       ({ Maintenance }) => Maintenance && markSiteClosed(),
-      // Without an answer nothing is known, and an API that has no such call is open.
+      // Without an answer the state is unknown, and an API without this call counts as open.
       () => undefined,
     )
   const { meta, ...head } = listTitle(

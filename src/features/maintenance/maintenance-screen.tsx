@@ -4,7 +4,10 @@ import { pages } from '@/contract/pages'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
-/** `/maintenance` while nobody works on the brand: the server answers with the other page meanwhile. // spec §2 */
+/**
+ * `/maintenance` while the brand is open: during maintenance the server answers with the other page. // spec
+ * §2
+ */
 export function MaintenanceScreen() {
   return (
     <EmptyState

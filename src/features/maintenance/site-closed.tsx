@@ -14,7 +14,9 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { useModal } from '@/src/ui/use-modal'
 import { useLookAgain, useSecondsUntil } from './use-look-again'
 
-/** Over the page until the brand is open again; whatever lies below it stays as it is. // spec §2 Maintenance page */
+/**
+ * Covers the page until the brand is open again; the page below stays unchanged. // spec §2 Maintenance page
+ */
 export function SiteClosed({ renewHold }: { renewHold: () => Promise<void> }) {
   const isReadable = useRouterState({
     select: (state) => rowAt(state.location.pathname)?.inMaintenance === true,
@@ -23,7 +25,7 @@ export function SiteClosed({ renewHold }: { renewHold: () => Promise<void> }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const open = useEffectEvent(async () => {
-    // Its banner would count by what was known before.
+    // The hold’s banner would otherwise count down to the old expiry.
     await renewHold().catch(() => undefined)
     markSiteOpen()
     void queryClient.invalidateQueries()
@@ -122,7 +124,7 @@ function ExpectedBack({ at }: { at: number }) {
   )
 }
 
-/** Not read out: a number that changes each second is no news. */
+/** Not announced by screen readers: it changes each second. */
 function NextLook({ at }: { at: number | null }) {
   const seconds = useSecondsUntil(at)
   return (

@@ -4,15 +4,15 @@ import { GetSiteState } from '@/contract/site/get-site-state'
 import { callOptions } from '@/src/lib/api/call-options'
 import { useAppContext } from '@/src/lib/page/app-context'
 
-/** Where the server says nothing, as it is being started anew, milliseconds. */
+/** Polling interval in milliseconds where the server gives none, as while it restarts. */
 const usualPauseMs = 10_000
 
 /**
- * Asks whether the brand is open again, as often as the server wants to be asked and when the visitor comes back to the
- * page. `nextLookAt` is by this device's clock, milliseconds; null while it is being asked.
+ * Polls whether the brand is open again, at the server’s interval and when the visitor returns to the page.
+ * `nextLookAt` is by this device’s clock, milliseconds; null during a request.
  */
 export function useLookAgain() {
-  // Everybody was sent away at the same moment: they do not all come back at the same one.
+  // All visitors were locked out at the same moment: the jitter keeps them from returning at the same one.
   const [spread] = useState(() => 1 + Math.random() * 0.2)
   const pauseAfter = (askAfterMs = usualPauseMs) => Math.round(askAfterMs * spread)
   const query = useQuery({
@@ -35,7 +35,7 @@ export function useLookAgain() {
   }
 }
 
-/** Seconds until a moment of this device's clock, never below 0. */
+/** Returns the seconds until a moment of this device’s clock, never below 0. */
 export function useSecondsUntil(atMs: number | null): number | null {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { OfferSlider } from './offer-slider'
 import { offersQuery } from './offers-query'
 
-/** The country's offers one after another; nothing where there are none or nobody tells them. */
+/** The country’s offers in a slider; renders nothing where there are none or they cannot be loaded. */
 export function HomeOffers() {
   const offers = useQuery(offersQuery(useAppContext())).data?.Promotions ?? []
   if (offers.length === 0) return null

@@ -7,13 +7,13 @@ import { Picture } from '@/src/ui/picture'
 import { tintStyle } from '@/src/ui/tint'
 import { offerAnchor } from './offer-anchor'
 
-/** The offers one after another; each leads to its conditions below. // spec §2 Offers: slider of promotions */
+/** The offers in a slider; each links to its conditions below. // spec §2 Offers: slider of promotions */
 export function OfferSlider({
   offers,
   isBelow = false,
 }: {
   offers: readonly Promotion[]
-  /** Not what a page begins with: its picture can wait. */
+  /** Whether it is below the first viewport, so that its picture can load lazily. */
   isBelow?: boolean
 }) {
   const { t } = useLingui()

@@ -4,12 +4,12 @@ import { offerAnchor } from './offer-anchor'
 
 interface Telling {
   readonly origin: string
-  /** Who makes the offers. */
+  /** Name of the brand that makes the offers. */
   readonly brand: string
   readonly name: string
 }
 
-/** What one saves, for search engines. // schema.org ItemList, Offer */
+/** Returns the offers for search engines. // schema.org ItemList, Offer */
 export function offersData(offers: readonly Promotion[], telling: Telling) {
   return {
     '@context': 'https://schema.org',
@@ -31,7 +31,7 @@ export function offersData(offers: readonly Promotion[], telling: Telling) {
   }
 }
 
-/** What a ticket costs with an offer; undefined for one that says no price. */
+/** Returns the price of a ticket with an offer; undefined for an offer without a price. */
 function priced(offer: Promotion, telling: Telling) {
   const { Example: example, Currency: currency, Art: art } = offer
   if (!example || currency === undefined) return undefined

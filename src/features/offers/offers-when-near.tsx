@@ -7,10 +7,10 @@ const HomeOffers = lazyComponent(async () => (await import('./home-offers')).Hom
   whenMissing: 'omit',
 })
 
-/** So far before it is in sight it is fetched: half a screen. */
+/** Distance before the viewport at which it is fetched: half a screen. */
 const ahead = { rootMargin: '50% 0px' }
 
-/** Where the home page's offers stand, at its end: who does not come near fetches nothing of them. */
+/** The offers at the end of the home page, fetched only when the visitor scrolls near them. */
 export function OffersWhenNear() {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

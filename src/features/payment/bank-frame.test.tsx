@@ -16,7 +16,6 @@ afterEach(() => {
 
 const didNotLoad = 'The bank’s page didn’t load'
 
-/** The frame as it stands before anything was loaded in it. */
 async function openFrame() {
   vi.useFakeTimers({ toFake: ['performance'] })
   const onLost = vi.fn<() => void>()
@@ -33,7 +32,7 @@ async function openFrame() {
   return { onLost, frame, load: () => act(() => void fireEvent.load(frame)) }
 }
 
-it("leaves the bank's page alone that came, whatever the network does afterwards", async () => {
+it('leaves a loaded bank page alone, whatever the network does afterwards', async () => {
   const { onLost, frame, load } = await openFrame()
   load()
   act(() => setOnline(false))
@@ -45,7 +44,7 @@ it("leaves the bank's page alone that came, whatever the network does afterwards
   expect(onLost).not.toHaveBeenCalled()
 })
 
-it('says that the page did not load without a network, and asks once there is one', async () => {
+it('shows that the page did not load offline, and reports it once online', async () => {
   const { onLost, frame, load } = await openFrame()
   act(() => setOnline(false))
   load()
@@ -56,7 +55,7 @@ it('says that the page did not load without a network, and asks once there is on
   expect(onLost).toHaveBeenCalledTimes(1)
 })
 
-it('asks at a tap as well', async () => {
+it('reports it on a tap as well', async () => {
   const { onLost, load } = await openFrame()
   act(() => setOnline(false))
   load()
@@ -64,7 +63,7 @@ it('asks at a tap as well', async () => {
   expect(onLost).toHaveBeenCalledTimes(1)
 })
 
-it('asks where the network was gone while the page was on its way', async () => {
+it('reports it when the network failed while the page was loading', async () => {
   const { onLost, load } = await openFrame()
   act(() => setOnline(false))
   act(() => setOnline(true))
@@ -72,7 +71,7 @@ it('asks where the network was gone while the page was on its way', async () => 
   expect(onLost).toHaveBeenCalledTimes(1)
 })
 
-it('asks where a later page came just as the network was back', async () => {
+it('reports it when a later page loaded just as the network came back', async () => {
   const { onLost, load } = await openFrame()
   load()
   act(() => setOnline(false))

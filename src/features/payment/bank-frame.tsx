@@ -11,11 +11,15 @@ interface BankFrameProps {
   nonce: string
   onAnswered: () => void
   onClosed: () => void
-  /** Its page did not come: the server is asked whether it is still wanted, and opens it again. */
+  /**
+   * Called when the page did not load: the server is queried whether it is still needed, and it is reopened.
+   */
   onLost: () => void
 }
 
-/** The bank's own page in a full-screen frame. // spec §2: bank verification pages show in a full-screen frame */
+/**
+ * The bank’s own page in a full-screen frame. // spec §2: bank verification pages show in a full-screen frame
+ */
 export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed, onLost }: BankFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)

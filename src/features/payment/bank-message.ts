@@ -11,9 +11,10 @@ export interface ExpectedBank {
 }
 
 /**
- * Whether a message comes from the very page that we framed and belongs to this payment.
- * Even then it only means "ask the server now". // threats: origin, source window and nonce
- * An API that only speaks the specification gives no nonce: then any message of that very page is the signal. // spec §4
+ * Whether a message comes from the framed page and belongs to this payment. Even then it only means "ask the
+ * server now". // threats: origin, source window and nonce
+ * An API that only follows the specification gives no nonce: then any message of that page is the signal. //
+ * spec §4
  */
 export function isFromBank(
   message: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
@@ -26,7 +27,7 @@ export function isFromBank(
   return parsed.success && parsed.output.nonce === expected.nonce
 }
 
-/** The origin of a verification page; null when it is no web address that may be framed. */
+/** Returns the origin of a verification page; null for an address that must not be framed. */
 export function bankOrigin(verifyUrl: string, ownOrigin: string): string | null {
   let url: URL
   try {
@@ -35,6 +36,6 @@ export function bankOrigin(verifyUrl: string, ownOrigin: string): string | null 
     return null
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
-  // With scripts and its own origin a page of ours would not be confined by the sandbox at all.
+  // With scripts and its own origin, a page of ours would not be confined by the sandbox at all.
   return url.origin === ownOrigin ? null : url.origin
 }

@@ -10,8 +10,8 @@ describe('a card number', () => {
     '4000000000000002',
     '4000000000000119',
     '4000000000000259',
-  ])('%s is one', (digits) => expect(isCardNumber(digits)).toBe(true))
-  it('with one wrong digit is none', () => {
+  ])('%s is valid', (digits) => expect(isCardNumber(digits)).toBe(true))
+  it('is invalid with one wrong digit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
         const digits = Array.from('4111111111111111')
@@ -20,7 +20,7 @@ describe('a card number', () => {
       }),
     )
   })
-  it('shows four groups of four whatever was pasted', () => {
+  it('is formatted in groups of four, whatever was pasted', () => {
     expect(groupCardNumber(cardDigits('4111-1111 1111.1111'))).toBe('4111 1111 1111 1111')
     fc.assert(
       fc.property(fc.string(), (typed) => {
@@ -28,7 +28,7 @@ describe('a card number', () => {
       }),
     )
   })
-  it('names Visa and MasterCard', () => {
+  it('is recognised as Visa or MasterCard', () => {
     expect([cardBrand('4'), cardBrand('55'), cardBrand('2221'), cardBrand('6')]).toEqual([
       'visa',
       'mastercard',
@@ -41,11 +41,11 @@ describe('a card number', () => {
 describe('a card', () => {
   const june = Date.UTC(2026, 5, 30, 23)
   const good = { number: '4111111111111111', name: 'Amina', expiryMonth: '06', expiryYear: '26', CVV: '123' }
-  it('is good to the end of its month', () => {
+  it('is valid to the end of its month', () => {
     expect(checkCard(good, june)).toEqual([])
     expect(isExpired('05', '26', june)).toBe(true)
   })
-  it('is told everything that is wrong with it, in the order of the form', () => {
+  it('reports all faults, in the order of the form', () => {
     expect(
       checkCard({ number: '1', name: ' ', expiryMonth: '13', expiryYear: '2', CVV: '12' }, june),
     ).toEqual(['number', 'name', 'expiryMonth', 'expiryYear', 'CVV'])
@@ -59,6 +59,6 @@ it.each([
   ['20', '20'],
   ['1931', '1931'],
   ['203', '203'],
-])('of the year %s, %s stands on the card', (typed, year) => {
+])('the typed year %s becomes %s', (typed, year) => {
   expect(expiryYear(typed)).toBe(year)
 })

@@ -10,7 +10,7 @@ export interface CardFields {
 }
 export type CardError = 'number' | 'name' | 'expiryMonth' | 'expiryYear' | 'expired' | 'CVV'
 
-/** What is wrong with a card before anybody is asked, in the order of the form. // spec §5 */
+/** Returns the faults of a card before anything is sent, in the order of the form. // spec §5 */
 export function checkCard(card: CardFields, nowMs: number): CardError[] {
   const faults: CardError[] = []
   if (!isCardNumber(card.number)) faults.push('number')

@@ -14,7 +14,7 @@ vi.mock('@/src/ui/load-with-retry', () => ({
   },
 }))
 
-it('a way to pay whose code is not here waits for the network, says so, and opens by itself', async () => {
+it('a payment method whose code is missing shows that it needs the network, and opens once online', async () => {
   const setOnline = (isOnline: boolean) => {
     Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
     dispatchEvent(new Event(isOnline ? 'online' : 'offline'))

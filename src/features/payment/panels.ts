@@ -10,13 +10,13 @@ import type { PanelProps } from './panels/panel'
 
 interface PanelEntry {
   readonly Panel: ComponentType<PanelProps>
-  /** For an API that gives no label. */
+  /** Label for an API that gives none. */
   readonly label: MessageDescriptor
-  /** It pays with what is a signed-in visitor's own. */
+  /** Whether it uses the signed-in visitor’s own stored value or cards. */
   readonly needsSignIn?: boolean
 }
 
-/** Who pays otherwise fetches neither their code nor their words. */
+/** Loaded on demand, so that other payments fetch neither their code nor their texts. */
 const extra = { texts: [extrasTexts], retry: loadWithRetry } as const
 const SavedCardPanel = lazyComponent(
   async () => (await import('./panels/extras/saved-card-panel')).SavedCardPanel,
@@ -33,7 +33,7 @@ const HostedCardPanel = lazyComponent(
 const PhonePanel = lazyComponent(async () => (await import('./panels/extras/phone-panel')).PhonePanel, extra)
 const PagePanel = lazyComponent(async () => (await import('./panels/extras/page-panel')).PagePanel, extra)
 
-/** Ways to pay that this build can show: a new one is a file in `panels/` and its line here. */
+/** Payment methods that this build supports: a new one is a file in `panels/` and its line here. */
 const panels: Partial<Record<PanelKind, PanelEntry>> = {
   card: { Panel: CardPanel, label: msg`Debit Card` },
   'hosted-card': { Panel: HostedCardPanel, label: msg`Credit / Debit Card` },
@@ -43,7 +43,9 @@ const panels: Partial<Record<PanelKind, PanelEntry>> = {
   wallet: { Panel: WalletPanel, label: msg`My Wallet`, needsSignIn: true },
 }
 
-/** What the specification's own option ids mean, for an API that says no more. // spec §2 Payment tabs */
+/**
+ * The meaning of the specification’s own option ids, for an API that names no panels. // spec §2 Payment tabs
+ */
 const panelOfId: Readonly<Record<number, PanelKind>> = {
   [paymentOptions.wallet]: 'wallet',
   [paymentOptions.expressPay]: 'saved-card',
@@ -60,17 +62,18 @@ interface OfferedWay {
 
 const kindOf = ({ Panel, PaymentID }: OfferedWay) => Panel ?? panelOfId[PaymentID]
 
-/** The ways to pay by a card that is typed, in the bank's own fields first. */
+/** Returns the payment methods by a typed card, the bank’s own fields first. */
 export function cardOptions<Way extends OfferedWay>(options: readonly Way[]): Way[] {
   return (['hosted-card', 'card'] as const).flatMap((kind) =>
     options.filter((option) => kindOf(option) === kind && panelOf(option) !== null),
   )
 }
 
-/** The panel of a way to pay; null when this build has none, and the way is then left out. */
+/** Returns the panel of a payment method; null when this build has none, and the method is then left out. */
 export function panelOf(option: OfferedWay): PanelEntry | null {
   const kind = kindOf(option)
-  // Whose fields they would be is not said, as by an API that only speaks the specification.
+  // Without an address of the fields they cannot be shown, as with an API that only follows the
+  // specification.
   if (kind === 'hosted-card' && !option.FieldsUrl) return null
   return kind !== undefined && Object.hasOwn(panels, kind) ? (panels[kind as PanelKind] ?? null) : null
 }

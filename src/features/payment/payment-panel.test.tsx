@@ -8,7 +8,6 @@ import { offerSignIn } from '@/src/lib/page/sign-in'
 import { PaymentPanel } from './payment-panel'
 import { VoucherForm } from './stored/order-vouchers'
 
-/** The panel on the options as they come over the wire. */
 interface Offered {
   isSignedIn?: boolean
   answers?: Answers
@@ -57,8 +56,8 @@ let orders = 0
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe('the ways to pay', () => {
-  it('say above Pay until when the booking can be cancelled, by the clocks of its place', async () => {
+describe('the payment methods', () => {
+  it('show above Pay until when the booking can be cancelled, in the cinema’s time zone', async () => {
     const At = Date.parse('2026-11-20T15:30:00Z')
     await offer([{ PaymentID: 71, Panel: 'page', Label: 'Kopa' }], {
       cancelUntil: { At, TimeZone: 'Africa/Nairobi' },
@@ -69,7 +68,7 @@ describe('the ways to pay', () => {
     expect(screen.queryByText(/cannot be cancelled/)).toBeNull()
   })
 
-  it('are those of the answer, each with the panel that it names', async () => {
+  it('are those of the answer, each with its panel', async () => {
     await offer([
       { PaymentID: 3, Panel: 'card', Label: 'Debit / Credit Card' },
       { PaymentID: 71, Panel: 'page', Label: 'Kopa' },
@@ -79,7 +78,7 @@ describe('the ways to pay', () => {
     expect(screen.getByLabelText('Card number')).toBeTruthy()
   })
 
-  it('leave out what this build has no panel for', async () => {
+  it('leave out options without a panel in this build', async () => {
     await offer([
       { PaymentID: 90, Panel: 'hologram', Label: 'Hologram' },
       { PaymentID: 91, Panel: 'constructor', Label: 'Trick' },
@@ -89,29 +88,29 @@ describe('the ways to pay', () => {
     expect(tabs()).toEqual(['Card'])
   })
 
-  it('are told by their ids alone on an API that only speaks the specification', async () => {
+  it('are identified by their ids alone on an API that only follows the specification', async () => {
     await offer([{ PaymentID: 1 }, { PaymentID: 2 }, { PaymentID: 3, Message: 'Visa and MasterCard' }])
-    // Nobody says that this visitor is signed in.
+    // This visitor is not signed in.
     expect(tabs()).toEqual(['Debit Card'])
     expect(screen.getByText('Visa and MasterCard')).toBeTruthy()
   })
 
-  it('say so when none can be shown', async () => {
+  it('show a message when none is available', async () => {
     await offer([{ PaymentID: 90, Panel: 'hologram' }])
     expect(screen.getByText('Payments aren’t possible right now')).toBeTruthy()
   })
 })
 
-describe('what is given to pay', () => {
+describe('the payment data', () => {
   const page = { PaymentID: 71, Panel: 'page', Label: 'Kopa', Origins: ['https://kopa.example'] }
-  it('is nothing where the provider asks on its own page, which is named with where it may be', async () => {
+  it('is empty where the provider has its own page, which is submitted with its origins', async () => {
     const onPay = await offer([page])
     expect(await screen.findByText(/You pay on the Kopa page/)).toBeTruthy()
     press(/^Pay KES\s1,900$/)
     expect(onPay).toHaveBeenCalledExactlyOnceWith({ PaymentID: 71 }, ['https://kopa.example'])
   })
 
-  it('after one that failed are as they were: the same way, the number as it was typed, and “Send again”', async () => {
+  it('is kept after a failed payment: the same method, the typed number, and “Send again”', async () => {
     const kept = createPanelMemory()
     const options = [
       { PaymentID: 3, Panel: 'card', Label: 'Card' },
@@ -128,13 +127,13 @@ describe('what is given to pay', () => {
     press(/^Send again: KES\s1,900$/)
     expect(onPay).toHaveBeenCalledWith({ PaymentID: 5, Mobile: '0733000111' }, [])
     cleanup()
-    // A page that was opened anew knows nothing of it.
+    // A newly opened page has none of it.
     await offer(options, { phone: '' })
     fireEvent.click(screen.getByRole('tab', { name: 'M-Pesa' }))
     expect((await screen.findByLabelText<HTMLInputElement>('Phone number to pay with')).value).toBe('')
   })
 
-  it('is a phone, the contact’s own unless another is typed', async () => {
+  it('is a phone number, the contact’s own unless another is typed', async () => {
     const onPay = await offer([{ PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' }])
     const box = await screen.findByLabelText('Phone number to pay with')
     press(/^Pay KES\s1,900$/)
@@ -148,7 +147,7 @@ describe('what is given to pay', () => {
     ])
   })
 
-  it('is no phone that is none: the field says so and nobody is asked', async () => {
+  it('is refused at its field when it is not a phone number, without a request', async () => {
     const onPay = await offer([{ PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' }])
     fireEvent.change(await screen.findByLabelText('Phone number to pay with'), {
       target: { value: 'my phone' },
@@ -167,7 +166,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const refusal = (Code: string) => ({ Status: false, Message: Code, Code })
 
-/** The server's word on what parts pay: vouchers have what their code ends in, the wallet 500. */
+/** Simulates the server’s shares: a voucher is worth the digits at the end of its code, the wallet 500. */
 function shares({ StoredValue }: Record<string, unknown>) {
   let rest = 1900
   const Parts = (StoredValue as { PaymentID: number; VoucherCode?: string }[]).map((part) => {
@@ -186,7 +185,7 @@ async function applyVoucher(code: string) {
 }
 
 describe('a voucher', () => {
-  it('pays a part: it stands above the ways to pay with what it pays, and the rest is paid by card', async () => {
+  it('pays a part, shown above the payment methods, and the rest is paid by another method', async () => {
     const onPay = await offer([page, voucher], { answers: { 'x/CheckStoredValue': shares } })
     expect(tabs()).toEqual(['Kopa'])
     await applyVoucher('gift-0400')
@@ -199,7 +198,7 @@ describe('a voucher', () => {
     )
   })
 
-  it('and another pay all of it: no other way to pay is asked for', async () => {
+  it('pays everything with another voucher, without another payment method', async () => {
     const onPay = await offer([page, voucher], { answers: { 'x/CheckStoredValue': shares } })
     await applyVoucher('gift-0400')
     await applyVoucher('gift-9000')
@@ -216,7 +215,7 @@ describe('a voucher', () => {
     )
   })
 
-  it('can be taken away again, and then pays nothing', async () => {
+  it('can be removed, and then pays nothing', async () => {
     const onPay = await offer([page, voucher], { answers: { 'x/CheckStoredValue': shares } })
     await applyVoucher('gift-0400')
     press('Remove the voucher ending in 0400')
@@ -229,7 +228,7 @@ describe('a voucher', () => {
     ['', /Enter the code from the voucher/],
     ['GIFT-EMPTY', /You can’t use this voucher here/],
     ['GIFT-MANY', /Too many tries/],
-  ])('that is no good (%s) is said at its box, and is not applied', async (code, said) => {
+  ])('shows an error at its field and is not applied when invalid (%s)', async (code, said) => {
     const why = (body: Record<string, unknown>) =>
       refusal(JSON.stringify(body).includes('MANY') ? 'TOO_MANY_REQUESTS' : 'BALANCE_TOO_LOW')
     const onPay = await offer([page, voucher], { answers: { 'x/CheckStoredValue': why } })
@@ -252,7 +251,7 @@ describe('the wallet', () => {
     fireEvent.paste(box, { clipboardData: { getData: () => code } })
   }
 
-  it('says what it has, sends a code, and pays a part with it: the rest is paid otherwise', async () => {
+  it('shows its balance, sends a code, and pays a part; the rest is paid by another method', async () => {
     const onPay = await offer([wallet, page], { isSignedIn: true, answers })
     expect(screen.getByText('Your wallet has KES 500.')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -267,7 +266,7 @@ describe('the wallet', () => {
     expect(onPay).toHaveBeenCalledExactlyOnceWith({ PaymentID: 71, StoredValue: [{ PaymentID: 1 }] }, [])
   })
 
-  it('pays all that a voucher leaves, at once', async () => {
+  it('pays at once what a voucher leaves', async () => {
     const onPay = await offer([wallet, page, voucher], { isSignedIn: true, answers })
     await applyVoucher('gift-1500')
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -281,7 +280,7 @@ describe('the wallet', () => {
     )
   })
 
-  it('stays closed with a wrong code: it says so, and the boxes are empty for another', async () => {
+  it('shows an error for a wrong code and clears the boxes', async () => {
     const onPay = await offer([wallet, page], { isSignedIn: true, answers })
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     await enterCode('9999')
@@ -305,7 +304,7 @@ describe('a saved card', () => {
   const old = { ...one, CardID: 'c2', cardNumbers: '•••• •••• •••• 4444', Expires: '01/24', IsExpired: true }
   const listing = (...cards: object[]) => ({ GetSavedCards: () => ({ cards }) })
 
-  it('pays with the code that is typed for it', async () => {
+  it('pays with the code typed for it', async () => {
     const onPay = await offer([express], { isSignedIn: true, answers: listing(old, one) })
     expect(await screen.findAllByText('Pwani Bank')).toHaveLength(2)
     const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
@@ -325,7 +324,7 @@ describe('a saved card', () => {
     )
   })
 
-  it('is removed only after a question', async () => {
+  it('is removed only after a confirmation', async () => {
     const removed: unknown[] = []
     const answers = {
       ...listing(one),
@@ -341,12 +340,12 @@ describe('a saved card', () => {
     expect(removed).toEqual(['c1'])
   })
 
-  it('of nobody is said to be none', async () => {
+  it('is reported as missing when the visitor has none', async () => {
     await offer([express], { isSignedIn: true, answers: listing() })
     expect(await screen.findByText('You do not have any saved Credit/Debit card')).toBeTruthy()
   })
 
-  it('is for who is signed in: a guest is asked to, where that is possible', async () => {
+  it('requires sign-in: a guest is asked to sign in, where that is possible', async () => {
     await offer([express, card])
     expect(tabs()).toEqual(['Card'])
     expect(screen.queryByRole('button', { name: /^Sign in/ })).toBeNull()

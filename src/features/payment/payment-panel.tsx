@@ -47,16 +47,19 @@ interface PaymentPanelProps extends Omit<
   'label' | 'fieldsUrl' | 'keepsCards' | 'total' | 'onPay'
 > {
   options: readonly WayToPay[]
-  /** Until when it can be cancelled once it is paid; undefined for not at all. */
+  /** Deadline for cancelling after the payment; undefined for not at all. */
   cancelUntil: ContextType<typeof CancelUntil>
-  /** @param origins where this way to pay may lead. */
+  /** @param origins the origins that this payment method may open. */
   onPay: (
     order: GivenToPay & Pick<RequestOf<typeof ProcessPayment>, 'PaymentID' | 'StoredValue'>,
     origins: readonly string[],
   ) => void
 }
 
-/** Ways to pay: the server's list says which are offered, and each names its panel. // spec §2 Payment tabs */
+/**
+ * The payment methods: the server’s list determines which are offered, and each names its panel. // spec §2
+ * Payment tabs
+ */
 export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPanelProps) {
   const { t, i18n } = useLingui()
   const { language } = useAppContext()
@@ -64,7 +67,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
   const { parts, restMinor } = useStoredParts(claim.ReserveID, price)
   const section = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState(() => kept.read().way)
-  // It says too that they are there no more.
+  // Kept mounted afterwards, because it also shows that the parts were lost.
   const [hadParts, setHadParts] = useState(false)
   if (parts.length > 0 && !hadParts) setHadParts(true)
   function choose(way: string) {
@@ -90,7 +93,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
     const tab = section.current?.querySelector('[role=tab][aria-selected=true]')
     const list = tab?.parentElement
     if (!tab || !list) return
-    // Of many ways on a narrow screen the chosen one is in sight, as after a payment that failed.
+    // On a narrow screen the selected tab is scrolled into view, as after a failed payment.
     const [at, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
     list.scrollBy(at.left + at.width / 2 - room.left - room.width / 2, 0)
   }, [])
@@ -104,7 +107,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
   const total = formatMoney({ minor: restMinor, currency: price.currency }, language)
 
   function payByParts() {
-    // The last of them is the way to pay, and takes all the rest.
+    // The last part is the payment method, and pays all the rest.
     const [way] = wireParts(parts).slice(-1)
     if (way) onPay({ ...way, StoredValue: wireParts(parts).slice(0, -1) }, [])
   }
@@ -148,7 +151,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
   )
 }
 
-/** Without a network the way to pay opens when there is one. */
+/** While offline, the payment method opens once there is a connection. */
 function PanelComing() {
   if (useIsOnline()) return <Skeleton className="mt-5 h-40" />
   return (
@@ -160,7 +163,7 @@ function PanelComing() {
   )
 }
 
-/** What a guest would find here besides; nothing where nobody can sign in. */
+/** Tells a guest about the methods available after sign-in; renders nothing where sign-in is unavailable. */
 function SignInPrompt() {
   const signIn = useSignIn()
   if (!signIn) return null

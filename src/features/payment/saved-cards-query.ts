@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { GetSavedCards } from '@/contract/payment/get-saved-cards'
 import type { Api } from '@/src/lib/api/api'
 
-/** The signed-in visitor's cards. */
 export function savedCardsQuery(api: Api) {
   return queryOptions({
     queryKey: ['GetSavedCards'],

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { isOnline, useIsOnline } from '@/src/lib/device/connection'
 
-/** So soon after the network is back a page may still be one that failed without it, milliseconds. */
+/** Milliseconds after the network is back in which a loaded page may still be one that failed without it. */
 const doubtfulMs = 2000
 
 /**
- * Whether the frame shows the bank's page or the browser's own error. A foreign page tells us nothing but that something
- * was loaded, so what counts is whether there was a network then.
- * @param onLost the page did not come, and there is a network to ask the server by
+ * Returns whether the frame shows the browser’s own error instead of the bank’s page. A foreign page reveals
+ * only that something was loaded, so the network state at that time decides.
+ * @param onLost called when the page did not load and there is a network to query the server
  */
 export function useBankPage(onLost: () => void): { isLost: boolean; onLoad: () => void } {
   const isReached = useIsOnline()
@@ -39,7 +39,7 @@ export function useBankPage(onLost: () => void): { isLost: boolean; onLoad: () =
   return {
     isLost,
     onLoad() {
-      // A page that is there stays there when the network goes: only the next one is in doubt.
+      // A loaded page stays when the network fails: only the next one is in doubt.
       const isDoubtful = isFirst.current ? wasCutOff.current : performance.now() - backAt.current < doubtfulMs
       isFirst.current = false
       if (!isReached) setIsLost(true)

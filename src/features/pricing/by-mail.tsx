@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { buttonClass } from '@/src/ui/button'
 
-/** Where the API takes no enquiries: an e-mail. */
+/** An e-mail link, where the API accepts no enquiries. */
 export function ByMail() {
   const { supportEmail } = useAppContext().brand.settings
   return (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { featureNames, features, plans } from './plans'
 
-/** Which plan has what, side by side. */
 export function ComparedFeatures() {
   const { t, i18n } = useLingui()
   return (
@@ -10,7 +9,7 @@ export function ComparedFeatures() {
       <h2 id="compare" className="text-2xl font-extrabold ltr:tracking-tight">
         <Trans>Side by side</Trans>
       </h2>
-      {/* In large text it goes aside. */}
+      {/* With large text it moves to the side. */}
       <div
         role="region"
         aria-labelledby="compare"

@@ -9,7 +9,7 @@ const enquiry = v.object({
   country: text,
   mobile: text,
   message: text,
-  /** Names the press of the button: the same again is the same enquiry. Empty since something else was typed. */
+  /** Idempotency key of the enquiry: another press sends the same one. Empty after the input was changed. */
   attempt: text,
 })
 export type TypedEnquiry = v.InferOutput<typeof enquiry>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '@/src/ui/notice'
 
-/** It came. */
 export function EnquirySent({ reference }: { reference: string }) {
   return (
     <Notice tone="good" title={<Trans>Thank you. We’ll write to you.</Trans>}>

@@ -15,12 +15,12 @@ it('is 10 or 15 per cent and 1.5 QAR, 0.150 BHD or 1.5 AED of each paid ticket',
   expect(feeOf(5_000, professional?.basisPoints ?? 0, emirates)).toBe(900)
 })
 
-it('a free ticket costs nothing, and none more than its price', () => {
+it('a free ticket costs no fee, and a fee never exceeds the price', () => {
   expect(feeOf(0, 1_000, qatar)).toBe(0)
   expect(feeOf(100, 1_000, qatar)).toBe(100)
 })
 
-it('the country is that of the address, else the visitor’s, else the first', () => {
+it('the country comes from the address, else from the visitor, else it is the first', () => {
   expect(priceCountryOf(1, countryIds.qatar).currency).toBe('BHD')
   expect(priceCountryOf('2', countryIds.qatar).currency).toBe('AED')
   expect(priceCountryOf(undefined, countryIds.unitedArabEmirates).currency).toBe('AED')
@@ -45,6 +45,6 @@ it.each([
   ['-5', null],
   ['free', null],
   ['100001', null],
-])('a price written as %s is %s', (typed, price) => {
+])('a price typed as %s is read as %s', (typed, price) => {
   expect(readPrice(typed)).toBe(price)
 })

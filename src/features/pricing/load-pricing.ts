@@ -4,7 +4,6 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { pricingTexts } from '@/src/lib/text/pricing-texts'
 import { addTexts } from '@/src/lib/text/i18n'
 
-/** Words and head of the page. */
 export async function loadPricing(context: RouteContext) {
   await addTexts(context.i18n, pricingTexts)
   return listTitle(

@@ -4,7 +4,6 @@ import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { organiserDraft } from './enquiry-drafts'
 import { OrganiserForm } from './organiser-form'
 
-/** Enquiries that were sent. */
 let sent: Record<string, unknown>[] = []
 beforeEach(async () => {
   sent = []
@@ -46,7 +45,7 @@ function fill(): void {
   type('About your event', 'Three nights in May.')
 }
 
-it('says at each field what is wrong with it, goes to the first, and sends nothing', async () => {
+it('shows each field’s error, focuses the first, and sends nothing', async () => {
   await show()
   type('Company name', 'Abc')
   send()
@@ -62,7 +61,7 @@ it('says at each field what is wrong with it, goes to the first, and sends nothi
   expect(sent).toEqual([])
 })
 
-it('is sent once, however often it is pressed, and thanks', async () => {
+it('sends once, however often the button is pressed, and shows thanks', async () => {
   await show()
   fill()
   send()
@@ -78,7 +77,7 @@ it('is sent once, however often it is pressed, and thanks', async () => {
   ])
 })
 
-it('what was typed is there when the page is loaded anew', async () => {
+it('restores the input after a reload', async () => {
   await show()
   fill()
   await waitFor(async () => expect(await organiserDraft.read()).toMatchObject({ name: 'Amina Otieno' }))

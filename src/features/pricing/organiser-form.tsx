@@ -22,7 +22,10 @@ import { useEnquiry } from './use-enquiry'
 
 const idOf = (field: keyof TypedEnquiry) => `organiser-${field}`
 
-/** Company, name, e-mail, phone and what it is about. // spec §5: a company name has 4 letters at least */
+/**
+ * Organiser enquiry: company, name, e-mail, phone and message. // spec §5: a company name has 4 letters at
+ * least
+ */
 export function OrganiserForm() {
   const { t } = useLingui()
   const own = useOwnCountries()
@@ -34,7 +37,7 @@ export function OrganiserForm() {
     for (const field of Object.keys(more)) faults.mark(`organiser-${field}`, null)
     type(more)
   }
-  // The country may be known only after the fault was said: it is as true as what stands there now.
+  // The country may load after the error was shown: the text is derived from the current one.
   const mobileFault = country === '' ? t`Enter country code` : t`Enter valid mobile number`
   async function judged() {
     const { company, name, email, mobile, message } = typed

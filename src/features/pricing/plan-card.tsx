@@ -13,7 +13,6 @@ interface PlanCardProps {
   onAsk: () => void
 }
 
-/** What a plan costs and has. */
 export function PlanCard({ plan: { title, about, basisPoints, features }, country, onAsk }: PlanCardProps) {
   const { i18n } = useLingui()
   const { language } = useAppContext()

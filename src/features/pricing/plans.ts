@@ -19,7 +19,7 @@ export interface Plan {
   readonly name: 'standard' | 'professional' | 'enterprise'
   readonly title: MessageDescriptor
   readonly about: MessageDescriptor
-  /** Hundredths of a per cent of each paid ticket; null where it is agreed. */
+  /** Hundredths of a per cent of each paid ticket; null where it is negotiated. */
   readonly basisPoints: number | null
   readonly features: readonly Feature[]
 }
@@ -53,11 +53,11 @@ export interface PriceCountry {
   readonly countryId: number
   readonly name: MessageDescriptor
   readonly currency: 'QAR' | 'BHD' | 'AED'
-  /** Beside the share of each ticket, minor units. */
+  /** Fixed fee per ticket in addition to the share, minor units. */
   readonly fixedMinor: number
 }
 
-/** By the index that the address has. // spec §9: options 0 to 2 */
+/** In the order of the index in the address. // spec §9: options 0 to 2 */
 export const priceCountries: readonly [PriceCountry, ...PriceCountry[]] = [
   { countryId: countryIds.qatar, name: msg`Qatar`, currency: 'QAR', fixedMinor: 150 },
   { countryId: countryIds.bahrain, name: msg`Bahrain`, currency: 'BHD', fixedMinor: 150 },
@@ -69,7 +69,7 @@ export const priceCountries: readonly [PriceCountry, ...PriceCountry[]] = [
   },
 ]
 
-/** The country of an index in the address; else the visitor's, else the first. */
+/** Returns the country of an index in the address; else the visitor’s, else the first. */
 export function priceCountryOf(index: unknown, countryId: number): PriceCountry {
   const asked = /^[0-2]$/.test(String(index)) ? priceCountries[Number(index)] : undefined
   return asked ?? priceCountries.find((each) => each.countryId === countryId) ?? priceCountries[0]

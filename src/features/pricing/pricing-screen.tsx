@@ -14,13 +14,13 @@ import { plans, priceCountries, priceCountryOf } from './plans'
 import { QueryDialog } from './query-dialog'
 import { WorkedFee } from './worked-fee'
 
-/** `/pricing`: three plans in the currency of a country, an example, and who to ask. // spec §2, §9 */
+/** `/pricing`: three plans in the currency of a country, an example, and the contact. // spec §2, §9 */
 export function PricingScreen() {
   const { t, i18n } = useLingui()
   const { countryId } = useAppContext()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  // The server draws one page for all of them.
+  // The server renders one page for all countries.
   const asked = useSearch({ strict: false, select: (search: object) => recordOf(search).country })
   const isHydrated = useIsHydrated()
   const country = priceCountryOf(isHydrated ? asked : undefined, countryId)

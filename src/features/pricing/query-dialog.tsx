@@ -14,7 +14,7 @@ import { EnquirySent } from './enquiry-sent'
 import { queryDraft } from './enquiry-drafts'
 import { useEnquiry } from './use-enquiry'
 
-/** Any query about the plans: an e-mail and a message. // spec §2 */
+/** A form for any question about the plans: an e-mail and a message. // spec §2 */
 export function QueryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const isMissing = useMissingCalls().has(SendEnquiry.name)

@@ -12,7 +12,10 @@ import type { TypedEnquiry } from './enquiry-drafts'
 
 type Enquiry = Omit<RequestOf<typeof SendEnquiry>, 'AttemptID'>
 
-/** A form of this page: typed text over a reload, and sent once, however often it is pressed. */
+/**
+ * State of a form of this page: input survives a reload, and is sent once, however often the button is
+ * pressed.
+ */
 export function useEnquiry(form: FormDraft<TypedEnquiry>) {
   const { t } = useLingui()
   const { api } = useAppContext()
@@ -21,7 +24,7 @@ export function useEnquiry(form: FormDraft<TypedEnquiry>) {
   const [reference, setReference] = useState<string | null>(null)
   const isSending = useRef(false)
 
-  /** `make` judges the fields; null where something is to be mended. */
+  /** `make` validates the fields; it returns null when there are errors. */
   async function send(make: () => Promise<Enquiry | null>): Promise<void> {
     if (isSending.current) return
     isSending.current = true

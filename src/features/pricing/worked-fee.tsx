@@ -7,7 +7,7 @@ import { formatMoney } from '@/src/lib/text/money'
 import { TextField } from '@/src/ui/field'
 import { plans, type PriceCountry } from './plans'
 
-/** More is no ticket's price, major units. */
+/** Maximum accepted price, major units. */
 const mostPrice = 100_000
 
 /** `1,000`, `1 000`, `1٬000`: three digits at a time. */
@@ -15,7 +15,6 @@ const grouped = /^\d{1,3}(?:[,٬\s]\d{3})+(?=$|[.٫])/
 
 const firstPrice = '50'
 
-/** A price of one's own, and what of it one gets. */
 export function WorkedFee({ country }: { country: PriceCountry }) {
   const { t, i18n } = useLingui()
   const { language } = useAppContext()
@@ -71,13 +70,13 @@ export function WorkedFee({ country }: { country: PriceCountry }) {
   )
 }
 
-/** What a ticket of a price costs who sells it, minor units; a free one costs nothing. */
+/** Returns the organiser’s fee for a ticket of a price, minor units; a free ticket costs nothing. */
 export function feeOf(priceMinor: number, basisPoints: number, { fixedMinor }: PriceCountry): number {
   if (priceMinor <= 0) return 0
   return Math.min(priceMinor, Math.round((priceMinor * basisPoints) / 10_000) + fixedMinor)
 }
 
-/** A price as people write it, major units; null for what is none. */
+/** Parses a typed price, major units; null for an invalid one. */
 export function readPrice(typed: string): number | null {
   const text = latinDigits(typed)
     .trim()

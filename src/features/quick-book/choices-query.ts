@@ -8,7 +8,6 @@ import { stepsOf } from './quick-book-state'
 
 type Choices = ResponseOf<typeof QuickBook>
 
-/** What one step can choose from, given the choices before it. */
 export function choicesQuery(scope: AppContext, state: QuickBookState, step: Step) {
   const request: RequestOf<typeof QuickBook> = { OrderBy: state.order }
   const steps = stepsOf(state.order)
@@ -23,8 +22,9 @@ export function choicesQuery(scope: AppContext, state: QuickBookState, step: Ste
 }
 
 /**
- * Cinemas to begin with. The specification's call cannot be asked for cinemas first (`OrderBy` is ours): where an
- * answer neither says what it holds nor holds cinemas, they are those that have a show.
+ * Queries the cinemas for the order by cinema. The specification’s call cannot return cinemas first
+ * (`OrderBy` is ours): where an answer neither names its step nor contains cinemas, the cinemas with a show
+ * are used.
  */
 export function cinemasQuery(scope: AppContext, answer: Choices | undefined, step: Step) {
   const isOther =
@@ -35,7 +35,6 @@ export function cinemasQuery(scope: AppContext, answer: Choices | undefined, ste
   return { ...callOptions(scope, GetAllCinemasSch, {}), enabled: isOther }
 }
 
-/** Cinemas as items of the list. */
 export function cinemaChoices({ Cinemas }: ResponseOf<typeof GetAllCinemasSch>): Choices['data'] {
   return Cinemas.map((cinema) => ({
     ID: cinema.CinemaID,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { QuickBookFields } from './quick-book-fields'
 
-/** The quick-book bar of a wide screen, on the banners' lower edge. A phone has it as a modal. // spec §2 */
+/** The quick-book bar of a wide screen, on the banners’ lower edge. On a phone it is a modal. // spec §2 */
 export function QuickBookBar() {
   const { t } = useLingui()
   return (

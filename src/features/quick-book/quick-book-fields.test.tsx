@@ -4,7 +4,7 @@ import { setFavourite } from '@/src/lib/device/favourites'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { QuickBookFields } from './quick-book-fields'
 
-/** Two films, two cinemas, seven dates, an evening and a late-night show, as the wire carries them. */
+/** Answers with two films, two cinemas, seven dates, an evening and a late-night show, in wire format. */
 function QuickBook(body: Record<string, unknown>) {
   const { movieID, cinema_id: cinema, show_date: date, OrderBy: order } = body
   const movies = [
@@ -39,13 +39,13 @@ const option = (name: string) => screen.findByRole('option', { name: new RegExp(
 
 const field = (step: string) => screen.getByRole('button', { name: new RegExp(`^${step}`) })
 
-/** The film is enough: the house and the day are there, and the times open. */
+/** Chooses the film alone: cinema and date are preselected, and the times open. */
 async function chooseFilm() {
   fireEvent.click(await option('The Last Matatu'))
   await screen.findByRole('button', { name: '20:45' })
 }
 
-test('a visitor chooses film and time, accepts the terms and is at the checkout: house and day are there', async () => {
+test('a visitor chooses film and time, accepts the terms and reaches checkout; the rest is preselected', async () => {
   const { router } = await show()
   await chooseFilm()
   expect(field('Cinema').textContent).toContain('Baobab Karen')
@@ -55,7 +55,7 @@ test('a visitor chooses film and time, accepts the terms and is at the checkout:
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/matatu/s1/1'))
 })
 
-test('what is still to be chosen says so by its name: movie, cinema, date, time', async () => {
+test('empty steps show their own prompt: movie, cinema, date, time', async () => {
   await renderInApp(() => <QuickBookFields form="bar" />, { answers: { QuickBook } })
   expect(['Movie', 'Cinema', 'Date', 'Time'].map((step) => field(step).textContent)).toEqual([
     expect.stringContaining('Select Movie'),
@@ -65,7 +65,7 @@ test('what is still to be chosen says so by its name: movie, cinema, date, time'
   ])
 })
 
-test('the terms tell of children and of food and drink, and that nothing is taken back', async () => {
+test('the terms cover children, food and drink, and the exclusion of refunds', async () => {
   await show()
   await chooseFilm()
   fireEvent.click(await screen.findByRole('button', { name: '20:45' }))
@@ -96,7 +96,7 @@ test('the terms close by Cancel and not by Esc, and cancelling books nothing', a
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy()
 })
 
-test('what was chosen for the visitor can be chosen otherwise, and the next steps follow', async () => {
+test('preselected choices can be changed, and the next steps follow', async () => {
   await show()
   await chooseFilm()
   fireEvent.click(field('Cinema'))
@@ -109,7 +109,7 @@ test('what was chosen for the visitor can be chosen otherwise, and the next step
   expect(await screen.findByRole('button', { name: '20:45' })).toBeTruthy()
 })
 
-test('a step that the visitor opens is not chosen for them', async () => {
+test('a step that the visitor opens is not preselected', async () => {
   await show()
   await chooseFilm()
   fireEvent.click(field('Date'))
@@ -117,7 +117,7 @@ test('a step that the visitor opens is not chosen for them', async () => {
   expect(field('Date').getAttribute('aria-expanded')).toBe('true')
 })
 
-test('by cinema the film is asked for and the day is there', async () => {
+test('by cinema the film is chosen by the visitor and the day is preselected', async () => {
   await show()
   fireEvent.click(screen.getByRole('button', { name: 'By cinema' }))
   fireEvent.click(await option('Baobab Nyali'))
@@ -126,7 +126,7 @@ test('by cinema the film is asked for and the day is there', async () => {
   expect(field('Date').textContent).toMatch(/1 May/)
 })
 
-test('the terms name cancelled and postponed events', async () => {
+test('the terms mention cancelled and postponed events', async () => {
   await show()
   await chooseFilm()
   fireEvent.click(await screen.findByRole('button', { name: '20:45' }))
@@ -135,7 +135,7 @@ test('the terms name cancelled and postponed events', async () => {
   )
 })
 
-test('a late-night time says so before anything else', async () => {
+test('a late-night time shows its notice first', async () => {
   await show()
   await chooseFilm()
   fireEvent.click(await screen.findByRole('button', { name: /00:15/ }))
@@ -145,7 +145,7 @@ test('a late-night time says so before anything else', async () => {
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy()
 })
 
-test('a sold-out time cannot be chosen, and no more than five dates are offered', async () => {
+test('a sold-out time cannot be chosen, and at most five dates are offered', async () => {
   await show()
   await chooseFilm()
   expect((await screen.findByRole('button', { name: /18:00/ })).hasAttribute('disabled')).toBe(true)
@@ -154,7 +154,7 @@ test('a sold-out time cannot be chosen, and no more than five dates are offered'
   expect(days.filter((each) => each !== field('Date'))).toHaveLength(5)
 })
 
-test('Book Now looks disabled and says what is missing', async () => {
+test('Book Now looks disabled and names the missing step', async () => {
   await show()
   const book = screen.getByRole('button', { name: 'Book Now' })
   expect(book.getAttribute('aria-disabled')).toBe('true')
@@ -165,7 +165,7 @@ test('Book Now looks disabled and says what is missing', async () => {
   expect(screen.getByText('Choose a time first.')).toBeTruthy()
 })
 
-test('cinema first begins with the cinemas and keeps the movie closed', async () => {
+test('by cinema starts with the cinemas and keeps the movie closed', async () => {
   await show()
   fireEvent.click(screen.getByRole('button', { name: 'By cinema' }))
   expect(screen.getByRole('button', { name: /Select Movie/ }).getAttribute('aria-disabled')).toBe('true')
@@ -173,7 +173,7 @@ test('cinema first begins with the cinemas and keeps the movie closed', async ()
   expect(await option('Kilima Zero')).toBeTruthy()
 })
 
-test('typing narrows the list, and the keyboard alone chooses from it', async () => {
+test('typing narrows the list, and the keyboard alone can choose from it', async () => {
   await show()
   const box = await screen.findByRole('combobox')
   fireEvent.change(box, { target: { value: 'kili' } })
@@ -184,7 +184,7 @@ test('typing narrows the list, and the keyboard alone chooses from it', async ()
   expect(await screen.findByRole('button', { name: /Movie.*Kilima Zero/ })).toBeTruthy()
 })
 
-test('an API that cannot be asked for cinemas first is asked for those with a show', async () => {
+test('by cinema lists cinemas with a show at an API that cannot return cinemas first', async () => {
   const onlyFilms = (body: Record<string, unknown>) => QuickBook({ ...body, OrderBy: 'movie' })
   await renderInApp(() => <QuickBookFields form="stack" />, {
     answers: {
@@ -201,7 +201,7 @@ test('an API that cannot be asked for cinemas first is asked for those with a sh
   expect(screen.queryByRole('option', { name: /The Last Matatu/ })).toBeNull()
 })
 
-test('a favourite cinema comes first, and is the one that is there', async () => {
+test('a favourite cinema comes first, and is preselected', async () => {
   setFavourite('nyali', true)
   try {
     await show()

@@ -17,7 +17,7 @@ const Confirmations = lazyComponent(async () => (await import('./tapped/confirma
 
 interface OpenStep {
   step: Step
-  /** The visitor opened it: nothing is chosen for them there. */
+  /** Whether the visitor opened it, so that nothing is preselected. */
   isPressed: boolean
 }
 
@@ -26,9 +26,9 @@ function byItself(step: Step): OpenStep {
 }
 
 interface QuickBookFieldsProps {
-  /** In a row with lists that float, or one below the other with lists in between. */
+  /** In a row with floating lists, or stacked with lists in between. */
   form: 'bar' | 'stack'
-  /** The visitor leaves for the booking. */
+  /** Called when the visitor leaves for the booking. */
   onLeave?: () => void
 }
 
@@ -37,7 +37,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(reduce, initialState)
-  // On a phone the visitor has asked for it: the first list is there.
+  // On a phone the visitor has opened the dialog, so the first list is open.
   const [open, setOpen] = useState<OpenStep | null>(form === 'stack' ? byItself('movie') : null)
   const [asked, setAsked] = useState<'lateNight' | 'terms' | null>(null)
   const [isReminded, setReminded] = useState(false)
@@ -64,7 +64,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
     setReminded(false)
     const following = missingStep(next)
     setOpen(following && byItself(following))
-    // A time is the last thing to choose: what is to be known before booking follows by itself.
+    // A time is the last choice: the notices before the booking follow automatically.
     if (event.type === 'timeChosen') setAsked(event.time.isLateNight ? 'lateNight' : 'terms')
     else if (following === null) root.current?.querySelector<HTMLElement>('[data-book]')?.focus()
   }
@@ -187,7 +187,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
   )
 }
 
-/** "00:30 · Saturday night (Sun 22 Nov)": the date beside it is that of the evening. */
+/** Returns "00:30 · Saturday night (Sun 22 Nov)": the date beside it is that of the evening. */
 function timeValue(time: TimeChoice | null): string | undefined {
   return time?.night ? `${time.label} · ${time.night}` : time?.label
 }

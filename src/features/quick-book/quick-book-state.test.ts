@@ -18,7 +18,7 @@ const complete = after(
   { type: 'timeChosen', time },
 )
 
-test('movie first: each step opens when the one before it is chosen', () => {
+test('by movie, each step opens when the one before it is chosen', () => {
   expect(isOpenTo(initialState, 'movie')).toBe(true)
   expect(isOpenTo(initialState, 'cinema')).toBe(false)
   const withMovie = after({ type: 'movieChosen', movie })
@@ -27,7 +27,7 @@ test('movie first: each step opens when the one before it is chosen', () => {
   expect(isOpenTo(after({ type: 'movieChosen', movie }, { type: 'cinemaChosen', cinema }), 'date')).toBe(true)
 })
 
-test('cinema first: the movie is closed until a cinema is chosen', () => {
+test('by cinema, the movie stays closed until a cinema is chosen', () => {
   const start = after({ type: 'orderSwitched', order: 'cinema' })
   expect(isOpenTo(start, 'movie')).toBe(false)
   expect(isOpenTo(reduce(start, { type: 'cinemaChosen', cinema }), 'movie')).toBe(true)
@@ -40,7 +40,7 @@ test('another movie resets cinema, date and time', () => {
   })
 })
 
-test('cinema first: another movie keeps the cinema and resets date and time', () => {
+test('by cinema, another movie keeps the cinema and resets date and time', () => {
   const state = after(
     { type: 'orderSwitched', order: 'cinema' },
     { type: 'cinemaChosen', cinema },
@@ -52,7 +52,7 @@ test('cinema first: another movie keeps the cinema and resets date and time', ()
   expect(state).toEqual({ order: 'cinema', cinema, movie: other, date: null, time: null })
 })
 
-test('another cinema keeps the movie that came before it, and resets date and time', () => {
+test('another cinema keeps the movie chosen before it, and resets date and time', () => {
   expect(
     reduce(complete, { type: 'cinemaChosen', cinema: { id: 'k', label: 'Baobab Karen' } }),
   ).toMatchObject({
@@ -68,7 +68,7 @@ test('another date resets the time', () => {
   ).toBeNull()
 })
 
-test('switching the order begins anew, switching to the same order changes nothing', () => {
+test('switching the order starts over, switching to the same order changes nothing', () => {
   expect(reduce(complete, { type: 'orderSwitched', order: 'cinema' })).toEqual({
     ...initialState,
     order: 'cinema',
@@ -76,7 +76,7 @@ test('switching the order begins anew, switching to the same order changes nothi
   expect(reduce(complete, { type: 'orderSwitched', order: 'movie' })).toBe(complete)
 })
 
-test('booking names the first step that is missing, and nothing when all are set', () => {
+test('booking names the first missing step, and none when all are set', () => {
   expect(missingStep(initialState)).toBe('movie')
   expect(missingStep(after({ type: 'orderSwitched', order: 'cinema' }))).toBe('cinema')
   expect(missingStep({ ...complete, time: null })).toBe('time')

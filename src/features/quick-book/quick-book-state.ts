@@ -1,8 +1,8 @@
-/** The quick way to a seat, step by step; nothing here knows of the screen. // spec §4 Quick-book */
+/** The quick-book steps, independent of the screen. // spec §4 Quick-book */
 import type { ShowMoment } from '@/src/lib/time/show-moment'
 
 export type Step = 'movie' | 'cinema' | 'date' | 'time'
-/** Which list comes first. */
+/** The list that comes first. */
 export type Order = 'movie' | 'cinema'
 
 export interface Choice {
@@ -12,11 +12,11 @@ export interface Choice {
 
 export interface TimeChoice extends Choice {
   seatLayout: 0 | 1
-  /** Starts in the early hours of the next day. */
+  /** Whether it starts in the early hours of the next day. */
   isLateNight: boolean
-  /** Its night and its day, where it starts then: it stands under the day whose evening it ends. */
+  /** Its night and date, for a late-night show, which is listed under the evening before. */
   night?: string
-  /** When it begins; absent where its day is not told. */
+  /** Its start; absent where its date is unknown. */
   moment?: ShowMoment
 }
 
@@ -26,7 +26,7 @@ export interface QuickBookState {
   cinema: Choice | null
   /** `id` is the local date. */
   date: Choice | null
-  /** `id` is the schedule. */
+  /** `id` is the schedule id. */
   time: TimeChoice | null
 }
 
@@ -41,12 +41,11 @@ const nothing = { movie: null, cinema: null, date: null, time: null }
 
 export const initialState: QuickBookState = { order: 'movie', ...nothing }
 
-/** The steps in their order. */
 export function stepsOf(order: Order): readonly Step[] {
   return order === 'movie' ? ['movie', 'cinema', 'date', 'time'] : ['cinema', 'movie', 'date', 'time']
 }
 
-/** Changing an earlier choice resets the later ones. // spec §4 */
+/** Applies an event; changing an earlier choice resets the later ones. // spec §4 */
 export function reduce(state: QuickBookState, event: QuickBookEvent): QuickBookState {
   const { order } = state
   switch (event.type) {
@@ -63,17 +62,19 @@ export function reduce(state: QuickBookState, event: QuickBookEvent): QuickBookS
   }
 }
 
-/** What the app chooses for the visitor once the step before it is done: the next day, and the first house that shows the film. */
+/**
+ * Whether the app preselects this step once the step before it is done: the next day, and the first cinema
+ * that shows the film.
+ */
 export function isGuessable(state: QuickBookState, step: Step): boolean {
   return step === 'date' || (step === 'cinema' && state.order === 'movie')
 }
 
-/** The first step without a choice; null when one can book. */
+/** Returns the first step without a choice; null when the visitor can book. */
 export function missingStep(state: QuickBookState): Step | null {
   return stepsOf(state.order).find((step) => state[step] === null) ?? null
 }
 
-/** A step can be chosen when all before it are. */
 export function isOpenTo(state: QuickBookState, step: Step): boolean {
   const steps = stepsOf(state.order)
   return steps.slice(0, steps.indexOf(step)).every((earlier) => state[earlier] !== null)

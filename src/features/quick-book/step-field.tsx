@@ -14,14 +14,12 @@ interface StepFieldProps {
   isEnabled: boolean
   isOpen: boolean
   onPress: () => void
-  /** It was pressed before an earlier step was chosen. */
+  /** Called when it is pressed before an earlier step was chosen. */
   onBlocked: () => void
   onClose: () => void
-  /** The list. */
   children: ReactNode
 }
 
-/** One step of the quick way: what is chosen, and the list to choose from. */
 export function StepField(props: StepFieldProps) {
   const { form, value, isEnabled, isOpen } = props
   const button = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { ContactScreen } from './contact-screen'
 
-test('a brand that has its own words above the contact form says those', async () => {
+test('shows the brand’s own text above the contact form', async () => {
   const texts = { contact: { en: 'Tell us.', ar: 'أخبرنا.' } }
   await renderInApp(() => <ContactScreen name="contact" />)
   expect(screen.getByText(/Write to our team/)).toBeTruthy()

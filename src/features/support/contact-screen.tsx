@@ -9,7 +9,7 @@ import type { SentMessage } from './message-form'
 import { ReachUs } from './reach-us'
 import { Thanks } from './thanks'
 
-/** `/contact` and `/support`: the questions first where somebody wants help, and the same form. // spec §2 */
+/** `/contact` and `/support`: support shows the questions first; both have the same form. // spec §2 */
 export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
   const { brand, language } = useAppContext()
   const { contact: own } = brand.settings.texts

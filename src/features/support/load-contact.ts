@@ -4,7 +4,6 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { supportTexts } from '@/src/lib/text/support-texts'
 
-/** Words and head of a page with the form to the help desk. */
 export async function loadContact(context: RouteContext, name: 'contact' | 'support') {
   await addTexts(context.i18n, supportTexts)
   return listTitle(

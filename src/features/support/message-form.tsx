@@ -30,7 +30,7 @@ const typedMessage = v.object({
   country: v.string(),
   query: v.picklist(['', ...contactQueries]),
   message: v.string(),
-  /** Names the press of the button: the same again is the same message. Empty since something else was typed. */
+  /** Idempotency key of the message: another press sends the same one. Empty after the input was changed. */
   attempt: v.string(),
 })
 
@@ -50,7 +50,7 @@ const keptMessage = formDraft('support-typed', typedMessage)
 
 type ContactQuery = (typeof contactQueries)[number]
 
-/** What a message is about: the wire keeps the English words. // spec §5 Query list */
+/** Subjects of a message: the wire uses the English text. // spec §5 Query list */
 const queryNames: Readonly<Record<ContactQuery, MessageDescriptor>> = {
   'Ticket pickup and Home delivery': msg`Ticket pickup and Home delivery`,
   Offers: msg`Offers`,
@@ -66,7 +66,7 @@ const queryNames: Readonly<Record<ContactQuery, MessageDescriptor>> = {
 const longestName = 120
 const longestMessage = 4_000
 
-/** What a sent message is asked about by; empty where the API gives nothing. */
+/** Reference of a sent message for later questions; empty where the API gives none. */
 export interface SentMessage {
   readonly reference: string
   readonly email: string
@@ -84,7 +84,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   const form = useId()
   const id = (field: string) => `${form}-${field}`
   const country = typed.country || own.here
-  /** A second press that comes before the first one has found the number's country. */
+  /** Guards against a second press before the first one has loaded the number’s country. */
   const isSending = useRef(false)
   const type = (field: string, more: Parameters<typeof change>[0]) => {
     forget()
@@ -222,15 +222,15 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   )
 }
 
-/** What is typed, from before a reload where there is something; who is signed in finds their contact. */
+/** Returns the typed message, restored after a reload; a signed-in visitor’s contact is filled in. */
 function useTypedMessage() {
   const { typed, change, clear } = useFormDraft(keptMessage, nothingTyped, startOfVisitor)
   return {
     typed,
     change: (more: Partial<TypedMessage>) => change({ ...typed, attempt: '', ...more }),
-    /** The same press again has the same name. */
+    /** Saves the idempotency key, so that a repeated press uses the same one. */
     attempted: (attempt: string) => change({ ...typed, attempt }),
-    /** It was sent: who writes again is the same person. */
+    /** Clears a sent message, but keeps the sender for the next one. */
     clear: () => clear({ ...typed, query: '', message: '', attempt: '' }),
   }
 }

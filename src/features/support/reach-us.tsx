@@ -3,7 +3,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { DeferredIconName } from '@/src/ui/deferred-icon'
 
-/** The customer service: a call or an e-mail away. // spec §2 Contact modal */
+/** Phone and e-mail links to the customer service. // spec §2 Contact modal */
 export function ReachUs() {
   const { supportPhone, supportEmail } = useAppContext().brand.settings
   const ways: readonly { icon: DeferredIconName; href: string; text: string }[] = [

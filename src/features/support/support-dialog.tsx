@@ -6,10 +6,10 @@ import type { SentMessage } from './message-form'
 import { ReachUs } from './reach-us'
 import { Thanks } from './thanks'
 
-/** It says thank you for so long, milliseconds. // spec §9: contact modal closes after 2 s */
+/** Milliseconds for which the thanks are shown. // spec §9: contact modal closes after 2 s */
 const thanksMs = 2_000
 
-/** The form over whatever page one is on; it closes by itself once the message is there. */
+/** The contact form over the current page; it closes automatically once the message was sent. */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<SentMessage | null>(null)
   const close = useEffectEvent(onClose)

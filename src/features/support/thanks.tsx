@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Notice } from '@/src/ui/notice'
 import type { SentMessage } from './message-form'
 
-/** It came, and what to name when one asks about it. */
 export function Thanks({ sent: { reference, email }, action }: { sent: SentMessage; action?: ReactNode }) {
   return (
     <Notice tone="good" title={<Trans>Thank you. We have your message.</Trans>} action={action}>

@@ -4,7 +4,7 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { trackingTexts } from '@/src/lib/text/tracking-texts'
 
-/** Words and head of the page, which no search engine is to know. */
+/** Loads the texts and head of the page, which search engines must not index. */
 export async function loadTrackingTest(context: RouteContext) {
   await addTexts(context.i18n, trackingTexts)
   const { meta } = pageTitle(context, msg`Tracking test`)

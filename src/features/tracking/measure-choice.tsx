@@ -3,7 +3,7 @@ import { refusesByBrowser, setConsent } from '@/src/lib/analytics/consent'
 import { CheckField } from '@/src/ui/check-field'
 import { useConsent } from './use-consent'
 
-/** On `/privacy`: what was said to being measured, and the other answer. */
+/** On `/privacy`: the visitor’s consent to analytics, and a button to change it. */
 export function MeasureChoice() {
   const said = useConsent()
   return (

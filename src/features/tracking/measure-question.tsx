@@ -6,7 +6,7 @@ import { setConsent } from '@/src/lib/analytics/consent'
 import { Button } from '@/src/ui/button'
 import { useConsent } from './use-consent'
 
-/** Asked where nothing is covered by it, and no is as near as yes. */
+/** Asks for consent to analytics without covering any content, with equally prominent answers. */
 export function MeasureQuestion() {
   const { t } = useLingui()
   const [isAnswered, setAnswered] = useState(false)

@@ -9,7 +9,7 @@ it.each([
   ['null', { kind: 'other' }],
   ['{}', { kind: 'object', values: {} }],
   ['{"a": [1, {"b": "c\\n"}], "d": -1.5e3}', { kind: 'object', values: { a: [1, { b: 'c\n' }], d: -1500 } }],
-])('%j is %j', (text, read) => {
+])('parses %j as %j', (text, read) => {
   expect(readEvent(text)).toEqual(read)
 })
 
@@ -24,6 +24,6 @@ it.each([
   ['{"a": 1}}', 1, 9],
   ['{"a": [1}', 1, 9],
   ["{'a': 1}", 1, 2],
-])('what is wrong in %j stands in line %i, at %i', (text, line, column) => {
+])('reports the fault in %j at line %i, column %i', (text, line, column) => {
   expect(readEvent(text)).toEqual({ kind: 'broken', line, column })
 })

@@ -1,4 +1,4 @@
-/** A JSON object as it was typed, or where it is none, and why. */
+/** The typed JSON object, or the position of its syntax error. */
 export type ReadEvent =
   | { readonly kind: 'object'; readonly values: Readonly<Record<string, unknown>> }
   | { readonly kind: 'broken'; readonly line: number; readonly column: number }
@@ -19,14 +19,14 @@ export function readEvent(text: string): ReadEvent {
 }
 
 /**
- * Where no JSON can go on: browsers say it in words of their own, if at all. What is complete up to a place and could go on
- * has its fault at the end.
+ * Returns the position at which the text stops being valid JSON: browsers report it in their own words, if at
+ * all. An incomplete but valid start has its fault at the end.
  */
 function firstFault(text: string): number {
   const token =
     /\s+|[{}[\],:]|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
   const open: string[] = []
-  /** What may come next. */
+  /** The tokens allowed next. */
   let next: 'value' | 'first' | 'key' | 'firstKey' | 'colon' | 'comma' = 'value'
   let at = 0
   while (at < text.length) {
@@ -45,7 +45,9 @@ function firstFault(text: string): number {
 
 type Next = 'value' | 'first' | 'key' | 'firstKey' | 'colon' | 'comma'
 
-/** What may come after a token; null where it may not stand. `open` are the brackets it stands in. */
+/**
+ * Returns what may follow a token; null where the token is not allowed. `open` are the enclosing brackets.
+ */
 function after(found: string, next: Next, open: string[]): Next | null {
   const isValue = next === 'value' || next === 'first'
   switch (found) {

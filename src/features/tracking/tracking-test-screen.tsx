@@ -17,7 +17,7 @@ import { useConsent } from './use-consent'
 const fieldId = 'tracking-json'
 const example = '{\n  "what": "poster",\n  "count": 2\n}'
 
-/** `/tracking-test`, not on the brands' own hosts: a JSON object is sent as an event. // spec §2 */
+/** `/tracking-test`, not on the brands’ own hosts: sends a JSON object as an event. // spec §2 */
 export function TrackingTestScreen() {
   const { t } = useLingui()
   const router = useRouter()
@@ -111,7 +111,7 @@ interface Heard {
   readonly event: AnalyticsEvent
 }
 
-/** What was said since the page is open, the latest first. */
+/** Returns the events sent since the page was opened, latest first. */
 function useHeard(): readonly Heard[] {
   const [heard, setHeard] = useState<readonly Heard[]>([])
   useEffect(() => onEvent((event) => setHeard((before) => [{ key: before.length, event }, ...before])), [])

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { consent, onConsent } from '@/src/lib/analytics/consent'
 import type { Consent } from '@/src/lib/analytics/consent'
 
-/** What the visitor said; null while they were not asked, and in the server's page. */
+/** Returns the visitor’s consent; null while they were not asked, and in the server’s page. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(onConsent, consent, () => null)
 }

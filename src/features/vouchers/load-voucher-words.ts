@@ -10,8 +10,11 @@ async function load(context: RouteContext, title: MessageDescriptor) {
   return pageTitle(context, title)
 }
 
-/** Words and head of the pages of vouchers that were bought. */
+/** Loads the translations and the head of the pages that show purchased vouchers. */
 export const loadBought = (context: RouteContext) => load(context, msg`Your vouchers`)
 
-/** Words and head of a gift that is opened; nothing of it stands in the title. */
+/**
+ * Loads the translations and the head of the page of an opened gift; the title reveals nothing about the
+ * gift.
+ */
 export const loadGift = (context: RouteContext) => load(context, msg`A gift for you`)

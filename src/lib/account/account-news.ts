@@ -1,6 +1,9 @@
-/** Tells the other tabs of this site who is signed in, and hears it of them. */
+/** Shares sign-in changes between the tabs of this site. */
 
-/** `in`: somebody signed in, or their profile changed. `out`: signed out. `over`: the server no longer knows the session. */
+/**
+ * `in`: a visitor signed in, or their profile changed. `out`: the visitor signed out. `over`: the server no
+ * longer accepts the session.
+ */
 export type AccountNews = 'in' | 'out' | 'over'
 
 const channelName = 'foyer-account'
@@ -16,7 +19,7 @@ export function notifyTabs(news: AccountNews): void {
   open()?.postMessage(news)
 }
 
-/** Calls back with what another tab says; never with what this one said. */
+/** Calls the listener with messages of other tabs, never with this tab’s own. */
 export function onAccountNews(listener: (news: AccountNews) => void): () => void {
   const from = open()
   const hear = ({ data }: MessageEvent<unknown>) => {

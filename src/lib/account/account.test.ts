@@ -34,7 +34,7 @@ const api = createApi(
 const scopeOf = (apiBase: string) => ({ api, brand: partOf<AppContext['brand']>({ apiBase }) })
 const scope = scopeOf('')
 
-/** What a page that opens now knows. */
+/** Simulates a page that opens now and recalls the visitor. */
 async function reloadPage(): Promise<void> {
   closeForTest()
   forgetEncryptionKey()
@@ -56,8 +56,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('a visitor who signs in', () => {
-  it('is known by first name, and still after a reload', async () => {
+describe('signing in', () => {
+  it('shows the visitor’s first name, also after a reload', async () => {
     await keepSignedIn(scope, 'a-secret-of-the-server')
     await reloadPage()
     expect(signedInVisitor()).toMatchObject({
@@ -67,12 +67,12 @@ describe('a visitor who signs in', () => {
     })
   })
 
-  it('without a first name is called by what stands before the at-sign', async () => {
+  it('uses the part of the e-mail before the at-sign when there is no first name', async () => {
     profile = { ...asha, FirstName: '' }
     expect((await keepSignedIn(scope, undefined)).displayName).toBe('asha')
   })
 
-  it('leaves no token and no name readable on the device', async () => {
+  it('leaves no readable token or name on the device', async () => {
     await keepSignedIn(scope, 'a-secret-of-the-server')
     const rows = await (await openDatabase()).personal.newest()
     const written =
@@ -91,14 +91,14 @@ describe('a visitor who signs in', () => {
     expect(sessionToken()).toBe('a-secret-of-the-server')
   })
 
-  it('is signed in with what the form knew where the profile cannot be asked for now', async () => {
+  it('signs in with the form’s data when the profile cannot be fetched', async () => {
     isOnline = false
     await keepSignedIn(scope, undefined, { email: 'asha@example.com' })
     expect(signedInVisitor()?.displayName).toBe('asha')
     expect(readNote('account')?.value).toMatchObject({ isWhole: false })
   })
 
-  it('finds nothing of another visitor who was here before', async () => {
+  it('removes the data of a previous visitor', async () => {
     await keepSignedIn(scope, undefined)
     const { bookings } = await openDatabase()
     await putSealed(bookings, 'b1', { of: 'Asha' })
@@ -110,7 +110,7 @@ describe('a visitor who signs in', () => {
     expect(signedInVisitor()?.displayName).toBe('Juma')
   })
 
-  it('keeps what they had on this device when it is the same one again', async () => {
+  it('keeps the data on the device when the same visitor signs in again', async () => {
     await keepSignedIn(scope, undefined)
     await endOverSession()
     const { bookings } = await openDatabase()
@@ -120,8 +120,8 @@ describe('a visitor who signs in', () => {
   })
 })
 
-describe('a visitor who signs out', () => {
-  it('leaves nothing personal, and the page begins anew', async () => {
+describe('signing out', () => {
+  it('removes all personal data and reloads the page at the root', async () => {
     await keepSignedIn(scope, undefined)
     const { bookings, drafts, personal } = await openDatabase()
     await putSealed(bookings, 'b1', 'ticket')
@@ -135,7 +135,7 @@ describe('a visitor who signs out', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
-  it('without a connection is out at once, and the server hears of it later, once', async () => {
+  it('signs out at once while offline and notifies the server later, once', async () => {
     await keepSignedIn(scope, undefined)
     isOnline = false
     await signOut(scope, () => undefined)
@@ -147,7 +147,7 @@ describe('a visitor who signs out', () => {
     expect(asked).toEqual(['/x/Logout'])
   })
 
-  it('is told to every other tab', async () => {
+  it('notifies every other tab', async () => {
     await keepSignedIn(scope, undefined)
     const other = new BroadcastChannel('foyer-account')
     const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)))
@@ -157,7 +157,7 @@ describe('a visitor who signs out', () => {
   })
 })
 
-it('a tab hears what another one says', async () => {
+it('a tab receives the news of another tab', async () => {
   const other = new BroadcastChannel('foyer-account')
   const heard = new Promise((resolve) => onAccountNews(resolve))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
@@ -168,7 +168,7 @@ it('a tab hears what another one says', async () => {
   other.close()
 })
 
-it('a session that the server ended takes the account’s things along and leaves the booking under way', async () => {
+it('an expired session removes the account’s data and keeps the current booking', async () => {
   await keepSignedIn(scope, undefined)
   const { bookings, drafts } = await openDatabase()
   await putSealed(bookings, 'b1', 'ticket')

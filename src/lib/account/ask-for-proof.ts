@@ -3,7 +3,7 @@ import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-ca
 import type { Api, CallOptions } from '../api/api'
 import { ApiError } from '../api/api-error'
 
-/** The visitor is asked to prove again who they are; answered once, for every call that waits for it. */
+/** Asks the visitor to prove their identity again; one answer serves every waiting call. */
 export interface ProofRequest {
   readonly answer: (isProven: boolean) => void
 }
@@ -16,7 +16,7 @@ function publish(question: typeof asked): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the visitor has proven again who they are; false where nobody can ask them. */
+/** Whether the visitor has proven their identity again; false where no screen can ask them. */
 function askForProof(): Promise<boolean> {
   if (asked) return asked.answered
   if (listeners.size === 0) return Promise.resolve(false)
@@ -35,7 +35,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The question to show, or null. */
 export function useProofQuestion(): ProofRequest | null {
   return useSyncExternalStore(
     subscribe,
@@ -44,7 +43,7 @@ export function useProofQuestion(): ProofRequest | null {
   )
 }
 
-/** An API whose sensitive calls lead through the proof that they need, and are then made once more. */
+/** Wraps an API so that sensitive calls ask for the required proof and are then repeated once. */
 export function withProof(api: Api): Api {
   return {
     async call<C extends CallDefinition>(

@@ -1,4 +1,4 @@
-/** After any way of signing in: who it is comes onto the device, and into every tab. */
+/** After any kind of sign-in, stores the visitor on the device and notifies every tab. */
 import { GetProfile } from '@/contract/account/get-profile'
 import { ApiError } from '../api/api-error'
 import { setSessionToken } from '../api/session-token'
@@ -11,7 +11,7 @@ import { pendingLogoutNote } from './pending-logout'
 import { accountNote, publishVisitor } from './signed-in'
 import type { SignedInVisitor } from './signed-in'
 
-/** What a form knows of whoever has just signed in; enough until the profile can be asked for. */
+/** Data that a form has about the visitor who just signed in; used until the profile can be fetched. */
 export interface KnownVisitor {
   readonly email?: string
   readonly mobile?: string
@@ -21,10 +21,12 @@ export interface KnownVisitor {
 type AskingScope = Pick<AppContext, 'api' | 'brand'>
 
 /**
- * Keeps who is signed in: asks for the profile, seals it, tells the other tabs. What another visitor left on this device
- * is removed first. A profile that cannot be asked for now is asked for by the next page.
- * @param token `access_token` of the answer; kept only where the API is on another origin, which has no cookie of ours.
- * @throws ApiError SIGN_IN_REQUIRED when the server knows of no session.
+ * Stores the signed-in visitor: fetches the profile, seals it and notifies the other tabs. Data that another
+ * visitor left on this device is removed first. A profile that cannot be fetched now is fetched by the next
+ * page.
+ * @param token `access_token` of the answer; kept only where the API is on another origin, which has no
+ * cookie of ours.
+ * @throws ApiError SIGN_IN_REQUIRED when the server has no session.
  */
 export async function keepSignedIn(
   { api, brand }: AskingScope,
@@ -46,7 +48,7 @@ export async function keepSignedIn(
   return visitor
 }
 
-/** Null where the server cannot be reached, or has no such call. */
+/** Returns null where the server cannot be reached or has no such call. */
 async function askProfile(api: AppContext['api']): Promise<SignedInVisitor | null> {
   try {
     return visitorOf(await api.call(GetProfile, {}))

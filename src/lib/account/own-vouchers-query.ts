@@ -12,18 +12,17 @@ import { hasAccountNote } from './signed-in'
 const keptId = 'own-vouchers'
 const keptVouchers = v.object({ at: v.number(), vouchers: ownVouchers })
 
-/** The visitor's vouchers as somebody told them. */
 export interface KnownVouchers {
   readonly vouchers: readonly OwnVoucher[]
   /** By the server's clock, milliseconds. */
   readonly at: number
-  /** From the device: the server could not be asked. */
+  /** Whether the vouchers come from this device because the server was unreachable. */
   readonly isKept: boolean
 }
 
 /**
- * The signed-in visitor's vouchers; without a network as the device last knew them, where they are sealed.
- * @throws ApiError where neither knows them
+ * Loads the signed-in visitor’s vouchers; offline, returns the sealed copy on the device.
+ * @throws ApiError where neither has them
  */
 export function ownVouchersQuery(api: Api) {
   return queryOptions({
@@ -35,7 +34,7 @@ export function ownVouchersQuery(api: Api) {
       } catch (error) {
         const { personal } = await openDatabase()
         const kept = v.safeParse(keptVouchers, await getSealed(personal, keptId))
-        // Signed out meanwhile: what is left of the page shows nothing of the account.
+        // Signed out in the meantime: the page shows nothing of the account.
         if (!kept.success || !hasAccountNote()) throw error
         return { ...kept.output, isKept: true }
       }
@@ -46,7 +45,6 @@ export function ownVouchersQuery(api: Api) {
   })
 }
 
-/** What the server just told, kept on the device. */
 export async function keepVouchers(vouchers: readonly OwnVoucher[]): Promise<KnownVouchers> {
   const at = serverClock.now()
   if (hasAccountNote()) {

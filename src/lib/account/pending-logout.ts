@@ -3,10 +3,10 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { Api } from '@/src/lib/api/api'
 import { readNote, removeNote, writeNote } from '@/src/lib/device/preferences'
 
-/** Somebody signed out with no connection: the device is clean, and the server has still to hear of it. */
+/** Marks a sign-out made offline: the device is clean, and the server has still to be notified. */
 export const pendingLogoutNote = 'owed-logout'
 
-/** Ends the session on the server; what cannot be said now is owed. Never throws. */
+/** Ends the session on the server; a failed call is noted to be repeated later. Never throws. */
 export async function endSession(api: Api): Promise<void> {
   try {
     await api.call(Logout, {})
@@ -16,7 +16,7 @@ export async function endSession(api: Api): Promise<void> {
   removeNote(pendingLogoutNote)
 }
 
-/** Says what is owed, if anything is. */
+/** Repeats a sign-out that is still pending, if there is one. */
 export async function finishPendingLogout(api: Api): Promise<void> {
   if (readNote(pendingLogoutNote)) await endSession(api)
 }

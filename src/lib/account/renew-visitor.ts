@@ -5,7 +5,7 @@ import { visitorOf, writeVisitor } from './stored-visitor'
 import { publishVisitor } from './signed-in'
 
 /**
- * The profile was changed: the device and every tab have it as the server does.
+ * Updates the visitor on the device and in every tab after a profile change.
  * @throws ApiError
  */
 export async function renewVisitor({ api }: Pick<AppContext, 'api'>): Promise<void> {

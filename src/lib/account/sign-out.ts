@@ -7,12 +7,12 @@ import { removeAccountData } from './stored-visitor'
 import { endSession, pendingLogoutNote } from './pending-logout'
 import { publishVisitor } from './signed-in'
 
-/** Where a page goes that nobody is signed in on any more. // spec §4: reloads at the root */
+/** Opens the page that is shown after signing out. // spec §4: reloads at the root */
 const home = () => location.replace('/')
 
 /**
- * Signs out: ends the session, removes all that is personal from this device, in every tab, and begins anew at the root.
- * Without a connection the device is cleaned at once, and the server hears of it by the next page that reaches it.
+ * Signs out: ends the session, removes all personal data from this device in every tab, and reloads at the
+ * root. Offline, the device is cleaned at once and the next page that reaches the server notifies it.
  */
 export async function signOut({ api }: Pick<AppContext, 'api'>, leave: () => void = home): Promise<void> {
   await endSession(api)
@@ -23,7 +23,10 @@ export async function signOut({ api }: Pick<AppContext, 'api'>, leave: () => voi
   leaveAsGuest(leave)
 }
 
-/** Another tab has signed out and cleaned the device: this page has nothing more to write or to show. */
+/**
+ * Leaves this page after another tab has signed out and cleaned the device: this page must not write or show
+ * anything more.
+ */
 export function leaveAsGuest(leave: () => void = home): void {
   closeEncryptedStore()
   setSessionToken('')
@@ -32,8 +35,8 @@ export function leaveAsGuest(leave: () => void = home): void {
 }
 
 /**
- * The server knows the session no more. Whose it was is removed from the device, tickets included; what this page is
- * at, a hold and a draft, stays. // design §6
+ * Handles a session that the server no longer accepts: removes the account’s data from the device, tickets
+ * included, and keeps the hold and the draft of the current page. // design §6
  */
 export async function endOverSession(): Promise<void> {
   setSessionToken('')

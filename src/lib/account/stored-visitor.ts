@@ -1,4 +1,4 @@
-/** The signed-in visitor's profile and, for an API on another origin, their token, as the device keeps them: sealed. */
+/** Sealed storage of the signed-in visitor’s profile and, for an API on another origin, of their token. */
 import * as v from 'valibot'
 import type { GetProfile } from '@/contract/account/get-profile'
 import type { ResponseOf } from '@/contract/define-call'
@@ -11,7 +11,7 @@ import type { SignedInVisitor } from './visitor'
 
 const visitorId = 'visitor'
 const tokenId = 'session'
-/** Whose things stand here after a session that ended by itself. */
+/** Row with the owner of the data that remains after a session expired. */
 const lastId = 'last-visitor'
 
 const visitorSchema = v.object({
@@ -31,7 +31,7 @@ type Profile = Pick<
 
 export function visitorOf(profile: Profile): SignedInVisitor {
   const { FirstName, LastName, Email, MobileNo, CountryCode, Gender } = profile
-  // '0' is how the wire says that there is no number. // spec §5
+  // The wire format uses '0' for no number. // spec §5
   const mobile = MobileNo === '0' ? '' : MobileNo
   return {
     firstName: FirstName,
@@ -44,19 +44,19 @@ export function visitorOf(profile: Profile): SignedInVisitor {
   }
 }
 
-/** What tells one visitor from another. */
+/** Returns the value that distinguishes one visitor from another. */
 export function identityOf({ email, countryCode, mobile }: SignedInVisitor): string {
   return email === '' ? `+${countryCode}${mobile}` : email.toLowerCase()
 }
 
-/** The visitor that is kept here, whose token calls carry from now on where there is one. */
+/** Returns the stored visitor, and sets the stored token, if there is one, for the following calls. */
 export async function recall(): Promise<SignedInVisitor | null> {
   const [token, visitor] = await Promise.all([readToken(), readVisitor()])
   setSessionToken(token)
   return visitor
 }
 
-/** Null when there is none, or it cannot be read. */
+/** Returns null when there is no visitor, or the row cannot be read. */
 export async function readVisitor(): Promise<SignedInVisitor | null> {
   const { personal } = await openDatabase()
   const parsed = v.safeParse(visitorSchema, await getSealed(personal, visitorId))
@@ -69,14 +69,14 @@ export async function writeVisitor(visitor: SignedInVisitor): Promise<void> {
   await putSealed(personal, lastId, identityOf(visitor))
 }
 
-/** Whose personal things are on this device; null where nobody was ever signed in. */
+/** Returns whose personal data is on this device; null where no visitor was ever signed in. */
 export async function readLastIdentity(): Promise<string | null> {
   const { personal } = await openDatabase()
   const last = await getSealed(personal, lastId)
   return typeof last === 'string' ? last : null
 }
 
-/** Removes all that is an account's, and leaves what a booking that goes on needs. */
+/** Removes all account data and keeps what a booking in progress needs. */
 export async function removeAccountData(): Promise<void> {
   for (const name of [accountNote, 'tickets', 'favourites']) removeNote(name)
   const last = await readLastIdentity()
@@ -85,7 +85,7 @@ export async function removeAccountData(): Promise<void> {
   if (last !== null) await putSealed(personal, lastId, last)
 }
 
-/** The token of an API elsewhere; empty where the session is a cookie. */
+/** Returns the token of an API on another origin; empty where the session is a cookie. */
 export async function readToken(): Promise<string> {
   const { personal } = await openDatabase()
   const token = await getSealed(personal, tokenId)

@@ -1,4 +1,4 @@
-/** Reviews that were written with no connection: sealed on this device until the server has them. Signing out takes them along. */
+/** Reviews written offline, sealed on this device until the server has them. Signing out removes them. */
 import * as v from 'valibot'
 import { AddReview } from '@/contract/account/add-review'
 import { stars } from '@/contract/account/review'
@@ -13,20 +13,22 @@ const rowId = 'unsent-reviews'
 const schema = v.array(v.object({ BookingID: v.string(), Rating: stars, Text: v.string() }))
 export type WrittenReview = RequestOf<typeof AddReview> & { Text: string }
 
-/** What waits on this device to be sent. */
 export async function unsentReviews(): Promise<WrittenReview[]> {
   const { personal } = await openDatabase()
   const stored = v.safeParse(schema, await getSealed(personal, rowId))
   return stored.success ? stored.output : []
 }
 
-/** Keeps a review until it can be sent, in the place of what was kept of the same booking. */
+/** Stores a review until it can be sent, replacing an earlier one of the same booking. */
 export async function keepUnsent(review: WrittenReview): Promise<void> {
   if (!hasAccountNote()) return
   await put([...(await unsentReviews()).filter(({ BookingID }) => BookingID !== review.BookingID), review])
 }
 
-/** Sends what waits. What the server refuses is not kept any longer: it would be refused again. Never throws. */
+/**
+ * Sends the waiting reviews. A review that the server refuses is dropped, because it would be refused again.
+ * Never throws.
+ */
 export async function sendUnsentReviews(api: Api): Promise<void> {
   for (const review of await unsentReviews()) {
     const isDone = await api.call(AddReview, review).then(
@@ -38,7 +40,7 @@ export async function sendUnsentReviews(api: Api): Promise<void> {
   }
 }
 
-/** It is the server's now, unless another was written meanwhile. */
+/** Removes a review that the server has, unless another was written in the meantime. */
 export async function forgetUnsent(sent: WrittenReview): Promise<void> {
   const text = JSON.stringify(sent)
   await put((await unsentReviews()).filter((each) => JSON.stringify(each) !== text))

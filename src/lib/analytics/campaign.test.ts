@@ -16,11 +16,11 @@ it.each([
   ['?utm_source=mail&utm_medium=e%20mail&x=1', { utm_source: 'mail', utm_medium: 'e mail' }],
   ['?utm_source=mail&utm_content=amina%40example.com', { utm_source: 'mail' }],
   ['?utm_campaign=%D8%B9%D9%8A%D8%AF%00%E2%80%AE&utm_content=a', { utm_campaign: 'عيد', utm_content: 'a' }],
-])('of an address %s it is %j', (search, campaign) => {
+])('reads address %s as %j', (search, campaign) => {
   expect(campaignIn(search)).toEqual(campaign)
 })
 
-it('the latest campaign counts, stays where an address names none, and is unreadable on the device', async () => {
+it('keeps the latest campaign, unreadable on the device, when an address names none', async () => {
   await keepCampaign('?utm_source=mail')
   await keepCampaign('?utm_source=poster&utm_campaign=opening-night')
   await keepCampaign('?date=today')
@@ -28,7 +28,7 @@ it('the latest campaign counts, stays where an address names none, and is unread
   expect(JSON.stringify(await (await openDatabase()).personal.newest())).not.toContain('opening-night')
 })
 
-it('is forgotten after 30 days', async () => {
+it('forgets a campaign after 30 days', async () => {
   await keepCampaign('?utm_source=mail')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + rememberedS * 1000 + 1 })
   expect(await readCampaign()).toBeNull()
@@ -36,7 +36,7 @@ it('is forgotten after 30 days', async () => {
   expect(await readCampaign()).toBeNull()
 })
 
-it('goes with what is bought, where one is known and the device can say it', async () => {
+it('sends a known campaign with a purchase when the device can read it', async () => {
   expect(await campaignField()).toEqual({})
   await keepCampaign('?utm_source=poster')
   expect(await campaignField()).toEqual({ Campaign: { utm_source: 'poster' } })

@@ -1,4 +1,7 @@
-/** Which campaign led a visitor here: of the address they came by, sealed on the device for 30 days. // spec §3, §9 */
+/**
+ * The campaign that led a visitor here, taken from the landing address and sealed on the device for 30 days.
+ * // spec §3, §9
+ */
 import * as v from 'valibot'
 import { campaign, campaignName, campaignNames } from '@/contract/campaign'
 import type { Campaign } from '@/contract/campaign'
@@ -12,21 +15,23 @@ const kept = v.object({ atMs: v.number(), campaign })
 export function campaignIn(search: string): Campaign | null {
   const asked = new URLSearchParams(search)
   const found = campaignNames.flatMap((name) => {
-    // Signs that nobody sees have no place in a name.
+    // Invisible characters have no place in a name.
     const text = v.safeParse(campaignName, (asked.get(name) ?? '').replace(/\p{C}/gu, ''))
     return text.success ? [[name, text.output] as const] : []
   })
   return found.length > 0 ? Object.fromEntries(found) : null
 }
 
-/** The latest campaign counts; an address without one leaves it. */
+/**
+ * Stores the campaign of an address, replacing an earlier one; an address without a campaign changes nothing.
+ */
 export async function keepCampaign(search: string): Promise<void> {
   const found = campaignIn(search)
   if (!found) return
   await putSealed((await openDatabase()).personal, id, { atMs: Date.now(), campaign: found })
 }
 
-/** Null for none, and after 30 days. */
+/** Returns null for no campaign, and after 30 days. */
 export async function readCampaign(): Promise<Campaign | null> {
   const { personal } = await openDatabase()
   const parsed = v.safeParse(kept, await getSealed(personal, id))
@@ -36,7 +41,10 @@ export async function readCampaign(): Promise<Campaign | null> {
   return null
 }
 
-/** As a field of what is bought; nothing of it where none is known, and no storage stops a sale. */
+/**
+ * Returns the campaign as a field of a purchase; empty where none is known, and a storage failure never stops
+ * a sale.
+ */
 export async function campaignField(): Promise<{ Campaign?: Campaign }> {
   const found = await readCampaign().catch(() => null)
   return found ? { Campaign: found } : {}

@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('is nothing until it is said, and is remembered', async () => {
+it('is null until the visitor answers, and is remembered', async () => {
   const { consent, setConsent, onConsent } = await fresh()
   expect(consent()).toBeNull()
   const heard = vi.fn()
@@ -23,7 +23,7 @@ it('is nothing until it is said, and is remembered', async () => {
 })
 
 it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-  'a browser that says no for its owner is believed, whatever was said before: %j',
+  'a browser signal of refusal overrides an earlier answer: %j',
   async (signs) => {
     const { consent, setConsent } = await fresh()
     setConsent('yes')
@@ -32,7 +32,7 @@ it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
   },
 )
 
-it('what another tab says counts here too', async () => {
+it('applies an answer given in another tab', async () => {
   const { consent, setConsent } = await fresh()
   setConsent('yes')
   const { onConsent } = await import('./consent')

@@ -1,6 +1,6 @@
 import { onTexts, readText, writeText } from '../device/preferences'
 
-/** What the visitor said to being measured; null while they were not asked. */
+/** The visitor’s answer to the measuring question; null before they answer. */
 export type Consent = 'yes' | 'no'
 
 const storageKey = 'foyer-measured'
@@ -11,7 +11,10 @@ export function consent(): Consent | null {
   return kept === 'yes' || kept === 'no' ? kept : null
 }
 
-/** Global Privacy Control or Do Not Track: an answer already, so that nobody is asked. */
+/**
+ * Whether Global Privacy Control or Do Not Track is set, which counts as a refusal, so that the question is
+ * not shown.
+ */
 export function refusesByBrowser(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as {
     globalPrivacyControl?: boolean
@@ -24,7 +27,6 @@ export function setConsent(answer: Consent): void {
   writeText(storageKey, answer)
 }
 
-/** Calls back when it changes, here or in another tab. */
 export function onConsent(listener: () => void): () => void {
   return onTexts(storageKey, listener)
 }

@@ -1,9 +1,9 @@
 /**
- * What may be measured of a visit: no name, address, id, code or seat; pages by their pattern, never by their address.
- * Saying an event costs nothing: nobody hears it until the visitor has agreed. // docs/measuring.md
+ * Events that may be measured: no name, address, id, code or seat; pages by their route pattern, never by
+ * their address. Emitting an event has no effect until the visitor has agreed. // docs/measuring.md
  */
 export type AnalyticsEvent =
-  /** `page`: its pattern in the table of pages. */
+  /** `page`: its pattern in the route table. */
   | { readonly name: 'page_viewed'; readonly page: string }
   | { readonly name: 'seats_held'; readonly seats: number }
   | { readonly name: 'payment_started'; readonly seats: number }
@@ -14,7 +14,7 @@ export type AnalyticsEvent =
       readonly currency: string
       readonly total: number
     }
-  /** Typed by a developer. */
+  /** Sent by a developer from the console. */
   | { readonly name: 'test'; readonly values: Readonly<Record<string, unknown>> }
 
 /** `atMs` by the server's clock. */

@@ -10,12 +10,12 @@ import { onEvent } from './events'
 import type { AnalyticsEvent, TimedEvent } from './events'
 import { writeEvents } from './wire'
 
-/** What happens within this time travels together, milliseconds. */
+/** Time in milliseconds during which events are collected into one request. */
 const gatherMs = 5_000
-/** Of a long time without a network the latest stay. */
+/** Maximum number of events kept while offline; the latest stay. */
 const mostKept = 50
 
-/** Measures from the moment on in which the visitor agrees, and stops when they do not any more. Nothing is on the device. */
+/** Measures once the visitor agrees, and stops when they withdraw. Stores nothing on the device. */
 export function measure(router: AnyRouter, scope: AppContext): void {
   let stop: (() => void) | null = null
   const follow = () => {
@@ -60,7 +60,7 @@ function begin(router: AnyRouter, { brand, language }: AppContext): () => void {
         origin: location.origin,
         campaign,
       })
-      // `keepalive`: also of a page that is being left. A plain text needs no question before it.
+      // `keepalive` lets the request finish while the page is being left. Plain text needs no CORS preflight.
       fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(
         () => {
           queue.events = [...events, ...queue.events].slice(-mostKept)

@@ -16,7 +16,7 @@ const events: TimedEvent[] = [
   { name: 'test', values: { a: [1] }, atMs },
 ]
 
-it('a beacon is JSON with what all events have in common once', () => {
+it('writes a JSON beacon with the common fields once', () => {
   const { url, body } = writeEvents({ kind: 'beacon', url: 'https://events.example/v1' }, events, visit)
   expect(url).toBe('https://events.example/v1')
   expect(JSON.parse(body)).toEqual({
@@ -27,7 +27,7 @@ it('a beacon is JSON with what all events have in common once', () => {
   })
 })
 
-it('Matomo gets a list of queries, as its tracking API reads them', () => {
+it('writes a list of queries as Matomo’s tracking API reads them', () => {
   const { body } = writeEvents(
     { kind: 'matomo', url: 'https://stats.example/m.php', siteId: 7 },
     events,
@@ -49,7 +49,7 @@ it('Matomo gets a list of queries, as its tracking API reads them', () => {
   expect(asked).toEqual([
     {
       ...common,
-      // The pattern, and not which film.
+      // The route pattern, not the film’s address.
       url: 'https://orbit.example/movie/:movieID/:cinemaID?utm_source=mail&utm_campaign=eid+%26+more',
       action_name: '/movie/$movieID/$cinemaID',
     },

@@ -1,10 +1,9 @@
-/** How events are written for each kind of site that measures. // docs/measuring.md */
+/** Formats events for each kind of measuring site. // docs/measuring.md */
 import type { MeasuringSite } from '@/contract/page/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Campaign } from '@/contract/campaign'
 import type { TimedEvent } from './events'
 
-/** What all events of a page have in common. */
 export interface Visit {
   readonly brandId: string
   readonly language: LanguageCode
@@ -13,7 +12,6 @@ export interface Visit {
   readonly campaign: Campaign | null
 }
 
-/** The body of one POST. */
 export function writeEvents(
   site: MeasuringSite,
   events: readonly TimedEvent[],
@@ -32,7 +30,7 @@ function beaconBody(events: readonly TimedEvent[], { brandId, language, campaign
   return { brand: brandId, language, ...(campaign && { campaign }), events }
 }
 
-/** Matomo's tracking API, several requests at once; no cookie and no id of a visitor. */
+/** Formats several requests for Matomo’s tracking API; without a cookie or visitor id. */
 function matomoBody(siteId: number, events: readonly TimedEvent[], visit: Visit) {
   return {
     requests: events.map((event) => {

@@ -1,4 +1,4 @@
-/** How a query of one call is answered: by the server, or by what the device kept. Fetched with the first question. */
+/** Answers the query of one call from the server or from the device’s copy. Loaded with the first query. */
 import { hashKey } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
@@ -9,7 +9,7 @@ import type { KeepPolicy } from './call-options'
 import { isPersistedCall, persistAnswer, readPersistedAnswer } from './persisted-answers'
 import type { PersistedAnswer } from './persisted-answers'
 
-/** After this long without an answer a kept one is shown, and the new one when it comes; milliseconds. */
+/** Time in milliseconds without an answer after which the kept answer is shown until the new one arrives. */
 const patienceMs = 3000
 
 interface Question<C extends CallDefinition> extends Pick<
@@ -25,8 +25,8 @@ interface Question<C extends CallDefinition> extends Pick<
 }
 
 /**
- * A listing call that gets nothing of the server gives the answer kept on the device, with the time it was fetched as
- * `dataUpdatedAt`. @throws ApiError
+ * Returns the server’s answer to a listing call or, failing that, the answer kept on the device, with the
+ * time it was fetched as `dataUpdatedAt`. @throws ApiError
  */
 export function answerQuery<C extends CallDefinition>(question: Question<C>): Promise<ResponseOf<C>> {
   const { scope, definition, body, queryKey, client, signal, whenMissing, standIn } = question
@@ -45,7 +45,7 @@ export function answerQuery<C extends CallDefinition>(question: Question<C>): Pr
         (await readPersistedAnswer(scope.brand.id, queryKey, definition)) ??
         (await standIn?.()) ??
         null
-      // Whoever reads it shows it, until the server's own comes.
+      // Marks the query as served from the cache until the server’s answer arrives.
       if (kept) reportFromCache(hash, true)
       return kept
     },
@@ -60,7 +60,10 @@ function orMissing<T>(whenMissing: T): (error: unknown) => T {
   }
 }
 
-/** The answer, or when the server is out of reach, out of order or very slow, what the device kept. @throws ApiError when it kept nothing. */
+/**
+ * Returns the answer or, when the server is unreachable, failing or very slow, the copy on the device.
+ * @throws ApiError when there is no copy.
+ */
 async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
   const slow = Symbol('slow')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,22 +83,21 @@ async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
   }
 }
 
-/** The copy of an answer on the device. */
 interface KeptCopy<T> {
-  /** Keeps the answer of the server once the query has it. */
+  /** Stores the server’s answer once the query has it. */
   keep: () => void
   read: () => Promise<PersistedAnswer<T> | null>
   replace: (data: T, updatedAtMs: number) => void
 }
 
-/** What the device kept, where there is no answer. @throws `error` when it kept nothing. */
+/** Returns the device’s copy where there is no answer. @throws `error` when there is no copy. */
 async function fromDevice<T>(error: unknown, copy: KeptCopy<T>): Promise<T> {
   const kept = await copy.read()
   if (!kept) throw error
   return stamped(kept, copy.replace)
 }
 
-/** What the device kept, until a slow answer comes; that answer where it kept nothing. */
+/** Returns the device’s copy until a slow answer arrives, or that answer where there is no copy. */
 async function whileSlow<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
   const kept = await copy.read()
   if (!kept) {
@@ -110,7 +112,7 @@ async function whileSlow<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
       copy.replace(data, Date.now())
       copy.keep()
     },
-    // The kept answer stands, with its own time.
+    // The kept answer stays, with its own time.
     () => undefined,
   )
   return stamped(kept, (data, atMs) => {
@@ -118,13 +120,16 @@ async function whileSlow<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
   })
 }
 
-/** The query stamps what it is given with the present; the true time is set right after that. */
+/**
+ * Returns a kept answer and corrects its time afterwards, because the query stamps its result with the
+ * present time.
+ */
 function stamped<T>(kept: PersistedAnswer<T>, replace: KeptCopy<T>['replace']): T {
   setTimeout(() => replace(kept.data, kept.fetchedAtMs))
   return kept.data
 }
 
-/** What the page has already, from the first screen's storage or an earlier answer. */
+/** Returns the answer that the page already has, from the first screen’s storage or an earlier query. */
 function inPage<T>(client: QueryClient, queryKey: QueryKey): PersistedAnswer<T> | null {
   const state = client.getQueryState<T>(queryKey)
   return state?.data === undefined ? null : { data: state.data, fetchedAtMs: state.dataUpdatedAt }

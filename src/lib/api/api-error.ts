@@ -1,12 +1,12 @@
 import type { ErrorCode, Failure } from '@/contract/failure'
 
 /**
- * What can go wrong between the app and its API, beside the server's own codes.
- * `REFUSED`: the server said no in its own words alone, as an API does that only speaks the specification.
+ * Errors between the app and its API, beside the server’s own codes. `REFUSED`: the server refused with a
+ * message but no code, as an API does that implements only the specification.
  */
 export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER' | 'REFUSED'
 
-/** A call that gave no usable answer. The screen translates `code`; `message` is the server's own wording. */
+/** A call without a usable answer. The screen translates `code`; `message` is the server’s own wording. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** HTTP status, 0 when there was no answer. */
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     return this.code === 'OFFLINE' || this.code === 'TIMEOUT'
   }
 
-  /** Whether another try may do better: the server was not reached or is out of order, and did not say no. */
+  /** Whether a retry may succeed: the server was not reached or is failing, and did not refuse. */
   get isPassing(): boolean {
     return this.isConnection || this.code === 'BAD_ANSWER' || this.status === 429 || this.status >= 500
   }

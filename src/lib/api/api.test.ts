@@ -19,7 +19,7 @@ const film = (answer: () => { status: number; body: unknown }) =>
 const events = (answer: () => { status: number; body: unknown }) =>
   codeOf(apiThat(answer).call(GetEvents, {}))
 
-it('a failure with a code of ours has that code', async () => {
+it('a failure with one of our codes keeps that code', async () => {
   expect(await film(() => ({ status: 409, body: { Status: false, Code: 'SEAT_TAKEN' } }))).toBe('SEAT_TAKEN')
 })
 
@@ -30,16 +30,16 @@ it.each([
   [404, 'NOT_FOUND'],
   [429, 'TOO_MANY_REQUESTS'],
   [503, 'SERVER_ERROR'],
-])('a failure in words alone with status %i is %s', async (status, code) => {
+])('a failure with a message only and status %i is %s', async (status, code) => {
   expect(await film(() => ({ status, body: { Status: false, Message: 'No' } }))).toBe(code)
 })
 
-it('a call of ours that the API refuses is there', async () => {
+it('does not mark a call of ours as missing when the API refuses it', async () => {
   expect(await events(() => ({ status: 404, body: { Status: false, Code: 'NOT_FOUND' } }))).toBe('NOT_FOUND')
   expect(isMissingCall('GetEvents')).toBe(false)
 })
 
-it('a call of ours that the API does not have is known to be missing from then on', async () => {
+it('remembers that the API does not have a call of ours', async () => {
   expect(
     await events(() => {
       throw new ApiError('BAD_ANSWER', 'HTTP 404 without JSON', 404)

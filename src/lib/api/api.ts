@@ -7,21 +7,22 @@ import { hasNumberIds } from './number-ids'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Milliseconds to wait for the whole answer. */
+  /** Timeout in milliseconds for the whole answer. */
   timeoutMs?: number
 }
 
-/** How one call travels. */
 export type CallRoute = Pick<CallDefinition, 'path' | 'method' | 'queryFields'>
 
-/** Carries the fields of one request to a path below the API base. @throws ApiError OFFLINE or TIMEOUT. */
+/** Sends the fields of one request to a path below the API base. @throws ApiError OFFLINE or TIMEOUT. */
 export type Transport = (
   way: CallRoute,
   body: object,
   options: CallOptions,
 ) => Promise<{ status: number; body: unknown }>
 
-/** What every request carries; a language may have another number at an API of another make. // spec §7 */
+/**
+ * Fields that every request carries; an API of another make may number the languages differently. // spec §7
+ */
 export type SentEnvelope = Omit<Envelope, 'LanguageID'> & { LanguageID: number }
 
 export interface Api {
@@ -37,7 +38,10 @@ export interface Api {
   ): Promise<ResponseOf<C>>
 }
 
-/** Joins a transport with what every request carries. `envelope` is read at each call: language and country may change. */
+/**
+ * Combines a transport with the fields that every request carries. `envelope` is read at each call, because
+ * language and country may change.
+ */
 export function createApi(transport: Transport, envelope: () => Partial<SentEnvelope>): Api {
   async function ask(definition: CallDefinition, body: object, options: CallOptions) {
     const request = hasNumberIds() ? (await readers()).withGivenIds(body) : body
@@ -49,7 +53,7 @@ export function createApi(transport: Transport, envelope: () => Partial<SentEnve
       const { mark } = definition
       if (parsed.success && (!mark || Reflect.get(Object(answer), mark) !== undefined)) return parsed.output
     }
-    // Not as this server answers: the code that reads others comes when it is first needed.
+    // The answer has another format than this server’s: the code that reads it is loaded when first needed.
     return (await readers()).readAnswer(definition, { status, answer, request: body })
   }
 
@@ -58,7 +62,7 @@ export function createApi(transport: Transport, envelope: () => Partial<SentEnve
       try {
         return await ask(definition, body, options)
       } catch (error) {
-        // A code of ours is an answer, and no connection is none: neither says what this API has.
+        // Neither an answer with a code of ours nor a lost connection shows which calls this API has.
         const isSaid = !(error instanceof ApiError) || error.isConnection || error.failure?.Code
         if (isSaid && !(error instanceof ApiError && error.code === 'UNKNOWN_CALL')) throw error
         return (await readers()).composeFromOtherCalls(definition, { api, body, options, error })

@@ -7,7 +7,10 @@ import { ApiError } from './api-error'
 import { fetchTransport } from './fetch-transport'
 import { sessionToken } from './session-token'
 
-/** The API of a page in a browser. `envelope` is read at each call. A call that finds the brand closed tells the page. */
+/**
+ * Creates the API of a page in a browser. `envelope` is read at each call. A call that finds the brand closed
+ * notifies the page.
+ */
 export function browserApi(base: string, envelope: () => Partial<SentEnvelope>): Api {
   const api = withProof(createApi(fetchTransport(base, sessionToken), envelope))
   return {

@@ -14,7 +14,7 @@ import { connectDatabase } from '../device/db'
 import { persistQuery } from './query-persister'
 import type { AppContext } from '@/src/lib/page/app-context'
 
-// Of the brand only its id takes part.
+// Only the brand’s id is used.
 const brand = partOf<Brand>({ id: 'tembo' })
 const answer = { status: 200, body: { Status: true, Events: [] } }
 const offline: Transport = async () => {
@@ -51,20 +51,20 @@ async function keepOneAnswer(): Promise<number> {
   return anHourAgo
 }
 
-/** As a visit at that time left it. */
+/** Stores an answer as a visit at that time would have. */
 async function keep(queryKey: QueryKey, data: unknown, fetchedAtMs: number): Promise<void> {
   const client = newClient()
   client.setQueryData(queryKey, data, { updatedAt: fetchedAtMs })
   await persistQuery(client, brand.id, queryKey)
 }
 
-/** Pages of other tests may still be writing answers of other calls. */
+/** Returns the stored answer; pages of other tests may still be writing answers of other calls. */
 async function storedText(): Promise<string | undefined> {
   const rows = await (await connectDatabase()).queries.toArray()
   return rows.find(({ id }) => id.includes('GetEvents'))?.text
 }
 
-// This page has nothing better to do: what is kept is written at once.
+// Treats the page as idle, so that answers are written at once.
 vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
 
 describe('a listing call', () => {
@@ -72,7 +72,7 @@ describe('a listing call', () => {
     await (await connectDatabase()).queries.clear()
   })
 
-  it('gives the kept answer with its own time when there is no network', async () => {
+  it('returns the kept answer with its own time while offline', async () => {
     const fetchedAtMs = await keepOneAnswer()
     const client = newClient()
     const options = callOptions(scopeWith(offline), GetEvents, {})
@@ -92,7 +92,7 @@ describe('a listing call', () => {
     ['asks too much patience', { status: 429, body: { Status: false, Code: 'TOO_MANY_REQUESTS' } }],
     ['answers something else', { status: 200, body: { Status: true, Events: 'none' } }],
   ])(
-    'gives the kept answer while the server %s, known as kept until the server’s own comes',
+    'returns the kept answer, marked as kept, while the server %s, until the server’s answer arrives',
     async (_, bad) => {
       const fetchedAtMs = await keepOneAnswer()
       let now: { status: number; body: object } = bad
@@ -109,12 +109,12 @@ describe('a listing call', () => {
       const earlier = await storedText()
       await client.fetchQuery({ ...options, staleTime: 0 })
       expect(isShownFromCache.has(hashKey(options.queryKey))).toBe(false)
-      // Written before the next test begins, which would find it.
+      // Waits for the write, which the next test would otherwise find.
       await vi.waitFor(async () => expect(await storedText()).not.toBe(earlier))
     },
   )
 
-  it('does not hide a refusal of the server behind an old answer', async () => {
+  it('does not hide a refusal of the server behind a kept answer', async () => {
     await keepOneAnswer()
     const refused: Transport = async () => ({
       status: 404,
@@ -124,7 +124,7 @@ describe('a listing call', () => {
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('ignores what is too old or of another shape', async () => {
+  it('ignores a kept answer that is too old or has another shape', async () => {
     const options = callOptions(scopeWith(offline), GetEvents, {})
     await keep(options.queryKey, { Events: 'none' }, Date.now())
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
@@ -132,7 +132,7 @@ describe('a listing call', () => {
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
   })
 
-  it('keeps nothing of a call that is no listing', async () => {
+  it('does not keep the answer of a call that is no listing', async () => {
     const options = callOptions(scopeWith(offline), QuickBook, {})
     await keep(options.queryKey, { data: [] }, Date.now())
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })

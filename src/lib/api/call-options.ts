@@ -5,17 +5,18 @@ import type { PersistedAnswer } from './persisted-answers'
 import { orOffline } from './deferred-api'
 import type { DeferredCall } from './deferred-api'
 
-/** How a call's answer is kept in the page. */
 export interface KeepPolicy<Answer = never> {
-  /** Milliseconds for which an answer is shown without asking again; a minute unless told. */
+  /** Time in milliseconds during which an answer is shown without refetching; one minute by default. */
   staleTimeMs?: number
-  /** What stands for a call of ours where the API does not have it. // design §1 */
+  /** Replaces the answer of a call of ours where the API does not have that call. // design §1 */
   whenMissing?: Answer
-  /** Where neither network nor device has this very answer: what can be made of another that the device kept. */
+  /**
+   * Builds an answer from another one that the device kept, where neither network nor device has this one.
+   */
   standIn?: () => Promise<PersistedAnswer<Answer> | null>
 }
 
-/** The query of one call: same key on the server, in the first frame and later. */
+/** Builds the query of one call, with the same key on the server, in the first frame and later. */
 export function callOptions<C extends CallDefinition>(
   scope: AppContext,
   call: C | DeferredCall<C>,

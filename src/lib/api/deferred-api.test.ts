@@ -8,7 +8,7 @@ const answering = createApi(
   () => ({}),
 )
 
-test('the code that asks comes with the first question', async () => {
+test('loads the API code with the first call', async () => {
   let fetched = 0
   const api = deferredApi(async () => {
     fetched += 1
@@ -19,7 +19,7 @@ test('the code that asks comes with the first question', async () => {
   expect(fetched).toBe(1)
 })
 
-test('where it cannot be fetched there is no connection, and the next question tries again', async () => {
+test('reports offline when the code cannot be loaded, and tries again with the next call', async () => {
   let isOnline = false
   const api = deferredApi(async () => {
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')

@@ -3,8 +3,8 @@ import type { Api, CallOptions } from './api'
 import { ApiError } from './api-error'
 
 /**
- * An API whose code comes with the first question: a page that the server rendered asks nothing before it has been looked
- * at. // docs/decisions/0026-schemas-after-the-first-visit.md
+ * An API whose code is loaded with the first call: a server-rendered page makes no call before the visitor
+ * uses it. // docs/decisions/0026-schemas-after-the-first-visit.md
  */
 export function deferredApi(load: () => Promise<Api>): Api {
   return {
@@ -20,20 +20,20 @@ export function deferredApi(load: () => Promise<Api>): Api {
 }
 
 /**
- * What the first question needs: where it cannot be had, neither could an answer.
- * @throws ApiError OFFLINE; a fault of the code itself stays what it is.
+ * Reports code that cannot be loaded as offline, since the answer could not be fetched either.
+ * @throws ApiError OFFLINE; a fault of the code itself is rethrown unchanged.
  */
 export async function orOffline<T>(code: Promise<T>): Promise<T> {
   try {
     return await code
   } catch (cause) {
-    // As Chrome, Firefox, Safari and Vite say it.
+    // Matches the messages of Chrome, Firefox, Safari and Vite.
     if (!/import|preload/i.test(String(cause))) throw cause
     throw new ApiError('OFFLINE', 'The code that asks could not be fetched')
   }
 }
 
-/** A call of the first pages: its contract is fetched when it is made, not with the page. */
+/** A call of the first pages, whose contract is loaded when the call is made, not with the page. */
 export interface DeferredCall<C extends CallDefinition> {
   readonly name: C['name']
   readonly load: () => Promise<C>

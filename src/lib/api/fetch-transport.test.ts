@@ -19,7 +19,7 @@ async function sent(way: CallRoute, fields: object) {
   return { url, method, body: body === undefined ? null : (JSON.parse(body) as unknown) }
 }
 
-it('a call travels as its definition says: in the body, in the address, or in both', async () => {
+it('sends a call in the body, in the address or in both, as its definition says', async () => {
   expect(await sent(GetEvents, { CountryID: 404 })).toEqual({
     url: 'http://localhost:9000/v1/x/GetEvents',
     method: 'POST',
@@ -43,7 +43,7 @@ const ask = (timeoutMs?: number, signal?: AbortSignal) =>
     { CountryID: 404 },
     { ...(timeoutMs !== undefined && { timeoutMs }), ...(signal && { signal }) },
   )
-/** Answers never, and ends with its signal, as the browser's does. */
+/** Never answers, and rejects when its signal aborts, as the browser’s fetch does. */
 const endless = (_: unknown, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     const end = () => reject(new DOMException('', 'AbortError'))
@@ -51,7 +51,7 @@ const endless = (_: unknown, { signal }: RequestInit) =>
     signal?.addEventListener('abort', end)
   })
 
-it('only a failure of the network is called offline; a fault of the page stays what it is', async () => {
+it('reports only network failures as offline; other errors stay unchanged', async () => {
   reportReached(true)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(ask()).rejects.toMatchObject({ code: 'OFFLINE' })
@@ -62,7 +62,7 @@ it('only a failure of the network is called offline; a fault of the page stays w
   expect(isOnline()).toBe(true)
 })
 
-it('a call ends with its time or with its signal, in browsers without AbortSignal.any too', async () => {
+it('ends a call at its timeout or with its signal, also in browsers without AbortSignal.any', async () => {
   vi.stubGlobal('AbortSignal', { ...AbortSignal, any: undefined, timeout: undefined })
   vi.stubGlobal('fetch', endless)
   await expect(ask(1)).rejects.toMatchObject({ code: 'TIMEOUT' })

@@ -2,13 +2,12 @@ import { reportReached } from '../device/connection'
 import type { CallRoute, Transport } from './api'
 import { ApiError } from './api-error'
 
-/** How long a call may take on the weakest network we serve, milliseconds. */
+/** Timeout in milliseconds of a call on the weakest network we serve. */
 const patienceMs = 25_000
 
 /**
- * The browser's transport: JSON, cookies of the same origin. What a GET asks travels in the address, and so do the
- * fields of a POST that its call says. // spec §7
- * `token` is read at each call; empty for a guest.
+ * The browser’s transport: JSON, same-origin cookies. The fields of a GET travel in the address, and so do
+ * the fields of a POST that its call names. // spec §7 `token` is read at each call; empty for a guest.
  */
 export function fetchTransport(base: string, token: () => string): Transport {
   return async (way, fields, { signal, timeoutMs = patienceMs }) => {
@@ -28,7 +27,7 @@ export function fetchTransport(base: string, token: () => string): Transport {
   }
 }
 
-/** @throws ApiError TIMEOUT, or OFFLINE where the network fails; what else is thrown is a fault of ours. */
+/** @throws ApiError TIMEOUT, or OFFLINE where the network fails; any other error is a fault of ours. */
 async function send(address: string, request: RequestInit, timeoutMs: number, signal?: AbortSignal) {
   const ending = new AbortController()
   const end = () => ending.abort(signal?.reason)
@@ -45,7 +44,7 @@ async function send(address: string, request: RequestInit, timeoutMs: number, si
   } catch (cause) {
     if (signal?.aborted) throw cause
     if (isLate) throw new ApiError('TIMEOUT', 'The server did not answer in time')
-    // fetch says so of every failure of the network.
+    // fetch throws a TypeError for every network failure.
     if (!(cause instanceof TypeError)) throw cause
     reportReached(false)
     throw new ApiError('OFFLINE', 'The server could not be reached')
@@ -55,7 +54,7 @@ async function send(address: string, request: RequestInit, timeoutMs: number, si
   }
 }
 
-/** Whether all of a request is its body, as nearly always. */
+/** Whether a request consists of its body only, which is nearly always the case. */
 function isWhole({ method, queryFields }: CallRoute): boolean {
   return method === 'POST' && queryFields.length === 0
 }
@@ -68,7 +67,7 @@ function readJson(status: number, text: string): unknown {
   }
 }
 
-/** What of a request goes into the address and what into the body; null for none. // spec §7 */
+/** Splits the fields of a request into address and body; null for none. // spec §7 */
 function splitFields({ method, queryFields }: CallRoute, fields: object) {
   const inQuery = new URLSearchParams()
   const inBody: Record<string, unknown> = {}

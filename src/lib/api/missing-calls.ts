@@ -1,6 +1,6 @@
 /**
- * Calls of ours that this API turned out not to have: what stands on them is then not offered. // design §1
- * Kept for the visit, so that a menu does not change at every page.
+ * Calls of ours that this API turned out not to have: features that depend on them are not offered. // design
+ * §1 Kept for the visit, so that a menu does not change on every page.
  */
 import { useSyncExternalStore } from 'react'
 import type { CallName } from '@/contract/calls'
@@ -14,24 +14,23 @@ function read(): string[] {
   try {
     return (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
   } catch {
-    // On the server, or where nothing may be stored: learnt anew.
+    // On the server, or where storage is unavailable, the set starts empty.
     return []
   }
 }
 
-/** The API answered that it has no such call. Nothing is noted on the server, whose own API has them all. */
+/** Records that the API does not have a call. Does nothing on the server, whose own API has all calls. */
 export function noteMissingCall(name: string): void {
   if (typeof window === 'undefined' || missing.has(name)) return
   missing = new Set([...missing, name])
   try {
     sessionStorage.setItem(storageKey, [...missing].join(' '))
   } catch {
-    // Then it is known as long as the page lives.
+    // Without storage, the record lasts until the page closes.
   }
   for (const listener of listeners) listener()
 }
 
-/** Whether the API is known not to have a call. */
 export function isMissingCall(name: CallName): boolean {
   return missing.has(name)
 }
@@ -41,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The calls of ours that this API is known not to have: until that is learnt, none. */
+/** Returns the calls of ours that this API is known not to have; empty at first. */
 export function useMissingCalls(): ReadonlySet<string> {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,7 @@
-/** Ids that an API gave as numbers go back as they came; with this server, whose ids are text, nothing of it is fetched. */
+/**
+ * Records whether an API gives ids as numbers, so that they are sent back as numbers; with this server, whose
+ * ids are text, none of that code is loaded.
+ */
 export const numberIdsKey = 'foyer-number-ids'
 let isLearnt = false
 
@@ -7,7 +10,7 @@ export function hasNumberIds(): boolean {
   try {
     return isLearnt || sessionStorage.getItem(numberIdsKey) !== null
   } catch {
-    // On the server, or where nothing may be stored: learnt anew.
+    // On the server, or where storage is unavailable, this is learnt again.
     return false
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Answers of listing calls, kept on the device for a visit without a network.
- * The database is loaded only in idle time (to write) or when the network gave nothing (to read). // design §6
+ * Answers of listing calls, kept on the device for offline visits. The database is loaded only in idle time
+ * (to write) or when the network failed (to read). // design §6
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CallDefinition, ResponseOf } from '@/contract/define-call'
@@ -8,11 +8,11 @@ import { runAfterBooking, runWhenIdle } from '../page/background-tasks'
 
 export interface PersistedAnswer<T> {
   data: T
-  /** When the server gave it, milliseconds since 1970 by this device's clock. */
+  /** When the server sent the answer, in milliseconds since 1970 by this device’s clock. */
   fetchedAtMs: number
 }
 
-/** Public and useful without a network; everything else is asked for again. */
+/** Calls whose answers are public and useful offline; all others are fetched again. */
 const persistedCalls: ReadonlySet<string> = new Set([
   'GetAllShow',
   'GetAllFilter',
@@ -31,20 +31,20 @@ export function isPersistedCall(name: string): boolean {
   return persistedCalls.has(name)
 }
 
-/** Keeps a query's answer when the page has nothing better to do and no booking is under way. */
+/** Stores a query’s answer when the page is idle and no booking is in progress. */
 export function persistAnswer(client: QueryClient, brandId: string, queryKey: QueryKey): void {
   runAfterBooking(() =>
     runWhenIdle(
       () =>
         void import('./query-persister')
           .then(({ persistQuery }) => persistQuery(client, brandId, queryKey))
-          // Not kept, for want of its code, it is asked for again.
+          // If the code could not be loaded, the answer is not stored and is fetched again later.
           .catch(() => undefined),
     ),
   )
 }
 
-/** The kept answer of a query; null when there is none. */
+/** Returns the kept answer of a query; null when there is none. */
 export async function readPersistedAnswer<C extends CallDefinition>(
   brandId: string,
   queryKey: QueryKey,

@@ -1,29 +1,32 @@
 import { waitForConnection } from '@/src/lib/device/retry-delay'
 
-/** Between two questions, milliseconds: 1, 2, 4, 8 … up to 60 s. // design §5 */
+/** Pauses between two polls, in milliseconds: 1, 2, 4, 8 … up to 60 s. // design §5 */
 export const firstPauseMs = 1000
 export const longestPauseMs = 60_000
-/** After so long it is said that it takes longer. Never that it failed. */
+/** Time after which the state becomes `long`. It never becomes a failure. */
 const longAfterMs = 60_000
 
-/** How the asking stands; `offline`: nobody answers. */
+/** State of the polling; `offline`: the server does not respond. */
 export type PollState = 'asking' | 'long' | 'offline'
 
 export interface PollDeps {
   readonly signal: AbortSignal
   readonly onStanding: (standing: PollState) => void
-  /** Waits; another one in tests. */
+  /** Waits between polls; replaced in tests. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 interface Question<Known> {
-  /** Undefined while nobody knows. */
+  /** Returns undefined while the outcome is not known. */
   ask: () => Promise<Known | undefined>
-  /** What a failure says, or whether it was the connection: then it is asked again. What it throws ends the asking. */
+  /**
+   * Maps a failure to an outcome, or reports whether the connection failed, after which polling continues. An
+   * error that it throws ends the polling.
+   */
   whenFailed: (error: unknown) => { readonly known: Known } | 'offline' | 'again'
 }
 
-/** Asks, again and again, until it is known; null when its signal ends it before. */
+/** Polls until the outcome is known; returns null when its signal aborts it first. */
 export async function pollUntilKnown<Known>(
   { ask, whenFailed }: Question<Known>,
   { signal, onStanding, pause = waitForConnection }: PollDeps,

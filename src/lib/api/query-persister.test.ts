@@ -20,7 +20,7 @@ async function keptNames(): Promise<unknown[]> {
   return rows.map(({ text }) => (JSON.parse(text) as { queryKey: unknown[] }).queryKey[0])
 }
 
-it('queries on the device are bounded in bytes, the newest stay, and one too large is not kept', async () => {
+it('bounds stored queries in bytes, keeps the newest and skips one that is too large', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   for (let i = 1; i <= 9; i++) {
     vi.setSystemTime(1_000_000 + i)
@@ -30,7 +30,7 @@ it('queries on the device are bounded in bytes, the newest stay, and one too lar
   expect(await keptNames()).toEqual([4, 5, 6, 7, 8, 9].map((i) => `answer ${i}`))
 })
 
-it('queries on the device are bounded in number and in age', async () => {
+it('bounds stored queries in number and in age', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   for (let i = 1; i <= 62; i++) {
     vi.setSystemTime(1_000_000 + i)

@@ -1,4 +1,7 @@
-/** Queries on the device, by TanStack's persister: fetched with the database, which no first frame waits for. */
+/**
+ * Stores queries on the device with TanStack’s persister: loaded with the database, so that no first frame
+ * waits for it.
+ */
 import { hashKey } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { experimental_createQueryPersister as createQueryPersister } from '@tanstack/react-query-persist-client'
@@ -8,16 +11,18 @@ import type { CallDefinition, ResponseOf } from '@/contract/define-call'
 import { maxCacheAgeMs, queryStorage } from '../device/query-storage'
 import type { PersistedAnswer } from './persisted-answers'
 
-/** What another brand's page wrote under the same address is discarded. */
+/** Rows that another brand’s page wrote under the same address are discarded. */
 const persisterOf = (brandId: string) =>
   createQueryPersister({ storage: queryStorage, maxAge: maxCacheAgeMs, buster: brandId })
 
-/** Writes a query's answer as the page has it now. */
 export function persistQuery(client: QueryClient, brandId: string, queryKey: QueryKey): Promise<void> {
   return persisterOf(brandId).persistQueryByKey(queryKey, client)
 }
 
-/** The answer of a query; null when there is none, it is too old, or an older release wrote it in another shape. */
+/**
+ * Returns a query’s stored answer; null when there is none, it is too old, or an older release wrote it in
+ * another shape.
+ */
 export async function retrieveAnswer<C extends CallDefinition>(
   brandId: string,
   queryKey: QueryKey,
@@ -30,7 +35,10 @@ export async function retrieveAnswer<C extends CallDefinition>(
     : null
 }
 
-/** The persister answers with the data alone, and tells of the rest of the query right after it. */
+/**
+ * Resolves with the whole stored query, because the persister returns the data alone and passes the rest
+ * right after it.
+ */
 function retrieveQuery(brandId: string, queryKey: QueryKey): Promise<PersistedQuery | null> {
   return new Promise((resolve, reject) => {
     persisterOf(brandId)

@@ -1,6 +1,9 @@
 let token = ''
 
-/** The signed-in visitor's token, in memory; the vault holds it between visits. Empty for a guest. */
+/**
+ * Returns the signed-in visitor’s token, held in memory; the encrypted store keeps it between visits. Empty
+ * for a guest.
+ */
 export function sessionToken(): string {
   return token
 }

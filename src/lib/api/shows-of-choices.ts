@@ -3,7 +3,10 @@ import { showtime } from '@/contract/catalogue/showtime'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 
-/** Showtimes of a day as the quick-book picker offers them; what cannot be booked by it is left out. */
+/**
+ * Returns a day’s showtimes from the quick-book picker’s choices; leaves out those that cannot be booked with
+ * it.
+ */
 export function showsOfChoices(choices: readonly QuickBookItem[], date: string): Showtime[] {
   return choices.flatMap((choice) => {
     const parsed = v.safeParse(showtime, {

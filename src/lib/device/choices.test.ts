@@ -10,12 +10,14 @@ import {
 } from './choices'
 
 const hosts = ['dana.example', 'www.dana.example', 'ae.dana.example']
-/** What was written, attributes and all. */
 let written: string[] = []
-/** The browser's cookies: by name, with the hosts that see them. RFC 6265 as far as it is used here. */
+/**
+ * The browser’s cookies by name, with the hosts that can read them; implements the part of RFC 6265 used
+ * here.
+ */
 const jar = new Map<string, { value: string; domain: string; isShared: boolean }>()
 let takesCookies = true
-/** Written and not yet in the jar: a page that is asked for now goes without it. */
+/** Simulates cookies that are written but not yet stored: a page requested now is sent without them. */
 let isOnTheWay = false
 
 Object.defineProperty(document, 'cookie', {
@@ -50,14 +52,14 @@ beforeEach(() => {
   takesCookies = true
 })
 
-test('a choice is remembered for 30 days', () => {
+test('remembers a choice for 30 days', () => {
   saveCountryId(228, hosts)
   expect(written).toEqual([
     'foyer-country=228; Max-Age=2592000; Path=/; Domain=dana.example; SameSite=Lax; Secure',
   ])
 })
 
-test('what was chosen on a sub-domain is known on the others, above what they remember themselves', () => {
+test('a choice made on one sub-domain takes precedence over stored choices on the others', () => {
   saveCountryId(228, hosts)
   saveLanguage('ar', hosts)
   open('https://dana.example/')
@@ -71,7 +73,7 @@ test('a development host keeps its choice to itself', () => {
   expect(written).toEqual(['foyer-country=112; Max-Age=2592000; Path=/; SameSite=Lax'])
 })
 
-test('a visit renews the cookies; only one that had run out asks for another page', () => {
+test('renews the cookies on a visit and requests another page only after one had expired', () => {
   saveCountryId(228, hosts)
   expect(renewChoices(hosts)).toBe(false)
   expect(written).toHaveLength(2)
@@ -81,19 +83,19 @@ test('a visit renews the cookies; only one that had run out asks for another pag
   expect(renewChoices(hosts)).toBe(false)
 })
 
-test('a browser that takes no cookies is not sent in circles', () => {
+test('does not reload in a loop when the browser refuses cookies', () => {
   takesCookies = false
   saveCountryId(228, hosts)
   expect(renewChoices(hosts)).toBe(false)
   expect(savedCountryId()).toBe(228)
 })
 
-test('a guess is no choice', () => {
+test('does not treat a guess as a choice', () => {
   keepGuess(404)
   expect([guessedCountryId(), savedCountryId()]).toEqual([404, null])
 })
 
-test('a choice has reached the browser’s cookies before the page is asked for anew', () => {
+test('stores the choice in the browser’s cookies before the page is requested again', () => {
   saveCountryId(784, hosts)
   expect(isOnTheWay).toBe(false)
 })

@@ -9,24 +9,26 @@ const languageIdsKey = 'foyer-language-ids'
 const countryKey = 'foyer-country'
 const guessKey = 'foyer-country-guess'
 
-/** The saved language, or null. */
 export function savedLanguage(): LanguageCode | null {
   const saved = readChoice(languageKey)
   return isLanguage(saved) ? saved : null
 }
 
-/** @param hosts Those of the brand, the first its site. */
+/** @param hosts The brand’s hosts; the first is its site. */
 export function saveLanguage(value: LanguageCode, hosts: readonly string[]): void {
   writeChoice(languageKey, value, hosts)
 }
 
-/** A language's number at this API: what it said itself, else the usual one. // spec §7 GetContentLang */
+/**
+ * Returns a language’s number at this API: the one that the API gave, else the usual one. // spec §7
+ * GetContentLang
+ */
 export function languageIdOf(code: LanguageCode): number {
   const own = new RegExp(`${code}:(\\d{1,4})`).exec(readText(languageIdsKey) ?? '')
   return own ? Number(own[1]) : languageIds[code]
 }
 
-/** Whether this API is not known to have only other languages. */
+/** Whether this API may have the language; false only where its languages are known and exclude it. */
 export function hasLanguage(code: LanguageCode): boolean {
   return (readText(languageIdsKey) ?? code).includes(code)
 }
@@ -36,17 +38,20 @@ export function saveLanguageIds(ids: string): void {
   writeText(languageIdsKey, ids)
 }
 
-/** The saved country's wire id, or null. */
+/** Returns the saved country’s wire id, or null. */
 export function savedCountryId(): number | null {
   return countryIn(readChoice(countryKey))
 }
 
-/** @param hosts Those of the brand, the first its site. */
+/** @param hosts The brand’s hosts; the first is its site. */
 export function saveCountryId(value: number, hosts: readonly string[]): void {
   writeChoice(countryKey, String(value), hosts)
 }
 
-/** What the server guessed for this device, for pages that it does not render. Null for none. */
+/**
+ * Returns the country that the server guessed for this device, for pages that it does not render; null for
+ * none.
+ */
 export function guessedCountryId(): number | null {
   return countryIn(readText(guessKey))
 }
@@ -60,8 +65,8 @@ function countryIn(text: string | null): number | null {
 }
 
 /**
- * Cookies count from the last visit. One that ran out while its copy is still here is written anew: the server did not
- * know of the choice.
+ * Renews the cookies, whose lifetime counts from the last visit. An expired cookie whose local copy still
+ * exists is written again: the server did not receive the choice.
  * @returns whether the server would now render another page.
  */
 export function renewChoices(hosts: readonly string[]): boolean {

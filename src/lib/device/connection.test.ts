@@ -4,7 +4,7 @@ import { isOnline, reportReached, useIsOnline } from './connection'
 
 afterEach(() => act(() => reportReached(true)))
 
-test('a call that found no server turns the page offline, and the next answer back', () => {
+test('goes offline when a call reaches no server, and online with the next answer', () => {
   const { result } = renderHook(() => useIsOnline())
   expect(result.current).toBe(true)
   act(() => reportReached(false))
@@ -13,7 +13,7 @@ test('a call that found no server turns the page offline, and the next answer ba
   expect(result.current).toBe(true)
 })
 
-test('the device saying that it is offline is believed at once', () => {
+test('goes offline at once when the device reports it', () => {
   const { result } = renderHook(() => useIsOnline())
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(result.current).toBe(false)
@@ -21,7 +21,7 @@ test('the device saying that it is offline is believed at once', () => {
   expect(result.current).toBe(true)
 })
 
-test('a device that is wrong about its network is not believed once a call was answered', () => {
+test('ignores a wrong offline report of the device once a call was answered', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reportReached(true)
   const { result } = renderHook(() => useIsOnline())

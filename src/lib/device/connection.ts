@@ -1,26 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the server answers, by the last call: the one source for whether there is a connection. What the device says of its
- * network may be wrong (VPNs, some Android builds); it counts until a call has told, and as news of a change.
+ * Whether the last call reached the server: the only source of the connection state. The device’s own report
+ * may be wrong (VPNs, some Android builds); it counts until a call was made, and as a signal of a change.
  */
 let reached: boolean | null = null
 const listeners = new Set<() => void>()
 
-/** Hashes of the queries whose answer is one that the device kept, as the server gave none. */
+/** Hashes of the queries whose answer comes from the device because the server gave none. */
 export const isShownFromCache = new Set<string>()
 
 function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a query's answer is the one that the device kept or the server's own. */
 export function reportFromCache(queryHash: string, isKept: boolean): void {
   isShownFromCache[isKept ? 'add' : 'delete'](queryHash)
   tell()
 }
 
-/** The transport's word: an answer came, or no server was found. */
 export function reportReached(value: boolean): void {
   reached = value
   tell()
@@ -43,21 +41,21 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether there is a connection, as far as is known. */
+/** Whether the page is online, as far as is known. */
 export const isOnline = (): boolean => reached ?? navigator.onLine
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)
 }
 
-/** Whether all that the page has is the server's own answer, as far as is known. */
+/** Whether all data of the page comes from the server, as far as is known. */
 export const isFresh = (): boolean => isOnline() && isShownFromCache.size === 0
 
 export function useIsFresh(): boolean {
   return useSyncExternalStore(subscribe, isFresh, () => true)
 }
 
-/** What a browser may tell of its network; few do. // Network Information API */
+/** Connection data that few browsers provide. // Network Information API */
 interface NetworkInformation extends EventTarget {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -66,14 +64,16 @@ interface NetworkInformation extends EventTarget {
 const network = (): NetworkInformation | undefined =>
   (navigator as { connection?: NetworkInformation }).connection
 
-/** Whether the device asks for little data, or its network is one that pictures would block for long. */
+/**
+ * Returns why data should be saved: the device requests it, or the network is so slow that pictures would
+ * block it for long. Null for neither.
+ */
 export function isDataDear(): 'asked' | 'slow' | null {
   const { saveData = false, effectiveType = '' } = network() ?? {}
   if (saveData) return 'asked'
   return effectiveType.endsWith('2g') ? 'slow' : null
 }
 
-/** Calls back when that may have changed. */
 export function onNetworkChange(listener: () => void): () => void {
   const from = network()
   from?.addEventListener('change', listener)

@@ -13,7 +13,7 @@ afterEach(() => {
   document.cookie = 'foyer-data-saver=; Max-Age=0; Path=/'
 })
 
-test('it follows what the device asks, and a connection on which pictures would take long', () => {
+test('follows the device’s setting, and switches on for a slow connection', () => {
   expect(savesData()).toBe(false)
   tell({ saveData: true, effectiveType: '4g' })
   expect(savesDataBecause()).toBe('asked')
@@ -23,7 +23,7 @@ test('it follows what the device asks, and a connection on which pictures would 
   expect(savesDataBecause()).toBeNull()
 })
 
-test('by hand it is on or off whatever the network says, also for the server and on the next visit', () => {
+test('a manual choice overrides the network, also on the server and on the next visit', () => {
   const heard = vi.fn()
   const leave = onDataSaver(heard)
   tell({ saveData: true })
@@ -36,7 +36,7 @@ test('by hand it is on or off whatever the network says, also for the server and
   leave()
 })
 
-test('a connection that becomes slow is noticed', () => {
+test('notices a connection that becomes slow', () => {
   const connection = tell({ effectiveType: '4g' })
   const heard = vi.fn()
   const leave = onDataSaver(heard)

@@ -1,6 +1,7 @@
 /**
- * Whether pictures wait for a tap: as the visitor chose on this device, else as the device or its network asks. The choice
- * is a cookie too, so that the server renders the page without them. // contract: Save-Data
+ * Whether pictures load only on a tap: by the visitor’s choice on this device, else by the device’s setting
+ * or its network. The choice is also stored as a cookie, so that the server renders the page without
+ * pictures. // contract: Save-Data
  */
 import { use, useSyncExternalStore } from 'react'
 import { AppContextProvider } from '@/src/lib/page/app-context'
@@ -14,13 +15,16 @@ export function savesData(): boolean {
   return chosen === 'on' || (chosen !== 'off' && isDataDear() !== null)
 }
 
-/** Who switched it on: the visitor, or the device or network by itself. Null while it is off. */
+/**
+ * Returns the reason why data saving is on: the visitor’s choice, the device’s setting or the network. Null
+ * while it is off.
+ */
 export function savesDataBecause(): 'chosen' | 'asked' | 'slow' | null {
   if (!savesData()) return null
   return readChoice(storageKey) === 'on' ? 'chosen' : isDataDear()
 }
 
-/** @param hosts Those of the brand, the first its site. */
+/** @param hosts The brand’s hosts; the first is its site. */
 export function chooseDataSaver(isOn: boolean, hosts: readonly string[]): void {
   writeChoice(storageKey, isOn ? 'on' : 'off', hosts)
 }
@@ -32,7 +36,10 @@ export function onDataSaver(listener: () => void): () => void {
   }
 }
 
-/** Whether pictures wait for a tap. In the server's render, and where the app takes it over: as the server was told. */
+/**
+ * Whether pictures load only on a tap. During the server’s render and hydration, the value that the server
+ * received.
+ */
 export function useSavesData(): boolean {
   const isRenderedSaving = use(AppContextProvider)?.savesData ?? false
   return useSyncExternalStore(onDataSaver, savesData, () => isRenderedSaving)

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-it('rows are found by when they were saved and by how their id begins, without reading the others', async () => {
+it('finds rows by save time and by id prefix without reading the others', async () => {
   const { bookings } = await openDatabase()
   const row = (id: string, savedAt: number) => ({ id, savedAt, sealed })
   for (const each of [row('film 1', 10), row('event 1', 30), row('film 2', 20)]) await bookings.put(each)
@@ -29,7 +29,7 @@ it('rows are found by when they were saved and by how their id begins, without r
   expect(read.mock.calls.filter(([range]) => !range)).toEqual([])
 })
 
-it('lets a newer release of another tab upgrade', async () => {
+it('lets a newer release in another tab upgrade', async () => {
   await connectDatabase()
   const newer = indexedDB.open('foyer', 1000)
   await new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ it('lets a newer release of another tab upgrade', async () => {
   newer.result.close()
 })
 
-it('opens anew what was closed under it', async () => {
+it('reopens a connection that was closed by the browser', async () => {
   const { bookings } = await openDatabase()
   await bookings.put({ id: 'b1', savedAt: 1, sealed })
   await Dexie.delete('foyer')
@@ -48,7 +48,7 @@ it('opens anew what was closed under it', async () => {
   expect(isStorageLost()).toBe(false)
 })
 
-it('goes on from memory where the code of Dexie cannot be fetched, and says so', async () => {
+it('falls back to memory and reports it when Dexie’s code cannot be loaded', async () => {
   vi.doMock('./device-database', () => {
     throw new Error('Failed to fetch')
   })
@@ -58,7 +58,7 @@ it('goes on from memory where the code of Dexie cannot be fetched, and says so',
   expect(isStorageLost()).toBe(true)
 })
 
-it('goes on from memory when storage fails while in use', async () => {
+it('falls back to memory when storage fails while in use', async () => {
   const { bookings } = await openDatabase()
   await bookings.put({ id: 'a', savedAt: 1, sealed })
   const { bookings: table } = await connectDatabase()
@@ -74,7 +74,7 @@ it('goes on from memory when storage fails while in use', async () => {
   expect(isStorageLost()).toBe(true)
 })
 
-it('a database that another tab holds up is given up after a while', async () => {
+it('gives up after a timeout when another tab blocks the database', async () => {
   const older = indexedDB.open('foyer', 20)
   await new Promise((resolve) => older.addEventListener('success', resolve))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

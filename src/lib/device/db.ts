@@ -1,6 +1,7 @@
 /**
- * What the browser keeps between visits, by Dexie, which is loaded when something is first read or written and never for the
- * first frame (design §6). Every storage can be missing: the app then works from memory and says so once (`onStorageLost`).
+ * Browser storage between visits with Dexie, which is loaded at the first read or write and never for the
+ * first frame (design §6). Any storage can be missing: the app then works from memory and reports it once
+ * (`onStorageLost`).
  */
 import type { DeviceDatabase, KeyRow, ReminderRow, SealedRow } from './device-database'
 import { deviceTable } from './device-table'
@@ -11,10 +12,10 @@ export interface Database {
   readonly bookings: DeviceTable<SealedRow>
   readonly personal: DeviceTable<SealedRow>
   readonly reminders: DeviceTable<ReminderRow>
-  /** Each call may fail: the vault must know of a key that cannot be stored. */
+  /** Each call may fail: the encrypted store has to notice a key that cannot be stored. */
   readonly keys: {
     get(id: string): Promise<KeyRow | undefined>
-    /** Puts a key unless its id is there already; says whether it was put. */
+    /** Adds a key unless its id exists already; returns whether it was added. */
     add(row: KeyRow): Promise<boolean>
     clear(): Promise<void>
   }
@@ -25,19 +26,21 @@ let opened: Database | null = null
 let isLost = false
 const lossListeners = new Set<() => void>()
 
-/** Calls back once when something could not be written to this device, at once when that has happened already. */
+/**
+ * Calls the listener once when a write to this device has failed, or at once when that has happened already.
+ */
 export function onStorageLost(listener: () => void): () => void {
   if (isLost) listener()
   else lossListeners.add(listener)
   return () => lossListeners.delete(listener)
 }
 
-/** Whether something could not be written to this device since the page opened. */
+/** Whether a write to this device has failed since the page opened. */
 export function isStorageLost(): boolean {
   return isLost
 }
 
-/** For what notices by itself that nothing lasts here: the vault, whose key may not be storable. */
+/** Reports lost storage on behalf of other modules: the encrypted store, whose key may not be storable. */
 export function reportStorageLost(): void {
   if (isLost) return
   isLost = true
@@ -45,7 +48,7 @@ export function reportStorageLost(): void {
   lossListeners.clear()
 }
 
-/** How a connection fails that the browser has closed, or lost, under the page. */
+/** Errors of a connection that the browser closed or lost while the page is open. */
 const lostConnection: ReadonlySet<string> = new Set([
   'InvalidStateError',
   'UnknownError',
@@ -54,8 +57,8 @@ const lostConnection: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The connection to the device's database, one per page. One that could not be opened is tried again by the next call,
- * except where another tab holds it up: nobody waits for that twice.
+ * Returns the connection to the device’s database, one per page. A failed attempt is repeated by the next
+ * call, except where another tab blocks the database: that timeout is waited for only once.
  * @throws when there is no usable IndexedDB, or Dexie could not be fetched.
  */
 export function connectDatabase(): Promise<DeviceDatabase> {
@@ -74,7 +77,10 @@ async function openConnection(): Promise<DeviceDatabase> {
   }
 }
 
-/** Runs an operation that may be repeated; where the connection was lost, once more over a new one. @throws its failure */
+/**
+ * Runs a repeatable operation; where the connection was lost, runs it once more over a new one. @throws its
+ * failure
+ */
 export async function runOnDatabase<T>(work: (database: DeviceDatabase) => PromiseLike<T>): Promise<T> {
   const used = connectDatabase()
   try {
@@ -92,7 +98,7 @@ export async function runOnDatabase<T>(work: (database: DeviceDatabase) => Promi
   }
 }
 
-/** The tables of the device's database; in memory where there is none. */
+/** Returns the tables of the device’s database, or tables in memory where there is none. */
 export async function openDatabase(): Promise<Database> {
   opened ??= {
     drafts: deviceTable((work) => runOnDatabase(({ drafts }) => work(drafts)), reportStorageLost),
@@ -116,7 +122,7 @@ export async function openDatabase(): Promise<Database> {
   return opened
 }
 
-/** Forgets the open database, so that a test starts as a new page does. */
+/** Resets the open database so that a test starts like a new page. */
 export function closeForTest(): void {
   connection = null
   opened = null

@@ -1,15 +1,17 @@
-/** The device's database by Dexie: its tables, their indexes and their versions. Only `db.ts` imports this file, lazily. */
+/**
+ * The device’s database in Dexie: its tables, indexes and versions. Only `db.ts` imports this file, lazily.
+ */
 import Dexie from 'dexie'
 import type { Table } from 'dexie'
 import type { Sealed } from './encrypted-store'
 
 export interface StoredRow {
   id: string
-  /** Milliseconds since 1970 by this device. */
+  /** Milliseconds since 1970 by this device’s clock. */
   savedAt: number
 }
 
-/** Something personal: readable only through the vault. */
+/** A personal row, readable only through the encrypted store. */
 export interface SealedRow extends StoredRow {
   sealed: Sealed
 }
@@ -17,27 +19,29 @@ export interface SealedRow extends StoredRow {
 export interface KeyRow {
   id: string
   key: CryptoKey
-  /** Tells it from the one before it; keys of older releases have none. */
+  /** Distinguishes a key from the previous one; keys of older releases have none. */
   made?: string
 }
 
-/** A query with its answer, as TanStack's persister writes it. */
+/** A query with its answer, in the format of TanStack’s persister. */
 export interface QueryRow extends StoredRow {
-  /** Of the text, UTF-16 units. */
+  /** Length of the text in UTF-16 units. */
   size: number
   text: string
 }
 
-/** A film that the visitor wants to hear of, and what it was called when they said so; the id begins with the country. */
+/**
+ * A film for which the visitor wants a reminder, with its title at that time; the id begins with the country.
+ */
 export interface ReminderRow extends StoredRow {
   value: unknown
 }
 
-/** How long an upgrade that another tab blocks may hold up this one, milliseconds. */
+/** Timeout in milliseconds of an upgrade that another tab blocks. */
 const openPatienceMs = 4000
 
 export class DeviceDatabase extends Dexie {
-  /** Bookings under way, by schedule id. */
+  /** Bookings in progress, by schedule id. */
   declare readonly drafts: Table<SealedRow, string>
   /** Bookings with their code text, by booking id. */
   declare readonly bookings: Table<SealedRow, string>
@@ -57,15 +61,15 @@ export class DeviceDatabase extends Dexie {
       personal: 'id, savedAt',
       reminders: 'id, savedAt',
       queries: 'id, [savedAt+size]',
-      // The listings that earlier releases kept in a format of their own; they are fetched again.
+      // Drops the listings that earlier releases kept in a format of their own; they are fetched again.
       kept: null,
     })
   }
 }
 
 /**
- * @param onLate Called when another tab holds up the upgrade for too long.
- * @throws when there is no usable IndexedDB, and then.
+ * @param onLate Called when another tab blocks the upgrade for too long.
+ * @throws when there is no usable IndexedDB, and after that timeout.
  */
 export async function openDeviceDatabase(onLate: () => void = () => undefined): Promise<DeviceDatabase> {
   const database = new DeviceDatabase()

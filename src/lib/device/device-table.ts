@@ -1,22 +1,28 @@
 import type { Table } from 'dexie'
 import type { StoredRow } from './device-database'
 
-/** A table of the device's database as the app uses it. No call fails: what the device does not take stays in memory. */
+/**
+ * A table of the device’s database as the app uses it. No call fails: a row that the device cannot store
+ * stays in memory.
+ */
 export interface DeviceTable<Row extends StoredRow> {
   get(id: string): Promise<Row | undefined>
-  /** Rows that were saved at a moment or later, the newest first; all of them without a moment. */
+  /** Returns the rows saved at or after a moment, newest first; all rows without a moment. */
   newest(sinceMs?: number): Promise<Row[]>
-  /** Rows whose id begins so, by their ids. */
+  /** Returns the rows whose id starts with the prefix, ordered by id. */
   startingWith(prefix: string): Promise<Row[]>
-  /** False where the device failed to take the row, which is worth another try: memory has it then. */
+  /**
+   * Returns false where the device failed to store the row, which memory then keeps; a retry is worthwhile.
+   */
   put(row: Row): Promise<boolean>
   remove(id: string): Promise<void>
   clear(): Promise<void>
 }
 
 /**
- * A table on storage that can be missing or fail at any moment (private mode, quota, a database that vanished while open).
- * What it refuses is kept in memory, and what this page has read or written is shown where it cannot be read again.
+ * Creates a table on storage that can be missing or fail at any moment (private mode, quota, a database that
+ * vanished while open). Refused rows are kept in memory, and rows that this page has read or written are
+ * returned from memory where they cannot be read again.
  * @param run Runs an operation on the table; may fail.
  */
 export function deviceTable<Row extends StoredRow>(
@@ -24,10 +30,10 @@ export function deviceTable<Row extends StoredRow>(
   onFailure: () => void,
 ): DeviceTable<Row> {
   const refused = new Map<string, Row>()
-  /** As the device had them when this page last read or wrote them. */
+  /** Rows as stored when this page last read or wrote them. */
   const known = new Map<string, Row>()
   const removed = new Set<string>()
-  /** Ids of rows that could not be read: what they hold is not known. */
+  /** Ids of rows that could not be read, so that their content is unknown. */
   const unread = new Set<string>()
 
   async function attempt<T>(
@@ -98,7 +104,8 @@ export function deviceTable<Row extends StoredRow>(
       removed.delete(row.id)
       return attempt(
         async (table) => {
-          // A row that could not be read before is not overwritten unseen: this page goes on with its own in memory.
+          // A row that could not be read before is not overwritten blindly: this page continues with its own
+          // copy in memory.
           if (unread.has(row.id) && (await table.get(row.id))) {
             refused.set(row.id, row)
             return true

@@ -30,8 +30,8 @@ afterEach(() => {
 
 const ticket = { bookingId: 'b1', codeText: 'FOYER.secret-code' }
 
-describe('the vault', () => {
-  it('opens after a reload what was sealed before it', async () => {
+describe('encrypted store', () => {
+  it('decrypts after a reload what was sealed before', async () => {
     await putSealed((await openDatabase()).bookings, 'b1', ticket)
     reloadPage()
     expect(await getSealed((await openDatabase()).bookings, 'b1')).toEqual(ticket)
@@ -46,7 +46,7 @@ describe('the vault', () => {
     expect(bytes).not.toContain('secret')
   })
 
-  it('keeps a key that script cannot read out', async () => {
+  it('keeps a key that scripts cannot export', async () => {
     await seal('x')
     const stored = await (await openDatabase()).keys.get('vault')
     expect(stored?.key.extractable).toBe(false)
@@ -57,14 +57,14 @@ describe('the vault', () => {
     expect((await seal('x')).iv).not.toEqual((await seal('x')).iv)
   })
 
-  it('gives null instead of a value that was tampered with', async () => {
+  it('returns null for a value that was tampered with', async () => {
     const sealed = await seal(ticket)
     const bytes = new Uint8Array(sealed.data)
     bytes[3] = (bytes[3] ?? 0) ^ 1
     expect(await unseal(sealed)).toBeNull()
   })
 
-  it('gives null when the key is gone', async () => {
+  it('returns null when the key is gone', async () => {
     await putSealed((await openDatabase()).bookings, 'b1', ticket)
     await (await openDatabase()).keys.clear()
     reloadPage()
@@ -79,11 +79,11 @@ describe('the vault', () => {
     await putSealed(drafts, 'd1', { count: 2 })
     await putSealed(drafts, 'd2', { count: 3 })
     expect(await getSealed(drafts, 'd1')).toEqual({ count: 2 })
-    // After a reload nothing of it can be read, so the visitor is told, once.
+    // The data is unreadable after a reload, so the visitor is notified once.
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('never writes a personal value in the clear when the browser cannot encrypt', async () => {
+  it('never writes a personal value unencrypted when the browser cannot encrypt', async () => {
     const { drafts } = await openDatabase()
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     const told = vi.fn()
@@ -96,7 +96,7 @@ describe('the vault', () => {
     expect(await getSealed(drafts, 'd1')).toBeNull()
   })
 
-  it('is empty after a purge, key included', async () => {
+  it('is empty after a purge, including the key', async () => {
     const database = await openDatabase()
     await putSealed(database.bookings, 'b1', ticket)
     await database.reminders.put({ id: 'film', savedAt: 1, value: [] })
@@ -108,7 +108,7 @@ describe('the vault', () => {
     expect(await database.reminders.newest()).toHaveLength(1)
   })
 
-  it('takes back what was on its way to the device when it was purged, here or in another tab', async () => {
+  it('removes writes in progress when the device is purged, here or in another tab', async () => {
     const { personal, keys } = await openDatabase()
     await putSealed(personal, 'before', 'a name')
     const writing = putSealed(personal, 'late', 'a name')
@@ -117,12 +117,12 @@ describe('the vault', () => {
     expect(await personal.newest()).toEqual([])
 
     await putSealed(personal, 'mine', 'a name')
-    // As another tab does it: this one still has its key.
+    // Simulates a purge in another tab: this page still has its key.
     await keys.clear()
     await personal.clear()
     await putSealed(personal, 'late', 'a name')
     expect(await personal.newest()).toEqual([])
-    // Somebody else is here by now, with a key of their own.
+    // Another visitor is signed in by now, with a new key.
     await keys.add({ id: 'vault', key: await otherKey(), made: 'by another tab' })
     await putSealed(personal, 'later', 'a name')
     expect(await personal.newest()).toEqual([])
@@ -131,7 +131,7 @@ describe('the vault', () => {
     expect(await getSealed(personal, 'theirs')).toBe('another name')
   })
 
-  it('writes nothing any more in a page that is being left', async () => {
+  it('writes nothing in a page that is being left', async () => {
     const { personal } = await openDatabase()
     closeEncryptedStore()
     await putSealed(personal, 'late', 'a name')
@@ -143,7 +143,7 @@ const otherKey = () =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 
 describe('the database', () => {
-  it('works from memory when IndexedDB is missing, and says so once', async () => {
+  it('works from memory when IndexedDB is missing, and reports it once', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('SecurityError')
     })

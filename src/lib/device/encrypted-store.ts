@@ -1,6 +1,6 @@
 /**
- * Encrypts what is personal before it is written to this device: AES-GCM with a key that script cannot read out.
- * This protects data at rest, not a page with foreign script in it. // design §6
+ * Encrypts personal data before it is written to this device: AES-GCM with a key that scripts cannot export.
+ * This protects data at rest, not a page that runs a foreign script. // design §6
  */
 import { openDatabase, reportStorageLost } from './db'
 import type { SealedRow } from './device-database'
@@ -16,12 +16,15 @@ export interface Sealed {
 
 interface VaultKey {
   readonly key: CryptoKey
-  /** As it stands beside the stored one; keys of older releases have none. */
+  /** Marker stored beside the key; keys of older releases have none. */
   readonly made?: string
 }
 
 let key: Promise<VaultKey> | null = null
-/** This page is being left after a logout: what it still writes would be found by the next visitor. */
+/**
+ * Whether this page is being left after a sign-out: the next visitor could find anything that it still
+ * writes.
+ */
 let isClosed = false
 
 function vaultKey(): Promise<VaultKey> {
@@ -32,7 +35,10 @@ function vaultKey(): Promise<VaultKey> {
   return found
 }
 
-/** @throws where the key can be neither read nor stored: lockdown mode, some private windows, storage that fails. */
+/**
+ * Returns the stored key, or creates one. @throws where the key can be neither read nor stored: lockdown
+ * mode, some private windows, storage that fails.
+ */
 async function findKey(): Promise<VaultKey> {
   const { keys } = await openDatabase()
   const stored = await keys.get('vault')
@@ -41,7 +47,7 @@ async function findKey(): Promise<VaultKey> {
     key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
     made: randomUuid(),
   }
-  // Two tabs may get here at once: the first key that is stored is everybody's.
+  // Two tabs may get here at the same time: both use the first key that is stored.
   if (await keys.add({ id: 'vault', ...fresh })) return fresh
   return (await keys.get('vault')) ?? fresh
 }
@@ -56,7 +62,7 @@ export async function seal(value: unknown, by?: VaultKey): Promise<Sealed> {
   }
 }
 
-/** The value that `seal` got, or null when the key that sealed it is gone. */
+/** Decrypts a value, or returns null when the key that sealed it is gone. */
 export async function unseal(sealed: Sealed): Promise<unknown> {
   try {
     const plain = await crypto.subtle.decrypt(
@@ -73,18 +79,21 @@ export async function unseal(sealed: Sealed): Promise<unknown> {
 /** A value that is not on the device yet, or never will be where the browser cannot encrypt. */
 interface Unwritten {
   readonly value: unknown
-  /** Milliseconds since 1970 by this device. */
+  /** Milliseconds since 1970 by this device’s clock. */
   readonly savedAt: number
 }
 
 const unwritten = new Map<DeviceTable<SealedRow>, Map<string, Unwritten>>()
 
-/** Between two tries to write what the device did not take, milliseconds: they double. */
+/** Pauses in milliseconds between attempts to write a value; they double. */
 const firstPauseMs = 1000
 const longestPauseMs = 60_000
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Writes a personal value; until the device has it, memory does, and it is tried again. Never throws. */
+/**
+ * Encrypts and writes a personal value; it stays in memory and is retried until the device has stored it.
+ * Never throws.
+ */
 export async function putSealed(table: DeviceTable<SealedRow>, id: string, value: unknown): Promise<void> {
   if (isClosed) return
   const entry = { value, savedAt: Date.now() }
@@ -101,14 +110,14 @@ async function write(table: DeviceTable<SealedRow>, id: string, entry: Unwritten
   try {
     const by = await vaultKey()
     const sealed = await seal(entry.value, by)
-    // Written anew, removed or purged meanwhile.
+    // The value was rewritten, removed or purged in the meantime.
     if (!isWanted()) return
     const isOnDevice = await table.put({ id, savedAt: entry.savedAt, sealed })
     if (!isOnDevice) return
     if (isWanted()) unwritten.get(table)?.delete(id)
     await takeBackIfPurged(table, id, sealed, by)
   } catch {
-    // It stays among the unwritten.
+    // The value stays in the list of unwritten ones.
   }
 }
 
@@ -125,7 +134,10 @@ function retryLater(pauseMs: number): void {
   }, pauseMs)
 }
 
-/** Another tab, or this one, has purged the device meanwhile: a purge takes the key first, then the rows. */
+/**
+ * Removes a row that was written after this or another tab purged the device: a purge removes the key first,
+ * then the rows.
+ */
 async function takeBackIfPurged(
   table: DeviceTable<SealedRow>,
   id: string,
@@ -133,14 +145,14 @@ async function takeBackIfPurged(
   { made }: VaultKey,
 ): Promise<void> {
   const { keys } = await openDatabase()
-  // Throws where the key cannot be read: that is no word of a purge, and the row stays.
+  // Throws where the key cannot be read: that is no evidence of a purge, and the row stays.
   const stored = await keys.get('vault')
   if (stored && stored.made === made) return
   const row = await table.get(id)
   if (row && String(row.sealed.iv) === String(iv)) await table.remove(id)
 }
 
-/** Reads a personal value, unparsed: `null` when there is none or its key is gone. Never throws. */
+/** Reads a personal value, unparsed; `null` when there is none or its key is gone. Never throws. */
 export async function getSealed(table: DeviceTable<SealedRow>, id: string): Promise<unknown> {
   const entry = unwritten.get(table)?.get(id)
   if (entry) return entry.value
@@ -148,7 +160,10 @@ export async function getSealed(table: DeviceTable<SealedRow>, id: string): Prom
   return row ? unseal(row.sealed) : null
 }
 
-/** Ids of the personal values that were saved at a moment or later, the newest first; all of them without a moment. */
+/**
+ * Returns the ids of the personal values saved at or after a moment, newest first; all of them without a
+ * moment.
+ */
 export async function newestSealed(
   table: DeviceTable<SealedRow>,
   sinceMs = 0,
@@ -158,30 +173,32 @@ export async function newestSealed(
   return [...saved].map(([id, savedAt]) => ({ id, savedAt })).sort((a, b) => b.savedAt - a.savedAt)
 }
 
-/** Removes a personal value. */
 export async function removeSealed(table: DeviceTable<SealedRow>, id: string): Promise<void> {
   unwritten.get(table)?.delete(id)
   await table.remove(id)
 }
 
-/** Removes everything personal from this device, the key included: after logout, a 401, a changed account. // design §6 */
+/**
+ * Removes all personal data from this device, the key included: after a sign-out, a 401 or a change of
+ * account. // design §6
+ */
 export async function purgePersonal(): Promise<void> {
-  // At once: whoever looks next sees no seats that another visitor held or chose.
+  // Runs synchronously so that no later visitor sees seats that another one held or chose.
   removeNotes('')
   const { drafts, bookings, personal, keys } = await openDatabase()
-  // Where it cannot be removed, the rows go all the same.
+  // If the key cannot be removed, the rows are removed nevertheless.
   await keys.clear().catch(() => undefined)
   forgetEncryptionKey()
   await Promise.all([drafts.clear(), bookings.clear(), personal.clear()])
 }
 
-/** Nothing personal is written by this page any more: it is on its way out, after a logout. */
+/** Stops this page from writing personal data: it is being left after a sign-out. */
 export function closeEncryptedStore(): void {
   forgetEncryptionKey()
   isClosed = true
 }
 
-/** Drops the page's key, after a purge or so that a test starts as a new page does. */
+/** Drops the page’s key, after a purge or so that a test starts like a new page. */
 export function forgetEncryptionKey(): void {
   key = null
   isClosed = false

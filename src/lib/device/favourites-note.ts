@@ -1,17 +1,20 @@
-/** Favourite cinemas as a note: there before the first frame, and gone with all notes when a visitor leaves. */
+/**
+ * Favourite cinemas as a note, which is available before the first frame and removed with all notes on
+ * sign-out.
+ */
 import * as v from 'valibot'
 import { noteReader, readNote, writeNote } from './preferences'
 
 const name = 'favourites'
 export const favouriteIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(200))
 
-/** The same object as long as nothing changed. */
+/** Returns the same object while nothing has changed. */
 export const readFavourites = noteReader(name, (value): ReadonlySet<string> => {
   const parsed = v.safeParse(favouriteIds, value)
   return new Set(parsed.success ? parsed.output : [])
 })
 
-/** Whether anything was ever noted here: an empty list is a choice too. */
+/** Whether favourites were ever noted here: an empty list is a choice too. */
 export function hasFavouritesNote(): boolean {
   return readNote(name) !== null
 }

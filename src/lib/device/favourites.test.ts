@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 const favourites = () => [...readFavourites()]
 
-test('a favourite is kept, and taken away again', () => {
+test('adds a favourite and removes it again', () => {
   setFavourite('westlands', true)
   setFavourite('nyali', true)
   setFavourite('nyali', true)
@@ -21,7 +21,7 @@ test('a favourite is kept, and taken away again', () => {
   expect(favourites()).toEqual(['nyali'])
 })
 
-test('a browser that forgot its small storage has them back from the database', async () => {
+test('restores favourites from the database when local storage was cleared', async () => {
   setFavourite('westlands', true)
   await syncFavourites()
   localStorage.clear()
@@ -30,7 +30,7 @@ test('a browser that forgot its small storage has them back from the database', 
   expect(favourites()).toEqual(['westlands'])
 })
 
-test('what was taken away does not come back from the database', async () => {
+test('does not restore a removed favourite from the database', async () => {
   setFavourite('westlands', true)
   await syncFavourites()
   setFavourite('westlands', false)
@@ -40,7 +40,7 @@ test('what was taken away does not come back from the database', async () => {
   expect(favourites()).toEqual([])
 })
 
-test('in the database nobody reads them who opens its files', async () => {
+test('stores favourites unreadably in the database', async () => {
   setFavourite('westlands', true)
   await syncFavourites()
   const { personal } = await openDatabase()
@@ -50,7 +50,7 @@ test('in the database nobody reads them who opens its files', async () => {
   expect(new TextDecoder('latin1').decode(bytes)).not.toContain('westlands')
 })
 
-test('they go with all that is personal', async () => {
+test('removes favourites with all personal data', async () => {
   setFavourite('westlands', true)
   await syncFavourites()
   await purgePersonal()
@@ -58,7 +58,7 @@ test('they go with all that is personal', async () => {
   expect(favourites()).toEqual([])
 })
 
-test('a note that somebody else wrote is no favourite', () => {
+test('ignores a note in a foreign format', () => {
   localStorage.setItem('foyer-note favourites', JSON.stringify({ value: [1, {}], savedAtMs: 1 }))
   expect(favourites()).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Favourite cinemas of a visitor without an account: a note, so that a first frame has them in their order, and a sealed
- * copy in the device's database, which browsers keep for longer. // spec §3 favourite flag
+ * Favourite cinemas of a visitor without an account: a note, so that the first frame can sort by them, and a
+ * sealed copy in the device’s database, which browsers keep for longer. // spec §3 favourite flag
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import { noteFavourites, readFavourites } from './favourites-note'
@@ -9,7 +9,6 @@ import { runWhenIdle } from '@/src/lib/page/background-tasks'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Puts a cinema among the favourites, or takes it out. */
 export function setFavourite(cinemaId: string, isFavourite: boolean): void {
   const others = [...readFavourites()].filter((id) => id !== cinemaId)
   noteFavourites(isFavourite ? [...others, cinemaId] : others)
@@ -18,7 +17,7 @@ export function setFavourite(cinemaId: string, isFavourite: boolean): void {
 
 const syncLater = () => void import('./sync-favourites').then(({ syncFavourites }) => syncFavourites())
 
-/** The favourites as they are now; none in the server's render. */
+/** Returns the current favourites; none in the server’s render. */
 export function useFavourites(): ReadonlySet<string> {
   useEffect(() => runWhenIdle(syncLater), [])
   return useSyncExternalStore(onNotes, readFavourites, () => none)

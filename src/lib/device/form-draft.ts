@@ -1,32 +1,32 @@
-/** What was typed into a form, over a reload: sealed, for a while, and never a password or a card. */
+/** Form values kept across a reload: sealed, for a limited time, and never a password or a card. */
 import * as v from 'valibot'
 import { openDatabase } from './db'
 import { getSealed, putSealed, removeSealed } from './encrypted-store'
 
-/** Who comes back later may be somebody else, milliseconds. */
+/** Lifetime of a draft in milliseconds; a later visitor may be another person. */
 const keptForMs = 30 * 60_000
 
 export interface FormDraft<Typed> {
-  /** Keeps it as it is now; null forgets it. */
+  /** Stores the present values; null removes the draft. */
   keep(typed: Typed | null): Promise<unknown>
-  /** Null when there is nothing to go on with. */
+  /** Returns null when there is no usable draft. */
   read(): Promise<Typed | null>
 }
 
-/** @param id Of its record, for good. */
+/** @param id Permanent id of its record. */
 export function formDraft<const E extends v.ObjectEntries>(
   id: string,
   typedFields: v.ObjectSchema<E, undefined>,
 ): FormDraft<v.InferOutput<v.ObjectSchema<E, undefined>>> {
   const kept = v.object({ atMs: v.number(), typed: typedFields })
-  /** One after the other: the last that was typed is what stays. */
+  /** Serialises the writes so that the last typed values are the ones that stay. */
   let work: Promise<unknown> = Promise.resolve()
   let next: unknown = null
   return {
     keep(typed) {
       next = typed
       work = work.then(async () => {
-        // Of many keys that were pressed meanwhile the last alone is written.
+        // Skips values that were typed over in the meantime; only the last are written.
         if (next !== typed) return
         const { personal } = await openDatabase()
         if (typed === null) await removeSealed(personal, id)

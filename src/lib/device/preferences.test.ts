@@ -20,7 +20,7 @@ const full = () => {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-it('a note is in the browser’s storage when the call returns', () => {
+it('writes a note to the browser’s storage before the call returns', () => {
   writeNote('a', { count: 3 })
   expect(JSON.stringify(Object.entries(localStorage))).toContain('count')
   expect(readNote('a')?.value).toEqual({ count: 3 })
@@ -30,7 +30,7 @@ it('a note is in the browser’s storage when the call returns', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-it('on a full device the newest note counts as long as the page lives, not the old one that is stored', () => {
+it('on a full device, uses the newest note until the page closes instead of the stored one', () => {
   writeNote('a', 1)
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
   writeNote('a', 2)
@@ -40,7 +40,7 @@ it('on a full device the newest note counts as long as the page lives, not the o
   expect(readNote('a')?.value).toBe(3)
 })
 
-it('without any storage a note is there as long as the page lives, and can be removed', () => {
+it('keeps and removes a note in memory when there is no storage', () => {
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(full)
   writeNote('a', 1)
@@ -49,14 +49,14 @@ it('without any storage a note is there as long as the page lives, and can be re
   expect(readNote('a')).toBeNull()
 })
 
-it('what somebody else wrote there is no note', () => {
+it('ignores a value in a foreign format', () => {
   localStorage.setItem('foyer-note a', '{"value":')
   localStorage.setItem('foyer-note b', '7')
   expect(readNote('a')).toBeNull()
   expect(readNote('b')).toBeNull()
 })
 
-it('old notes of a kind are removed, newer ones and those of another kind stay', () => {
+it('removes old notes of a kind and keeps newer ones and other kinds', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   writeNote('choice one', 1)
   writeNote('hold', 1)
@@ -68,7 +68,7 @@ it('old notes of a kind are removed, newer ones and those of another kind stay',
   expect(readNote('hold')?.value).toBe(1)
 })
 
-it('listeners hear of changes here and in another tab', () => {
+it('notifies listeners of changes here and in another tab', () => {
   const told = vi.fn()
   const stop = onNotes(told)
   writeNote('a', 1)
@@ -80,7 +80,7 @@ it('listeners hear of changes here and in another tab', () => {
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-it('listeners hear of the values of their own name alone', () => {
+it('notifies listeners only about values of their own name', () => {
   const told = vi.fn()
   const stop = onTexts('foyer-scheme', told)
   writeText('foyer-scheme', 'dark')
@@ -93,7 +93,7 @@ it('listeners hear of the values of their own name alone', () => {
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-it('what a note says is parsed once a change', () => {
+it('parses a note once per change', () => {
   const parse = vi.fn((value: unknown) => ({ value }))
   const read = noteReader('a', parse)
   expect(read()).toEqual({ value: undefined })

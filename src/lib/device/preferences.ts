@@ -1,11 +1,12 @@
 /**
- * Small values without a secret that the first frame needs at once: localStorage, and memory where there is none or it is
- * full. What the server renders by is a cookie too. What is personal belongs into the vault.
+ * Small values that are not secret and that the first frame needs at once: in localStorage, and in memory
+ * where there is none or it is full. Values that affect the server’s render are also cookies. Personal data
+ * belongs in the encrypted store.
  */
 import { rememberedS } from '@/contract/limits'
 import { recordOf } from './record-of'
 
-/** What localStorage refused; it is newer than what may still stand there. Null: removed. */
+/** Values that localStorage refused, newer than any stored value. Null: removed. */
 const inMemory = new Map<string, string | null>()
 const listeners = new Map<() => void, string>()
 
@@ -26,15 +27,15 @@ export function writeText(name: string, text: string | null): void {
     else localStorage.setItem(name, text)
     inMemory.delete(name)
   } catch {
-    // Private mode, or full: it lives as long as the page.
+    // Private mode or a full disk: the value lasts until the page closes.
     inMemory.set(name, text)
   }
   for (const [listener, beginning] of listeners) if (name.startsWith(beginning)) listener()
 }
 
-/** Calls back when a value changes whose name begins so, here or in another tab. */
+/** Calls the listener when a value whose name starts with `beginning` changes, here or in another tab. */
 export function onTexts(beginning: string, listener: () => void): () => void {
-  // The same function may listen twice.
+  // A wrapper per call allows the same function to be registered twice.
   const tell = () => listener()
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(beginning)) tell()
@@ -47,7 +48,10 @@ export function onTexts(beginning: string, listener: () => void): () => void {
   }
 }
 
-/** What the visitor chose. The cookie first: another host of the brand may have written it since. */
+/**
+ * Reads a choice of the visitor. The cookie takes precedence: another host of the brand may have written it
+ * since.
+ */
 export function readChoice(name: string): string | null {
   return readCookie(name) ?? readText(name)
 }
@@ -57,32 +61,37 @@ export function readCookie(name: string): string | null {
   return found ? found.slice(name.length + 1) : null
 }
 
-/** @param hosts Those of the brand, the first its site. */
+/** @param hosts The brand’s hosts; the first is its site. */
 export function writeChoice(name: string, value: string, hosts: readonly string[]): void {
   const { hostname, protocol } = location
-  // On the brand's site, for all its sub-domains: a choice goes along when the country's own one opens.
+  // On the brand’s site the cookie covers all sub-domains, so that a choice is kept when the country’s own
+  // sub-domain opens.
   const site = hosts.find((host) => hostname === host || hostname.endsWith(`.${host}`))
   const where = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
   document.cookie = `${name}=${value}; Max-Age=${rememberedS}; ${where}`
-  // Chromium stores it in its own time, and a page that is asked for at once goes without it; whoever reads waits for it.
+  // Chromium stores cookies asynchronously, and a page requested at once would be sent without this one;
+  // reading waits for the write.
   readCookie(name)
   writeText(name, value)
 }
 
 export interface Note {
-  /** Unparsed: storage outlives releases. */
+  /** Unparsed, because storage outlives releases. */
   readonly value: unknown
-  /** Milliseconds since 1970 by this device. */
+  /** Milliseconds since 1970 by this device’s clock. */
   readonly savedAtMs: number
 }
 
-/** Of the films that this device is to remind of: whether there are any is asked on first visits. */
+/** Name of the note with the films to remind of; first visits check whether there are any. */
 export const remindersNote = 'reminders'
 
 const prefix = 'foyer-note '
 const parsed = new Map<string, { text: string; note: Note | null }>()
 
-/** A JSON value with the time it was written; null when there is none. The same object as long as nothing changed. */
+/**
+ * Reads a JSON value with the time it was written; null when there is none. Returns the same object while
+ * nothing has changed.
+ */
 export function readNote(name: string): Note | null {
   const text = readText(prefix + name)
   if (text === null) return null
@@ -93,7 +102,10 @@ export function readNote(name: string): Note | null {
   return note
 }
 
-/** Reads the value of a note, parsed; the same object as long as nothing changed. */
+/**
+ * Returns a function that reads and parses a note’s value; it returns the same object while nothing has
+ * changed.
+ */
 export function noteReader<T>(name: string, parse: (value: unknown) => T): () => T {
   let last: { readonly note: Note | null; readonly value: T } | null = null
   return () => {
@@ -113,7 +125,9 @@ export function removeNote(name: string): void {
   writeText(prefix + name, null)
 }
 
-/** Removes the notes of a name's beginning that were written longer ago, or all of them. */
+/**
+ * Removes the notes whose name starts with `beginning` and that are older than the given age, or all of them.
+ */
 export function removeNotes(beginning: string, olderThanMs = -Infinity): void {
   for (const name of noteNames()) {
     if (!name.startsWith(beginning)) continue
@@ -122,7 +136,6 @@ export function removeNotes(beginning: string, olderThanMs = -Infinity): void {
   }
 }
 
-/** Calls back when a note changes, here or in another tab. */
 export function onNotes(listener: () => void): () => void {
   return onTexts(prefix, listener)
 }
@@ -141,7 +154,7 @@ function noteNames(): string[] {
   try {
     for (const name of Object.keys(localStorage)) names.add(name)
   } catch {
-    // What cannot be read cannot be tidied either.
+    // Storage that cannot be read cannot be cleaned up either.
   }
   return [...names].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
 }

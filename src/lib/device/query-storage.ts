@@ -3,15 +3,17 @@ import type { Collection } from 'dexie'
 import { connectDatabase, reportStorageLost } from './db'
 import type { QueryRow } from './device-database'
 
-/** A programme older than this helps nobody, milliseconds. */
+/** Maximum age in milliseconds of a stored programme; an older one is of no use. */
 export const maxCacheAgeMs = 14 * 24 * 3_600_000
-/** One listing is one row of some 10 to 40 kB. */
+/** Maximum number of rows; one listing is one row of some 10 to 40 kB. */
 const mostRows = 60
-/** UTF-16 units of all rows together, and of one: a single answer must not drive out all others. */
+/**
+ * Limits in UTF-16 units for all rows together and for one row: a single answer must not displace all others.
+ */
 const mostUnits = 2 * 1024 * 1024
 const mostUnitsOfOne = 512 * 1024
 
-/** Where TanStack's persister keeps queries: a table that stays within its bounds. Without a database it keeps nothing. */
+/** Storage of TanStack’s persister: a table with bounded size. Without a database it stores nothing. */
 export const queryStorage: AsyncStorage = {
   async getItem(id) {
     const row = await connectDatabase().then(
@@ -38,7 +40,9 @@ export const queryStorage: AsyncStorage = {
   },
 }
 
-/** Which rows are too old or too many, by their index alone: the answers themselves are not read. */
+/**
+ * Returns the ids of rows that are too old or too many, by index only: the answers themselves are not read.
+ */
 async function superfluousIds(newestFirst: Collection<QueryRow, string>): Promise<string[]> {
   const oldestMs = Date.now() - maxCacheAgeMs
   const ids: string[] = []

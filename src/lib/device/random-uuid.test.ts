@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 it.each([
   ['a secure page', crypto.randomUUID.bind(crypto)],
   ['a page without the browser’s own', undefined],
-])('is a new version 4 UUID each time, on %s', (_, randomUUID) => {
+])('returns a new version 4 UUID each time on %s', (_, randomUUID) => {
   vi.stubGlobal('crypto', { randomUUID, getRandomValues: crypto.getRandomValues.bind(crypto) })
   const made = Array.from({ length: 200 }, randomUuid)
   for (const id of made) {

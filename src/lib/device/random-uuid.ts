@@ -1,4 +1,7 @@
-/** A version 4 UUID. The browser's own stands in secure contexts only; a server on a plain local address has none. */
+/**
+ * Returns a version 4 UUID. The browser’s own function exists in secure contexts only, so a server on a plain
+ * local address needs this one.
+ */
 export function randomUuid(): string {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing outside secure contexts, whatever its type says
   if (crypto.randomUUID) return crypto.randomUUID()

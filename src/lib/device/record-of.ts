@@ -1,4 +1,7 @@
-/** What a first visit reads from storage is read by hand: schemas come after it. Nothing for what is no object. */
+/**
+ * Returns the fields of an object for manual reading, because a first visit loads no schemas; empty for any
+ * other value.
+ */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,10 +1,9 @@
 import { siteOpened } from '@/src/lib/page/site-closed'
 
 /**
- * Waits until asking again is worth it: the browser says it is online, the brand is
- * open again, the page comes back to the front, or time is up.
- * Resolves at once when `signal` is aborted.
- * @param tries how often it failed so far: 2, 4, 8, then 15 seconds.
+ * Waits until a retry is worthwhile: the browser goes online, the brand is open again, the page returns to
+ * the foreground, or the time is up. Resolves at once when `signal` is aborted.
+ * @param tries number of failures so far: 2, 4, 8, then 15 seconds.
  */
 export function waitBeforeRetry(tries: number, signal: AbortSignal): Promise<void> {
   return waitForConnection(Math.min(15_000, 1000 * 2 ** Math.max(1, tries)), signal)

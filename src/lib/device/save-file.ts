@@ -1,8 +1,8 @@
-/** How long a browser may take to read what it saves, milliseconds. */
+/** Time in milliseconds that a browser may need to read the file that it saves. */
 const readWithinMs = 10_000
 
 /**
- * Saves a file of the server's among the visitor's own.
+ * Saves a file from the server to the visitor’s device.
  * @param base64 its bytes @param type MIME
  */
 export function saveFile(name: string, base64: string, type: string): void {

@@ -23,8 +23,8 @@ beforeEach(() => {
   forgetCookies()
 })
 
-describe('the place', () => {
-  test('is of its country alone', () => {
+describe('saved place', () => {
+  test('belongs to its country only', () => {
     savePlace(mombasa, hosts)
     expect(savedPlace(kenya)?.id).toBe('mombasa')
     expect(savedPlace(113)).toBeNull()
@@ -32,7 +32,7 @@ describe('the place', () => {
     expect(savedPlace(kenya)).toBeNull()
   })
 
-  test('goes to the API to about a kilometre, once it is known', () => {
+  test('is sent to the API to about a kilometre once it is known', () => {
     expect(savedCoordinates(kenya)).toBeNull()
     savePlace(mombasa, hosts)
     expect(savedCoordinates(kenya)).toBeNull()
@@ -41,17 +41,17 @@ describe('the place', () => {
     expect(savedCoordinates(113)).toBeNull()
   })
 
-  test('is told to the server by its city alone, never by coordinates', () => {
+  test('is sent to the server by its city only, never by coordinates', () => {
     savePlace({ ...mombasa, latitude: -4.05, longitude: 39.67 }, hosts)
     expect(document.cookie).toBe('foyer-place=404:mombasa')
   })
 
-  test('is known by an id in any script', () => {
+  test('accepts an id in any script', () => {
     savePlace({ countryId: kenya, id: 'نيروبي; 5%', names: {} }, hosts)
     expect(savedPlace(kenya)?.id).toBe('نيروبي; 5%')
   })
 
-  test('comes back from the copy when the cookie has run out, and the page is asked for anew', () => {
+  test('is restored from the copy when the cookie has expired, and requests the page again', () => {
     saveCountryId(kenya, hosts)
     savePlace(mombasa, hosts)
     expect(renewChoices(hosts)).toBe(false)
@@ -60,7 +60,7 @@ describe('the place', () => {
     expect(document.cookie).toContain('foyer-place=404:mombasa')
   })
 
-  test('has a name in the languages that it was seen in, and none in another', () => {
+  test('has a name in the languages in which it was seen, and none in others', () => {
     savePlace(mombasa, hosts)
     expect(placeOnDevice(kenya, 'en')).toEqual({ id: 'mombasa', name: 'Mombasa', isGuess: false })
     expect(placeOnDevice(kenya, 'ar')?.name).toBe('')
@@ -69,7 +69,7 @@ describe('the place', () => {
     expect(placeOnDevice(kenya, 'en')?.name).toBe('Mombasa')
   })
 
-  test('that is a guess stays one, and a choice goes before it', () => {
+  test('keeps a guess as a guess, and a choice takes precedence', () => {
     keepPlaceName(kenya, { id: 'nairobi', name: 'Nairobi', isGuess: true }, 'en')
     expect(placeOnDevice(kenya, 'en')).toEqual({ id: 'nairobi', name: 'Nairobi', isGuess: true })
     expect(savedPlace(kenya)).toBeNull()
@@ -77,7 +77,7 @@ describe('the place', () => {
     expect(placeOnDevice(kenya, 'en')?.id).toBe('mombasa')
   })
 
-  test('is nothing where the device holds something odd', () => {
+  test('is null when the device holds an invalid value', () => {
     localStorage.setItem('foyer-place', '-4.05,39.67')
     localStorage.setItem('foyer-place-detail', '{"id":')
     expect(savedPlace(kenya)).toBeNull()

@@ -1,6 +1,7 @@
 /**
- * Whose times the visitor wants first: a city, or where the phone is. The cookie names the city alone, so that the server
- * renders the right page; its name and the visitor's coordinates stay on the device, and go with each call. // spec §7
+ * The place whose showtimes come first for the visitor: a city, or the phone’s location. The cookie contains
+ * the city only, so that the server renders the right page; the name and the visitor’s coordinates stay on
+ * the device and are sent with each call. // spec §7
  */
 import type { LanguageCode } from '@/contract/envelope'
 import type { ShownPlace } from '@/contract/page/state'
@@ -17,31 +18,36 @@ export interface PlaceDetail {
   readonly id: string
   /** By language. */
   readonly names: Readonly<Record<string, string>>
-  /** Degrees; absent where nobody knows. */
+  /** Degrees; absent where they are not known. */
   readonly latitude?: number | undefined
   readonly longitude?: number | undefined
-  /** The visitor is there, by their own phone; else it is the middle of a city that was chosen. */
+  /**
+   * Whether the coordinates come from the visitor’s own phone; otherwise they are the centre of a chosen
+   * city.
+   */
   readonly isVisitor?: boolean | undefined
 }
 
-/** The chosen place of a country, or null. */
 export function savedPlace(countryId: number): PlaceDetail | null {
   const [, country, encoded] = /^(\d{1,4}):([\w%.~-]*)$/.exec(readChoice(placeKey) ?? '') ?? []
   if (encoded === undefined || Number(country) !== countryId) return null
   const id = decoded(encoded)
   const known = storedPlace(detailKey)
   if (known?.countryId === countryId && known.id === id) return known
-  // Another host of the brand has written the cookie since.
+  // Another host of the brand has written the cookie in the meantime.
   return id === '' ? null : { countryId, id, names: {} }
 }
 
-/** Cookie and value of the saved place, to be renewed. */
+/** Returns cookie name and value of the saved place for its renewal. */
 export function placeChoice(countryId: number): readonly [name: string, value: string] | null {
   const place = savedPlace(countryId)
   return place && [placeKey, valueOf(place)]
 }
 
-/** Where the saved place is, in degrees; null until somebody tells. // spec §7: from the saved location, else −1 */
+/**
+ * Returns the saved place’s coordinates in degrees; null until they are known. // spec §7: from the saved
+ * location, else −1
+ */
 export function savedCoordinates(countryId: number): { Latitude: number; Longitude: number } | null {
   const { latitude, longitude } = savedPlace(countryId) ?? {}
   return latitude === undefined || longitude === undefined
@@ -51,7 +57,10 @@ export function savedCoordinates(countryId: number): { Latitude: number; Longitu
 
 let lastPoint: Point | null = null
 
-/** Where the visitor said to be, to about a kilometre; null for who chose a city, or nothing. The same object while it is the same. */
+/**
+ * Returns the visitor’s own location to about a kilometre; null when they chose a city, or nothing. Returns
+ * the same object while it is unchanged.
+ */
 export function savedVisitorPoint(countryId: number): Point | null {
   const { latitude, longitude, isVisitor } = savedPlace(countryId) ?? {}
   if (!isVisitor || latitude === undefined || longitude === undefined) return null
@@ -60,7 +69,10 @@ export function savedVisitorPoint(countryId: number): Point | null {
   return lastPoint
 }
 
-/** What the page shows as the visitor's place: the saved one, else what an earlier page guessed. Its name may be unknown. */
+/**
+ * Returns the place that the page shows: the saved one, else the guess of an earlier page. Its name may be
+ * unknown.
+ */
 export function placeOnDevice(countryId: number, language: LanguageCode): ShownPlace | null {
   const saved = savedPlace(countryId)
   if (saved) return { id: saved.id, name: saved.names[language] ?? '', isGuess: false }
@@ -69,10 +81,10 @@ export function placeOnDevice(countryId: number, language: LanguageCode): ShownP
   return guess && name ? { id: guess.id, name, isGuess: true } : null
 }
 
-/** @param hosts Those of the brand, the first its site. */
+/** @param hosts The brand’s hosts; the first is its site. */
 export function savePlace(place: PlaceDetail, hosts: readonly string[]): void {
   const { latitude, longitude } = place
-  // To about a kilometre: enough for the nearest cinema, and no address.
+  // About a kilometre is enough for the nearest cinema and does not reveal an address.
   const coarse = (degrees: number) => Math.round(degrees * 100) / 100
   writeText(
     detailKey,
@@ -86,13 +98,13 @@ export function savePlace(place: PlaceDetail, hosts: readonly string[]): void {
   writeChoice(placeKey, valueOf(place), hosts)
 }
 
-/** From now on all cinemas of the country are alike. */
+/** Removes the place, after which all cinemas of the country rank alike. */
 export function forgetPlace(hosts: readonly string[]): void {
   writeChoice(placeKey, '', hosts)
   writeText(detailKey, '')
 }
 
-/** Keeps what a page knows of the place, for pages that the server does not render. */
+/** Stores the place’s name as the page has it, for pages that the server does not render. */
 export function keepPlaceName(countryId: number, place: ShownPlace, language: LanguageCode): void {
   const saved = savedPlace(countryId)
   if (place.isGuess)
@@ -113,7 +125,6 @@ function decoded(value: string): string {
   }
 }
 
-/** What is stored under a key, if it is a place. */
 function storedPlace(key: string): PlaceDetail | null {
   try {
     const stored: unknown = JSON.parse(readText(key) ?? '')
@@ -127,7 +138,6 @@ const longestText = 120
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText
 const isMaybe = (value: unknown, type: 'number' | 'boolean') => value === undefined || typeof value === type
 
-/** Whether it is a place as storage has it. */
 export function isPlace(value: unknown): value is PlaceDetail {
   const { countryId, id, names, latitude, longitude, isVisitor } = recordOf(value)
   return (

@@ -1,6 +1,7 @@
 /**
- * Light or dark, as the visitor chose on this device; else as the device wishes or the brand decides. The choice is a cookie
- * too, so that the server's page is right from its first frame. // src/app/early-tap-queue.ts sets it in the shell
+ * Light or dark mode by the visitor’s choice on this device, else by the device’s setting or the brand. The
+ * choice is also stored as a cookie, so that the server’s page is right from its first frame. //
+ * src/app/early-tap-queue.ts sets it in the shell
  */
 import { onTexts, readChoice, writeChoice } from './preferences'
 
@@ -13,13 +14,16 @@ export function chosenScheme(): SchemeChoice {
   return schemeChoices.find((each) => each === saved) ?? 'auto'
 }
 
-/** @param hosts Those of the brand, the first its site. */
+/** @param hosts The brand’s hosts; the first is its site. */
 export function chooseScheme(choice: SchemeChoice, hosts: readonly string[]): void {
   showScheme(choice)
   writeChoice(storageKey, choice, hosts)
 }
 
-/** A choice counts from the last visit; one that the server did not know of is shown now. */
+/**
+ * Renews the choice’s cookie, whose lifetime counts from the last visit, and applies a choice that the server
+ * did not receive.
+ */
 export function renewScheme(hosts: readonly string[]): void {
   const choice = chosenScheme()
   if (choice !== 'auto') chooseScheme(choice, hosts)
@@ -29,7 +33,7 @@ function showScheme(choice: SchemeChoice): void {
   const page = document.documentElement
   if (choice === 'auto') delete page.dataset.scheme
   else page.dataset.scheme = choice
-  // What the browser paints around the page.
+  // Background colour for the browser’s own interface around the page.
   const ground = getComputedStyle(page).backgroundColor
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.removeAttribute('media')
@@ -37,7 +41,6 @@ function showScheme(choice: SchemeChoice): void {
   }
 }
 
-/** Calls back when the visitor chooses. */
 export function onScheme(listener: () => void): () => void {
   return onTexts(storageKey, listener)
 }

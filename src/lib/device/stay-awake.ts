@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while something is shown, where the browser can. No browser lets a page make it brighter. */
+/**
+ * Keeps the screen on while the component is shown, where the browser supports it. No browser lets a page
+ * raise the brightness.
+ */
 export function useStayAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
@@ -11,7 +14,7 @@ export function useStayAwake(): void {
         lock = (await navigator.wakeLock?.request('screen')) ?? null
         if (isOver) void lock?.release()
       } catch {
-        // Low battery or not allowed: the screen dims as usual.
+        // Low battery or no permission: the screen dims as usual.
       }
     }
     const onVisible = () => void keepAwake()

@@ -14,7 +14,7 @@ function choose() {
   savePlace(kisumu, hosts)
 }
 
-/** What browsers do to a site that was not visited for a while. */
+/** Simulates a browser that clears the storage of a site that was not visited for a while. */
 function forgetAllButTheDatabase() {
   localStorage.clear()
   for (const pair of document.cookie.split('; '))
@@ -28,8 +28,8 @@ beforeEach(async () => {
   forgetEncryptionKey()
 })
 
-describe('the database’s copy of what was chosen', () => {
-  test('comes back where nothing else remembers it', async () => {
+describe('the database’s copy of the choices', () => {
+  test('is restored where no other storage has the choices', async () => {
     choose()
     expect(await syncChoices(hosts)).toBe(false)
     forgetAllButTheDatabase()
@@ -38,7 +38,7 @@ describe('the database’s copy of what was chosen', () => {
     expect(await syncChoices(hosts)).toBe(false)
   })
 
-  test('never goes before what the visitor has chosen since', async () => {
+  test('never overrides a later choice of the visitor', async () => {
     choose()
     await syncChoices(hosts)
     forgetAllButTheDatabase()
@@ -50,7 +50,7 @@ describe('the database’s copy of what was chosen', () => {
     expect([savedCountryId(), savedPlace(404)]).toEqual([113, null])
   })
 
-  test('is sealed, and gone after a logout', async () => {
+  test('is sealed, and removed by a sign-out', async () => {
     choose()
     await syncChoices(hosts)
     const { personal } = await openDatabase()

@@ -1,6 +1,7 @@
 /**
- * A copy of country, language and place in the device's database, sealed as all that is personal: browsers forget the
- * cookies and the small storage of a site sooner. Fetched at rest, no first frame waits for it. // design §6
+ * A copy of country, language and place in the device’s database, sealed like all personal data: browsers
+ * clear a site’s cookies and local storage sooner. Loaded when the page is idle, so that no first frame waits
+ * for it. // design §6
  */
 import * as v from 'valibot'
 import { languageCodes } from '@/contract/language-codes'
@@ -18,12 +19,13 @@ const choices = v.object({
 const rowId = 'choices'
 
 /**
- * Writes what the visitor chose, or reads it back where nothing else remembers it.
- * @param hosts Those of the brand, the first its site.
- * @returns whether it was read back: the page is then another visitor's.
+ * Stores the visitor’s choices, or restores them where no other storage has them.
+ * @param hosts The brand’s hosts; the first is its site.
+ * @returns whether choices were restored, so that the page has to be rendered again with them.
  */
 export async function syncChoices(hosts: readonly string[]): Promise<boolean> {
-  // Without a key it would only stay in memory, and say that this device keeps nothing.
+  // Without encryption the copy would only stay in memory, and the visitor would see a notice that this
+  // device stores nothing.
   if (!('subtle' in crypto)) return false
   const { personal } = await openDatabase()
   const stored = v.safeParse(choices, await getSealed(personal, rowId))

@@ -1,4 +1,7 @@
-/** The lasting copy of the favourites in the device's database, sealed as all that is personal. Fetched at rest. */
+/**
+ * The lasting copy of the favourites in the device’s database, sealed like all personal data. Loaded when the
+ * page is idle.
+ */
 import * as v from 'valibot'
 import { openDatabase } from './db'
 import { favouriteIds, hasFavouritesNote, noteFavourites, readFavourites } from './favourites-note'
@@ -6,9 +9,10 @@ import { getSealed, putSealed } from './encrypted-store'
 
 const rowId = 'favourite-cinemas'
 
-/** Writes the favourites, or reads them back where the browser has forgotten the note. */
+/** Stores the favourites, or restores them where the browser has lost the note. */
 export async function syncFavourites(): Promise<void> {
-  // Without a key they would only stay in memory, and say that this device keeps nothing.
+  // Without encryption the copy would only stay in memory, and the visitor would see a notice that this
+  // device stores nothing.
   if (!('subtle' in crypto)) return
   const { personal } = await openDatabase()
   const stored = v.safeParse(favouriteIds, await getSealed(personal, rowId))

@@ -5,7 +5,10 @@ interface TrustedTypesFactory {
   ): { createScriptURL(address: string): unknown }
 }
 
-/** A worker's address in the form that the page's Trusted Types policy demands; no other script has one. // design §6 */
+/**
+ * Returns a worker’s address in the form that the page’s Trusted Types policy requires; no other script
+ * address is allowed. // design §6
+ */
 export function trustedWorker(address: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
   if (!factory) return address
@@ -15,6 +18,6 @@ export function trustedWorker(address: string): string {
       return asked
     },
   })
-  // The platform's TrustedScriptURL stands for the string wherever a script is named.
+  // The platform accepts its TrustedScriptURL wherever a script address is expected as a string.
   return policy.createScriptURL(address) as string
 }

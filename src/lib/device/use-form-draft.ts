@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { FormDraft } from './form-draft'
 
 /**
- * What is typed into a form, from before a reload where there is something.
- * @param nothing what it is before anything was typed; the same object each time
- * @param begin what else it may begin with, asked for once the device has said that it kept nothing
+ * Keeps a form’s values across a reload.
+ * @param nothing the empty form values; the same object each time
+ * @param begin returns other initial values, called once the device turned out to have no draft
  */
 export function useFormDraft<Typed extends object>(
   form: FormDraft<Typed>,
@@ -15,7 +15,7 @@ export function useFormDraft<Typed extends object>(
   useEffect(() => {
     let isHere = true
     const start = (kept: Typed | null) => {
-      // Whoever was quicker than the device goes on with what they type.
+      // Values that the visitor typed before the draft was read take precedence.
       if (isHere) setTyped((now) => (now === nothing ? (kept ?? begin()) : now))
     }
     form.read().then(start, () => start(null))
@@ -24,7 +24,7 @@ export function useFormDraft<Typed extends object>(
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once: what is typed afterwards counts
   }, [])
-  // A device that keeps nothing keeps it in the page.
+  // Where the device cannot store the draft, it stays in the page.
   const onDevice = (next: Typed | null) => void form.keep(next).catch(() => undefined)
   return {
     typed,
@@ -33,7 +33,10 @@ export function useFormDraft<Typed extends object>(
       onDevice(next)
       return next
     },
-    /** It was sent; `rest` is what the next one begins with, in this page alone. */
+    /**
+     * Clears the draft after the form was sent; `rest` holds the initial values of the next form, in this
+     * page only.
+     */
     clear: (rest: Typed) => {
       setTyped(rest)
       onDevice(null)

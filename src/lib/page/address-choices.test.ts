@@ -11,14 +11,14 @@ const scope = {
 }
 
 describe('an address with a country and a language', () => {
-  test('asks for those that the brand and the site have', () => {
+  test('selects those that the brand and the site have', () => {
     expect(choicesOf({ CountryID: '113', LanguageId: '2' }, scope)).toEqual({
       countryId: 113,
       language: 'ar',
     })
   })
 
-  test('asks for the visitor’s own where they do not exist', () => {
+  test('selects the visitor’s own where they do not exist', () => {
     for (const odd of ['230', '0', '', '113.5', '__proto__'])
       expect(choicesOf({ CountryID: odd, LanguageId: odd }, scope), odd).toEqual({
         countryId: 404,
@@ -26,13 +26,13 @@ describe('an address with a country and a language', () => {
       })
   })
 
-  test('names the language by the number that this API gives it', () => {
+  test('uses the number that this API gives the language', () => {
     const swapped = (code: LanguageCode) => (code === 'en' ? 2 : 1)
     expect(choicesOf({ CountryID: '404', LanguageId: '1' }, scope, swapped).language).toBe('ar')
   })
 })
 
-test('choices are written and read, and nothing odd is', () => {
+test('writes and reads choices, and ignores invalid ones', () => {
   const choices = { countryId: 113, language: 'ar' as const }
   expect(readChoices(writeChoices(choices))).toEqual(choices)
   for (const odd of [null, undefined, '', '113', '113-xx', '113-en; Path=/', '-en'])

@@ -4,7 +4,7 @@ import { languageCodes } from '@/contract/language-codes'
 import { languageIds } from '@/contract/languages.gen'
 import type { AppContext } from './app-context'
 
-/** How a redirect tells the server what its address has chosen. */
+/** Header with which a redirect passes the choices of its address to the server. */
 export const choicesHeader = 'Foyer-Choices'
 
 const text = v.pipe(
@@ -18,20 +18,20 @@ const text = v.pipe(
 )
 export type Choices = v.InferOutput<typeof text>
 
-/** "404-en" */
+/** Formats the choices as "404-en". */
 export function writeChoices({ countryId, language }: Choices): string {
   return `${countryId}-${language}`
 }
 
-/** Null for none, and for anything odd. */
+/** Returns null for no choices, and for invalid ones. */
 export function readChoices(value: string | null | undefined): Choices | null {
   const parsed = v.safeParse(text, value)
   return parsed.success ? parsed.output : null
 }
 
 /**
- * What an address with a country and a language asks for, as far as the brand has it. // spec §2
- * @param idOf A language's number at this API.
+ * Returns the country and language of an address as far as the brand has them. // spec §2
+ * @param idOf A language’s number at this API.
  */
 export function choicesOf(
   { CountryID, LanguageId }: { readonly CountryID: string; readonly LanguageId: string },

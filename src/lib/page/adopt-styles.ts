@@ -1,6 +1,7 @@
 /**
- * Styles that come with the code they belong to, and not with the first page of every visitor, whose HTML has all others.
- * As a sheet and not as an element, which the policy of the pages forbids.
+ * Adds styles that come with the code they belong to, not with every visitor’s first page, whose HTML has all
+ * others. They are added as a style sheet object because the page’s content security policy forbids style
+ * elements.
  */
 export function adoptStyles(text: string): void {
   if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return

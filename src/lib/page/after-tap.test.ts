@@ -3,7 +3,7 @@ import { afterTap } from './after-tap'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('what leaving a field says waits for the press that left it, and comes after its click', async () => {
+test('a message on leaving a field waits for the press that left it and appears after its click', async () => {
   const button = document.body.appendChild(document.createElement('button'))
   vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
     selector === ':active' ? button : null,
@@ -19,7 +19,7 @@ test('what leaving a field says waits for the press that left it, and comes afte
   expect(happened).toEqual(['tapped', 'said'])
 })
 
-test('by the keyboard it is said at once', () => {
+test('a message on leaving a field by keyboard appears at once', () => {
   let isSaid = false
   afterTap(() => (isSaid = true))
   expect(isSaid).toBe(true)

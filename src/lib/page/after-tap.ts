@@ -1,13 +1,14 @@
 /**
- * Runs what moves the page once a press that is going on has become a click: what a finger is on must not slip away under
- * it. Where nothing is pressed, at once. A field is left by pressing something else, so this is for what leaving says.
+ * Runs a function that moves the page’s layout once a press in progress has become a click, so that the
+ * pressed element does not move away; runs it at once where nothing is pressed. Leaving a field usually means
+ * pressing something else, so this is for messages on leaving a field.
  */
 export function afterTap(run: () => void): void {
   if (!document.querySelector(':active')) return run()
   const over = new AbortController()
   const end = () => {
     over.abort()
-    // The click comes right after.
+    // The click event follows right after the release.
     setTimeout(run)
   }
   for (const name of ['pointerup', 'pointercancel', 'keyup'] as const)

@@ -1,2 +1,5 @@
-/** A picture in several widths, as the contract gives it. `src/ui` knows no contract, it draws this. */
+/**
+ * A picture in several widths in the contract’s format. `src/ui` may not import the contract and uses this
+ * type.
+ */
 export type { Art } from '@/contract/fields'

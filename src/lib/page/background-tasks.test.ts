@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('after hydration', () => {
-  /** The module as it begins in a page. */
+  /** Loads a fresh copy of the module, as a page does. */
   async function inPage(from: 'server' | 'shell') {
     vi.resetModules()
     document.documentElement.dataset.from = from
@@ -17,7 +17,7 @@ describe('after hydration', () => {
   }
   beforeEach(() => vi.stubGlobal('requestIdleCallback', (task: () => void) => task()))
 
-  it('a task waits until a page that the server rendered answers taps', async () => {
+  it('delays a task until a server-rendered page is interactive', async () => {
     const tasks = await inPage('server')
     const task = vi.fn()
     tasks.runAfterHydration(task)
@@ -29,7 +29,7 @@ describe('after hydration', () => {
     expect(task).toHaveBeenCalledTimes(2)
   })
 
-  it('a task waits for nothing where there is nothing to hydrate', async () => {
+  it('runs a task at once where there is nothing to hydrate', async () => {
     const tasks = await inPage('shell')
     const task = vi.fn()
     tasks.runAfterHydration(task)
@@ -55,7 +55,7 @@ describe('when the network is quiet', () => {
     )
   })
 
-  it('a task runs once, two seconds after the last thing came', () => {
+  it('runs a task once, two seconds after the last network response', () => {
     const task = vi.fn()
     runWhenNetworkQuiet(task)
     vi.advanceTimersByTime(1900)
@@ -69,7 +69,7 @@ describe('when the network is quiet', () => {
     expect(task).toHaveBeenCalledOnce()
   })
 
-  it('a task runs after ten seconds on a page that is never quiet', () => {
+  it('runs a task after ten seconds on a page that is never quiet', () => {
     const task = vi.fn()
     runWhenNetworkQuiet(task)
     for (let second = 1; second < 10; second++) {
@@ -81,7 +81,7 @@ describe('when the network is quiet', () => {
     expect(task).toHaveBeenCalledOnce()
   })
 
-  it('a task runs after two seconds where the browser does not say what came', () => {
+  it('runs a task after two seconds where the browser does not report its requests', () => {
     vi.stubGlobal('PerformanceObserver', undefined)
     Reflect.deleteProperty(globalThis, 'PerformanceObserver')
     const task = vi.fn()
@@ -92,7 +92,6 @@ describe('when the network is quiet', () => {
 })
 
 describe('after a booking', () => {
-  /** A router that says where it has arrived. */
   function pagesAt(path: string) {
     const listeners = new Set<() => void>()
     history.replaceState(null, '', path)
@@ -109,7 +108,7 @@ describe('after a booking', () => {
   beforeEach(() => vi.stubGlobal('requestIdleCallback', (task: () => void) => task()))
 
   it.each(['/', '/movie/1/0', '/confirmBooking/1', '/confirmVoucher/1', '/no-such-page'])(
-    'a task waits for nothing at %s',
+    'runs a task at once at %s',
     (path) => {
       const task = vi.fn()
       pagesAt(path)
@@ -118,16 +117,19 @@ describe('after a booking', () => {
     },
   )
 
-  it.each(['/confirmBooking/1', '/movie/1/0'])('a booking that goes on to %s is waited for, once', (next) => {
-    const task = vi.fn()
-    const router = pagesAt('/checkout/1/2/1')
-    followBooking(router as never)
-    runAfterBooking(task)
-    router.goTo('/process-payment/1')
-    expect(task).not.toHaveBeenCalled()
-    router.goTo(next)
-    router.goTo('/checkout/1/2/1')
-    router.goTo(next)
-    expect(task).toHaveBeenCalledOnce()
-  })
+  it.each(['/confirmBooking/1', '/movie/1/0'])(
+    'delays a task until a booking that continues to %s ends, and runs it once',
+    (next) => {
+      const task = vi.fn()
+      const router = pagesAt('/checkout/1/2/1')
+      followBooking(router as never)
+      runAfterBooking(task)
+      router.goTo('/process-payment/1')
+      expect(task).not.toHaveBeenCalled()
+      router.goTo(next)
+      router.goTo('/checkout/1/2/1')
+      router.goTo(next)
+      expect(task).toHaveBeenCalledOnce()
+    },
+  )
 })

@@ -1,6 +1,7 @@
 /**
- * When work that no visitor waits for may run. The page's own tasks are registered in `src/app/background-work.ts`; the
- * parts of a page that load later register theirs through `src/ui/lazy-component.ts`.
+ * Schedules work that no visitor waits for. The page’s own tasks are registered in
+ * `src/app/background-work.ts`; the parts of a page that load later register theirs through
+ * `src/ui/lazy-component.ts`.
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import { rowAt } from '@/contract/page/page-at'
@@ -8,47 +9,55 @@ import { pages } from '@/contract/pages'
 
 type Task = () => void
 
-/** The first script of a page listens for it too. // src/app/early-tap-queue.ts */
+/** The page’s first script listens for this event too. // src/app/early-tap-queue.ts */
 const hydrated = 'foyer-ready'
 
-/** Without a server's rendering there is nothing to hydrate. */
+/** A page that the server did not render has nothing to hydrate. */
 let isHydrated = import.meta.env.SSR || document.documentElement.dataset.from !== 'server'
 
-/** Says that the page answers taps from now on. */
 export function announceHydration(): void {
   isHydrated = true
-  // The first script looks for this where it is loaded after the event.
+  // The first script reads this attribute where it is loaded after the event.
   document.documentElement.dataset.ready = ''
   dispatchEvent(new Event(hydrated))
 }
 
 /**
- * Runs a task when the page has nothing better to do once it answers taps; at once where the server did not render it or
- * it answers already.
+ * Runs a task in idle time once the page is interactive; at once where the server did not render the page or
+ * it is interactive already.
  */
 export function runAfterHydration(task: Task): void {
   if (isHydrated) task()
   else addEventListener(hydrated, () => runWhenIdle(task), { once: true })
 }
 
-/** Runs a task when the page has nothing better to do, at the latest after some seconds. */
+/** Runs a task when the page is idle, after 5 seconds at the latest. */
 export function runWhenIdle(task: Task): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 5000 })
   else setTimeout(task, 1500)
 }
 
-/** Runs a task when the page has everything that it asked for itself. */
+/** Runs a task when the page and its own resources are loaded. */
 export function runAfterLoad(task: Task): void {
   if (document.readyState === 'complete') task()
   else addEventListener('load', () => runWhenIdle(task), { once: true })
 }
 
-/** Nothing came over the network for this long: the visitor reads, types or chooses, milliseconds. */
+/**
+ * Time in milliseconds without network activity after which the network counts as quiet: the visitor is
+ * reading, typing or choosing.
+ */
 const quietMs = 2000
-/** A page that is never quiet, as one that asks every second, is taken for it after this, milliseconds. */
+/**
+ * Time in milliseconds after which a page that is never quiet, such as one that polls every second, is
+ * treated as quiet.
+ */
 const longestMs = 10_000
 
-/** Runs a task once the network has been quiet for a while: for downloads that would slow down what the visitor does. */
+/**
+ * Runs a task once the network has been quiet for a while: for downloads that would slow down the visitor’s
+ * own requests.
+ */
 export function runWhenNetworkQuiet(task: Task): void {
   let quiet = setTimeout(begin, quietMs)
   const longest = setTimeout(begin, longestMs)
@@ -72,28 +81,28 @@ export function runWhenNetworkQuiet(task: Task): void {
 const withTickets: ReadonlySet<unknown> = new Set([pages.confirmBooking, pages.confirmVoucher])
 const waitingForBooking = new Set<Task>()
 
-/** Whether the open page belongs to a booking that has no ticket yet. */
+/** Whether the open page belongs to a booking without a ticket yet. */
 function isBooking(): boolean {
   const row = rowAt(location.pathname)
   return row?.holdsUpdate === true && !withTickets.has(row)
 }
 
 /**
- * Runs a task at once, or where a booking is under way as soon as its ticket or another page is there: on a weak network
- * everything that is fetched beside a reservation makes it slower.
+ * Runs a task at once or, while a booking is in progress, as soon as its ticket or another page is shown: on
+ * a weak network every additional download slows down the reservation.
  */
 export function runAfterBooking(task: Task): void {
   if (isBooking()) waitingForBooking.add(task)
   else task()
 }
 
-/** Lets the tasks that wait for the end of a booking run when the router arrives at another page. */
+/** Runs the tasks that wait for the end of a booking when the router arrives at another page. */
 export function followBooking(router: Pick<AnyRouter, 'subscribe'>): void {
   router.subscribe('onResolved', () => {
     if (isBooking()) return
     const tasks = [...waitingForBooking]
     waitingForBooking.clear()
-    // The page's own code and pictures are asked for first.
+    // The new page’s own code and pictures are requested first.
     for (const task of tasks) runWhenIdle(task)
   })
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('tells other pages of a hold, and of its end', () => {
+it('notifies other pages of a hold and of its end', () => {
   const told = vi.fn()
   const stop = onHoldNote(told)
   noteHold(note)
@@ -26,7 +26,7 @@ it.each([
   '//evil.example/checkout/x',
   'javascript:alert(1)',
   '/checkout//evil',
-])('leads nowhere else: %s', (path) => {
+])('ignores a path that is no booking page: %s', (path) => {
   noteHold({ ...note, path })
   expect(readHoldNote()).toBeNull()
 })

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's render and until React has taken the page over; what differs by device comes after that. */
+/**
+ * Whether React has hydrated the page; false in the server’s render. Content that differs between devices is
+ * shown only afterwards.
+ */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,14 +5,14 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('posts a form that nobody sees, with its fields as they are, and leaves nothing behind', () => {
+it('posts an invisible form with its fields unchanged, and removes it afterwards', () => {
   const posted: { action: string; method: string; hidden: boolean | string; fields: string[][] }[] = []
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     const { action, method, hidden } = this
     const fields = [...this.querySelectorAll('input')].map((field) => [field.name, field.value])
     posted.push({ action, method, hidden, fields })
   })
-  // A field named as the form's own method must not stand in its way.
+  // A field named like the form’s own method must not block it.
   leavePage({
     kind: 'formPost',
     url: 'https://bank.example/pay',
@@ -32,7 +32,7 @@ it('posts a form that nobody sees, with its fields as they are, and leaves nothi
   expect(document.querySelector('form')).toBeNull()
 })
 
-it('goes to the page of a redirect', () => {
+it('opens the page of a redirect', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   leavePage({ kind: 'redirect', url: 'https://bank.example/pay/1' })
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://bank.example/pay/1')

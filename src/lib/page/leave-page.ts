@@ -1,9 +1,9 @@
-/** A foreign page that takes the place of ours. */
+/** A page of another site to which the browser leaves. */
 export type Departure =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'formPost'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
 
-/** Hands the browser over to a page elsewhere. Whoever calls has made sure where that is. */
+/** Sends the browser to another site. Callers have to validate the address first. */
 export function leavePage(to: Departure): void {
   if (to.kind === 'redirect') location.assign(to.url)
   else postForm(to.url, to.fields)
@@ -22,7 +22,7 @@ function postForm(url: string, fields: Readonly<Record<string, string>>): void {
     form.append(field)
   }
   document.body.append(form)
-  // A field that is called "submit" hides the form's own.
+  // A field named "submit" hides the form’s own method.
   HTMLFormElement.prototype.submit.call(form)
   form.remove()
 }

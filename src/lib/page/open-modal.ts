@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Modals that any screen may ask for; the shell's host shows them, one at a time. */
 export type ModalName = 'country' | 'quick-book' | 'undo-contact' | LinkedModalName
-/** Those that an address names behind the number sign; `refer` has the link that a visitor shares with friends. */
+/** Modals that an address fragment can open; `refer` has the link that a visitor shares with friends. */
 export type LinkedModalName = AccountModalName | 'refer'
-/** Ways into an account: each is a link too, `#sign-in`. `session-over` is a sign-in that says why. */
+/**
+ * Account modals, each with its own link such as `#sign-in`. `session-over` is a sign-in that gives the
+ * reason.
+ */
 export type AccountModalName = 'sign-in' | 'sign-up' | 'forgot-password' | 'session-over'
 
 let open: ModalName | null = null
@@ -19,7 +21,7 @@ export function openModal(name: ModalName): void {
   publish(name)
 }
 
-/** Only the one that is meant: another may have been opened by the same step back. */
+/** Closes only the given modal: the same step back may have opened another one. */
 export function closeModal(name: ModalName): void {
   if (open === name) publish(null)
 }
@@ -29,7 +31,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The modal to show, or null. */
 export function useModal(): ModalName | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error'
 
-/** Marks what there was and is past: its page has status 410. */
+/** Marks content that existed and is past: its page has status 410. */
 export const over = 'over'
 
-/** A loader's data; what the server does not know becomes the page for unknown addresses, with status 404. */
+/** Returns a loader’s data; an unknown entity becomes the not-found page with status 404. */
 export async function orNotFound<T>(data: Promise<T>): Promise<T> {
   try {
     return await data

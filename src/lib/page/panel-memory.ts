@@ -1,10 +1,10 @@
-/** What the visitor chose and typed to pay with. It lives as long as the page and is never stored. */
+/** The payment method and phone number of the visitor. Kept while the page is open and never stored. */
 export interface PanelMemory {
   /** PaymentID, as text. */
   readonly way: string
-  /** As typed, for this booking. */
+  /** Phone number as typed for this booking. */
   readonly phone: string
-  /** Whether a request was sent to it. */
+  /** Whether a payment request was sent to the phone number. */
   readonly isPhoneAsked: boolean
 }
 
@@ -13,7 +13,10 @@ export interface PanelState {
   write(changes: Partial<PanelMemory>): void
 }
 
-/** Panels come and go with the steps of a payment; what was typed before it failed is not typed twice. */
+/**
+ * Creates state that outlives the payment panels, which are mounted and unmounted with the steps of a
+ * payment, so that the visitor does not type the same again after a failure.
+ */
 export function createPanelMemory(): PanelState {
   let memory: PanelMemory = { way: '', phone: '', isPhoneAsked: false }
   return {

@@ -1,16 +1,16 @@
-/** What must be done before this page is loaded again, such as writing to the device what was typed. */
+/** Work to finish before this page is reloaded, such as storing typed values on the device. */
 const works = new Set<() => Promise<void>>()
 
-/** A reload that was asked for waits no longer than this for work that hangs, milliseconds. */
+/** Time in milliseconds after which a requested reload no longer waits for unfinished work. */
 const patienceMs = 1000
 
-/** Registers work for `reloadPage`; call the result when it is needed no longer. */
+/** Registers work that `reloadPage` waits for; call the result to unregister it. */
 export function beforeReload(work: () => Promise<void>): () => void {
   works.add(work)
   return () => works.delete(work)
 }
 
-/** Loads the page again, as after a change of language, once nothing of it would be lost. */
+/** Reloads the page, for example after a change of language, once the registered work is finished. */
 export async function reloadPage(reload: () => void = () => location.reload()): Promise<void> {
   const done = Promise.allSettled([...works].map((work) => work()))
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))

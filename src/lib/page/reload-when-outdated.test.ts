@@ -11,13 +11,13 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
 })
 
-/** As a page does that was just loaded. */
+/** Runs the module as in a page that was just loaded. */
 async function fail(error: Error = missing): Promise<boolean> {
   vi.resetModules()
   return (await import('./reload-when-outdated')).reloadWhenOutdated(error)
 }
 
-it('a page whose code is missing is loaded again, and not once more within a minute', async () => {
+it('reloads a page whose code is missing, and not again within a minute', async () => {
   expect(await fail()).toBe(true)
   vi.setSystemTime(start + minute - 1)
   expect(await fail()).toBe(false)
@@ -26,19 +26,19 @@ it('a page whose code is missing is loaded again, and not once more within a min
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('a page that fails twice before it is loaded again says both times that it is being loaded', async () => {
+it('reports both of two failures before the reload as reloading', async () => {
   vi.resetModules()
   const { reloadWhenOutdated } = await import('./reload-when-outdated')
   expect([reloadWhenOutdated(missing), reloadWhenOutdated(missing)]).toEqual([true, true])
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('a page with a fault of its own stays', async () => {
+it('does not reload a page with a fault of its own', async () => {
   expect(await fail(new TypeError('x is undefined'))).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('a page stays where there is no network, or where no note of it can be kept', async () => {
+it('does not reload while offline, or where no note can be stored', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   expect(await fail()).toBe(false)
   vi.stubGlobal('sessionStorage', undefined)

@@ -1,20 +1,20 @@
 const storageKey = 'foyer-reloaded'
-/** A second failure so soon is not an old release, milliseconds. */
+/** Time in milliseconds within which a second failure does not count as an outdated release. */
 const pauseMs = 60_000
 
 let isReloading = false
 
 /**
- * Loads the page again, once, where code that the visitor asked for is missing: a page of an earlier release asks for files
- * that the server may no longer have.
- * @returns whether it is being loaded
+ * Reloads the page once when requested code is missing: a page of an earlier release requests files that the
+ * server may no longer have.
+ * @returns whether the page is being reloaded
  */
 export function reloadWhenOutdated(error: unknown): boolean {
   const now = Date.now()
   try {
     if (
       !isReloading &&
-      // Each browser has its own words for an import that failed; all of them name the module.
+      // Browsers word the failed import differently, but all messages mention the module.
       /module/.test(String(error)) &&
       navigator.onLine &&
       !(sessionStorage[storageKey] > now - pauseMs)
@@ -24,7 +24,7 @@ export function reloadWhenOutdated(error: unknown): boolean {
       location.reload()
     }
   } catch {
-    // Without a note of it a reload could repeat for ever.
+    // Without a stored note the reload could repeat for ever.
   }
   return isReloading
 }

@@ -2,17 +2,16 @@ import * as v from 'valibot'
 import { onNotes, readNote, remindersNote, removeNote, writeNote } from '../device/preferences'
 
 /**
- * Of which films this device is to remind, before any storage is opened: who waits for none loads nothing of it. What they
- * are called stands in the database.
+ * Note of the films that this device reminds of, readable before any storage is opened: a visitor without
+ * reminders loads none of that code. The titles are in the database.
  */
 const reminderNote = v.array(v.string())
 
-/** A film in a country: it comes to each on a day of its own. */
+/** Returns the id of a film in a country, since the release day differs by country. */
 export function reminderId(countryId: number, movieId: string): string {
   return `${countryId} ${movieId}`
 }
 
-/** The reminders' ids, empty without one. */
 export function readReminders(): readonly string[] {
   const parsed = v.safeParse(reminderNote, readNote(remindersNote)?.value)
   return parsed.success ? parsed.output : []
@@ -23,5 +22,4 @@ export function noteReminders(ids: readonly string[]): void {
   else removeNote(remindersNote)
 }
 
-/** Calls back when they change, here or in another tab. */
 export const onReminders = onNotes

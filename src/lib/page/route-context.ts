@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { I18n } from '@lingui/core'
 import type { AppContext } from './app-context'
 
-/** What every loader and `head` of a route gets. */
 export interface RouteContext {
   queryClient: QueryClient
   scope: AppContext

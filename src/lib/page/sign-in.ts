@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 let open: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Says how one signs in: whoever shows that hands it in, and takes it back with null. Until then nobody is asked to. */
+/**
+ * Registers the function that opens the sign-in; null removes it. Until one is registered, sign-in is not
+ * offered.
+ */
 export function offerSignIn(way: (() => void) | null): void {
   open = way
   for (const listener of listeners) listener()
@@ -14,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the sign-in; null where nobody can sign in. */
+/** Returns the function that opens the sign-in; null where sign-in is not available. */
 export function useSignIn(): (() => void) | null {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import { isSiteClosed, markSiteClosed, markSiteOpen, waitUntilSiteOpens } from './site-closed'
 
-it('what waits for the brand goes on when it is open, once', async () => {
+it('resumes waiting work once when the brand opens', async () => {
   await waitUntilSiteOpens()
   markSiteClosed()
   markSiteClosed()

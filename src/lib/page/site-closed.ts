@@ -1,10 +1,13 @@
-/** Whether the brand is being worked on, as far as this page knows: a call was turned away for it. // spec §2 Maintenance page */
+/**
+ * Whether the brand is in maintenance as far as this page has learnt from a rejected call. // spec §2
+ * Maintenance page
+ */
 import { useSyncExternalStore } from 'react'
 
 let isClosed = false
 const listeners = new Set<() => void>()
 
-/** An event of the window: what was waiting for the brand may ask again. */
+/** Window event after which work that waited for the brand may retry. */
 export const siteOpened = 'foyer-site-opened'
 
 export function isSiteClosed(): boolean {
@@ -19,7 +22,7 @@ export function markSiteOpen(): void {
   publish(false)
 }
 
-/** Resolves at once where it is open. */
+/** Resolves when the brand opens, or at once where it is open. */
 export function waitUntilSiteOpens(): Promise<void> {
   return new Promise((resolve) => {
     if (isClosed) addEventListener(siteOpened, () => resolve(), { once: true })

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import type { Money } from '@/contract/money'
 
-/** A voucher, or the wallet, that is to pay a part. Nothing of it is taken before the booking is made. */
+/** A voucher or the wallet that pays a part. Nothing is charged before the booking is made. */
 export interface StoredPart {
   readonly PaymentID: number
-  /** Null for the wallet, which the server has open. */
+  /** Null for the wallet, which the server has unlocked. */
   readonly code: string | null
   readonly paysMinor: number
 }
 
-/** What is to pay a reservation beside the way that is chosen. */
+/** Vouchers and wallet that pay a reservation beside the chosen payment method. */
 export interface StoredParts {
   readonly parts: readonly StoredPart[]
-  /** What was left to pay when the total was this much, minor units. */
+  /** Remaining amount in minor units for the total given here. */
   readonly restMinor: number
   readonly totalMinor: number
 }
 
 const nothing: readonly StoredPart[] = []
-// In memory alone: a voucher's code is as good as money. It outlives a declined card, and no reload.
+// Kept in memory only: a voucher’s code is as good as money. It survives a declined card, but not a reload.
 let applied: { reserveId: string; is: StoredParts } | null = null
 const listeners = new Set<() => void>()
 
-/** An empty list of parts takes all of them away. */
+/** Applies parts to a reservation; an empty list removes all of them. */
 export function applyStored(reserveId: string, is: StoredParts): void {
   applied = is.parts.length === 0 ? null : { reserveId, is }
   for (const listener of listeners) listener()
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is applied to a reservation, and what it leaves of its price. */
+/** Returns the parts applied to a reservation, and the remaining amount of its price. */
 export function useStoredParts(reserveId: string, price: Money): StoredParts {
   const now = useSyncExternalStore(
     subscribe,
@@ -44,7 +44,7 @@ export function useStoredParts(reserveId: string, price: Money): StoredParts {
   return { parts: nothing, restMinor: price.minor, totalMinor: price.minor }
 }
 
-/** Parts as `ProcessPayment` and `CheckStoredValue` take them. */
+/** Converts parts to the format of `ProcessPayment` and `CheckStoredValue`. */
 export function wireParts(parts: readonly Pick<StoredPart, 'PaymentID' | 'code'>[]) {
   return parts.map(({ PaymentID, code }) =>
     code === null ? { PaymentID } : { PaymentID, VoucherCode: code },

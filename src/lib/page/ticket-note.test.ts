@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('says that there are tickets until the last one is over, and tells of changes alone', () => {
+it('reports tickets until the last one is over, and notifies about changes only', () => {
   const told = vi.fn()
   const stop = onTicketNote(told)
   noteTickets(note)
@@ -22,7 +22,7 @@ it('says that there are tickets until the last one is over, and tells of changes
   stop()
 })
 
-it('keeps no name, seat or code where anybody can read it, and goes with all that is personal', async () => {
+it('stores no readable name, seat or code, and is removed with all personal data', async () => {
   noteTickets(note)
   const { length } = localStorage
   expect(length).toBe(1)
@@ -34,7 +34,7 @@ it('keeps no name, seat or code where anybody can read it, and goes with all tha
   expect(readTicketNote()).toBeNull()
 })
 
-it('a note that somebody else wrote is none', () => {
+it('ignores a note in a foreign format', () => {
   localStorage.setItem('foyer-note tickets', JSON.stringify({ value: { until: 'x' }, savedAtMs: 1 }))
   expect(readTicketNote()).toBeNull()
 })

@@ -2,19 +2,19 @@ import { noteReader, onNotes, removeNote, writeNote } from '../device/preference
 import { recordOf } from '../device/record-of'
 
 /**
- * That this device has tickets, and when: no secret, and readable before any storage is opened, so that nobody without
- * a ticket loads what shows one.
+ * Note that this device has tickets, and when: not secret, and readable before any storage is opened, so that
+ * visitors without a ticket do not load the code that shows one.
  */
 export interface TicketNote {
-  /** When the next show begins, milliseconds since 1970; null where it is not known. */
+  /** When the next show starts, milliseconds since 1970; null where it is not known. */
   readonly nextAt: number | null
-  /** When the last show is over. */
+  /** When the last show ends. */
   readonly until: number
 }
 
 const name = 'tickets'
 
-/** Null without a ticket. The same object as long as nothing changed. */
+/** Returns null without a ticket. Returns the same object while nothing has changed. */
 export const readTicketNote = noteReader(name, ticketNoteIn)
 
 function ticketNoteIn(value: unknown): TicketNote | null {
@@ -31,5 +31,4 @@ export function noteTickets(note: TicketNote | null): void {
   } else if (known?.until !== note.until || known.nextAt !== note.nextAt) writeNote(name, note)
 }
 
-/** Calls back when the note changes, here or in another tab. */
 export const onTicketNote = onNotes

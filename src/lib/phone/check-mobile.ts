@@ -1,12 +1,15 @@
 import { normalizePhone } from '@/contract/typed-text'
 import { dialCodeOf } from './dial-codes'
 
-/** Whether what is typed so far can only be a number: the country's code is then asked for. */
+/** Whether the typed text can only be a phone number, so that the country’s dial code has to be asked for. */
 export function looksLikePhone(typed: string): boolean {
   return /^\+?\d+$/.test(normalizePhone(typed))
 }
 
-/** A number as it is said beside its country's code; null for none. Without the numbering plans the server's check decides. */
+/**
+ * Returns a number as written beside its country’s dial code; null for an invalid one. Without the numbering
+ * plans the server’s check decides.
+ */
 export async function checkMobile(typed: string, country: string): Promise<string | null> {
   const text = normalizePhone(typed)
   if (!looksLikePhone(text)) return null

@@ -4,8 +4,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import metadata from './phone-metadata.json'
 
 /**
- * A number as it is said beside its dial code, "712345678" for "0712 345 678", or null where it is none. Countries outside
- * our subset are judged by length alone (E.164) and said as typed; the server checks all numbering plans. Loaded lazily: about 11 kB.
+ * Returns a number as written beside its dial code, "712345678" for "0712 345 678", or null where it is
+ * invalid. Numbers of countries outside our subset are checked by length only (E.164) and returned as typed;
+ * the server checks all numbering plans. Loaded lazily: about 11 kB.
  * @param dialCode digits without plus. @param typed as typed, with or without the dial code.
  */
 export function phoneIn(dialCode: string, typed: string): string | null {
@@ -17,7 +18,7 @@ export function phoneIn(dialCode: string, typed: string): string | null {
     const phone = parsePhoneNumberFromString(candidate, metadata as unknown as MetadataJson)
     return phone?.isValid() && phone.countryCallingCode === dialCode ? phone.nationalNumber : null
   }
-  // With its dial code, plus or not: that is said once.
+  // A typed dial code, with or without plus, is removed so that it does not appear twice.
   return (hasDialCode ? null : nationalOf(`+${dialCode}${bare}`)) ?? nationalOf(`+${bare}`)
 }
 

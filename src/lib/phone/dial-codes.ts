@@ -8,11 +8,11 @@ export interface DialCode {
   country: string
   /** Digits without plus. */
   code: string
-  /** In the page's language. */
+  /** Country’s name in the page’s language. */
   name: string
 }
 
-/** Every dial code, by the country's name in a language. */
+/** Returns every dial code, sorted by the country’s name in a language. */
 export function dialCodes(language: LanguageCode): DialCode[] {
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'code' })
   return Array.from(dialCodeByIso, ([country, code]) => ({
@@ -22,13 +22,13 @@ export function dialCodes(language: LanguageCode): DialCode[] {
   })).sort((a, b) => a.name.localeCompare(b.name, localeOf(language)))
 }
 
-/** The one country that has a dial code; empty where several share it, or none has it. */
+/** Returns the only country that has a dial code; empty where several share it, or none has it. */
 export function countryOfDialCode(code: string): string {
   const [first, second] = [...dialCodeByIso].filter((each) => each[1] === code)
   return first && !second ? first[0] : ''
 }
 
-/** A country's dial code, or the one for no country. */
+/** Returns a country’s dial code, or the default one for an unknown country. */
 export function dialCodeOf(country: string): string {
   return dialCodeByIso.get(country) ?? defaultDialCode
 }

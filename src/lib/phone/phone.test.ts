@@ -31,14 +31,11 @@ it.each([
   ['254712345678', '712345678'],
   ['0712 345 678', '712345678'],
   ['٠٧١٢٣٤٥٦٧٨', '712345678'],
-])(
-  '%s beside +254 is said as %s: never with the dial code twice, nor with a zero after it',
-  (typed, said) => {
-    expect(phoneIn('254', typed)).toBe(said)
-  },
-)
+])('returns %s beside +254 as %s, without a second dial code or a leading zero', (typed, said) => {
+  expect(phoneIn('254', typed)).toBe(said)
+})
 
-describe('a number that says its country', () => {
+describe('a number with its country code', () => {
   it.each([
     ['KE', '+254 712 345 678', 'KE', '712345678'],
     ['KE', '00254712345678', 'KE', '712345678'],
@@ -52,13 +49,13 @@ describe('a number that says its country', () => {
     ['KE', '0712 345 678', 'KE', '0712 345 678'],
     ['KE', '٠٧١٢', 'KE', '0712'],
     ['KE', '+', 'KE', '+'],
-  ])('in %s, %s is of %s: %s', (country, typed, whose, mobile) => {
+  ])('in %s, assigns %s to %s: %s', (country, typed, whose, mobile) => {
     expect(splitPhone(typed, country)).toEqual({ country: whose, mobile })
   })
 })
 
 describe('dial codes', () => {
-  it('are named in the language of the page', () => {
+  it('are listed under country names in the language of the page', () => {
     expect(dialCodes('en').find((each) => each.country === 'KE')).toEqual({
       country: 'KE',
       code: '254',
@@ -66,7 +63,7 @@ describe('dial codes', () => {
     })
     expect(dialCodes('ar').find((each) => each.country === 'KE')?.name).toBe('كينيا')
   })
-  it('begin with 91 where no country is known', () => {
+  it('start with 91 where no country is known', () => {
     expect(dialCodeOf('')).toBe('91')
   })
 })

@@ -1,4 +1,7 @@
-/** The numbering plans, for where nobody waits for them: a server that has a number judges it by all plans anyway. */
+/**
+ * Loads the numbering plans where no visitor waits for them: the server checks each number against all plans
+ * anyway.
+ */
 import type * as checkPhone from './check-phone'
 import { runWhenNetworkQuiet } from '@/src/lib/page/background-tasks'
 
@@ -7,12 +10,11 @@ type Plans = typeof checkPhone
 let plans: Plans | null = null
 let coming: Promise<void> | null = null
 
-/** The plans, where they are here already. */
 export function numberingPlans(): Plans | null {
   return plans
 }
 
-/** Has them fetched as soon as the line is quiet. Resolves when they are here; never without a network. */
+/** Loads the plans as soon as the network is quiet. Resolves when they are loaded; never while offline. */
 export function whenPlansCome(): Promise<void> {
   coming ??= new Promise((resolve) => {
     runWhenNetworkQuiet(() => {
@@ -21,7 +23,7 @@ export function whenPlansCome(): Promise<void> {
           plans = loaded
           resolve()
         },
-        // Not to be had now: whoever needs them next asks again.
+        // The plans could not be loaded; the next caller tries again.
         () => (coming = null),
       )
     })

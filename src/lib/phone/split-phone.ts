@@ -4,17 +4,18 @@ import { normalizePhone, normalizeTyped } from '@/contract/typed-text'
 export interface SplitPhone {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** As typed, without a dial code. */
+  /** National number as typed, without a dial code. */
   readonly mobile: string
 }
 
-/** Whose number it is taken for where countries share a dial code and none of them is chosen. */
+/** Country assumed for a shared dial code when none of the countries that share it is chosen. */
 const mainCountries = ['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'FI']
 const longestDialCode = 3
 
 /**
- * A number as typed or pasted, apart from its dial code: `+254 712…` and `00254 712…` say their country themselves. One
- * that the chosen country shares stays its own. What has no dial code stays as it is, digits of other keyboards aside.
+ * Splits a typed or pasted number into country and number: `+254 712…` and `00254 712…` contain their
+ * country. Where the chosen country shares the dial code, it stays. A number without a dial code stays as it
+ * is, except that digits of other scripts become Latin.
  */
 export function splitPhone(typed: string, country: string): SplitPhone {
   const text = normalizeTyped(typed)

@@ -5,9 +5,10 @@ import type { Point } from './distance'
 import type { Location } from './nearest-place'
 
 /**
- * Keeps a place of the page's country, and with it the country if that was only guessed. The page must start anew after it.
- * @param at Where the city or the visitor is; null where nobody knows.
- * @param place.isVisitor It is the visitor's own place.
+ * Stores a place of the page’s country, and also the country if that was only guessed. The page has to be
+ * reloaded afterwards.
+ * @param at Coordinates of the city or the visitor; null where they are not known.
+ * @param place.isVisitor Whether it is the visitor’s own location.
  */
 export function choosePlace(
   { brand, countryId, language }: AppContext,
@@ -28,7 +29,6 @@ export function choosePlace(
   )
 }
 
-/** All cinemas of the country, from now on. */
 export function chooseEveryPlace({ brand, countryId }: AppContext): void {
   saveCountryId(countryId, brand.hosts)
   forgetPlace(brand.hosts)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** One of a country's time zones, as it is without summer time. */
+/** One of a country’s time zones, without daylight saving time. */
 const timeZone = v.object({
   /** IANA, "Africa/Nairobi". */
   zoneName: v.string(),
@@ -16,14 +16,14 @@ const timeZone = v.object({
 const referenceCountry = v.object({
   /** ISO 3166-1 alpha-2. */
   isoCode: v.string(),
-  /** In English; the screen asks Intl for the visitor's language. */
+  /** English name; the screen uses Intl for the visitor’s language. */
   name: v.string(),
   /** Digits, without plus. */
   phonecode: v.string(),
   flag: v.string(),
   /** ISO 4217. */
   currency: v.string(),
-  /** Of its most populous time zone's largest town, degrees. */
+  /** Coordinates in degrees of the largest town in the country’s most populous time zone. */
   latitude: v.number(),
   longitude: v.number(),
   timezones: v.array(timeZone),
@@ -32,7 +32,9 @@ export type ReferenceCountry = v.InferOutput<typeof referenceCountry>
 
 const list = v.array(referenceCountry)
 
-/** Every country of the world by ISO code; the list is fetched when it is first wanted, and never with a first page. */
+/**
+ * Loads every country of the world by ISO code; the list is loaded on first use and never with a first page.
+ */
 export async function loadCountryReference(): Promise<ReadonlyMap<string, ReferenceCountry>> {
   const { default: countries } = await import('./country-reference.json')
   return new Map(v.parse(list, countries).map((country) => [country.isoCode, country]))

@@ -1,13 +1,13 @@
-/** Degrees. */
+/** A position in degrees. */
 export interface Point {
   readonly latitude: number
   readonly longitude: number
 }
 
-/** Of one degree along a meridian. */
+/** Length in kilometres of one degree along a meridian. */
 const degreeKm = 111.2
 
-/** As the crow flies, exact enough within a country. */
+/** Returns the straight-line distance in kilometres, accurate enough within a country. */
 export function distanceKm(a: Point, b: Point): number {
   const squeeze = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180)
   return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * squeeze) * degreeKm

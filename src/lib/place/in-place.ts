@@ -3,14 +3,15 @@ import type { ShownPlace } from '@/contract/page/state'
 import { distanceKm } from './distance'
 import type { Point } from './distance'
 
-/** A cinema this near is one that a visitor goes to, kilometres. */
+/** Distance in kilometres within which a cinema counts as near the visitor. */
 const nearKm = 40
 
 type Where = Pick<CinemaCard, 'City' | 'Address' | 'LocationID' | 'Latitude' | 'Longitude'>
 
 /**
- * Those of the cinemas that are in the visitor's place; null where nothing tells. An API of another make does not say in
- * which of its locations a cinema is: then its city or address names it, and where none does, the way there tells.
+ * Returns the cinemas in the visitor’s place; null where that cannot be determined. An API of another make
+ * does not give a cinema’s location id: then the cinema’s city or address is matched and, failing that, its
+ * distance decides.
  */
 export function cinemasInPlace<Cinema extends Where>(
   cinemas: readonly Cinema[],

@@ -4,7 +4,10 @@ import type { ResponseOf } from '@/contract/define-call'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { locationsIn } from './locations-in'
 
-/** A listing of the country that the page or the device has already, if it names locations: no network is needed then. */
+/**
+ * Returns a listing of the country that the page or the device already has, if it names locations, so that no
+ * request is needed.
+ */
 export function listedPlaces(client: QueryClient, { language, countryId }: AppContext) {
   const queryKey = ['GetAllShow', language, countryId]
   const listings = client.getQueriesData<ResponseOf<typeof GetAllShow>>({ queryKey })

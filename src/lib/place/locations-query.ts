@@ -2,7 +2,7 @@ import { GetAllFilter } from '@/contract/catalogue/get-all-filter'
 import { callOptions } from '../api/call-options'
 import type { AppContext } from '@/src/lib/page/app-context'
 
-/** The country's filters, its locations among them: what a `LocationID` may be. // spec §7 */
+/** Query of the country’s filters with its locations: the possible values of `LocationID`. // spec §7 */
 export function locationsQuery(scope: AppContext) {
   return callOptions(scope, GetAllFilter, { FilterType: 'Home' })
 }

@@ -9,12 +9,12 @@ import { locationsIn } from './locations-in'
 import { locationsQuery } from './locations-query'
 import { type Location, nearestPlace } from './nearest-place'
 
-/** How long a phone may look for itself, milliseconds, and how old its answer may be. */
+/** Timeout in milliseconds for the phone’s location, and maximum age of its answer. */
 const lookMs = 15_000
 
 const freshMs = 10 * 60_000
 
-/** Takes the place where the visitor is, if they allow it. `kept`: the page must start anew. */
+/** Sets the visitor’s location as the place, if they allow it. `kept`: the page has to be reloaded. */
 export async function nearMe(
   client: QueryClient,
   scope: AppContext,
@@ -25,7 +25,10 @@ export async function nearMe(
   return 'kept'
 }
 
-/** Where the visitor is, if they allow it. `unsupported`: this browser cannot tell. // spec §8 */
+/**
+ * Returns the visitor’s location, if they allow it. `unsupported`: this browser has no geolocation. // spec
+ * §8
+ */
 function locate(): Promise<Point | 'unsupported' | 'refused'> {
   if (!('geolocation' in navigator)) return Promise.resolve('unsupported')
   return new Promise((resolve) => {
@@ -37,7 +40,10 @@ function locate(): Promise<Point | 'unsupported' | 'refused'> {
   })
 }
 
-/** The city of the cinema nearest to the visitor, by what the API or the device knows; null where neither does. */
+/**
+ * Returns the city of the cinema nearest to the visitor, from the API’s or the device’s data; null where
+ * neither has it.
+ */
 async function findNearest(client: QueryClient, scope: AppContext, visitor: Point): Promise<Location | null> {
   const listed = listedPlaces(client, scope)
   if (listed) return nearestPlace(visitor, listed.cinemas, listed.locations)
@@ -48,7 +54,7 @@ async function findNearest(client: QueryClient, scope: AppContext, visitor: Poin
     ])
     return nearestPlace(visitor, cinemas.Cinemas, locationsIn(filters.Filters))
   } catch {
-    // Then the coordinates alone go with every call.
+    // Without a city, only the coordinates are sent with every call.
     return null
   }
 }

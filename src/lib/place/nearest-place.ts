@@ -2,13 +2,12 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { distanceKm } from './distance'
 import type { Point } from './distance'
 
-/** What a listing is narrowed by, as filters name it. */
 export interface Location {
   readonly title: string
   readonly value: string
 }
 
-/** The location of the cinema that is nearest to the visitor; null where no cinema says where it is. */
+/** Returns the location of the cinema nearest to the visitor; null where no cinema has coordinates. */
 export function nearestPlace(
   visitor: Point,
   cinemas: readonly CinemaCard[],
@@ -19,7 +18,8 @@ export function nearestPlace(
     if (latitude === undefined || longitude === undefined) return []
     return [{ cinema, km: distanceKm(visitor, { latitude, longitude }) }]
   })
-  // An API that puts all its cinemas on one spot says nothing by that: any of them may be the nearest.
+  // An API that gives all its cinemas the same coordinates provides no information: any of them may be the
+  // nearest.
   for (const { cinema } of [...located].sort((a, b) => a.km - b.km)) {
     const found = locations.find(
       ({ title, value }) =>
@@ -30,7 +30,10 @@ export function nearestPlace(
   return null
 }
 
-/** The middle of a location's cinemas, for calls that carry coordinates; null where none is known. */
+/**
+ * Returns the centre of a location’s cinemas, for calls that carry coordinates; null where none has
+ * coordinates.
+ */
 export function middleOf(location: Location, cinemas: readonly CinemaCard[]): Point | null {
   const points = cinemas.flatMap((cinema) => {
     const { Latitude: latitude, Longitude: longitude } = cinema

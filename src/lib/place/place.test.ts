@@ -12,13 +12,13 @@ const locations = [{ title: 'Nairobi', value: 'nairobi' }, mombasa]
 const atTheCoast = { latitude: -3.98, longitude: 39.73 }
 const place = { id: 'mombasa', name: 'Mombasa', isGuess: false }
 
-describe('of the cinemas', () => {
-  test('those are in the place whose own location it is', () => {
+describe('cinemas of a place', () => {
+  test('are those with the place’s location id', () => {
     expect(cinemasInPlace([karen, nyali], place, null)).toEqual([nyali])
     expect(cinemasInPlace([karen], place, null)).toEqual([])
   })
 
-  test('of an API without locations those are whose address names it, though all stand on one spot', () => {
+  test('are those whose address names the place, for an API without locations and with equal coordinates', () => {
     const spot = { Latitude: -4.03, Longitude: 39.71 }
     const named = cinema({ Address: 'Links Road, Mombasa', ...spot })
     expect(cinemasInPlace([cinema({ Address: 'Nairobi', ...spot }), named], place, atTheCoast)).toEqual([
@@ -26,7 +26,7 @@ describe('of the cinemas', () => {
     ])
   })
 
-  test('those are near the visitor where no address tells, and nobody knows where that tells nothing either', () => {
+  test('are those near the visitor where no address matches, and null where distance does not help either', () => {
     const near = cinema({ Latitude: -4.03, Longitude: 39.71 })
     const far = cinema({ Latitude: -1.32, Longitude: 36.7 })
     expect(cinemasInPlace([far, near], place, atTheCoast)).toEqual([near])
@@ -35,24 +35,24 @@ describe('of the cinemas', () => {
   })
 })
 
-describe('the nearest place', () => {
+describe('nearest place', () => {
   test('is that of the nearest cinema', () => {
     expect(nearestPlace(atTheCoast, [karen, nyali], locations)).toEqual(mombasa)
     expect(nearestPlace(atTheCoast, [karen, cinema({})], locations)?.value).toBe('nairobi')
   })
 
-  test('is found by the address where cinemas name no location', () => {
+  test('is found by the address where cinemas have no location id', () => {
     const plain = cinema({ Address: 'Mombasa', Latitude: -4.03, Longitude: 39.71 })
     expect(nearestPlace(atTheCoast, [plain], locations)).toEqual(mombasa)
   })
 
-  test('is none where no cinema says where it is, or nobody knows its location', () => {
+  test('is null where no cinema has coordinates, or its location is unknown', () => {
     expect(nearestPlace(atTheCoast, [cinema({ City: 'Mombasa' })], locations)).toBeNull()
     expect(nearestPlace(atTheCoast, [karen, nyali], [])).toBeNull()
   })
 })
 
-test('a city lies in the middle of its cinemas, or nowhere', () => {
+test('the centre of a city is the centre of its cinemas, or null', () => {
   const two = [nyali, cinema({ City: 'Mombasa', Latitude: -4.05, Longitude: 39.65 })]
   const middle = middleOf(mombasa, [karen, ...two])
   expect(middle?.latitude).toBeCloseTo(-4.04)

@@ -9,7 +9,10 @@ export interface OwnCountries {
   readonly isos: ReadonlySet<string>
 }
 
-/** The brand's countries, for the codes of their numbers. @param isDue Whether they are asked for where they are not here. */
+/**
+ * Returns the brand’s countries, for the dial codes of phone numbers. @param isDue Whether they are fetched
+ * where they are not loaded.
+ */
 export function useOwnCountries(isDue = true): OwnCountries {
   const scope = useAppContext()
   const list = useQuery({ ...callOptions(scope, GetCountryList, {}), enabled: isDue }).data?.List ?? []

@@ -1,2 +1,1 @@
-/** The words of an account's pages and dialogs. */
 export { texts as accountTexts } from 'texts:account'

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { localeOf } from './locale'
 
-/** "12 kB", "1.4 MB". */
+/** Formats a size: "12 kB", "1.4 MB". */
 export function formatBytes(bytes: number, language: LanguageCode): string {
   const isLarge = bytes >= 999_500
   const value = isLarge ? bytes / 1_000_000 : bytes / 1000

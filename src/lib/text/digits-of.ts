@@ -1,6 +1,6 @@
 import { latinDigits } from '@/contract/latin-digits'
 
-/** The digits of what was typed or pasted on any keyboard, and nothing else of it. */
+/** Returns only the digits of a typed or pasted text, converted from any script. */
 export function digitsOf(typed: string): string {
   return latinDigits(typed).replace(/\D/g, '')
 }

@@ -2,7 +2,10 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ApiErrorCode } from '../api/api-error'
 
-/** What happened and what to do next, for every code that the app or its server knows. // spec §8 keeps its own wordings */
+/**
+ * Messages with the problem and the next step, for every code of the app or its server. // spec §8 keeps its
+ * own wordings
+ */
 const texts: Record<ApiErrorCode, MessageDescriptor> = {
   OFFLINE: msg`You’re offline. We’ve saved your choice and will continue when you’re back online.`,
   TIMEOUT: msg`Your connection is very slow. Please try again.`,
@@ -58,7 +61,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   SERVER_ERROR: msg`Oops, something went wrong here. You haven’t lost anything; please try again.`,
 }
 
-/** The text of a code; one that a newer server invented gets the general text. */
+/** Returns the message of a code; an unknown code of a newer server gets the general message. */
 export function errorText(code: string): MessageDescriptor {
   return Object.hasOwn(texts, code) ? texts[code as keyof typeof texts] : texts.SERVER_ERROR
 }

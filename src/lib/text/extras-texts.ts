@@ -1,2 +1,2 @@
-/** The words of what only some bookings open: no other fetches them. */
+/** Translations of features that only some bookings use, so that others do not load them. */
 export { texts as extrasTexts } from 'texts:extras'

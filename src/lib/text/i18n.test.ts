@@ -2,20 +2,19 @@ import { expect, test } from 'vitest'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { addTexts, loadI18n } from './i18n'
 
-/** As a page carries them. */
 const wordings = {
   [generateMessageId('TIMED OUT')]: { en: ['Your time ran out'], ar: ['انتهى وقتك'] },
   [generateMessageId('Try again')]: { en: ['Once more'], ar: ['مرة أخرى'] },
 }
 
-test('a brand’s own words stand for the product’s, also in texts that come later', async () => {
+test('a brand’s wording replaces the product’s, also in texts that load later', async () => {
   const i18n = await loadI18n('ar', wordings)
   await addTexts(i18n, 'booking')
   expect(i18n._(generateMessageId('TIMED OUT'))).toBe('انتهى وقتك')
   expect(i18n._(generateMessageId('Try again'))).toBe('مرة أخرى')
 })
 
-test('a page that a server rendered has them in its one language', async () => {
+test('a server-rendered page carries the wordings in its one language', async () => {
   const rendered = { [generateMessageId('TIMED OUT')]: { en: ['انتهى وقتك'] } }
   const i18n = await loadI18n('ar', rendered)
   await addTexts(i18n, 'booking')

@@ -11,22 +11,25 @@ import type { PageBrand } from '@/contract/page/brand'
 
 export type Catalogs = Record<LanguageCode, () => Promise<{ messages: Messages }>>
 
-/** Texts that come with their screens: no first visit waits for them. `scripts/languages/text-parts.ts` says whose they are. */
+/**
+ * Translations that load with their screens, so that no first visit waits for them.
+ * `scripts/languages/text-parts.ts` assigns them.
+ */
 const laterTexts = { booking, browse, films, events, tapped } satisfies Record<string, Catalogs>
 
 type TextPart = keyof typeof laterTexts
 
-/** Of the first visit's list, or of code that brings its own. */
+/** A named part, or catalogues that code brings along. */
 export type Texts = TextPart | Catalogs
 
 const added = new WeakMap<I18n, Set<Texts>>()
-/** A browser's page speaks one language. */
+/** Shared instance, because a page in a browser has one language. */
 let ofPage: I18n | undefined
 
-/** The brand's own words for some texts, which stand in whatever part brings these. */
+/** The brand’s own wordings, which override the texts of every part. */
 const brandWordings = new WeakMap<I18n, Messages>()
 
-/** Loads one language's texts; one instance a page, so that two server renders never share a language. */
+/** Loads one language’s texts; one instance per page, so that two server renders never share a language. */
 export async function loadI18n(language: LanguageCode, wordings: PageBrand['wordings'] = {}): Promise<I18n> {
   const { messages } = await firstTexts[language]()
   const i18n = setupI18n()
@@ -37,7 +40,10 @@ export async function loadI18n(language: LanguageCode, wordings: PageBrand['word
   return i18n
 }
 
-/** A page that a server rendered carries them in its language alone, as `en`. // src/app/entry-server.tsx */
+/**
+ * Returns the wordings of a language; a server-rendered page carries them in its one language only, under
+ * `en`. // src/app/entry-server.tsx
+ */
 function wordingsIn(wordings: PageBrand['wordings'], language: LanguageCode): Messages {
   const entries = Object.entries(wordings).map(([id, texts]) => [id, texts[language] ?? texts['en']])
   return Object.fromEntries(entries) as Messages
@@ -49,12 +55,12 @@ export async function addTexts(i18n: I18n, part: Texts): Promise<void> {
   if (parts.has(part)) return
   const language = i18n.locale as LanguageCode
   const { messages } = await (typeof part === 'string' ? laterTexts[part] : part)[language]()
-  // Quietly: what stands on the page says nothing else now, and parts of it may still be asleep.
+  // Without a change event: the visible texts do not change, and parts of the page may not be hydrated yet.
   Object.assign(i18n.messages, messages, brandWordings.get(i18n))
   added.set(i18n, parts.add(part))
 }
 
-/** For code that a tap on the page asks for, or an address that few come to: its words come along. */
+/** Loads code together with its translations, for code behind a tap or a rarely visited address. */
 export function loadWithTexts<T>(
   load: () => Promise<T>,
   parts: readonly Texts[] = ['tapped'],
@@ -65,12 +71,12 @@ export function loadWithTexts<T>(
   }
 }
 
-/** For a route whose screen has texts of its own: they are on their way while its loader works. */
+/** Loads the translations of a route’s screen in parallel with its loader. */
 export function withTexts(part: TextPart) {
   return ({ context }: { context: { i18n: I18n } }) => ({ texts: addTexts(context.i18n, part) })
 }
 
-/** The catalogues that are loaded, as the build names them: `booking/ar`. // src/app/preloads.ts */
+/** Returns the loaded catalogues by their build names: `booking/ar`. // src/app/preloads.ts */
 export function catalogsOf(i18n: I18n): string[] {
   return [
     `first/${i18n.locale}`,

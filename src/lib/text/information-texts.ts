@@ -1,2 +1,1 @@
-/** The words of terms, privacy, questions and answers. */
 export { texts as informationTexts } from 'texts:information'

@@ -5,7 +5,10 @@ import { localeOf } from './locale'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount with its currency code, as the language writes it: "KES 900", "BHD 3.500". Whole amounts of two-decimal currencies drop the zeros. */
+/**
+ * Formats an amount with its currency code in the language’s style: "KES 900", "BHD 3.500". Whole amounts of
+ * two-decimal currencies drop the zeros.
+ */
 export function formatMoney(money: Money, language: LanguageCode): string {
   const shown = shownDecimals(money)
   const key = `${language} ${money.currency} ${shown}`
@@ -20,6 +23,6 @@ export function formatMoney(money: Money, language: LanguageCode): string {
     })
     formats.set(key, format)
   }
-  // Intl writes a hyphen: a minus is as wide as the digits beside it.
+  // Intl writes a hyphen; a minus sign is as wide as the digits beside it.
   return format.format(toMajor(money.minor, money.currency)).replace('-', '\u2212')
 }

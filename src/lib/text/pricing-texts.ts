@@ -1,2 +1,1 @@
-/** The words of plans and prices. */
 export { texts as pricingTexts } from 'texts:pricing'

@@ -1,2 +1,2 @@
-/** The words of what visitors say of films: fetched when somebody comes near it. */
+/** Translations of the film reviews, loaded when a visitor comes near them. */
 export { texts as reviewsTexts } from 'texts:reviews'

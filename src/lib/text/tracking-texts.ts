@@ -1,2 +1,1 @@
-/** The words of what is measured. */
 export { texts as trackingTexts } from 'texts:tracking'

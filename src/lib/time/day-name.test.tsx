@@ -22,6 +22,6 @@ test.each([
   ['2026-11-23T00:30', '2026-11-22T01:00', 'Sunday night (Mon 23 Nov)'],
   ['2026-11-22T09:30', '2026-11-21T12:00', 'Tomorrow'],
   ['2026-11-24T20:45', '2026-11-21T12:00', 'Tue 24 Nov'],
-])('a show at %s is, seen at %s, "%s"', async (show, now, name) => {
+])('a show at %s, viewed at %s, is called "%s', async (show, now, name) => {
   expect(await nameOf(show, now)).toBe(name)
 })

@@ -3,12 +3,12 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { hourOf, nightUntil, useLateNight } from './late-night'
 import { daysFromToday, formatDay, localDateOf } from './show-time'
 
-/** From here on an evening show is "Tonight", hours. */
+/** Hour from which a show is called "Tonight". */
 const eveningFrom = 17
 
 /**
- * Names the day of a moment as a visitor says it: "Tonight", "Tomorrow", "Fri 20 Nov"; a show after midnight by its night
- * too, "Saturday night (Sun 22 Nov)". In the cinema's zone.
+ * Returns a function that names the day of a moment: "Tonight", "Tomorrow", "Fri 20 Nov"; for a show after
+ * midnight with its night, "Saturday night (Sun 22 Nov)". Uses the cinema’s time zone.
  */
 export function useDayName(): (atMs: number, timeZone: string, nowMs: number) => string {
   const { t } = useLingui()

@@ -3,9 +3,9 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import type { ShowMoment } from './show-moment'
 import { formatDay, formatLongDay, formatTime, formatWeekday, formatWeekdayAndDay } from './show-time'
 
-/** From a show after midnight back into the evening that it ends, milliseconds. */
+/** Time in milliseconds from a show after midnight back into the preceding evening. */
 const toEveningMs = 12 * 3_600_000
-/** Until here a show belongs to the night before, hours. */
+/** Hour before which a show belongs to the previous night. */
 export const nightUntil = 5
 
 const days = { short: formatDay, long: formatWeekdayAndDay, whole: formatLongDay }
@@ -17,19 +17,20 @@ interface LateNight {
   readonly dayOfWeek: string
 }
 
-/** The hour of a moment by the cinema's clock, 0 to 23. */
+/** Returns the hour of a moment in the cinema’s time zone, 0 to 23. */
 export function hourOf(atMs: number, timeZone: string): number {
   return Number(formatTime(atMs, timeZone, 'en').slice(0, 2))
 }
 
-/** Whether a show begins in the early hours, which people count to the evening before. */
+/** Whether a show starts in the early hours, which people count as part of the previous evening. */
 export function isAfterMidnight({ startsAt, timeZone }: ShowMoment): boolean {
   return hourOf(startsAt, timeZone) < nightUntil
 }
 
 /**
- * Names a show after midnight so that nobody comes a day late: by its night, and by the day of the calendar, which is
- * short for "Sun 22 Nov", long for "Sunday 22 Nov" and whole with its year.
+ * Returns a function that names a show after midnight by its night and by its calendar day, so that no
+ * visitor comes a day late; the calendar day is "Sun 22 Nov" for short, "Sunday 22 Nov" for long, and whole
+ * includes the year.
  */
 export function useLateNight(): (moment: ShowMoment, form?: keyof typeof days) => LateNight {
   const { t } = useLingui()

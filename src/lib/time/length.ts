@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 const minutesPerHour = 60
 
-/** How long something takes, as posters say it: "2 h 11 min", "3 h", "45 min". */
+/** Returns a function that formats a duration as film posters do: "2 h 11 min", "3 h", "45 min". */
 export function useLength(): (minutes: number) => string {
   const { t } = useLingui()
   return (whole) => {

@@ -22,9 +22,9 @@ function clockOf(phoneErrorMs: number) {
   }
 }
 
-describe("the server's time on a phone", () => {
+describe('server time on a phone', () => {
   it.each([-dayMs, 0, dayMs])(
-    'counts 14:59 down rightly with a phone clock that is wrong by %i ms',
+    'counts down from 14:59 correctly with a phone clock that is wrong by %i ms',
     (error) => {
       const { clock, wait } = clockOf(error)
       clock.set(serverMs)
@@ -43,7 +43,7 @@ describe("the server's time on a phone", () => {
     expect(clock.now()).toBe(serverMs + 1000)
   })
 
-  it('counts rightly after a reload without a connection, by the offset that was kept', () => {
+  it('counts correctly after an offline reload with the stored offset', () => {
     const first = clockOf(dayMs).clock
     first.set(serverMs)
     const reopened = clockOf(dayMs).clock
@@ -52,7 +52,7 @@ describe("the server's time on a phone", () => {
     expect(reopened.now()).toBe(serverMs)
   })
 
-  it('takes an answer to be half a round trip old', () => {
+  it('assumes that an answer is half a round trip old', () => {
     const { clock, wait } = clockOf(0)
     const askedAt = clock.monotonic()
     wait(800)

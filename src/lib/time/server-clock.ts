@@ -1,22 +1,30 @@
 /**
- * The server's time on this device, whatever the device's own clock says: the last `ServerTime` plus what a
- * monotonic clock counted since. The monotonic clock may stand still while a phone sleeps; therefore ask again on focus.
+ * The server’s time on this device, independent of the device’s own clock: the last `ServerTime` plus the
+ * time counted since by a monotonic clock. The monotonic clock may stop while a phone sleeps, so the time has
+ * to be fetched again on focus.
  */
 export interface ServerClock {
-  /** Milliseconds since 1970 by the server; by this device's clock and the last known offset until the first answer. */
+  /**
+   * Returns the server’s time in milliseconds since 1970; until the first answer, this device’s clock with
+   * the last known offset.
+   */
   now(): number
-  /** Whether a server's time was heard since the page opened. */
+  /** Whether a server time was received since the page opened. */
   isSet(): boolean
   /**
-   * Takes the server's time from an answer.
-   * @param askedAt `monotonic()` just before the request left: the answer is taken to be half a round trip old.
+   * Sets the server’s time from an answer.
+   * @param askedAt `monotonic()` just before the request left: the answer is taken to be half a round trip
+   * old.
    */
   set(serverTimeMs: number, askedAt?: number): void
-  /** Milliseconds that only ever grow. */
+  /** Returns milliseconds that never decrease. */
   monotonic(): number
-  /** Server's time minus this device's, milliseconds: lets a reopened page count before it is online. */
+  /**
+   * Returns the server’s time minus this device’s, in milliseconds; lets a reopened page count down while
+   * offline.
+   */
   offsetMs(): number
-  /** Uses an offset that was kept, unless the server was heard already. */
+  /** Sets a stored offset, unless a server time was received already. */
   assumeOffset(offsetMs: number): void
 }
 
@@ -25,7 +33,7 @@ interface ClockSources {
   wall: () => number
 }
 
-/** A clock on given sources; the page uses `serverClock`. */
+/** Creates a clock with the given sources; the page uses `serverClock`. */
 export function createServerClock({ monotonic, wall }: ClockSources): ServerClock {
   let heard: { serverMs: number; at: number } | null = null
   let assumed = 0
@@ -46,7 +54,6 @@ export function createServerClock({ monotonic, wall }: ClockSources): ServerCloc
   }
 }
 
-/** The page's clock. */
 export const serverClock: ServerClock = createServerClock({
   monotonic: () => performance.now(),
   wall: () => Date.now(),

@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** Whether this page came rendered from the server, so that its data is as old as the page itself. */
+/** Whether the server rendered this page, so that its data is as old as the page itself. */
 function isRenderedPage(): boolean {
   return document.getElementById('foyer-state') !== null
 }
 
 /**
- * The server's present in milliseconds, renewed each minute: what its answer said, carried on by a clock that the
- * visitor cannot set wrong. The first value is the server's own, so that both renders say the same.
- * `receivedAt` is when this device got the answer, by its own clock: an answer kept from an earlier visit is that much older.
+ * Returns the server’s time in milliseconds, renewed each minute: the time in its answer, advanced by a clock
+ * that the visitor’s clock setting does not affect. The first value is the server’s own, so that both renders
+ * match. `receivedAt` is when this device received the answer, by its own clock: an answer kept from an
+ * earlier visit is older by that difference.
  */
 export function useServerNow(serverTime: number | undefined, receivedAt: number): number {
   const base = serverTime ?? receivedAt

@@ -1,4 +1,4 @@
-/** When a show begins. `timeZone` is where its day and hour are read. */
+/** When a show starts. `timeZone` is the zone in which its day and hour are shown. */
 export interface ShowMoment {
   /** Milliseconds since 1970. */
   startsAt: number
@@ -16,12 +16,13 @@ interface WireMoment {
 }
 
 const dayMs = 24 * 3_600_000
-/** Before this a show is one of the night before, hours. */
+/** Hour before which a show counts to the previous night. */
 const morningFrom = 12
 
 /**
- * The moment of a show. An API that only speaks the specification gives its local day and hour and no zone: they are
- * then read in this device's zone, which shows them as they are written and is the cinema's own for whoever is near it.
+ * Returns the moment of a show. An API that implements only the specification gives a local day and hour
+ * without a zone: these are read in this device’s time zone, which shows them as given and is the cinema’s
+ * own for a visitor nearby.
  */
 export function showMoment({
   StartsAt,
@@ -33,13 +34,13 @@ export function showMoment({
   const timeZone = TimeZone ?? deviceZone()
   if (StartsAt !== undefined && TimeZone !== undefined) return { startsAt: StartsAt, timeZone }
   const written = Date.parse(`${ShowDate}T${ShowTime}`)
-  // It stands under the day whose evening it ends. // spec §4: early hours of next day
+  // The show is listed under the day whose evening it ends. // spec §4: early hours of next day
   const isNextDay = Latenightpopup === true && Number(ShowTime.slice(0, 2)) < morningFrom
   const startsAt = Number.isNaN(written) ? 0 : written + (isNextDay ? dayMs : 0)
   return { startsAt, timeZone: deviceZone() }
 }
 
-/** The zone of this device, for shows whose own is not known. */
+/** Returns this device’s time zone, for shows whose own is not known. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

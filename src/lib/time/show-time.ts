@@ -17,27 +17,27 @@ function format(
   return made
 }
 
-/** "20:45" in the cinema's zone. */
+/** Formats a time in the cinema’s time zone: "20:45". */
 export function formatTime(atMs: number, timeZone: string, language: LanguageCode): string {
   return format(language, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(atMs)
 }
 
-/** "Fri 20 Nov" in the cinema's zone. */
+/** Formats a day in the cinema’s time zone: "Fri 20 Nov". */
 export function formatDay(atMs: number, timeZone: string, language: LanguageCode): string {
   return format(language, timeZone, { weekday: 'short', day: 'numeric', month: 'short' }).format(atMs)
 }
 
-/** "Friday" in the cinema's zone. */
+/** Formats a weekday in the cinema’s time zone: "Friday". */
 export function formatWeekday(atMs: number, timeZone: string, language: LanguageCode): string {
   return format(language, timeZone, { weekday: 'long' }).format(atMs)
 }
 
-/** "Friday 20 Nov" in the cinema's zone. */
+/** Formats a weekday with its day in the cinema’s time zone: "Friday 20 Nov". */
 export function formatWeekdayAndDay(atMs: number, timeZone: string, language: LanguageCode): string {
   return format(language, timeZone, { weekday: 'long', day: 'numeric', month: 'short' }).format(atMs)
 }
 
-/** "Friday 20 November 2026" in the cinema's zone. */
+/** Formats a full date in the cinema’s time zone: "Friday 20 November 2026". */
 export function formatLongDay(atMs: number, timeZone: string, language: LanguageCode): string {
   return format(language, timeZone, {
     weekday: 'long',
@@ -49,7 +49,7 @@ export function formatLongDay(atMs: number, timeZone: string, language: Language
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** `YYYY-MM-DD` in the zone. */
+/** Returns the date in the time zone as `YYYY-MM-DD`. */
 export function localDateOf(atMs: number, timeZone: string): string {
   let made = dates.get(timeZone)
   if (!made) {
@@ -59,7 +59,10 @@ export function localDateOf(atMs: number, timeZone: string): string {
   return made.format(atMs)
 }
 
-/** Whole days from today to a local date, both in the cinema's zone: 0 today, 1 tomorrow. */
+/**
+ * Returns the number of whole days from today to a local date, both in the cinema’s time zone: 0 today, 1
+ * tomorrow.
+ */
 export function daysFromToday(localDate: string, timeZone: string, nowMs: number): number {
   return Math.round((Date.parse(localDate) - Date.parse(localDateOf(nowMs, timeZone))) / 86_400_000)
 }

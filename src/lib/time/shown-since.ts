@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { isShownFromCache } from '../device/connection'
 
 /**
- * When the oldest answer on the screen was fetched, milliseconds since 1970 by this device; 0 when nothing fetched is shown.
- * @param onlyKept Of those alone that the device kept and the server could not renew.
+ * Returns when the oldest answer on the screen was fetched, in milliseconds since 1970 by this device’s
+ * clock; 0 when nothing fetched is shown.
+ * @param onlyKept Considers only answers that the device kept and the server could not renew.
  */
 export function useShownSince(onlyKept: boolean): number {
   const cache = useQueryClient().getQueryCache()

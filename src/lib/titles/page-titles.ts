@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FooterName, ListedName } from '@/contract/pages'
 
-/** What the pages are called that the footer and the list of pages lead to: their headings, and the links to them. */
+/** Titles of the pages that the footer and the list of pages link to: used for headings and links. */
 export const pageTitles = {
   home: msg`Home`,
   movies: msg`Movies`,

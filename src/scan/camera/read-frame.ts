@@ -1,4 +1,4 @@
-/** Texts of the codes in a picture. */
+/** Returns the texts of the codes in a picture. */
 export type ReadFrame = (frame: HTMLVideoElement) => Promise<string[]>
 
 interface Detector {
@@ -9,7 +9,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The browser’s own reader where it has one, else one that comes when it is needed. */
+/** Opens the browser’s own reader where it has one, else one that is loaded when needed. */
 export async function openReader(): Promise<ReadFrame> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { outOfSightMs, SeenCodes } from '@/src/scan/screens/use-door'
 
-test('a code that stays before the camera is answered once', () => {
+test('answers a code that stays in view once', () => {
   const seen = new SeenCodes()
   expect(seen.see(['a'], 0)).toBe('a')
   for (let now = 100; now < 20_000; now += 100) expect(seen.see(['a'], now)).toBeNull()
 })
 
-test('nor again while its answer is shown, however badly it is seen', () => {
+test('does not answer it again while its answer is shown, even if the camera loses it in between', () => {
   const seen = new SeenCodes()
   seen.see(['a'], 0)
   expect(seen.see([], 100)).toBeNull()
   expect(seen.see(['a'], 100 + 5 * outOfSightMs)).toBeNull()
 })
 
-test('it is answered again once its answer was put away and it has been out of sight', () => {
+test('answers it again once its answer was dismissed and the code was out of view', () => {
   const seen = new SeenCodes()
   seen.see(['a'], 0)
   seen.putAway(1000)
@@ -24,7 +24,7 @@ test('it is answered again once its answer was put away and it has been out of s
   expect(seen.see(['a'], 5001)).toBe('a')
 })
 
-test('another one is answered at once, and the first one after it', () => {
+test('answers another code at once, and the first one again after it', () => {
   const seen = new SeenCodes()
   expect(seen.see(['a'], 0)).toBe('a')
   expect(seen.see(['b'], 10)).toBe('b')

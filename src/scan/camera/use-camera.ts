@@ -11,19 +11,19 @@ interface Torch {
 interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly state: CameraState
-  /** Null where the camera has no light. */
+  /** Null where the camera has no torch. */
   readonly torch: Torch | null
 }
 
-/** Between two looks at the picture, milliseconds: a cheap phone stays cool. */
+/** Pause between two reads of the picture, in milliseconds, so that a cheap phone stays cool. */
 const restMs = 60
 
-/** Whether a track has a light that can be switched. // Image Capture */
+/** Adds the capability of a torch that can be switched. // Image Capture */
 interface WithTorch extends MediaTrackCapabilities {
   readonly torch?: boolean
 }
 
-/** Shows the camera at the back in a video, and tells of the codes that each picture has: none too. */
+/** Shows the rear camera in a video and calls back with the codes of each frame, including an empty list. */
 export function useCamera(onCodes: (codes: string[]) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const tell = useEffectEvent(onCodes)

@@ -2,10 +2,13 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { ReadFrame } from './read-frame'
 
-/** Wide enough for a code of eight seats across a third of the picture, small enough for a cheap phone. */
+/**
+ * Maximum frame width in pixels: wide enough for a code of eight seats across a third of the picture, small
+ * enough for a cheap phone.
+ */
 const mostPixelsWide = 960
 
-/** Reads with ZXing: light on dark, turned, torn and badly lit codes too. */
+/** Reads with ZXing: also light-on-dark, rotated, damaged and badly lit codes. */
 export async function openZxing(): Promise<ReadFrame> {
   await prepareZXingModule({
     overrides: { locateFile: (file: string) => (file.endsWith('.wasm') ? wasmAddress : file) },

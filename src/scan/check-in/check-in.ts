@@ -2,7 +2,7 @@ import type { Admission, Door } from '@/contract/door/door'
 import type { DoorBooking, DoorSeat, DoorShow } from '@/contract/door/get-door-pack'
 import { spokenCodes, type SpokenFor } from '@/src/scan/code/spoken-codes'
 
-/** Somebody whom this device let in. */
+/** An admission recorded by this device. */
 export interface OwnAdmission {
   readonly id: string
   readonly bookingId: string
@@ -11,11 +11,14 @@ export interface OwnAdmission {
   readonly issue?: number
   /** Milliseconds since 1970 by the server's clock. */
   readonly at: number
-  /** Whether the server has it. */
+  /** Whether the server has received it. */
   readonly isTold: boolean
 }
 
-/** What a device at the door knows: what the server said last, and whom it let in itself. Never changed, only replaced. */
+/**
+ * The state of a door device: the server’s latest data and the admissions of this device. Never changed, only
+ * replaced.
+ */
 export interface CheckIn {
   readonly door: Door
   readonly shows: ReadonlyMap<string, DoorShow>
@@ -51,17 +54,16 @@ function groupBySeat(own: readonly OwnAdmission[]): Map<string, OwnAdmission[]> 
   return bySeat
 }
 
-/** With what was let in just now. */
 export function withAdmissions(evening: CheckIn, added: readonly OwnAdmission[]): CheckIn {
   return { ...evening, own: groupBySeat([...[...evening.own.values()].flat(), ...added]) }
 }
 
-/** Without those of these names: they were not here yet after all. */
+/** Returns the state without the given admissions, whose visitors turned out not to be here yet. */
 export function withoutAdmissions(evening: CheckIn, ids: ReadonlySet<string>): CheckIn {
   return { ...evening, own: groupBySeat([...evening.own.values()].flat().filter(({ id }) => !ids.has(id))) }
 }
 
-/** Who came in for a seat, by every door that is known of, the first one first. */
+/** Returns the admissions for a seat at every known door, the earliest first. */
 export function admissionsTo(evening: CheckIn, bookingId: string, seat: string): Admission[] {
   const told = seatOf(evening, bookingId, seat)?.In ?? []
   const known = new Set(told.map(({ AdmissionID }) => AdmissionID))

@@ -4,36 +4,38 @@ import type { SignedCode } from '@/contract/door/signed-code'
 import type { SpokenFor } from '@/src/scan/code/spoken-codes'
 import { admissionsTo, seatOf, type CheckIn } from '@/src/scan/check-in/check-in'
 
-/** A code whose truth is known: signed by the house, one of the pack's, or neither. */
+/** A verified code: signed by the server’s key, one of the pack’s, or neither. */
 export type ProvenCode =
   | { readonly kind: 'signed'; readonly content: SignedCode }
   | { readonly kind: 'spoken'; readonly of: SpokenFor }
-  /** Nobody here signed it. */
+  /** The signature is not valid. */
   | { readonly kind: 'forged' }
   /** A spoken code that no ticket of this evening has. */
   | { readonly kind: 'unknown' }
 
 export type SeatNo =
   | { readonly seat: string; readonly is: 'used'; readonly first: Admission }
-  /** Its money went back. */
+  /** The seat was refunded. */
   | { readonly seat: string; readonly is: 'given-back' }
-  /** It was handed on: another code is good for it. */
+  /** The seat was transferred: another code is valid for it. */
   | { readonly seat: string; readonly is: 'sent' }
-  /** It had been handed on, and its buyer took it back. */
+  /** The seat had been transferred, and its buyer took it back. */
   | { readonly seat: string; readonly is: 'taken-back' }
-  /** The booking never had it. */
+  /** The booking never had this seat. */
   | { readonly seat: string; readonly is: 'none' }
 
 export interface Yes {
   readonly answer: 'yes'
   readonly bookingId: string
   readonly show: DoorShow
-  /** Who come in now. */
   readonly seats: readonly string[]
   readonly issue?: number
-  /** Seats of the same code that are not let in. */
+  /** Seats of the same code that are not admitted. */
   readonly others: readonly SeatNo[]
-  /** Known by its signature alone: it was sold, or handed on, since this device heard from the server. */
+  /**
+   * Whether the ticket is known by its signature only: it was sold or transferred after this device’s last
+   * contact with the server.
+   */
   readonly isNews: boolean
 }
 
@@ -54,18 +56,18 @@ export type No =
 export type Verdict = Yes | No
 
 export interface TicketCheck {
-  /** The show whose door this is; null at a door for all shows of the day. */
+  /** The show of this door; null at a door for all shows of the day. */
   readonly showId: string | null
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: number
 }
 
-/** At a door for all shows people come in for those that begin soon … */
+/** At a door for all shows, admission opens this long before a show starts … */
 export const opensBeforeMs = 2 * 3_600_000
-/** … and have begun lately. // docs/decisions/0031 */
+/** … and closes this long after it started. // docs/decisions/0031 */
 export const closesAfterMs = 3 * 3_600_000
 
-/** What the door says to a code: by what this device knows, with no network. Changes nothing. */
+/** Decides on a code from the data on this device, without a network. Changes nothing. */
 export function checkTicket(code: ProvenCode, evening: CheckIn, asked: TicketCheck): Verdict {
   if (code.kind === 'forged' || code.kind === 'unknown') return { answer: 'no', why: code.kind }
   const wanted = wantedBy(code, evening)
@@ -104,7 +106,7 @@ function wantedBy(code: Extract<ProvenCode, { kind: 'signed' | 'spoken' }>, even
 function whyNotThisShow({ SchID, State, StartsAt }: DoorShow, { showId, now }: TicketCheck) {
   if (showId !== null && SchID !== showId) return 'other-show'
   if (State !== 'on') return State
-  // Whoever stands at the door of one show has said by that which it is.
+  // At the door of a single show, staff have already decided on the show.
   if (showId !== null) return null
   if (now < StartsAt - opensBeforeMs) return 'too-early'
   return now > StartsAt + closesAfterMs ? 'over' : null
@@ -116,14 +118,14 @@ function lookAt(seat: string, { bookingId, issue }: SignedCode, evening: CheckIn
   const known = seatOf(evening, bookingId, seat)
   if (evening.bookings.has(bookingId) && !known) return { seat, is: 'none' }
   if (known?.IsVoid) return { seat, is: 'given-back' }
-  // By whichever of its codes: whoever is in is in.
+  // A seat counts as used whichever of its codes was used.
   const [first] = admissionsTo(evening, bookingId, seat)
   if (first) return { seat, is: 'used', first }
-  // Of one that was sold since, only the signature is known.
+  // For a seat sold since the last contact, only the signature is known.
   if (!known) return { seat, is: 'in' }
-  // The booking's own code is of whoever has the booking; odd issues were handed on.
+  // The booking’s own code belongs to the holder of the booking; odd issue numbers are transfers.
   if (issue === undefined) return { seat, is: known.Issue % 2 === 1 ? 'sent' : 'in' }
-  // A higher one was made since.
+  // A higher issue has been created since.
   if (issue >= known.Issue) return { seat, is: 'in' }
   return { seat, is: issue % 2 === 0 ? 'sent' : 'taken-back' }
 }

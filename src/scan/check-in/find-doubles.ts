@@ -1,16 +1,16 @@
 import type { Admission } from '@/contract/door/door'
 import { admissionsTo, type CheckIn } from '@/src/scan/check-in/check-in'
 
-/** A seat that several came in for, at doors that did not hear of each other. */
+/** A seat with several admissions, at doors that were not in contact with each other. */
 export interface DoubleUse {
   readonly bookingId: string
   readonly scheduleId: string
   readonly seat: string
-  /** The first one came in rightly. */
+  /** The first admission is the legitimate one. */
   readonly admissions: readonly Admission[]
 }
 
-/** The last one first. */
+/** Returns the seats with several admissions, the latest first. */
 export function findDoubles(evening: CheckIn): DoubleUse[] {
   const doubles: DoubleUse[] = []
   for (const { BookingID: bookingId, SchID: scheduleId, Seats } of evening.bookings.values())

@@ -71,7 +71,7 @@ const spoken = (bookingId: string, seatName?: string, issue?: number): ProvenCod
     ...(issue !== undefined && { issue }),
   },
 })
-/** An answer in a few words: `yes A-1`, `no used`. */
+/** Returns a verdict in short form: `yes A-1`, `no used`. */
 function said(code: ProvenCode, showId: string | null = 'tonight', now = startsAt, of = evening): string {
   const verdict = checkTicket(code, of, { showId, now })
   if (verdict.answer === 'no')
@@ -80,7 +80,7 @@ function said(code: ProvenCode, showId: string | null = 'tonight', now = startsA
   return `yes ${verdict.seats.join()}${others}${verdict.isNews ? ' news' : ''}`
 }
 
-describe('the door says', () => {
+describe('checkTicket', () => {
   test.each([
     ['a ticket for two', signed('pair', ['A-1', 'A-2']), 'yes A-1,A-2'],
     ['one seat of it by its own code', signed('pair', ['A-2'], 0), 'yes A-2'],
@@ -108,11 +108,11 @@ describe('the door says', () => {
     ['a booking that was sold since', signed('new', ['G-1', 'G-2']), 'yes G-1,G-2 news'],
     ['a seat that was handed on since', signed('pair', ['A-1'], 1), 'yes A-1 news'],
     ['a seat that was given back and has a newer code', signed('back', ['C-1'], 3), 'no given-back'],
-  ] satisfies [string, ProvenCode, string][])('to %s', (_, code, answer) => {
+  ] satisfies [string, ProvenCode, string][])('answers %s', (_, code, answer) => {
     expect(said(code)).toBe(answer)
   })
 
-  test('to a show that was called off or moved away, which it is, at its own door and at that for all', () => {
+  test('rejects a cancelled or moved show with its state, at its own door and the door for all shows', () => {
     for (const showId of [null, 'off'])
       expect(said(signed('off', ['A-1'], undefined, 'off'), showId)).toBe('no cancelled')
     for (const showId of [null, 'moved'])
@@ -124,18 +124,18 @@ describe('the door says', () => {
     [startsAt - opensBeforeMs, 'yes A-1,A-2'],
     [startsAt + closesAfterMs, 'yes A-1,A-2'],
     [startsAt + closesAfterMs + 1, 'no over'],
-  ])('at the door for all shows who comes when', (now, answer) => {
+  ])('at the door for all shows, decides by the time of arrival', (now, answer) => {
     expect(said(signed('pair', ['A-1', 'A-2']), null, now)).toBe(answer)
     expect(said(signed('pair', ['A-1', 'A-2']), 'tonight', now)).toBe('yes A-1,A-2')
   })
 
-  test('where and when somebody came in', () => {
+  test('gives the place and time of an earlier admission', () => {
     const verdict = checkTicket(signed('used', ['F-1']), evening, { showId: 'tonight', now: startsAt })
     expect(verdict).toMatchObject({ why: 'seats', seats: [{ seat: 'F-1', is: 'used', first }] })
   })
 })
 
-describe('whom this device let in', () => {
+describe('admissions of this device', () => {
   const own = (id: string, bookingId: string, seatName: string, at = startsAt): OwnAdmission => ({
     id,
     bookingId,
@@ -145,7 +145,7 @@ describe('whom this device let in', () => {
     isTold: false,
   })
 
-  test('is let in once: by no other code, however the booking is known', () => {
+  test('admit a seat once, whichever code of the booking is used', () => {
     const after = withAdmissions(evening, [own('x', 'pair', 'A-1'), own('y', 'new', 'G-1')])
     for (const code of [signed('pair', ['A-1']), signed('pair', ['A-1'], 0), spoken('pair', 'A-1', 0)])
       expect(said(code, 'tonight', startsAt, after)).toBe('no used')
@@ -156,7 +156,7 @@ describe('whom this device let in', () => {
     expect(verdict).toMatchObject({ seats: [{ first: { Door: 'Gate 2', At: startsAt } }] })
   })
 
-  test('is counted once, by this device and by what the server says of it', () => {
+  test('count once when both this device and the server report them', () => {
     expect(countShow(evening, 'tonight')).toEqual({ inside: 1, sold: 8 })
     const after = withAdmissions(evening, [
       own('one', 'used', 'F-1', first.At),
@@ -167,7 +167,7 @@ describe('whom this device let in', () => {
     expect(findDoubles(after)).toEqual([])
   })
 
-  test('is a double use where another door let somebody in for the same seat, the first one first', () => {
+  test('count as a double use when another door admitted the same seat, the earliest first', () => {
     const after = withAdmissions(evening, [own('other', 'used', 'F-1', first.At - 1)])
     expect(findDoubles(after)).toEqual([
       {

@@ -1,4 +1,4 @@
-/** @throws for what is no base64url */
+/** @throws for text that is not base64url */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (each) => each.charCodeAt(0))
 }

@@ -10,8 +10,8 @@ const contents = [
   { bookingId: '0123456789abcdefghjkmnpqrs', scheduleId: 'show', seats: ['A-1'], issue: 3 },
 ]
 
-describe('a code that is shown at the door', () => {
-  test.each(contents)('reads as the house wrote it, and is proven by its signature: %o', async (content) => {
+describe('a code shown at the door', () => {
+  test.each(contents)('reads as the server wrote it, and passes its signature check: %o', async (content) => {
     const read = readCode(` ${sign(content)}\n`)
     if (read.kind !== 'signed') throw new Error(`It reads as ${read.kind}`)
     expect(read.content).toEqual(content)
@@ -29,7 +29,7 @@ describe('a code that is shown at the door', () => {
     }
   })
 
-  test('signed by another key is none of ours', async () => {
+  test('is invalid when signed with another key', async () => {
     const read = readCode(signingHouse().sign({ bookingId: 'b', scheduleId: 's', seats: ['A-1'] }))
     if (read.kind !== 'signed') throw new Error(`It reads as ${read.kind}`)
     const check = await signatureCheck(publicKey)
@@ -37,7 +37,7 @@ describe('a code that is shown at the door', () => {
     expect(await check(read.text, '!'.repeat(86))).toBe(false)
   })
 
-  test('that is spoken may be typed in any way', () => {
+  test('can be typed in any format when it is a spoken code', () => {
     for (const typed of ['K7M4 9TQX', 'k7m4-9tqx', ' k7m49tqx '])
       expect(readCode(typed)).toEqual({ kind: 'spoken', code: 'K7M49TQX' })
   })
@@ -53,7 +53,7 @@ describe('a code that is shown at the door', () => {
     'FY1:b:s:A-1:' + 'x'.repeat(85),
     'K7M4 9TQ',
     'K7M4 9TQ0',
-  ])('is none: %s', (text) => {
+  ])('is not a code: %s', (text) => {
     expect(readCode(text)).toEqual({ kind: 'none' })
   })
 })

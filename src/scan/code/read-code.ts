@@ -1,16 +1,16 @@
 import { readSignedCode } from '@/contract/door/signed-code'
 import { spokenCharacters, spokenCode, spokenLength } from '@/contract/door/spoken-code'
 
-/** What was shown at the door, as it reads. */
+/** A code shown at the door, parsed. */
 export type ReadCode =
   | ({ readonly kind: 'signed' } & NonNullable<ReturnType<typeof readSignedCode>>)
-  /** 8 characters that a visitor says, in capitals. */
+  /** 8 characters that a visitor says, in capital letters. */
   | { readonly kind: 'spoken'; readonly code: string }
   | { readonly kind: 'none' }
 
 const spoken = new RegExp(`^[${spokenCharacters}]{${spokenLength}}$`)
 
-/** Reads what a camera saw or somebody typed. Nothing of it is believed yet. */
+/** Parses the text that a camera read or staff typed. Nothing is verified yet. */
 export function readCode(shown: string): ReadCode {
   const code = spokenCode(shown)
   if (spoken.test(code)) return { kind: 'spoken', code }

@@ -1,15 +1,14 @@
 import type { DoorBooking } from '@/contract/door/get-door-pack'
 import { toBase64url } from './base64url'
 
-/** Which seats a code that a visitor says is of. */
 export interface SpokenFor {
   readonly bookingId: string
-  /** Of a code for one seat; left out for a booking's. */
+  /** Set for the code of one seat; absent for a booking’s code. */
   readonly seat?: string
   readonly issue?: number
 }
 
-/** Every code of an evening, by its hash. */
+/** Returns every code of an evening by its hash. */
 export function spokenCodes(bookings: Iterable<DoorBooking>): ReadonlyMap<string, SpokenFor> {
   const codes = new Map<string, SpokenFor>()
   for (const { BookingID: bookingId, Code, Seats } of bookings) {
@@ -20,13 +19,13 @@ export function spokenCodes(bookings: Iterable<DoorBooking>): ReadonlyMap<string
   return codes
 }
 
-/** A typed code as the pack has it: 96 bits, base64url. // contract/door/get-door-pack.ts */
+/** Hashes a typed code as the pack does: 96 bits, base64url. // contract/door/get-door-pack.ts */
 export async function hashSpoken(codeKey: CryptoKey, code: string): Promise<string> {
   const hash = await crypto.subtle.sign('HMAC', codeKey, new TextEncoder().encode(code))
   return toBase64url(new Uint8Array(hash, 0, 12))
 }
 
-/** Script cannot read it out again: who takes the device has no list of codes to try at leisure. */
+/** Imports the key as non-extractable: a stolen device has no list of codes to try offline. */
 export function importCodeKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 }

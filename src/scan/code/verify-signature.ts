@@ -1,9 +1,12 @@
 import { fromBase64url } from './base64url'
 
-/** Whether a text was signed by the house; false for a signature that is none. */
+/** Whether a text was signed by the server’s key; false for a malformed signature. */
 export type VerifySignature = (text: string, signature: string) => Promise<boolean>
 
-/** Checks with the browser's own Ed25519, else with a library that comes when it is needed. @param publicKey 32 bytes, base64url */
+/**
+ * Creates a signature check with the browser’s own Ed25519, else with a library that is loaded when needed.
+ * @param publicKey 32 bytes, base64url
+ */
 export async function signatureCheck(publicKey: string): Promise<VerifySignature> {
   const bytes = fromBase64url(publicKey)
   const check = (await ownCheck(bytes)) ?? (await libraryCheck(bytes))
@@ -18,7 +21,10 @@ export async function signatureCheck(publicKey: string): Promise<VerifySignature
 
 type Check = (signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>) => Promise<boolean>
 
-/** Chrome from 137, Safari from 17, Firefox from 130; null where there is none. */
+/**
+ * Returns the browser’s own check: Chrome from 137, Safari from 17, Firefox from 130; null where there is
+ * none.
+ */
 async function ownCheck(publicKey: Uint8Array<ArrayBuffer>): Promise<Check | null> {
   try {
     const key = await crypto.subtle.importKey('raw', publicKey, { name: 'Ed25519' }, false, ['verify'])

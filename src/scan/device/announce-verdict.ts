@@ -1,8 +1,8 @@
-/** Sound and vibration beside the screen: whoever looks at the visitor hears the answer. */
+/** Sound and vibration beside the screen, so that staff can look at the visitor and still hear the answer. */
 
 let context: AudioContext | null = null
 
-/** Browsers let a page sound once somebody has tapped on it. */
+/** Unlocks sound, which browsers allow only after a tap on the page. */
 export function unlockSound(): void {
   try {
     context ??= new AudioContext()
@@ -12,7 +12,7 @@ export function unlockSound(): void {
   }
 }
 
-/** Two rising tones and a short touch for yes; a long low tone and three touches for no. */
+/** Plays two rising tones with one short vibration for yes; a long low tone with three vibrations for no. */
 export function announceVerdict(answer: 'yes' | 'no'): void {
   navigator.vibrate?.(answer === 'yes' ? 90 : [180, 90, 180, 90, 180])
   if (context?.state !== 'running') return
@@ -22,7 +22,7 @@ export function announceVerdict(answer: 'yes' | 'no'): void {
   } else tone(context, 160, 0, 0.5, 'square')
 }
 
-/** @param hertz its height @param from seconds from now @param length seconds */
+/** @param hertz frequency @param from start in seconds from now @param length duration in seconds */
 function tone(
   audio: AudioContext,
   hertz: number,

@@ -9,7 +9,7 @@ import { fetchTransport } from '@/src/lib/api/fetch-transport'
 /** Makes one call. @throws ApiError with the server's code, or OFFLINE, TIMEOUT, BAD_ANSWER */
 export type DoorApi = <C extends CallDefinition>(call: C, body: RequestOf<C>) => Promise<ResponseOf<C>>
 
-/** This server's API: no other has a door. */
+/** Creates the client of this server’s API; APIs of other makes have no door calls. */
 export function doorApi(base: string, language: () => LanguageCode): DoorApi {
   const send = fetchTransport(base, () => '')
   return async (call, body) => {

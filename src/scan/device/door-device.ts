@@ -24,27 +24,29 @@ import type { DoorStore, StoredDoor } from './door-store'
 export type DoorState =
   | { readonly phase: 'opening' }
   | { readonly phase: 'signed-out' }
-  /** Its day is over, or the operator ended it. */
+  /** The door’s day is over, or the operator ended it. */
   | { readonly phase: 'ended'; readonly door: Door; readonly untold: number }
-  /** Another tab of this device is at the door. */
+  /** Another tab of this device has the door. */
   | { readonly phase: 'elsewhere' }
   | {
       readonly phase: 'ready'
       readonly evening: CheckIn
       readonly showId: string | null
-      /** When the server was heard last, by its clock; null for never: nothing can be answered yet. */
+      /**
+       * When the last server data arrived, by the server’s clock; null for never, so that no code can be
+       * answered yet.
+       */
       readonly packedAt: number | null
       readonly isOnline: boolean
-      /** Whom the server has not heard of yet. */
+      /** Number of admissions not sent to the server yet. */
       readonly untold: number
-      /** Whether what is done here outlives the page. */
+      /** Whether the data outlives the page. */
       readonly isKept: boolean
     }
 
-/** What was answered to one code. */
 export interface Answered {
   readonly verdict: Verdict
-  /** By seat: what `notHere` takes back. */
+  /** Admission ids by seat, which `notHere` takes back. */
   readonly admissions: ReadonlyMap<string, string>
 }
 
@@ -56,14 +58,17 @@ interface Parts {
   readonly isKept: boolean
 }
 
-/** One device at the door: what it knows, what it answers, and what it tells the server. Effects of the scanner run here alone. */
+/**
+ * One device at the door: its data, its answers, and its reports to the server. All side effects of the
+ * scanner run here.
+ */
 export class DoorDevice {
   readonly #parts: Parts
   readonly #listeners = new Set<() => void>()
   #state: DoorState = { phase: 'opening' }
   #kept: StoredDoor | null = null
   #verify: VerifySignature | null = null
-  /** Whoever is still looked at: told to the server when the next one comes. */
+  /** Admissions still shown on the screen: sent to the server when the next code is answered. */
   #held: ReadonlySet<string> = new Set()
   #work: Promise<unknown> = Promise.resolve()
   #syncing: Promise<void> | null = null
@@ -79,7 +84,7 @@ export class DoorDevice {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Goes on where the device was, with or without a network. */
+  /** Restores the device’s previous state, with or without a network. */
   async open(): Promise<void> {
     const found = await this.#parts.store.read()
     if (!found) return this.#become({ phase: 'signed-out' })
@@ -113,10 +118,13 @@ export class DoorDevice {
     this.#ready(createCheckIn(door, [], [], []), true)
     await this.sync()
   }
-  /** The same for every try of one page: an answer that was lost is asked for again. */
+  /** The same key for every attempt of one page, so that a sign-in whose answer was lost can be repeated. */
   readonly #drawnKey = toBase64url(crypto.getRandomValues(new Uint8Array(32)))
 
-  /** Answers a code, and lets in whom it is good for. One after the other, however fast they come. */
+  /**
+   * Answers a code and records the admissions for it. Codes are handled one after the other, however fast
+   * they arrive.
+   */
   answer(shown: string): Promise<Answered | null> {
     return this.#inTurn(async () => {
       this.#endWhenOver()
@@ -129,14 +137,14 @@ export class DoorDevice {
       this.#held = new Set(own.map(({ id }) => id))
       if (own.length > 0) {
         this.#ready(withAdmissions(evening, own))
-        // A disk that is full makes nobody wait at the door.
+        // A full disk does not stop admission.
         await this.#parts.store.putOwn(own).catch(() => this.#lose())
       }
       return { verdict, admissions: new Map(own.map(({ id, seat }) => [seat, id])) }
     })
   }
 
-  /** Somebody of a ticket for several is not here yet. */
+  /** Takes back the admission of one seat of a group ticket whose visitor is not here yet. */
   notHere(id: string): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#state.phase !== 'ready' || !this.#held.has(id)) return
@@ -145,7 +153,7 @@ export class DoorDevice {
     })
   }
 
-  /** They are in: the server may hear of it. */
+  /** Releases the shown admissions to be sent to the server. */
   done(): void {
     this.#held = new Set()
     void this.sync()
@@ -158,13 +166,16 @@ export class DoorDevice {
     await this.#parts.store.keep(this.#kept).catch(() => this.#lose())
   }
 
-  /** Tells whom it let in, and hears what others did. Never throws: without a network it is tried again. */
+  /**
+   * Sends the admissions of this device and fetches those of other doors. Never throws: a failed attempt is
+   * repeated later.
+   */
   sync(): Promise<void> {
     this.#syncing ??= this.#syncOnce().finally(() => (this.#syncing = null))
     return this.#syncing
   }
 
-  /** Hands the device back. What the server has not heard is told first. @throws ApiError where it cannot be */
+  /** Signs the device out after sending the pending admissions. @throws ApiError where that fails */
   async leave(): Promise<void> {
     this.#held = new Set()
     await this.#tell()
@@ -172,7 +183,7 @@ export class DoorDevice {
     await this.forget()
   }
 
-  /** Forgets an evening that is over. */
+  /** Removes the data of an evening that is over. */
   async forget(): Promise<void> {
     await this.#parts.store.clear()
     this.#kept = null
@@ -197,7 +208,7 @@ export class DoorDevice {
     }
   }
 
-  /** Whom this device let in goes to the server, each once however often it is told. */
+  /** Sends this device’s admissions to the server; repeated sends count once. */
   async #tell(): Promise<void> {
     for (;;) {
       const untold = this.#untold().filter(({ id }) => !this.#held.has(id))
@@ -264,7 +275,10 @@ export class DoorDevice {
     })
   }
 
-  /** The quickest answer tells the time best; one that contradicts the clock is right: a phone that slept stopped counting. */
+  /**
+   * Sets the clock: the fastest answer gives the most accurate time; an answer that contradicts the clock
+   * takes precedence, because a sleeping phone stops counting.
+   */
   #setClock(serverTimeMs: number, askedAt: number): void {
     const { clock } = this.#parts
     const tripMs = clock.monotonic() - askedAt

@@ -1,4 +1,6 @@
-/** What a device at the door keeps: it goes on after a reload and with no network. No name and no address is in it. */
+/**
+ * Data of a door device, so that it continues after a reload and offline. It contains no name and no address.
+ */
 import Dexie from 'dexie'
 import type { Table } from 'dexie'
 import type { Door } from '@/contract/door/door'
@@ -7,21 +9,21 @@ import type { OwnAdmission } from '@/src/scan/check-in/check-in'
 
 export interface StoredDoor {
   readonly id: 'door'
-  /** Opens this cinema's door until its day is over, and nothing else. */
+  /** Key that gives access to this cinema’s door until its day is over, and to nothing else. */
   readonly doorKey: string
   readonly door: Door
   readonly shows: readonly DoorShow[]
-  /** Of the pack; empty before the first. */
+  /** Version of the pack; empty before the first one. */
   readonly version: string
   /** Ed25519, base64url; empty before the first pack. */
   readonly publicKey: string
-  /** Script cannot read it out. */
+  /** Not extractable by scripts. */
   readonly codeKey: CryptoKey | null
   /** Server's time minus this device's, milliseconds. */
   readonly offsetMs: number
-  /** When the last pack came, by the server's clock; null for none yet. */
+  /** When the last pack arrived, by the server’s clock; null for none yet. */
   readonly packedAt: number | null
-  /** The show whose door this is; null for all of the day. */
+  /** The show of this door; null for all shows of the day. */
   readonly showId: string | null
 }
 
@@ -34,7 +36,7 @@ export interface StoredCheckIn {
 export interface DoorStore {
   read(): Promise<StoredCheckIn | null>
   keep(kept: StoredDoor): Promise<void>
-  /** A pack: with what it says of bookings, or all of them anew. */
+  /** Stores a pack: its changed bookings, or all bookings in place of the old ones. */
   keepPack(kept: StoredDoor, bookings: readonly DoorBooking[], isWhole: boolean): Promise<void>
   putOwn(own: readonly OwnAdmission[]): Promise<void>
   removeOwn(ids: readonly string[]): Promise<void>
@@ -79,7 +81,7 @@ export async function openDoorStore(name = 'foyer-scan'): Promise<DoorStore> {
   }
 }
 
-/** Where nothing can be kept: the evening is this page's alone. */
+/** Creates a store for browsers that cannot keep data: it lasts until the page closes. */
 export function memoryDoorStore(): DoorStore {
   const nothing = () => Promise.resolve()
   return {

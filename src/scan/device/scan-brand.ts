@@ -11,12 +11,12 @@ export type ScanBrand = v.InferOutput<typeof scanBrand>
 
 const storageKey = 'scan-language'
 
-/** What the page carries of its brand. // scripts/vite/scan-pages.ts */
+/** Reads the brand data embedded in the page. // scripts/vite/scan-pages.ts */
 export function readScanBrand(): ScanBrand {
   return v.parse(scanBrand, JSON.parse(document.getElementById('scan-brand')?.textContent ?? 'null'))
 }
 
-/** As it was chosen on this device, else as its browser wishes, else the brand’s first. */
+/** Returns the language chosen on this device, else the browser’s, else the brand’s first. */
 export function languageOfDevice({ languages }: ScanBrand): LanguageCode {
   const chosen = readText(storageKey)
   const wished = [...(chosen ? [chosen] : []), ...navigator.languages.map((each) => each.slice(0, 2))]

@@ -13,8 +13,8 @@ import { openDoorStore } from './door-store'
 describe('two devices at one door', () => {
   let world: DoorWorld
   /**
-   * The time that both devices hear of the server and count on. It is the server's own, and goes on where a test says
-   * so: how long an answer takes on a busy machine is then no part of what is known of it.
+   * The server time that both devices receive and count from. It is the server’s own and advances only where
+   * a test requires it, so that the duration of an answer on a busy machine does not affect the result.
    */
   let nowMs = Date.now()
   const timeGoesOn = () => {
@@ -25,7 +25,7 @@ describe('two devices at one door', () => {
   })
   afterAll(() => world.close())
 
-  /** A device whose network can be taken away, and whose clock can be wrong. */
+  /** Creates a device whose network can be cut and whose clock can be wrong. */
   async function device(name: string, { wrongByMs = 0 } = {}) {
     const network = { isThere: true, asked: 0 }
     const visitor = world.visitor()
@@ -62,7 +62,7 @@ describe('two devices at one door', () => {
     return `no ${verdict.why === 'seats' ? verdict.seats.map(({ is }) => is).join() : verdict.why}`
   }
 
-  test('answer offline, after a reload too, and let nobody in twice', async () => {
+  test('answer offline, also after a reload, and admit each seat once', async () => {
     const { codes, spoken } = await world.buy(['A-1', 'A-2'])
     const { fresh, network, reopen } = await device('Gate 1')
     network.isThere = false
@@ -75,7 +75,7 @@ describe('two devices at one door', () => {
     expect(ready(again).untold).toBe(2)
   })
 
-  test('a spoken code is good offline, one that was never made is not', async () => {
+  test('accept an existing spoken code offline and reject an unknown one', async () => {
     const { spoken } = await world.buy(['B-1'])
     const { fresh, network } = await device('Gate 1')
     network.isThere = false
@@ -83,7 +83,7 @@ describe('two devices at one door', () => {
     expect(await said(fresh, spoken.toLowerCase())).toBe('yes B-1')
   })
 
-  test('what was sold since is good by its signature, once', async () => {
+  test('accept a ticket sold since by its signature, once', async () => {
     const { fresh, network } = await device('Gate 1')
     network.isThere = false
     const { codes, spoken } = await world.buy(['C-1'])
@@ -97,7 +97,7 @@ describe('two devices at one door', () => {
     expect(await said(fresh, spoken)).toBe('no used')
   })
 
-  test('merge: what both let in is a double use, the first one by the server’s time, whatever their clocks say', async () => {
+  test('report a seat admitted by both as a double use, ordered by server time whatever their clocks show', async () => {
     const { codes, bookingId } = await world.buy(['D-1', 'D-2'])
     const one = await device('Gate 1', { wrongByMs: 7 * 3_600_000 })
     const two = await device('Gate 2', { wrongByMs: -7 * 3_600_000 })
@@ -120,7 +120,7 @@ describe('two devices at one door', () => {
     }
   })
 
-  test('who is not here yet is taken back, and comes in later', async () => {
+  test('take back the admission of an absent visitor, who is admitted later', async () => {
     const { codes } = await world.buy(['E-1', 'E-2'])
     const { fresh, network } = await device('Gate 1')
     const first = await fresh.answer(codes.whole)
@@ -134,21 +134,21 @@ describe('two devices at one door', () => {
     expect(await said(fresh, codes.whole)).toBe('yes E-2')
   })
 
-  test('tell an admission again when its answer was lost, and it is one', async () => {
+  test('resend an admission whose answer was lost, and it counts once', async () => {
     const { codes, bookingId } = await world.buy(['F-1'])
     const { fresh, network, reopen } = await device('Gate 1')
     network.isThere = false
     await fresh.answer(codes.whole)
     const again = await reopen()
     network.isThere = true
-    // Both pages tell it: the one that was left and the one that is open.
+    // Both pages send it: the one that was left and the one that is open.
     fresh.done()
     await fresh.sync()
     await again.sync()
     expect(ready(again).evening.bookings.get(bookingId)?.Seats[0]?.In).toHaveLength(1)
   })
 
-  test('end with the operator’s word, and say what was never told', async () => {
+  test('end when the operator ends them, and show the number of unsent admissions', async () => {
     const { codes } = await world.buy(['G-1'])
     const { fresh, network } = await device('Gate 1')
     network.isThere = false
@@ -163,7 +163,7 @@ describe('two devices at one door', () => {
     expect(fresh.state()).toEqual({ phase: 'signed-out' })
   })
 
-  test('leave nothing behind when they are handed back', async () => {
+  test('leave no data behind when they are signed out', async () => {
     const { codes } = await world.buy(['H-1'])
     const { fresh, reopen } = await device('Gate 1')
     await fresh.answer(codes.whole)

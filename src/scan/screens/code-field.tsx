@@ -8,7 +8,9 @@ interface CodeFieldProps {
   readonly onCode: (code: string) => void
 }
 
-/** Eight characters, large, as they stand on tickets: in two halves, whatever was typed between. */
+/**
+ * Input for eight characters, large and in two halves as printed on tickets, whatever separators were typed.
+ */
 export function CodeField({ label, action, isBusy = false, onCode }: CodeFieldProps) {
   const [typed, setTyped] = useState('')
   const code = typed

@@ -26,9 +26,8 @@ interface DoublesProps {
 }
 
 interface ShowCount {
-  /** Seats that somebody came in for. */
   readonly inside: number
-  /** Seats that are sold, as far as this device knows. */
+  /** Seats sold, as far as this device has the data. */
   readonly sold: number
 }
 
@@ -146,7 +145,6 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
   )
 }
 
-/** How many of a show are in, and how many are to come. */
 export function countShow(evening: CheckIn, scheduleId: string): ShowCount {
   let inside = 0
   let sold = 0
@@ -158,7 +156,7 @@ export function countShow(evening: CheckIn, scheduleId: string): ShowCount {
       if (!IsVoid || isIn) sold++
     }
   }
-  // Sold since: known by who came.
+  // Seats sold since the last pack are known only by their admissions.
   for (const [first] of evening.own.values())
     if (first?.scheduleId === scheduleId && !evening.bookings.has(first.bookingId)) {
       inside++
@@ -167,7 +165,7 @@ export function countShow(evening: CheckIn, scheduleId: string): ShowCount {
   return { inside, sold }
 }
 
-/** Seats that two doors let somebody in for before they heard of each other. */
+/** Shows the seats that two doors admitted before they were in contact. */
 function Doubles({ doubles, evening, time }: DoublesProps) {
   const { t } = useLingui()
   if (doubles.length === 0) return null
@@ -194,7 +192,7 @@ function Doubles({ doubles, evening, time }: DoublesProps) {
   )
 }
 
-/** Asks twice: signing in again needs another code. */
+/** Asks for confirmation, because signing in again needs another code. */
 function LeaveButton({ device }: { readonly device: DoorDevice }) {
   const [step, setStep] = useState<'rest' | 'asked' | 'failed'>('rest')
   if (step === 'rest')
@@ -222,7 +220,7 @@ function LeaveButton({ device }: { readonly device: DoorDevice }) {
   )
 }
 
-/** Whose door this is: one show’s, or that of the house. */
+/** Selects the show of this door, or all shows of the cinema. */
 function ShowPicker({ shows, showId, time, onChoose }: ShowPickerProps) {
   const { t } = useLingui()
   const sorted = [...shows].sort((a, b) => a.StartsAt - b.StartsAt)

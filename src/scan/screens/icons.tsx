@@ -1,4 +1,4 @@
-/** Drawn for the door: read from two steps away. */
+/** Icons drawn to be recognised from two steps away. */
 const frame = { viewBox: '0 0 48 48', fill: 'none', 'aria-hidden': true } as const
 const line = {
   stroke: 'currentColor',
@@ -16,7 +16,7 @@ export function YesIcon() {
   )
 }
 
-/** Eight corners beside the round yes: told apart without colour. */
+/** Eight corners in contrast to the round yes, so that they differ without colour. */
 export function NoIcon() {
   return (
     <svg {...frame} className="verdict-icon">

@@ -24,7 +24,6 @@ interface ScanAppProps {
   readonly language: LanguageCode
 }
 
-/** Which screen a device is at. */
 export function ScanApp({ device, brand, language }: ScanAppProps) {
   const { t } = useLingui()
   const state = useSyncExternalStore(device.subscribe, device.state)

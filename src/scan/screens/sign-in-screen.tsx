@@ -44,7 +44,7 @@ export function SignInScreen({ device, brand, language }: SignInScreenProps) {
 
   return (
     <main className="card">
-      {/* From the page, checked by the build: it has every language of the brand. */}
+      {/* Taken from the page and checked by the build: it has every language of the brand. */}
       <p className="brand">{textOf(brand.name as unknown as Texts, language)}</p>
       <h1>
         <Trans>Tickets at the door</Trans>

@@ -2,19 +2,21 @@ import { useCallback, useRef, useState } from 'react'
 import type { Answered, DoorDevice } from '../device/door-device'
 import { announceVerdict } from '@/src/scan/device/announce-verdict'
 
-/** A code that was out of sight for so long is shown anew, milliseconds. */
+/** Time in milliseconds out of view after which a code counts as shown again. */
 export const outOfSightMs = 1_500
 
 /**
- * Which of the codes that a camera sees are new: it sees the same one dozens of times, and whoever holds it there a second longer is
- * not told that it was used.
+ * Detects which codes in the camera picture are new: the camera reads the same code dozens of times, and a
+ * visitor who holds it there a second longer must not see it reported as used.
  */
 export class SeenCodes {
   #last = ''
   #seenAt = -Infinity
   #isShown = false
 
-  /** The code to answer now, if it is another. @param now milliseconds of a clock that only grows */
+  /**
+   * Returns the code to answer now, if it is a different one. @param now milliseconds of a monotonic clock
+   */
   see(codes: readonly string[], now: number): string | null {
     const isSame = this.#last !== '' && codes.includes(this.#last)
     const isGone = !this.#isShown && now - this.#seenAt > outOfSightMs
@@ -30,19 +32,19 @@ export class SeenCodes {
     return next
   }
 
-  /** The answer was put away: the same code counts again once it has been out of sight. */
+  /** Handles a dismissed answer: the same code counts again once it was out of view. */
   putAway(now: number): void {
     this.#isShown = false
     this.#seenAt = now
   }
 }
 
-/** An answer on the screen; each has another number. */
+/** An answer on the screen; each has its own number. */
 export interface Shown extends Answered {
   readonly nth: number
 }
 
-/** What is answered to what is shown, one after the other. */
+/** Answers the codes that are shown, one after the other. */
 export function useDoor(device: DoorDevice) {
   const [shown, setShown] = useState<Shown | null>(null)
   const seen = useRef(new SeenCodes())

@@ -8,12 +8,12 @@ import { useWhyNot } from './why-not'
 interface VerdictScreenProps {
   readonly shown: Shown
   readonly time: (at: number) => string
-  /** Of a ticket for several: by the name of their admission. */
+  /** Called for one seat of a group ticket with the id of its admission. */
   readonly onNotHere: (admission: string) => void
   readonly onNext: () => void
 }
 
-/** The answer, over all of the screen: in colour, in shape and in words. */
+/** Shows the answer across the whole screen: in colour, shape and words. */
 export function VerdictScreen({ shown, time, onNotHere, onNext }: VerdictScreenProps) {
   const { t } = useLingui()
   const { verdict, admissions, nth } = shown

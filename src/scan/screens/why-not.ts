@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { No, SeatNo } from '@/src/scan/check-in/check-ticket'
 
-/** A no in a sentence that the staff can say on. */
+/** Returns a function that words a refusal as a sentence for staff to pass on. */
 export function useWhyNot(time: (at: number) => string) {
   const { t } = useLingui()
 

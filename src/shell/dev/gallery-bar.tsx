@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { LanguageSwitch } from '../language-switch'
 import { SchemeSwitch } from '../tapped/scheme-switch'
 
-/** The same in the other language, and light or dark; each brand has a host of its own, which the page of development lists. */
+/**
+ * Switches the gallery to the other language, and between light and dark; each brand has a host of its own,
+ * which the development page lists.
+ */
 export function GalleryBar() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 rounded-l border border-line bg-surface px-4 py-2">

@@ -59,11 +59,11 @@ const firstIcons = [
 ] as const
 
 const banner = '/brand/images/banner-960.webp'
-/** Past midnight in Nairobi. */
+/** After midnight in Nairobi. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- the name of a time zone
 const late = { startsAt: Date.UTC(2026, 10, 23, 22), timeZone: 'Africa/Nairobi' }
 
-/** Primitives that come with their screens. */
+/** Shows the primitives that load with their screens. */
 export function PartSpecimens() {
   const { brand, language } = useAppContext()
   const [code, setCode] = useState('12')

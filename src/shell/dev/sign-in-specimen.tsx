@@ -7,7 +7,7 @@ import { useSignedIn } from '@/src/lib/account/signed-in'
 import { TextField } from '@/src/ui/field'
 import { Specimen } from './specimen'
 
-/** The ways to sign in beside a password, which are at work here as in the sign-in itself. */
+/** Shows the sign-in methods beside a password, which work here as in the real sign-in. */
 export function SignInSpecimen() {
   const visitor = useSignedIn()
   const [isOffered, setOffered] = useState(true)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One primitive with the name of its file. */
 export function Specimen({ file, children }: { file: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-4">

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ui = join(import.meta.dirname, '..', '..', 'ui')
-/** They draw nothing of their own. */
+/** Primitives without any visible output of their own. */
 const unseen = ['hydration-boundary', 'trans']
 
-test('the page of primitives shows every one of them', () => {
+test('the gallery shows every primitive', () => {
   const shown = readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.tsx'))
     .flatMap((name) => [

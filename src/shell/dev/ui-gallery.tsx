@@ -32,7 +32,7 @@ const GalleryBar = lazyComponent(async () => (await import('./gallery-bar')).Gal
 const colours = ['ground', 'surface', 'raised', 'line', 'ink', 'muted', 'accent', 'good', 'warn', 'bad']
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl']
 
-/** Every primitive at a glance, in the words of the brand; not on the brands' own hosts. */
+/** Shows every primitive with the brand’s texts; not available on the brands’ own hosts. */
 export function UiGallery() {
   const router = useRouter()
   const { brand, language } = useAppContext()

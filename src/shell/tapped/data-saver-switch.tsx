@@ -7,7 +7,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { formatBytes } from '@/src/lib/text/bytes'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 
-/** Switches the data saver by hand, and says what it has saved on this device. */
+/** Switches the data saver on or off and shows how much it has saved on this device. */
 export function DataSaverSwitch(): ReactNode {
   const { t } = useLingui()
   const { brand, language } = useAppContext()

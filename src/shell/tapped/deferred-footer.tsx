@@ -13,7 +13,7 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 import { DataSaverSwitch } from './data-saver-switch'
 import { SchemeSwitch } from './scheme-switch'
 
-/** Whether bookings can be found by an e-mail address or number: not on every API. */
+/** Whether bookings can be found by an e-mail address or number; not every API supports that. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
 const useCanFindBookings = () => !useMissingCalls().has('FindBookings')
 
@@ -27,12 +27,12 @@ const MeasureQuestion = lazyComponent(
   { texts: [trackingTexts], whenMissing: 'omit' },
 )
 
-/** What the footer calls otherwise than the page itself. // spec §2 Footer links */
+/** Footer labels that differ from the page titles. // spec §2 Footer links */
 const ownLabels: Readonly<Partial<Record<FooterName, MessageDescriptor>>> = { vouchers: msg`Gift vouchers` }
 
 const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
 
-/** What of the footer no first visit waits for; it asks for no file that another page has too. */
+/** The part of the footer that no first visit waits for; it needs no file that another page also loads. */
 export function DeferredFooter() {
   const { t, i18n } = useLingui()
   const [isAsking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ import { serverClock } from '@/src/lib/time/server-clock'
 import { buttonClass } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 
-/** How long the seats are held, and the way back to them. */
+/** Shows how long the seats are held, with a link back to them. */
 export function HeldSeats({ note, isBelowHeader }: { note: HoldNote; isBelowHeader: boolean }) {
   const { t } = useLingui()
   const [seconds, setSeconds] = useState(() => secondsLeft(note))
@@ -18,9 +18,9 @@ export function HeldSeats({ note, isBelowHeader }: { note: HoldNote; isBelowHead
     const timer = setInterval(() => setSeconds(secondsLeft(note)), 500)
     return () => clearInterval(timer)
   }, [note])
-  // Hours after the end nobody looks for the seats; a payment under way is told by the booking itself.
+  // Hours after the end the notice is pointless; a payment in progress is reported by the booking itself.
   const isOver = seconds <= 0
-  // While the brand is being worked on their clock stands still, and its new end is not known yet.
+  // During maintenance the hold’s clock is paused, and its new end is not known yet.
   const isClosed = useIsSiteClosed()
   useEffect(() => {
     if (isOver && !isClosed) forgetHold(note.path)

@@ -12,7 +12,7 @@ const names: Readonly<Record<SchemeChoice, MessageDescriptor>> = {
   dark: msg`Dark`,
 }
 
-/** Light or dark: as the device has it, or as the visitor wants it on this site. */
+/** Selects light or dark mode: the device’s setting, or the visitor’s choice for this site. */
 export function SchemeSwitch() {
   const { i18n } = useLingui()
   const { brand } = useAppContext()

@@ -6,18 +6,19 @@ import type { DialCode } from '@/src/lib/phone/dial-codes'
 import { dialCodes } from '@/src/lib/phone/dial-codes'
 
 interface DialSelectProps {
-  /** ISO 3166-1 alpha-2: of countries that share a dial code each can be chosen. Empty for none. */
+  /**
+   * ISO 3166-1 alpha-2, so that each of several countries with one dial code can be chosen. Empty for none.
+   */
   country: string
-  /** The brand's own countries come first. */
+  /** The brand’s own countries, listed first. */
   ownCountries: ReadonlySet<string>
   onCountry: (country: string) => void
 }
 
-/** Every country's dial code. */
 export function DialSelect({ country, ownCountries, onCountry }: DialSelectProps) {
   const { t } = useLingui()
   const { language } = useAppContext()
-  // Browsers call some countries otherwise than the server does: its page has none of them.
+  // Browsers name some countries differently from the server, so the server’s page lists none.
   const isHydrated = useIsHydrated()
   const all = isHydrated ? dialCodes(language) : []
   return (

@@ -6,15 +6,15 @@ import type { SubmitError } from './use-submit'
 
 interface FormNoticeProps {
   why: SubmitError | null
-  /** It had to wait, and need not any more. */
+  /** Whether the required waiting time is over. */
   isOver?: boolean
-  /** Tries again, where that is not to send the form that it stands in. */
+  /** Retries, where that means something other than sending the surrounding form. */
   onAgain?: (() => void) | undefined
-  /** What stands there while there is nothing to say of it. */
+  /** Shown while there is no error. */
   children?: ReactNode
 }
 
-/** Why a form was not taken, with another try where that may do better. */
+/** Explains why a form was refused, with a retry button where a retry may succeed. */
 export function FormNotice({ why, isOver = false, onAgain, children }: FormNoticeProps) {
   if (!why || isOver) return children
   return (

@@ -5,7 +5,7 @@ import { isOnline } from '@/src/lib/device/connection'
 import { waitUntilSiteOpens } from '@/src/lib/page/site-closed'
 import { errorText } from '@/src/lib/text/error-text'
 
-/** What became of sending a form: why it was refused, and whether another try may do better. */
+/** Why sending a form failed, and whether a retry may succeed. */
 export interface SubmitError {
   readonly text: string
   readonly canRetry: boolean
@@ -15,24 +15,28 @@ export interface SubmitError {
 interface Asking {
   readonly isBusy: boolean
   readonly why: SubmitError | null
-  /** Until when the same is refused, by this device's clock; 0 where nothing has to wait. */
+  /** Until when the same request is refused, by this device’s clock; 0 where no wait is needed. */
   readonly waitUntil: number
   /**
-   * Does the work unless some is under way, and says why it was refused. What is no refusal is a fault of ours.
-   * @param wordsOf its own words for a code; empty for the usual ones
-   * @returns whether it was done
+   * Runs the work unless other work is in progress, and shows why it was refused. An error that is no refusal
+   * is a fault of ours.
+   * @param wordsOf custom wording for a code; empty for the usual one
+   * @returns whether the work succeeded
    */
   ask: (work: () => Promise<unknown>, wordsOf?: (code: string) => string) => Promise<boolean>
-  /** Takes back what was said: something else is asked for now. */
+  /** Clears the message when the visitor starts something else. */
   forget: () => void
 }
 
-/** Until then it is only that a code was sent a moment ago, milliseconds. */
+/** Longest waiting time in milliseconds that only means that a code was sent a moment ago. */
 const shortWaitMs = 60_000
 
 const endOfWait = ({ failure }: ApiError) => Date.now() + (failure?.RetryAfterMs ?? 0)
 
-/** What finds the brand closed was not begun: it is done once it is open again, as its visitor wanted. */
+/**
+ * Repeats work that was rejected because the brand is closed, once it is open again, since the visitor has
+ * already asked for it.
+ */
 async function whenSiteIsOpen(work: () => Promise<unknown>): Promise<void> {
   for (;;)
     try {
@@ -44,7 +48,7 @@ async function whenSiteIsOpen(work: () => Promise<unknown>): Promise<void> {
     }
 }
 
-/** Sends a form: without a network that is said before anything leaves, and what was typed stays. // spec §8 */
+/** Sends a form; offline, shows that before anything is sent and keeps the typed values. // spec §8 */
 export function useSubmit(): Asking {
   const { t, i18n } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
@@ -54,7 +58,8 @@ export function useSubmit(): Asking {
   async function ask(work: () => Promise<unknown>, wordsOf: (code: string) => string = () => '') {
     if (isBusy) return false
     forget()
-    // The device alone may be wrong about its network, and so may the last call: one that failed as it came back.
+    // Requires both signals, since each may be wrong: the device about its network, and the last call when it
+    // failed just as the connection came back.
     if (!navigator.onLine && !isOnline()) {
       const text = t`You’re offline. We sent nothing and kept what you typed.`
       setWhy({ text, canRetry: true, error: null })
@@ -83,13 +88,13 @@ export function useSubmit(): Asking {
     if (error.status === 429 && waitMs <= shortWaitMs)
       return t`We’ve just sent a code. Please wait for it before you ask for another.`
     if (error.isPassing && error.status !== 429) return t`Something went wrong.`
-    // A server that gives no code has only its own words. // spec §8
+    // A server that gives no code has only its own message. // spec §8
     return error.code === 'REFUSED' && error.message ? error.message : i18n._(errorText(error.code))
   }
   return { isBusy, why, waitUntil, ask, forget }
 }
 
-/** The request's fields that the server did not take. */
+/** Returns which fields of the request the server rejected. */
 export function fieldErrorsOf(why: SubmitError | null): {
   readonly mobile: boolean
   readonly email: boolean

@@ -5,7 +5,6 @@ import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { showToast } from '@/src/ui/toast'
 
-/** A voucher's code, to read out and to copy. */
 export function VoucherCode({ code }: { code: string }) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)

@@ -5,16 +5,19 @@ import { Button } from '../button'
 import { Dialog } from '../dialog'
 
 interface LateNightDialogProps {
-  /** Absent where an API tells no day. */
+  /** Absent where an API gives no day. */
   moment: ShowMoment | undefined
   /** "00:30" */
   time: string
   onAccept: () => void
-  /** There is another choice than OK. */
+  /** Set when there is another choice than OK. */
   onCancel?: () => void
 }
 
-/** Which night a show after midnight belongs to, and which day it is then. // spec §4: early hours of next day, with OK */
+/**
+ * Explains which night and which calendar day a show after midnight belongs to. // spec §4: early hours of
+ * next day, with OK
+ */
 export function LateNightDialog({ moment, time, onAccept, onCancel }: LateNightDialogProps) {
   const lateNight = useLateNight()
   const { when, dayOfWeek } = moment ? lateNight(moment) : { when: '', dayOfWeek: '' }

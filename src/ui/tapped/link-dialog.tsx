@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../dialog'
 
-/** A link to copy by hand, where the browser lets nobody else do it. */
+/** Shows a link to copy by hand where the browser does not allow copying by script. */
 export function LinkDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const { t } = useLingui()
   return (

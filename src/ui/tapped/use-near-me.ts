@@ -7,7 +7,7 @@ import { showToast } from '../toast'
 
 const loadNearMe = loadWithTexts(() => import('@/src/lib/place/near-me'))
 
-/** "Near me": looks where the visitor is, and says why not. */
+/** Handles "Near me": finds the visitor’s location, and shows why that failed. */
 export function useNearMe(onKept: () => void): { readonly isLooking: boolean; readonly look: () => void } {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -53,7 +53,10 @@ const ways = {
   },
 }
 
-/** Milliseconds for all seats of the largest hall, the median of some draws, until the pixels are there. */
+/**
+ * Measures milliseconds for drawing all seats of the largest hall, the median of some draws, until the pixels
+ * are available.
+ */
 window.drawSeats = (way) => {
   if (!context) throw new Error('No canvas')
   const dots = new DotLayer()

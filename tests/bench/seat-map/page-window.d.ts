@@ -1,23 +1,28 @@
 interface Window {
-  /** On dots.html: how long all seats of 50,000 take as pixels, or by a canvas call each. */
+  /** On dots.html: milliseconds for drawing 50,000 seats as pixels, or by one canvas call each. */
   drawSeats: (way: 'pixels' | 'calls') => number
-  /** Renders the surroundings of the map and waits until the page rests: what a visitor has before the hall opens. */
+  /**
+   * Renders the surroundings of the map and waits until the page is idle: the state before a visitor opens
+   * the hall.
+   */
   pageReady: () => Promise<void>
   openMap: () => void
   /**
-   * Opens the map. Milliseconds until its seats, or sections, are drawn: `paintMs` until the main thread is done with the
-   * frame, `presentedMs` until the compositor has shown it (Element Timing, in steps of 4 ms).
+   * Opens the map. Milliseconds until its seats, or sections, are drawn: `paintMs` until the main thread has
+   * finished the frame, `presentedMs` until the compositor has shown it (Element Timing, in steps of 4 ms).
    */
   showMap: (untilPresented?: boolean) => Promise<{ paintMs: number; presentedMs: number }>
-  /** Notes the time of every frame until `stopFrames`. */
+  /** Records the time of every frame until `stopFrames`. */
   watchFrames: () => void
-  /** Resolves when the hall has stood still for half a second and the processor has nothing to do. */
+  /** Resolves when the hall has not moved for half a second and the CPU is idle. */
   atRest: () => Promise<void>
   stopFrames: () => number[]
-  /** Makes `tapShown` what the next release of a pointer takes. */
+  /** Sets `tapShown` to the duration of the next pointer release. */
   watchTap: () => void
-  /** Milliseconds from the release of a pointer until the main thread is done with the frame that answers it. */
+  /**
+   * Milliseconds from the release of a pointer until the main thread has finished the frame that responds.
+   */
   tapShown: Promise<number>
-  /** Resolves when all that a tap leads to is over: its animations, and what waited for its frame. */
+  /** Resolves when all effects of a tap are over: its animations, and deferred work. */
   tapOver: () => Promise<void>
 }

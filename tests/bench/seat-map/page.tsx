@@ -39,7 +39,7 @@ const classes = layout.Classes.map((each, i) => ({
 const count = Number(search.get('count') ?? 2)
 const lost = search.get('lost')?.split(',').map(Number)
 
-/** The surroundings that a visitor has seen before the map: React runs, the fonts are there. */
+/** The page before the map opens: React runs, fonts are loaded. */
 function Page() {
   const [isOpen, setOpen] = useState(false)
   const [selected, setSelected] = useState<readonly number[]>([])
@@ -76,7 +76,7 @@ function Page() {
   )
 }
 
-/** From now to the end of the main thread's work for the next frame. */
+/** Measures from `begin` to the end of the main thread's work for the next frame. */
 function nextFrame(begin: number): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -104,7 +104,7 @@ window.pageReady = async () => {
   await nextFrame(0)
   await document.fonts.ready
   await atIdle()
-  // As when a hall has come, before it is shown. // src/features/booking/show/seats-query.ts
+  // As when a hall has loaded before it is shown. // src/features/booking/show/seats-query.ts
   readAhead(layout)
 }
 
@@ -118,8 +118,8 @@ window.showMap = (untilPresented = true) =>
         requestAnimationFrame(look)
         return
       }
-      // This frame shows the seats: its work on the main thread is done when the task after it begins,
-      // and the mark, drawn with them, says when all of it was on the screen.
+      // This frame shows the seats: its main-thread work is done when the task after it begins, and the mark,
+      // drawn with them, reports when all of it was on the screen.
       const mark = document.createElement('p')
       mark.textContent = 'Shown'
       mark.setAttribute('elementtiming', 'map')
@@ -182,7 +182,7 @@ window.watchTap = () => {
 }
 
 window.tapOver = async () => {
-  // What waits for a frame is drawn by the frame after it.
+  // Work deferred to a frame is drawn by the frame after it.
   for (let frame = 0; frame < 3; frame++) {
     await nextFrame(0)
     await Promise.allSettled(document.getAnimations().map((each) => each.finished))

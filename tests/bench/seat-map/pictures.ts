@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { openBench } from './open-page'
 
-/** `npx tsx tests/bench/seat-map/pictures.ts [folder] [filter]`: the map as a visitor sees it, to be looked at. */
+/** `npx tsx tests/bench/seat-map/pictures.ts [folder] [filter]`: screenshots of the map for review. */
 const folder = process.argv[2] ?? '/tmp/seat-map'
 const filter = process.argv[3] ?? ''
 const port = 8151
@@ -11,11 +11,11 @@ interface Shot {
   readonly query: string
   readonly width: number
   readonly height: number
-  /** Presses of the zoom button. */
+  /** Number of presses on the zoom button. */
   readonly zoom?: number
-  /** Opens the list beside the map. */
+  /** Whether the list beside the map is open. */
   readonly list?: boolean
-  /** Takes the best seats first. */
+  /** Whether the best seats are selected first. */
   readonly best?: boolean
 }
 

@@ -6,32 +6,40 @@ import { isSeatFree, packSeats } from '@/contract/hall/seat-bits'
 import { arenaHall, cinemaHall, soldAvailability } from '@/tests/fixtures/large-halls'
 import { openBench, type Bench } from './open-page'
 
-/** One hall, Chromium with a CPU four times slower. Times in milliseconds, sizes in bytes. */
+/** Results for one hall in Chromium with a CPU four times slower. Times in milliseconds, sizes in bytes. */
 export interface SeatMapFigures {
   readonly seats: number
-  /** From the render of the map in a running page to the end of the frame with its seats, the median. */
+  /** From rendering the map in a loaded page to the end of the frame with its seats, the median. */
   readonly paintMs: number
   /** The same until the compositor has presented the frame. */
   readonly paintPresentedMs: number
-  /** Processor time of the page's main thread for the same, times the slowdown: what a quiet machine would show. */
+  /** CPU time of the page's main thread for the same, times the slowdown: the value on an idle machine. */
   readonly paintCpuMs: number
-  /** From the finger's release to the end of the frame that shows the choice, the slowest; the page's first tap included. */
+  /**
+   * From the release of the finger to the end of the frame that shows the selection, the slowest; includes
+   * the page's first tap.
+   */
   readonly slowestTapMs: number
   readonly firstTapMs: number
   readonly medianTapMs: number
-  /** Processor time of the page's main thread from a finger's release to that frame, times the slowdown, the mean of all. */
+  /**
+   * CPU time of the page's main thread from the release to that frame, times the slowdown, the mean of all
+   * taps.
+   */
   readonly tapCpuMs: number
-  /** The same from the finger's coming down until nothing of the tap is left to do. */
+  /** The same from the touch until all work of the tap is done. */
   readonly wholeTapCpuMs: number
-  /** How often the page is styled for all of that: at each of its frames, and whenever code asks for a place or a size. */
+  /**
+   * Number of style recalculations per tap: one per frame, and one whenever code reads a position or a size.
+   */
   readonly stylesATap: number
-  /** Named grid cells: all of a small hall, those in sight at tap size of a large one. */
+  /** Number of grid cells with a name: all of a small hall, those in view at tap size of a large one. */
   readonly namedSeats: number
-  /** Between two frames while zooming in and out. */
+  /** Time between two frames while zooming in and out. */
   readonly zoomFrameP95Ms: number
-  /** JavaScript heap with the backing stores of typed arrays, after the mount less before. */
+  /** JavaScript heap including the backing stores of typed arrays, after the mount minus before. */
   readonly heapBytes: number
-  /** What availability costs on the wire, brotli. */
+  /** Size of the availability response, brotli. */
   readonly availabilityBytes: number
 }
 
@@ -91,12 +99,12 @@ async function measureHall(bench: Bench, seats: number): Promise<SeatMapFigures>
 
 type Paint = Awaited<ReturnType<Window['showMap']>>
 
-/** A page with everything but the map, at rest. */
+/** Opens an idle page with everything but the map. */
 async function openPage(bench: Bench, seats: number): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await bench.browser.newContext({ viewport })
   const page = await context.newPage()
   await page.goto(`${bench.address}?hall=${seats}&wait`)
-  // The page waits for its texts before it says what it can do.
+  // The page loads its texts before it defines its functions.
   await page.waitForFunction(() => 'pageReady' in window)
   await page.evaluate(() => window.pageReady())
   return { page, cdp: await context.newCDPSession(page) }
@@ -128,7 +136,7 @@ async function measureProcessor(bench: Bench, seats: number): Promise<number> {
   return quantile(costs, 0.5)
 }
 
-/** What the page's main thread has done until now: seconds of the processor, and how often it made styles. */
+/** Returns the page's main-thread work so far: CPU seconds and style recalculations. */
 async function workOf(cdp: CDPSession): Promise<{ seconds: number; styles: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const read = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0
@@ -141,7 +149,7 @@ async function heap(cdp: CDPSession): Promise<number> {
   return usage.usedSize + (usage.backingStorageSize ?? 0)
 }
 
-/** Turns the wheel in and out again and looks at every frame meanwhile. */
+/** Turns the wheel in and out and measures every frame meanwhile. */
 async function measureZoom(page: Page): Promise<number> {
   const box = await page.getByRole('grid').locator('..').locator('..').boundingBox()
   if (!box) throw new Error('The map has no box')
@@ -158,22 +166,22 @@ async function measureZoom(page: Page): Promise<number> {
 }
 
 /**
- * Presses free seats at tap size; each must change the selection. The pointer is there before, and what its coming down
- * leads to is over: neither is the answer to the tap.
+ * Presses free seats at tap size; each must change the selection. The pointer is moved and pressed before the
+ * measurement, so that their effects are not counted.
  */
 async function measureTaps(
   bench: Bench,
   seats: number,
 ): Promise<{ taps: number[]; cpuMs: number; wholeCpuMs: number; styles: number; namedSeats: number }> {
   const { page, cdp } = await openHall(bench, seats, 1)
-  // From near. A large hall asks of which class.
+  // At close range. A large hall first asks for the class.
   const best = page.getByRole('button', { name: /^Best/ })
   if (await best.isVisible()) {
     await best.click()
     await page.getByTestId('best-of-class').last().click()
   }
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell][data-state=free]').length > 40)
-  // The pan to the best seats and the elements that follow are not part of a tap.
+  // The pan to the best seats and the elements it creates are not part of a tap.
   await page.evaluate(() => window.atRest())
   const namedSeats = await countNamed(page)
   const places = await freePlaces(page)
@@ -226,7 +234,7 @@ function countNamed(page: Page): Promise<number> {
   return page.locator('[role=gridcell][aria-label]:not([aria-label=""])').count()
 }
 
-/** The middles of free seats that lie well inside the frame, evenly over all. */
+/** Returns centres of free seats well inside the viewport, distributed evenly. */
 async function freePlaces(page: Page): Promise<{ x: number; y: number }[]> {
   const places = await page.evaluate(() => {
     const area = document.querySelector('.seat-pane')?.getBoundingClientRect()
@@ -245,7 +253,7 @@ async function freePlaces(page: Page): Promise<{ x: number; y: number }[]> {
   )
 }
 
-/** As the hall shows it, which is before the page hears of it. */
+/** Returns the selection as the hall shows it, which precedes the page's state. */
 function chosen(page: Page): Promise<string> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('[role=gridcell][aria-selected=true]'), (cell) =>

@@ -8,13 +8,13 @@ import { textFiles } from '../../../scripts/vite/text-files'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Builds the bench pages from the real component with the plugins of the app. */
+/** Builds the bench pages from the real component with the app's plugins. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   resolve: { alias: { '@': root } },
   build: {
-    // As the app: the page waits for its texts at its top level.
+    // As in the app: the page uses top-level await for its texts.
     target: 'es2022',
     outDir: resolve(root, '.cache/bench-seat-map'),
     emptyOutDir: true,
@@ -22,7 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'dots.html'].map((page) => resolve(import.meta.dirname, page)),
       output: {
-        // Chunks as in the app: the map apart from React.
+        // Chunks as in the app: the map separate from React.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules|^\0/, priority: 1 },

@@ -1,23 +1,25 @@
-/** A line that loses, doubles, delays and so reorders what it carries, the same way for the same seed. */
+/**
+ * A connection that loses, duplicates, delays and so reorders its messages, the same way for the same seed.
+ */
 import { createServer, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { listenAnywhere, stopServer, textOf } from '@/tests/fixtures/forward'
 
 export interface LineFaults {
-  /** Of a hundred: lost on the way there, and on the way back. */
+  /** Percent: lost on the way there or on the way back. */
   readonly dropPercent: number
   readonly doublePercent: number
   readonly mostDelayMs: number
 }
 
-/** What the way was lost for: nobody knows whether it was heard. */
+/** Thrown for a lost message: whether it was received is unknown. */
 export class LineBroke extends Error {
   override readonly name = 'LineBroke'
 }
 
 export type Random = () => number
 
-/** Numbers below 1 that follow from a seed. */
+/** Returns a generator of numbers below 1, determined by a seed. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -30,7 +32,7 @@ export function randomFrom(seed: number): Random {
 
 export class FaultyLine {
   readonly counts = { carried: 0, lostThere: 0, lostBack: 0, doubled: 0 }
-  /** While everything is made ready nothing goes wrong. */
+  /** No faults occur during the set-up. */
   isCalm = true
   readonly #random: Random
   readonly #faults: LineFaults
@@ -40,7 +42,7 @@ export class FaultyLine {
     this.#faults = faults
   }
 
-  /** Does what is at the other end: not at all, once or twice; the first answer is the answer, if it comes back. */
+  /** Runs the work of the other end not at all, once or twice; the first answer counts, if it is not lost. */
   async carry<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (this.isCalm) return work()
     const { dropPercent, doublePercent, mostDelayMs } = this.#faults
@@ -71,7 +73,9 @@ export interface LineProxy {
   close(): Promise<void>
 }
 
-/** The same for plain HTTP: listens, and passes on to an origin, whose links lead here then. */
+/**
+ * Applies the faults to plain HTTP: listens, and forwards to an origin, whose links then point to this proxy.
+ */
 export async function proxyOver(line: FaultyLine, to: string): Promise<LineProxy> {
   let origin = ''
   const server: Server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** People who pay through N-Genius, on a page with its card fields or on its own. */
+/** Payers through N-Genius, on a page with its card fields or on the provider's own page. */
 import { payPageOption } from '@/server/payments/ngenius/ngenius'
 import type { GatewayCard } from '@/tests/fixtures/ngenius/books'
 import type { Random } from './faulty-line'
@@ -8,7 +8,10 @@ import type { Payer } from './payer'
 const anyCard = (random: Random): GatewayCard =>
   random() < 0.5 ? 'approved' : random() < 0.8 ? 'verified' : 'declined'
 
-/** One payment may have several: of two that a line made of one, either may be the one that the visitor sees. */
+/**
+ * Returns the gateway's orders of a payment. It may have several: if a request was duplicated, the visitor
+ * may see either of them.
+ */
 const ordersFor = ({ gateway }: PayersWorld, paymentId: string) =>
   [...gateway.orders.values()].filter((order) => order.merchantOrderReference === paymentId)
 
@@ -17,13 +20,13 @@ function openOrder(at: PayersWorld, paymentId: string, random: Random) {
   return open[Math.floor(random() * open.length)]
 }
 
-/** By the gateway's books, all orders of the payment together. */
+/** Sums up the gateway's records of all orders of the payment. */
 const taken: Payer['taken'] = (at, paymentId) =>
   Promise.resolve(
     ordersFor(at, paymentId).reduce((sum, { reference }) => sum + at.gateway.balanceOf(reference), 0),
   )
 
-/** Back to the shop by the link of the gateway's page, as it was given to the gateway. */
+/** Returns to the shop by the link on the gateway's page, in the form the gateway received it. */
 async function giveUp({ world }: PayersWorld, cancelUrl: string | undefined): Promise<void> {
   const { pathname, search } = new URL(cancelUrl ?? '')
   await world.payments.callbacks.request(`${pathname.replace('/api/payments', '')}${search}`)
@@ -45,7 +48,7 @@ export const gatewayPayers = {
   'N-Genius page': {
     brandId: 'dana',
     instrument: () => ({ PaymentID: payPageOption, ReturnPath: '/checkout/metropolis/one/1' }),
-    /** Some pay, and go back by the link for those who do not, at once. */
+    /** Some pay and follow the cancel link at the same time. */
     async act(at, paymentId, _n, random) {
       const order = openOrder(at, paymentId, random)
       if (!order) return

@@ -1,7 +1,10 @@
 import type { ConnectProvider } from '@/server/payments/provider'
 import type { FaultyLine } from './faulty-line'
 
-/** A provider within this process, at the end of a faulty line: both what it is asked, and what it tells if it tells at all. */
+/**
+ * Puts a faulty connection between the shop and a provider in the same process: for requests to it, and for
+ * its messages, if it sends any.
+ */
 export function lossySandbox(
   line: FaultyLine,
   tells: boolean,
@@ -9,7 +12,7 @@ export function lossySandbox(
   return (connect) => (parts) => {
     const provider = connect({
       ...parts,
-      // A message that is lost is none that was refused.
+      // A lost message is not a rejected one.
       settle: (name, outcome) =>
         tells ? line.carry(() => parts.settle(name, outcome)).catch(() => true) : Promise.resolve(true),
     })

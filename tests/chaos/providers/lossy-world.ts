@@ -10,14 +10,16 @@ import { onlyOf } from '@/tests/fixtures/only-of'
 import { proxyOver, type FaultyLine } from './faulty-line'
 import { lossySandbox } from './lossy-sandbox'
 
-/** A shop, and whoever takes money for it. */
 export interface PayersWorld {
   readonly world: BookingWorld
   readonly daraja: FakeDaraja
   readonly gateway: NGeniusGateway
 }
 
-/** Every word between the shop and a provider goes over the line; with `tells` false no provider ever speaks first. */
+/**
+ * Opens a shop whose whole communication with the providers goes over the faulty connection; with `tells`
+ * false the providers never send a message on their own.
+ */
 export async function openLossyWorld(
   engine: Engine,
   line: FaultyLine,

@@ -1,4 +1,7 @@
-/** Many payments over faulty lines, then three books side by side: ours, our ledger, and those of whoever took the money. */
+/**
+ * Runs many payments over faulty connections and then compares three records: the server's payments, the
+ * ledger, and those of the providers.
+ */
 import { randomUUID } from 'node:crypto'
 import { holdSeats } from '@/tests/fixtures/booking-world'
 import { type Engine } from '@/tests/fixtures/engines'
@@ -13,7 +16,7 @@ export interface LossyOptions {
   readonly payments: number
   readonly seed: number
   readonly faults: LineFaults
-  /** Whether messages of providers come at all. */
+  /** Whether messages of providers arrive at all. */
   readonly callbacks: boolean
   readonly by: readonly PayerName[]
 }
@@ -21,15 +24,17 @@ export interface LossyOptions {
 export interface LossyReport {
   readonly payments: Readonly<Record<string, number>>
   readonly line: FaultyLine['counts']
-  /** How they ended. */
   readonly states: Readonly<Record<string, number>>
-  /** Decided by a person, who read the provider's statement: nobody told, and nobody could be asked. */
+  /**
+   * Resolved by an operator from the provider's statement: no message arrived, and the provider could not be
+   * queried.
+   */
   readonly byOperator: number
-  /** How long until the last was final, by the database's clock, seconds. */
+  /** Time until the last payment was final, by the database's clock, seconds. */
   readonly seconds: number
-  /** What is wrong, one line each. */
+  /** Errors, one line each. */
   readonly wrong: readonly string[]
-  /** Minor units between our ledger and the providers' books. */
+  /** Difference in minor units between the ledger and the providers' records. */
   readonly difference: number
 }
 
@@ -81,7 +86,7 @@ export async function payLossy(options: LossyOptions): Promise<LossyReport> {
     const byOperator = await asOperator(at)
     for (let more = 0; more < mostRounds && (await countOpen(at)) > 0; more++) await aRound(at)
     await askAboutDoubts(at)
-    // What is still on its way is heard too.
+    // Waits for messages still in transit.
     await new Promise((resolve) => setTimeout(resolve, 3 * faults.mostDelayMs + 50))
     return { ...(await compare(at, paying)), byOperator, line: line.counts, seconds: rounds * roundS }
   } finally {
@@ -89,7 +94,7 @@ export async function payLossy(options: LossyOptions): Promise<LossyReport> {
   }
 }
 
-/** As many at once as a server has in hand. */
+/** Works on as many payments in parallel as a server does. */
 async function inTurns(paying: readonly Paying[], work: (one: Paying) => Promise<unknown>): Promise<void> {
   const left = paying.values()
   const worker = async () => {
@@ -98,7 +103,7 @@ async function inTurns(paying: readonly Paying[], work: (one: Paying) => Promise
   await Promise.all(Array.from({ length: 16 }, worker))
 }
 
-/** So many seconds pass for everything that waits, and the clock's work is done. */
+/** Lets a number of seconds pass for everything that waits, and runs the scheduled jobs. */
 async function aRound({ world: { store, payments } }: PayersWorld): Promise<void> {
   const less = (column: string) => `${column} = ${column} - interval '${roundS} seconds'`
   await store.query(
@@ -117,7 +122,10 @@ async function countOpen({ world: { store } }: PayersWorld): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The two days pass in which is asked about what was declined without its provider's own word. */
+/**
+ * Lets the two days pass in which the provider is queried about payments that were declined without its
+ * answer.
+ */
 async function askAboutDoubts({ world: { store, payments } }: PayersWorld): Promise<void> {
   for (let asked = 0; asked < 12; asked++) {
     await store.query(`update payments set next_check_at = now() where asked_until is not null`)
@@ -125,7 +133,10 @@ async function askAboutDoubts({ world: { store, payments } }: PayersWorld): Prom
   }
 }
 
-/** People look at their phones, some press Pay once more, and the clock goes on. Returns the rounds it took. */
+/**
+ * Lets payers use their phones, some press Pay again, and the clock advance. Returns the number of rounds it
+ * took.
+ */
 async function untilFinal(at: PayersWorld, paying: readonly Paying[], random: () => number): Promise<number> {
   const { store } = at.world
   for (let round = 1; round <= mostRounds; round++) {
@@ -146,7 +157,10 @@ async function untilFinal(at: PayersWorld, paying: readonly Paying[], random: ()
   return mostRounds
 }
 
-/** What no machine can tell a person reads in M-Pesa's statement, by the reference of the payment. */
+/**
+ * Resolves as an operator what cannot be determined automatically, from M-Pesa's statement by the payment's
+ * reference.
+ */
 async function asOperator({ world, daraja }: PayersWorld): Promise<number> {
   const { rows } = await world.store.query<{ id: string; amount_minor: number; provider: string }>(
     `select id, amount_minor, provider from payments where state = 'needsOperator'`,

@@ -3,7 +3,6 @@ import type { TestVisitor } from '@/tests/fixtures/booking-world'
 import type { Random } from './faulty-line'
 import type { PayersWorld } from './lossy-world'
 
-/** Who pays, and what for. */
 export interface Buyer {
   readonly visitor: TestVisitor
   readonly key: { readonly ReserveID: string; readonly ReserveKey: string | undefined }
@@ -12,14 +11,16 @@ export interface Buyer {
 }
 
 export interface Payer {
-  /** At which brand it is paid so. */
+  /** The brand at which this way to pay exists. */
   readonly brandId: 'tembo' | 'dana'
-  /** Whether only an account can pay so. */
+  /** Whether this way to pay needs an account. */
   readonly isMember?: true
-  /** What is paid with. */
   instrument(at: PayersWorld, n: number, random: Random, buyer: Buyer): object | Promise<object>
-  /** What the person does at the bank, or on the phone, when asked to. */
+  /** Performs the payer's step at the bank or on the phone. */
   act(at: PayersWorld, paymentId: string, n: number, random: Random): Promise<void>
-  /** What this payment, and what went back of it, took from the payer, by the books of whoever took it: minor units. */
+  /**
+   * Returns the amount that this payment took from the payer, minus refunds, by the provider's records: minor
+   * units.
+   */
   taken(at: PayersWorld, paymentId: string, n: number): Promise<number>
 }

@@ -1,4 +1,4 @@
-/** People who pay, each in a way of their own. A new way to pay is one more of them. */
+/** Payers, one per way to pay. A new way to pay adds one. */
 import { card } from '@/tests/fixtures/booking-world'
 import type { Random } from './faulty-line'
 import { gatewayPayers } from './gateway-payers'
@@ -7,7 +7,7 @@ import type { Payer } from './payer'
 import { anyCard, atSandboxBank } from './sandbox-payers'
 import { storedPayers } from './stored-payers'
 
-/** Each its own, so that tries of others say nothing of it. */
+/** Each payer has a different number, so that limits on attempts do not affect others. */
 const phoneOf = (n: number) => `07${String(10_000_000 + n).padStart(8, '0')}`
 const results = ['0', '0', '0', '0', '0', '0', '1032', '1037', '1', '2001'] as const
 const anyResult = (random: Random) => results[Math.floor(random() * results.length)] ?? '0'
@@ -15,7 +15,7 @@ const anyResult = (random: Random) => results[Math.floor(random() * results.leng
 const mpesaTaken = async ({ daraja }: PayersWorld, n: number) =>
   daraja.books.takenFrom(`254${phoneOf(n).slice(1)}`) * 100
 
-/** Typed on the bank's own page. */
+/** Creates a card session by typing the number on the bank's own page. */
 async function sessionOf({ world }: PayersWorld, n: number, number: string): Promise<string> {
   const answer = await world.payments.bank?.request('/sessions', {
     method: 'POST',

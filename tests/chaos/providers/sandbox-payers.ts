@@ -5,7 +5,7 @@ import type { Payer } from './payer'
 export const anyCard = (random: Random) =>
   random() < 0.6 ? '5555555555554444' : random() < 0.8 ? '4111111111111111' : '4000000000000002'
 
-/** What the sandbox's bank does with a card, and has in its books. */
+/** Behaviour and records of the sandbox bank for a card. */
 export const atSandboxBank: Pick<Payer, 'brandId' | 'act' | 'taken'> = {
   brandId: 'tembo',
   async act({ world }, paymentId, _n, random) {

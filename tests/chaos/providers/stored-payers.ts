@@ -1,4 +1,4 @@
-/** People who pay by what the shop keeps for them: vouchers, a wallet, a card that it knows. */
+/** Payers with stored instruments: vouchers, a wallet, a saved card. */
 import { randomUUID } from 'node:crypto'
 import { codeOnPhone, fillWallet } from '@/tests/fixtures/signed-in'
 import { giveVoucher } from '@/tests/fixtures/stored-value'
@@ -8,11 +8,11 @@ import type { PayersWorld } from './lossy-world'
 import type { Buyer, Payer } from './payer'
 import { anyCard, atSandboxBank } from './sandbox-payers'
 
-/** More than the seats cost, and a part of it. */
+/** More than the seats cost, and a part of the price. */
 const plentyMinor = 400_000
 const someMinor = 40_000
 
-/** What left the payer's own stored value: each has accounts that nobody else pays with. */
+/** Returns the amount taken from the payer's stored value: each payer has accounts of their own. */
 async function spent({ store }: BookingWorld, paymentId: string): Promise<number> {
   const { rows } = await store.query<{ n: number }>(
     `select coalesce(-sum(amount_minor), 0)::int as n from ledger where reason <> 'given' and order_id is null and account in (
@@ -23,13 +23,13 @@ async function spent({ store }: BookingWorld, paymentId: string): Promise<number
   return rows[0]?.n ?? 0
 }
 
-/** Nobody is asked for anything. */
+/** No provider is involved. */
 const stored: Pick<Payer, 'brandId' | 'act' | 'taken'> = {
   brandId: 'tembo',
   act: () => Promise.resolve(),
   taken: ({ world }, paymentId) => spent(world, paymentId),
 }
-/** What stored value leaves, a card pays. */
+/** Stored value pays a part, and a card the rest. */
 const storedAndCard: typeof stored = {
   ...atSandboxBank,
   taken: async (at, paymentId, n) =>
@@ -44,7 +44,7 @@ async function openWallet({ world }: PayersWorld, { visitor, key, account }: Buy
   await visitor.call('CheckStoredValue', { ...key, StoredValue: [{ PaymentID: 1 }], OTP })
 }
 
-/** A card is kept by an order that it paid before. */
+/** Saves a card through an earlier order that it paid. */
 async function saveCard({ world }: PayersWorld, { visitor }: Buyer, n: number): Promise<string> {
   const { key } = await holdSeats(visitor, world.sell({ countryId: 404 }), ['A-1'])
   const paid = await visitor.call('ProcessPayment', {

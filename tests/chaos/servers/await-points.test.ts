@@ -13,7 +13,7 @@ async function pay(card) {
 const handlers = { confirm: async () => (await ask()).state }
 `
 
-it('finds every await, by its function', () => {
+it('finds every await by its function', () => {
   expect(findAwaits('payments/pay.ts', text).map(({ id }) => id)).toEqual([
     'payments/pay.ts pay 1',
     'payments/pay.ts pay 2',
@@ -22,7 +22,7 @@ it('finds every await, by its function', () => {
   ])
 })
 
-it('tells of each before and after, in order, and changes nothing else', async () => {
+it('reports before and after each await, in order, without other changes', async () => {
   const told: string[] = []
   const points = {
     reachAwait: (id: string) => (told.push(`at ${id.slice(16)}`), id),
@@ -48,7 +48,7 @@ it('tells of each before and after, in order, and changes nothing else', async (
   ])
 })
 
-it('looks at the rooms that reserve, sell and take money, and at no test', () => {
+it('covers the modules that reserve, sell and take money, without tests', () => {
   const at = (file: string) => fileWithPoints(`${process.cwd()}/server/${file}`)
   expect(at('payments/settle.ts')).toBe('payments/settle.ts')
   expect(at('payments/settle.test.ts')).toBeNull()

@@ -3,15 +3,15 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { projectRoot } from '@/server/platform/project-root'
 
-/** Where a server can die: the moment before, and the moment after something was waited for. */
+/** A point at which a server can crash: immediately before or after an await. */
 export interface AwaitPoint {
-  /** File, function and place in it: `payments/settle.ts approve 2`. */
+  /** File, function and index within it: `payments/settle.ts approve 2`. */
   readonly id: string
   readonly start: number
   readonly end: number
 }
 
-/** Every `await` of a source text, in its order. */
+/** Finds every `await` of a source text, in order. */
 export function findAwaits(fileName: string, text: string): AwaitPoint[] {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS)
   const points: AwaitPoint[] = []
@@ -29,10 +29,10 @@ export function findAwaits(fileName: string, text: string): AwaitPoint[] {
   return points
 }
 
-/** The same text, which tells of each await that it is reached and that it is passed. */
+/** Returns the source text with a report before and after each await. */
 export function withPoints(fileName: string, text: string): string {
   let told = text
-  // From the end, so that places before stay where they are; one await within another comes later and ends earlier.
+  // From the end, so that earlier positions stay valid; a nested await begins later and ends earlier.
   const edits = findAwaits(fileName, text).flatMap(({ id, start, end }) => [
     { at: start, put: `globalThis.passAwait(globalThis.reachAwait(${JSON.stringify(id)}), ` },
     { at: end, put: ')' },
@@ -44,7 +44,7 @@ export function withPoints(fileName: string, text: string): string {
 
 const rooms = ['inventory', 'orders', 'payments', 'vouchers']
 
-/** A file of the server whose awaits are points, as ids name it; null for every other file. */
+/** Returns the id prefix of a server file whose awaits are points; null for every other file. */
 export function fileWithPoints(path: string): string | null {
   const file = relative(join(projectRoot(), 'server'), path).replaceAll('\\', '/')
   return rooms.includes(file.split('/')[0] ?? '') && file.endsWith('.ts') && !file.endsWith('.test.ts')
@@ -52,7 +52,6 @@ export function fileWithPoints(path: string): string | null {
     : null
 }
 
-/** Ids of all points of some files. */
 export function pointsOf(files: readonly string[]): string[] {
   return files.flatMap((file) =>
     findAwaits(file, readFileSync(join(projectRoot(), 'server', file), 'utf8')).map(({ id }) => id),

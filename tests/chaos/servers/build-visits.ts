@@ -3,7 +3,10 @@ import { build } from 'vite'
 import { projectRoot } from '@/server/platform/project-root'
 import { fileWithPoints, withPoints } from './await-points'
 
-/** Builds the process that dies; returns what node runs, and the files whose awaits are points in it. */
+/**
+ * Builds the process that crashes; returns the file for Node to run, and the source files whose awaits are
+ * points in it.
+ */
 export async function buildVisits(): Promise<{ main: string; files: string[] }> {
   const root = projectRoot()
   const outDir = join(root, '.cache', `chaos-servers-${process.pid}`)

@@ -1,4 +1,4 @@
-/** Visits whose booking is taken back, a seat by the operator and the rest by its visitor. */
+/** Visits whose booking is returned, one seat by the operator and the rest by its visitor. */
 import { lockOrder } from '@/server/orders/order-repository'
 import { cards, type BookingWorld } from '@/tests/fixtures/booking-world'
 import {
@@ -14,14 +14,14 @@ import {
   type Visit,
 } from './visitor-steps'
 
-/** The fee of the seat that its visitor gave back, minor units. */
+/** Fee for the seat that the visitor returned, minor units. */
 export const keptOfCancelled = 5_000
 
 export const cancelVisits = {
   'a booking of which a seat is given back, and that is then cancelled': async (world, plan) => {
     showOf(world, plan, { cancelUntil: new Date(plan.startsAt) })
     const visitor = visitorOf(world, plan)
-    // Of a booking that has lost a seat the same attempt would be for other seats.
+    // After the booking has lost a seat, the same attempt would be for other seats.
     const kept = await keptKey(world, plan, ['released', 'refunded', 'confirmed'])
     const key = kept ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
     await giveContact(visitor, plan, key)
@@ -37,7 +37,7 @@ export const cancelVisits = {
     await world.payments.giveRefunds(key.ReserveID)
     const asking = { BookingID, ReserveKey: key.ReserveKey }
     const { Cancellation: terms } = (await visitor.call('GetBookingDetails', asking)).DataObject
-    // Cancelled before: it says the same again, whatever is asked for.
+    // If it is cancelled already the answer is the same, whatever amount is sent.
     const Amount = terms?.State === 'open' ? terms.Amount : 0
     await visitor.call('CancelBooking', { ...asking, Amount })
     await world.payments.reconcile()
@@ -46,7 +46,7 @@ export const cancelVisits = {
   },
 } satisfies Record<string, Visit>
 
-/** An operator's word; again it changes nothing. */
+/** Returns a seat as an operator; repeating it changes nothing. */
 async function giveSeatBack({ store, payments }: BookingWorld, key: Key, name: string): Promise<void> {
   await payments.ready()
   await store.transaction(async (transaction) => {

@@ -20,24 +20,22 @@ import { visits, type VisitName } from './visits'
 import type { VisitOrder } from './visit-main'
 
 export interface DeathReport {
-  /** Points of the files that visitors come by, and how many of them some visit passed. */
+  /** Number of points in the files used by visits, and of those that a visit passed. */
   readonly points: number
   readonly reached: number
-  /** Points that no visit comes by. */
+  /** Points that no visit passes. */
   readonly unreached: string[]
-  /** How often a server died. */
   readonly deaths: number
-  /** What did not come right afterwards. */
   readonly wrong: string[]
 }
 
 interface Options {
-  /** Deaths of these visits only. */
+  /** Restricts the crashes to these visits. */
   readonly only?: (visit: VisitName) => boolean
   readonly engine: 'pglite' | 'postgres'
-  /** Only each nth death, so that a short run has some of everywhere. */
+  /** Only each nth crash, so that a short run samples all of them. */
   readonly every?: number
-  /** How many servers die at a time: one embedded database has one. */
+  /** Number of servers that crash in parallel: an embedded database has one. */
   readonly atOnce?: number
   readonly onDeath?: (done: number, of: number) => void
 }
@@ -46,14 +44,14 @@ interface Death {
   readonly visit: VisitName
   readonly id: string
   readonly when: 'before' | 'after'
-  /** Whether the visitor comes back at once, or when the server has been alone with it for a minute. */
+  /** Whether the visitor returns at once, or after the server has run alone for a minute. */
   readonly returns: 'at once' | 'later'
 }
 
 const names = Object.keys(visits) as VisitName[]
 /**
- * Kills a server before and after every await that reserving, paying, settling and vouchers come by, found in the source and not by
- * chance, lets the visitor come back, and looks whether it all came right.
+ * Kills a server before and after every await on the way of reserving, paying, settling and vouchers, as
+ * found in the source, lets the visitor return, and checks the result.
  */
 export async function dieEverywhere({
   engine,
@@ -69,7 +67,7 @@ export async function dieEverywhere({
   const where = postgres ? { databaseUrl: postgres.url } : { dataDir }
   const providers = outsideProviders(outside.at)
   const open = () => openBookingWorld(engine, { ...where, rateLimits: true, providers })
-  // Another server on the same database; an embedded one is opened when the other is dead.
+  // Another server on the same database; an embedded database is opened after the crash.
   const lasting = postgres ? await open() : null
   async function withWorld<T>(work: (world: BookingWorld) => Promise<T>): Promise<T> {
     if (lasting) return work(lasting)
@@ -140,7 +138,7 @@ export async function dieEverywhere({
     rmSync(dirname(built.main), { recursive: true, force: true })
   }
 
-  /** What did not come right; null when all did. */
+  /** Returns the errors after a crash; null if there are none. */
   async function dieAt({ visit, id, when, returns }: Death): Promise<string | null> {
     const { plan, signal, output } = await runToDeath()
     if (signal !== 'SIGKILL') return `it did not die but ${signal} ${output}`
@@ -154,10 +152,13 @@ export async function dieEverywhere({
       return standing(world, plan, ending)
     })
 
-    /** A server that is alone for its minute looks after everybody's payments: what it did first is no await of the visit's own. */
+    /**
+     * Runs a visit until it crashes. A server that runs alone for its minute handles other payments too, so
+     * its first await may not be the visit's own; then it tries again.
+     */
     async function runToDeath(tries = 3): Promise<{ plan: Plan; signal: string; output: string }> {
       const made = await withWorld(async (world) => {
-        // The sandbox's phones are everybody's: who asked them before was here yesterday.
+        // The sandbox phones are shared: earlier requests are moved to yesterday.
         await world.store.query(`update payment_tries set tried_at = tried_at - interval '1 day'`)
         return makePlan(world, outside.at)
       })

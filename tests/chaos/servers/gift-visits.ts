@@ -1,4 +1,4 @@
-/** Visits in which vouchers that were bought are given to somebody, spent, or taken back. */
+/** Visits in which bought vouchers are given, spent, or returned. */
 import { sendDueGifts } from '@/server/vouchers/gifts/send-due-gifts'
 import { makeVoucherToken } from '@/server/vouchers/voucher-links'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -32,7 +32,7 @@ async function bought(world: BookingWorld, plan: Plan) {
   return { visitor, key, order, of, code: first.Code ?? '' }
 }
 
-/** One that has left is not given again. */
+/** A sent gift is not sent again. */
 async function give(visitor: TestVisitor, plan: Plan, of: Of, besides: { SendOn?: string } = {}) {
   const gift = {
     To: giftTo(plan),
@@ -102,7 +102,7 @@ export const giftVisits = {
     ] as const) {
       const key = await reserve(visitor, plan, n, [seat])
       await giveContact(visitor, plan, key)
-      // Once more: a payment that never reached the bank is made again.
+      // Once more, for a payment that never reached the bank.
       for (const attempt of [attemptOf(plan, 2 + n), attemptOf(plan, 4 + n)])
         if ((await payUntilKnown(world, visitor, key, attempt, instrument)) === 'confirmed') break
     }

@@ -1,4 +1,4 @@
-/** Visits whose card is typed on a page of whoever takes it: the sandbox's bank, or N-Genius beside the server. */
+/** Visits whose card is typed on a provider's page: the sandbox bank's, or N-Genius's in another process. */
 import { lockOrder } from '@/server/orders/order-repository'
 import { payPageOption } from '@/server/payments/ngenius/ngenius'
 import { card, cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
@@ -19,7 +19,7 @@ import {
   type Visit,
 } from './visitor-steps'
 
-/** A visitor of the brand that N-Genius serves. */
+/** Creates a visitor of the brand that uses N-Genius. */
 const dana = (world: BookingWorld, { deviceId, address }: Plan) =>
   world.visitor({ deviceId, address, brandId: 'dana' })
 
@@ -31,7 +31,7 @@ async function held(world: BookingWorld, plan: Plan, brandId: 'tembo' | 'dana') 
   return { visitor, key }
 }
 
-/** What an attempt of an order is called by the gateway, if it is known here. */
+/** Finds the gateway's id of an order's payment, if it is stored. */
 async function handleOf({ store }: BookingWorld, key: Key) {
   return store.kysely
     .selectFrom('payments')
@@ -42,7 +42,7 @@ async function handleOf({ store }: BookingWorld, key: Key) {
     .executeTakeFirst()
 }
 
-/** The visitor does something at the gateway, which tells of it. */
+/** Performs the visitor's step at the gateway, which then sends its webhook. */
 async function actAndTell(world: BookingWorld, plan: Plan, key: Key, act: 'verify' | 'pay'): Promise<void> {
   const payment = await handleOf(world, key)
   if (!payment?.handle) return
@@ -55,7 +55,7 @@ async function actAndTell(world: BookingWorld, plan: Plan, key: Key, act: 'verif
   })
 }
 
-/** Tries again, with another attempt, what never arrived. */
+/** Retries with another attempt when a payment never arrived. */
 async function tryUntilBooked(
   world: BookingWorld,
   { visitor, key }: { visitor: TestVisitor; key: Key },
@@ -141,7 +141,7 @@ export const hostedVisits = {
       )
     await giveAllBack(world, at.key)
     await world.payments.giveRefunds(at.key.ReserveID)
-    // A refund whose answer nobody has heard is waited for, and its order looked at.
+    // A refund without an answer is checked later by its order; this makes it due.
     await world.store.query(
       `update ngenius_refunds set asked_at = asked_at - interval '2 minutes' where done_at is null`,
     )
@@ -150,7 +150,7 @@ export const hostedVisits = {
   },
 } satisfies Record<string, Visit>
 
-/** An operator's word; again it changes nothing. */
+/** Returns a whole order as an operator; repeating it changes nothing. */
 export async function giveAllBack({ store, payments }: BookingWorld, key: Key): Promise<void> {
   await payments.ready()
   await store.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-/** Visits whose money takes another way than it should. */
+/** Visits whose payment takes an exceptional path. */
 import { append } from '@/server/payments/ledger/ledger-repository'
 import { voucherAccount } from '@/server/payments/voucher/voucher'
 import { cards, type BookingWorld } from '@/tests/fixtures/booking-world'
@@ -19,7 +19,7 @@ import {
 
 const voucherOf = ({ voucher }: Plan) => ({ StoredValue: [{ PaymentID: 6, VoucherCode: voucher }] })
 
-/** Once, however often this is begun anew. */
+/** Spends the voucher elsewhere once, however often the visit is repeated. */
 async function spendElsewhere({ store }: BookingWorld, { voucher }: Plan): Promise<void> {
   const account = await voucherAccount(store, voucher)
   const entry = { account, currency: 'KES', amount_minor: -30_000, reason: 'taken' } as const
@@ -43,7 +43,7 @@ export const lateVisits = {
     const { visitor, key } = await heldSeats(world, plan)
     await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
     const { id } = await paymentOf(world, key)
-    // As if the server had died before it wrote down what the bank answered.
+    // As if the server had crashed before it stored the bank's answer.
     await world.store.query(
       `update payments set state = 'started', next_step = null, next_check_at = now() where id = $1 and state = 'verify'`,
       [id],

@@ -1,4 +1,4 @@
-/** Visits of somebody who is signed in: their wallet, and their cards. */
+/** Visits of a signed-in visitor: the wallet and saved cards. */
 import { isOpen } from '@/server/platform/codes/one-time-code'
 import { walletUse } from '@/server/payments/wallet/wallet'
 import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
@@ -26,11 +26,11 @@ async function held(world: BookingWorld, plan: Plan, changes: Parameters<typeof 
   return { visitor, key }
 }
 
-/** Has a code sent, unless one has opened the wallet already, and opens it. */
+/** Sends and enters the wallet code, unless a code has already opened the wallet. */
 async function openWallet(world: BookingWorld, visitor: TestVisitor, key: Key, plan: Plan) {
   const { State } = await visitor.call('GetReservation', key)
   if (State !== 'held' || (await isOpen(world.store, walletUse(plan.account.id, key.ReserveID)))) return
-  // Half a minute has passed, where a code was asked for before a server died.
+  // Lets the resend delay pass if a code was requested before a crash.
   await world.store.query(
     `update one_time_codes set created_at = created_at - interval '30 seconds' where subject = $1`,
     [plan.account.id],
@@ -40,7 +40,7 @@ async function openWallet(world: BookingWorld, visitor: TestVisitor, key: Key, p
   await visitor.call('CheckStoredValue', { ...key, StoredValue: [{ PaymentID: 1 }], OTP })
 }
 
-/** Tries one way to pay after the other until one pays. */
+/** Tries one way to pay after the other until one succeeds. */
 async function payBy(
   world: BookingWorld,
   visitor: TestVisitor,
@@ -90,7 +90,7 @@ export const memberVisits = {
     await payBy(world, visitor, key, plan, [saving, saving])
     const { cards: saved } = await visitor.call('GetSavedCards', {})
     if (saved.length !== 1) throw new Error(`${saved.length} cards were saved`)
-    // The next booking of the same visitor, of a show of its own.
+    // The next booking of the same visitor, for another show.
     const scheduleId = `${plan.scheduleId}-next`
     const next = { ...plan, scheduleId, attempts: plan.attempts.toReversed(), email: `next-${plan.email}` }
     const again = await held(world, next)

@@ -1,6 +1,6 @@
 /**
- * Awaits of the rooms that no visit comes by, and why that is fine. Anything else that no visit comes by is a new await that
- * somebody should think of: give it a visit, or a line here.
+ * Awaits of the instrumented modules that no visit passes, with the reason. Any other await that no visit
+ * passes is new and needs a decision: add a visit, or a line here.
  */
 export const notOnTheWay: readonly { readonly why: string; readonly points: RegExp }[] = [
   {

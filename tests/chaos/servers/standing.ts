@@ -7,7 +7,7 @@ import { keptOfCancelled } from './cancel-visits'
 import type { Ending, Plan, SeatsEnding } from './visitor-steps'
 import { isOfVouchers, standingOfVouchers } from './vouchers-standing'
 
-/** What each visitor's credit is before the visit, minor units. */
+/** Each visitor's credit before the visit, minor units. */
 export const creditMinor = 10_000
 
 const endings: Readonly<Record<SeatsEnding, string>> = {
@@ -20,7 +20,7 @@ const endings: Readonly<Record<SeatsEnding, string>> = {
   reopened: 'held',
 }
 
-/** Nobody comes back: what the server makes of it by itself in a minute. */
+/** Lets the server run for a minute without the visitor's return. */
 export async function aMinuteAlone(world: BookingWorld, { email }: Plan): Promise<string | null> {
   const { rows } = await world.store.query<{ order: string }>(
     'select id as order from orders where email = $1',
@@ -42,7 +42,7 @@ export async function aMinuteAlone(world: BookingWorld, { email }: Plan): Promis
   return open.length === 0 ? null : `undecided after a minute: ${open.map((each) => each.is).join()}`
 }
 
-/** Compares what the visit came to with what stands in the books. */
+/** Compares the result of a visit with the database; returns the first difference. */
 export async function standing(world: BookingWorld, plan: Plan, ending: Ending): Promise<string | null> {
   if (isOfVouchers(ending)) return standingOfVouchers(world, plan, ending)
   const { rows } = await world.store.query<{
@@ -85,7 +85,7 @@ export async function standing(world: BookingWorld, plan: Plan, ending: Ending):
   return null
 }
 
-/** Credit is spent by an order that is booked, and by no other. */
+/** Checks that credit is spent by a booked order only. */
 async function compareCredit({ store }: BookingWorld, { account }: Plan, orderId: string, isBooked: boolean) {
   const use = await store.kysely
     .selectFrom('credit_uses')
@@ -107,7 +107,7 @@ async function totalOf({ store }: BookingWorld, orderId: string): Promise<{ tota
   return { total }
 }
 
-/** What the gateway took, and what our payments say of it: one line for each difference. */
+/** Compares the gateway's charges with the server's payments: one line for each difference. */
 export async function compareGateway({ store }: BookingWorld, gateway: NGeniusGateway): Promise<string[]> {
   const { rows } = await store.query<{ id: string; state: string; amount_minor: number }>(
     `select p.id, p.state, p.amount_minor - coalesce((select sum(amount_minor) from refunds where payment_id = p.id and state = 'done'), 0)::int as amount_minor

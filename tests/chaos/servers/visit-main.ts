@@ -1,6 +1,6 @@
 /**
- * A server's process that one visitor uses, built with a point before and after every await. It dies at the point that it is
- * given, as by `kill -9`; without one it tells which points it came by.
+ * A server process used by one visitor, built with a point before and after every await. It crashes at the
+ * given point, as by `kill -9`; without one it reports the points it passed.
  */
 import { writeFileSync } from 'node:fs'
 import { openBookingWorld } from '@/tests/fixtures/booking-world'
@@ -9,14 +9,13 @@ import type { Plan } from './visitor-steps'
 import { visits, type VisitName } from './visits'
 
 export interface VisitOrder {
-  /** One after the other. */
   readonly visits: readonly { readonly visit: VisitName; readonly plan: Plan }[]
   /** `postgres://…`, or a folder of an embedded database. */
   readonly databaseUrl?: string
   readonly dataDir?: string
   readonly dieAt?: { readonly id: string; readonly when: 'before' | 'after' }
   readonly outside: OutsideAt
-  /** Where the points that each visit passed are written. */
+  /** File for the points that each visit passed. */
   readonly tellTo?: string
 }
 

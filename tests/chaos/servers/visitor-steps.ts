@@ -1,4 +1,4 @@
-/** What visitors do, step by step, each safe to repeat. */
+/** Steps of visitors, each safe to repeat. */
 import { sql } from 'kysely'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { makeReserveKey } from '@/server/orders/reserve-keys'
@@ -10,7 +10,7 @@ import { passTime } from '@/tests/fixtures/pass-time'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import type { VouchersEnding } from './vouchers-standing'
 
-/** All that is drawn by lot, so that a visit can be made again. */
+/** All random values of a visit, so that it can be repeated. */
 export interface Plan {
   readonly scheduleId: string
   /** ISO 8601. */
@@ -19,24 +19,23 @@ export interface Plan {
   /** The visitor's network address. */
   readonly address: string
   readonly email: string
-  /** UUIDs: of reserving and paying, in the order in which they are used. */
+  /** UUIDs for reserving and paying, in order of use. */
   readonly attempts: readonly string[]
-  /** A voucher with KES 300 on it. */
+  /** A voucher worth KES 300. */
   readonly voucher: string
-  /** Whose wallet has KES 300 in it, and who has credit of KES 100. */
+  /** Account with KES 300 in its wallet and a credit of KES 100. */
   readonly account: SignedIn
-  /** Somebody who is signed in at Orbit, which sells vouchers. */
+  /** A signed-in account at Orbit, which sells vouchers. */
   readonly atOrbit: SignedIn
-  /** Who takes money beside the server. */
+  /** Providers outside the server's process. */
   readonly outside: OutsideAt
 }
 
 export const visitorOf = (world: BookingWorld, { deviceId, address }: Plan) =>
   world.visitor({ deviceId, address })
-/** The same, signed in. */
 export const memberOf = (world: BookingWorld, { deviceId, address, account }: Plan) =>
   world.visitor({ deviceId, address, account })
-/** Each visitor has cards of their own. */
+/** Returns a card with a distinct cardholder name for each visitor. */
 export const ownCard = ({ deviceId: name }: Plan, card: (typeof cards)[keyof typeof cards]) => ({
   Card: { ...card, name },
 })
@@ -77,7 +76,7 @@ export async function giveContact(visitor: TestVisitor, plan: Plan, key: Key): P
   })
 }
 
-/** One of the tickets becomes a student's; once it is, or is being paid, nothing more is done. */
+/** Turns one ticket into a student's; does nothing if it is one already or the order is being paid. */
 export async function showStudentCard(visitor: TestVisitor, key: Key): Promise<void> {
   const { State } = await visitor.call('GetReservation', key)
   if (State !== 'held') return
@@ -89,25 +88,24 @@ export async function showStudentCard(visitor: TestVisitor, key: Key): Promise<v
   })
 }
 
-/** The order spends credit; once it is being paid, nothing more is done. */
+/** Applies credit to the order; does nothing once the order is being paid. */
 export async function spendCredit(visitor: TestVisitor, key: Key, PromotionID: string): Promise<void> {
   const { State } = await visitor.call('GetReservation', key)
   if (State === 'held') await visitor.call('VerifyPromotion', { ...key, PromotionID })
 }
 
-/** A code of its own for each visit: it may be used once. */
 const codeOf = ({ deviceId }: Plan) => `once-${deviceId}`
 
 export const onceFor = (plan: Plan) => codesOf(promoCode(codeOf(plan), { uses: 1, usesOfVisitor: 1 }))
 
-/** A code is put on; once it is being paid, nothing more is done. */
+/** Applies a promo code; does nothing once the order is being paid. */
 export async function typeCode(visitor: TestVisitor, plan: Plan, key: Key): Promise<void> {
   const { State } = await visitor.call('GetReservation', key)
   if (State !== 'held') return
   await visitor.call('VerifyPromotion', { ...key, PromotionID: codeOf(plan) })
 }
 
-/** Opens the bank's page and presses, once or more often. */
+/** Opens the bank's page and submits it, once or more often. */
 export async function atBank(
   world: BookingWorld,
   url: string,
@@ -122,7 +120,7 @@ export async function atBank(
     })
 }
 
-/** Pays, goes to the bank's page where there is one, and asks until the outcome is known. */
+/** Pays, visits the bank's page if there is one, and queries until the outcome is known. */
 export async function payUntilKnown(
   world: BookingWorld,
   visitor: TestVisitor,
@@ -151,7 +149,10 @@ export async function heldSeats(world: BookingWorld, plan: Plan, { hasCode = fal
   return { visitor, key }
 }
 
-/** What the visitor's device keeps of a hold: seats that were given back, or ran out, cannot be reserved by the same attempt. */
+/**
+ * Returns the stored reserve key of a hold, as the visitor's device keeps it: seats that were released or
+ * expired cannot be reserved by the same attempt.
+ */
 export async function keptKey(
   { store }: BookingWorld,
   { scheduleId }: Plan,
@@ -168,11 +169,11 @@ export async function keptKey(
   return { ReserveID: kept.id, ReserveKey: makeReserveKey(reserveSecret, kept.id) }
 }
 
-/** Sends a payment, which may have been sent before; null where it is paid by now. */
+/** Sends a payment that may have been sent before; null if the order is paid already. */
 export async function startPayment(visitor: TestVisitor, key: Key, AttemptID: string, instrument: object) {
   const paying = { ...key, PaymentID: 3, AttemptID, SaveCard: false, StoredValue: [], ...instrument }
   return visitor.call('ProcessPayment', paying).catch((error: unknown) => {
-    // A visit that is made again finds what it had done.
+    // A repeated visit finds that it has paid already.
     if (error instanceof Error && 'code' in error && error.code === 'ALREADY_BOOKED') return null
     throw error
   })
@@ -193,7 +194,7 @@ export const bankTakes = (world: BookingWorld, id: string) =>
     [id],
   )
 
-/** A payment that was begun and that the shop gave up, as it does with one that the bank did not hear of. */
+/** Creates a payment that the shop has given up, as for one that the bank did not receive. */
 export async function givenUp(
   world: BookingWorld,
   visitor: TestVisitor,
@@ -209,7 +210,7 @@ export async function givenUp(
   return paymentOf(world, key)
 }
 
-/** Until nothing of it is under way any more. */
+/** Waits until no payment of the order is in progress. */
 export async function settledWithin(world: BookingWorld, visitor: TestVisitor, key: Key): Promise<void> {
   for (let asked = 0; asked < 40; asked++) {
     const { State, VerifyUrl } = await visitor.call('ConfirmBooking', key)
@@ -220,7 +221,7 @@ export async function settledWithin(world: BookingWorld, visitor: TestVisitor, k
   }
 }
 
-/** How a visit ends where nothing is in its way. */
+/** How a visit ends without disturbance. */
 export type SeatsEnding =
   | 'booked'
   | 'cancelled'

@@ -1,6 +1,6 @@
 /**
- * What visitors do, each as their app does it: whatever is asked twice has the same attempt id, and what became of a payment
- * is asked until it is known. So each of them can be begun again after the server died anywhere in the middle of it.
+ * Visits as the visitors' apps make them: repeated requests have the same attempt id, and a payment is
+ * queried until its outcome is known. Each visit can therefore be repeated after a server crash at any point.
  */
 import { cards, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { studentOffer } from '@/tests/fixtures/student-offer'
@@ -27,7 +27,7 @@ import {
   type Visit,
 } from './visitor-steps'
 
-/** Seats in Kenya, and phones of the sandbox. */
+/** Books seats in Kenya and pays with sandbox phones. */
 async function bookByPhone(world: BookingWorld, plan: Plan, phones: readonly string[]): Promise<Ending> {
   showOf(world, plan, { countryId: 404 })
   const visitor = visitorOf(world, plan)
@@ -42,7 +42,7 @@ async function bookByPhone(world: BookingWorld, plan: Plan, phones: readonly str
   throw new Error('Nothing paid')
 }
 
-/** The seats are reserved, a contact is given, a student's card where there is one, and cards are tried until one pays. */
+/** Reserves seats, sets a contact, applies a student card if there is one, and tries cards until one pays. */
 async function book(
   world: BookingWorld,
   plan: Plan,
@@ -59,7 +59,7 @@ async function book(
   if (isStudent) await showStudentCard(visitor, key)
   if (hasCode) await typeCode(visitor, plan, key)
   const last = instruments.at(-1) ?? {}
-  // Once more with the last: a payment that never reached the bank is made again.
+  // The last instrument is tried once more, for a payment that never reached the bank.
   for (const [n, instrument] of [...instruments, last].entries())
     if ((await payUntilKnown(world, visitor, key, attemptOf(plan, n + 1), instrument)) === 'confirmed')
       return 'booked'

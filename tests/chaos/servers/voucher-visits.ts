@@ -1,4 +1,4 @@
-/** Visits that buy vouchers at Orbit, on a page of the bank, and what becomes of what they bought. */
+/** Visits that buy vouchers at Orbit on a page of the bank, and use them. */
 import { makeReserveKey } from '@/server/orders/reserve-keys'
 import { makeCallback } from '@/server/payments/sandbox/callback'
 import type { SignedIn } from '@/server/platform/signed-in'
@@ -8,13 +8,12 @@ import { passTime } from '@/tests/fixtures/pass-time'
 import { usualWish, voucherPage, type PageLinks } from '@/tests/fixtures/voucher-page'
 import { attemptOf, bankTakes, paymentOf, type Key, type Plan, type Visit } from './visitor-steps'
 
-/** What a visitor does on the bank's page. */
 type OnPage = (links: PageLinks, key: Key) => Promise<unknown>
 
 const orbitVisitor = (world: BookingWorld, { deviceId, address }: Plan, account: SignedIn | null = null) =>
   world.visitor({ deviceId, address, brandId: 'orbit', account })
 
-/** The page of an order of two vouchers; null once they are paid, when only the order is left to look at. */
+/** Returns the payment page of an order of two vouchers; null once they are paid. */
 async function askForVouchers(world: BookingWorld, visitor: TestVisitor, plan: Plan) {
   const paid = await orderOf(world, plan, ['fulfilled', 'refunded'])
   if (paid) return { key: paid, links: null }
@@ -24,7 +23,7 @@ async function askForVouchers(world: BookingWorld, visitor: TestVisitor, plan: P
   return { key: { ReserveID, ReserveKey }, links }
 }
 
-/** What the visitor's device keeps of an order. */
+/** Returns the reserve key of an order, as the visitor's device keeps it. */
 async function orderOf(
   { store }: BookingWorld,
   { email }: Plan,
@@ -42,7 +41,7 @@ async function orderOf(
   return { ReserveID: order.id, ReserveKey: makeReserveKey(reserveSecret, order.id) }
 }
 
-/** Asks until it is known what became of the payment. */
+/** Queries until the payment's outcome is known. */
 async function known(world: BookingWorld, visitor: TestVisitor, key: Key) {
   for (let asked = 0; asked < 40; asked++) {
     const order = await visitor.call('GetVoucherOrder', key)
@@ -53,7 +52,7 @@ async function known(world: BookingWorld, visitor: TestVisitor, key: Key) {
   throw new Error('A payment is not decided after 80 seconds')
 }
 
-/** Two vouchers; what is done on the page is done once more, and then once more, where it came to nothing. */
+/** Buys two vouchers; the step on the page is repeated up to twice if it has no effect. */
 export async function buyVouchers(
   world: BookingWorld,
   plan: Plan,
@@ -75,7 +74,6 @@ export const byCard =
   (links) =>
     voucherPage(world).payOnPage(links, number)
 
-/** What the bank says of a charge, in the shop's ear. */
 async function callBack(world: BookingWorld, key: Key, state: 'approved' | 'declined'): Promise<void> {
   const { id, amount_minor: amountMinor, currency } = await paymentOf(world, key)
   const { sandboxSecret } = await secretsOf(world.store)
@@ -99,7 +97,7 @@ export const voucherVisits = {
   },
   'vouchers whose payment the bank tells of over and over': async (world, plan) => {
     const toldOften: OnPage = async (links, key) => {
-      // The bank's own word is lost.
+      // The bank's own answer is lost.
       await voucherPage(world).payOnPage(links, cards.answerLost.number)
       await Promise.all([1, 2, 3].map(() => callBack(world, key, 'approved')))
       await callBack(world, key, 'declined')

@@ -2,25 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BookingWorld } from '@/tests/fixtures/booking-world'
 import type { Ending, Plan } from './visitor-steps'
 
-/** Who is given a voucher in a visit. */
 export const giftTo = ({ email }: Plan) => `for-${email}`
 
-/** What a visit's order of vouchers came to. Amounts are minor units. */
+/** Result of a visit's order of vouchers. Amounts are minor units. */
 interface Standing {
   readonly is: string
   readonly made: number
   readonly left: number
   readonly received: number
   readonly gifts: number
-  /** Mails: of what was bought, of what did not go well or went back, and to who was given a voucher. */
+  /** Number of e-mails: about the purchase, about failures and refunds, and to the recipient of a gift. */
   readonly told: number
   readonly toldBack: number
   readonly toldFriend: number
-  /** Bookings of the same visitor. */
   readonly booked: number
 }
 
-/** Two of BHD 5.000 for BHD 10.500, as each visit buys them. */
+/** Two of BHD 5.000 for BHD 10.500, as in each visit. */
 const bought: Standing = {
   is: 'fulfilled',
   made: 2,
@@ -51,7 +49,7 @@ export function isOfVouchers(ending: Ending): ending is VouchersEnding {
   return ending in endings
 }
 
-/** Compares what the visit came to with what stands in the books. */
+/** Compares the result of a visit with the database; returns the first difference. */
 export async function standingOfVouchers(
   { store }: BookingWorld,
   plan: Plan,

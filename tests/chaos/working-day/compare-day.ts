@@ -4,8 +4,9 @@ import type { BookingWorld } from '@/tests/fixtures/booking-world'
 import { compareFigures, type OwnBooks } from './own-books'
 
 /**
- * Every figure of the report beside our own books and the bank's, to the minor unit. `around` is of the days about it too: what came
- * for nothing is written down by the machine's clock, and not by the day's.
+ * Compares every figure of the report with the simulation's own records and the bank's, to the minor unit.
+ * `around` includes the adjacent days: payments for cancelled shows are recorded by the machine's clock, not
+ * by the simulated day's.
  */
 export async function compareDay(
   { world, books }: { readonly world: BookingWorld; readonly books: OwnBooks },
@@ -108,7 +109,9 @@ function compareCodes(books: OwnBooks, report: SalesReport): string[] {
   return compareMaps('code', ours, new Map(theirs))
 }
 
-/** What cards paid, also the evening before and for nothing, less what went back. */
+/**
+ * Returns the card payments, including those of the evening before and for cancelled shows, minus refunds.
+ */
 function bankByUs(books: OwnBooks): Map<string, number> {
   const kept = new Map<string, number>()
   for (const each of books.bought) {
@@ -129,7 +132,7 @@ async function bankByItself({ store }: BookingWorld): Promise<Map<string, number
   return new Map(rows.map(({ of, minor }) => [of, minor]))
 }
 
-/** The table adds up: its shows to its cinemas, its brands and its total, in digits. */
+/** Checks the sums of the table: shows add up to cinemas, brands and the total, digit by digit. */
 function compareTable(report: SalesReport): string[] {
   const [head = '', ...lines] = salesCsv(report).trimEnd().split('\r\n')
   const place = (name: string) => head.split(',').indexOf(name)

@@ -4,7 +4,7 @@ import type { Fee } from '@/server/catalogue/shows/fees'
 import { hallOf, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 
-/** A cinema of the day: what it charges, in minor units of its own currency. */
+/** A cinema of the day with its prices in minor units of its currency. */
 export interface House {
   readonly brandId: string
   readonly name: string
@@ -21,7 +21,10 @@ export interface House {
 const tenth = (id: string, currency: string) =>
   promoCode(id, { discount: { kind: 'percent', basisPoints: 1000, amount: 0, currency } })
 
-/** Two, three and no decimals; clocks of two zones; prices that share out to no whole minor unit. */
+/**
+ * Currencies with two, three and no decimals; two time zones; prices that do not divide into whole minor
+ * units.
+ */
 export const houses: readonly House[] = [
   {
     brandId: 'tembo',
@@ -71,7 +74,7 @@ export const houses: readonly House[] = [
 
 type Show = ReturnType<BookingWorld['sell']>
 
-/** A show of the day, and how far its hall is sold: seats go one after the other. */
+/** A show of the day with its number of sold seats: seats are sold in order. */
 export interface DayShow {
   readonly house: House
   readonly show: Show
@@ -108,7 +111,6 @@ export function openShow(world: BookingWorld, house: House, n: number, seats: nu
   return { house, show, next: 0 }
 }
 
-/** The next seats of a show's hall. */
 export function nextSeats(of: DayShow, count: number): string[] {
   const seats = of.show.seatNames.slice(of.next, of.next + count)
   if (seats.length < count) throw new Error('The hall is too small for the day')

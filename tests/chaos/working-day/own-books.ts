@@ -1,13 +1,13 @@
 import type { SalesReport } from '@/server/operator/sales/report-sales'
 import type { DayShow } from './houses'
 
-/** What somebody bought, as whoever simulates the day reckons it. */
+/** A purchase as the simulation records it. */
 export interface Bought {
   readonly orderId: string
-  /** When its turn came. */
+  /** Number of the order. */
   readonly n: number
   readonly of: DayShow
-  /** Of the day; null for the evening before. */
+  /** Hour of the day; null for the evening before. */
   readonly hour: string | null
   readonly firstSeat: string
   readonly tickets: number
@@ -16,18 +16,18 @@ export interface Bought {
   readonly feesMinor: number
   readonly taxesMinor: number
   readonly totalMinor: number
-  /** Of the total, the rest by card. */
+  /** Part of the total paid by voucher; the rest is by card. */
   readonly byVoucherMinor: number
 }
 
-/** What came back of it today. */
+/** A return of today. */
 interface Back {
   readonly of: Bought
   readonly tickets: number
   readonly amountMinor: number
 }
 
-/** By its own arithmetic, which knows nothing of the server's: prices as they hang at the till. */
+/** Computes a total independently of the server, from the posted prices. */
 export function reckon({ house }: DayShow, seats: number, snacks: number, hasCode: boolean) {
   const ticketsMinor = seats * house.seatMinor
   const grossMinor = ticketsMinor + snacks * house.snackMinor
@@ -39,11 +39,11 @@ export function reckon({ house }: DayShow, seats: number, snacks: number, hasCod
   return { grossMinor, discountMinor, feesMinor, taxesMinor, totalMinor }
 }
 
-/** What the one who simulates the day wrote down: what was bought, how it was paid, what came back. */
+/** The simulation's own records: purchases, payments and returns. */
 export class OwnBooks {
   readonly bought: Bought[] = []
   readonly back: Back[] = []
-  /** Paid for a show that was called off meanwhile, by currency. */
+  /** Payments for shows that were cancelled meanwhile, by currency. */
   readonly forNothing = new Map<string, { payments: number; minor: number }>()
 
   leftOf(bought: Bought): number {
@@ -63,7 +63,7 @@ export class OwnBooks {
     this.forNothing.set(currency, { payments: before.payments + 1, minor: before.minor + minor })
   }
 
-  /** What the report must say, of whatever it adds up by. */
+  /** Returns the figures that the report must show, grouped by a name. */
   figuresBy(nameOf: (of: Bought) => string): Map<string, Expected> {
     const figures = new Map<string, Expected>()
     const at = (of: Bought) => {
@@ -92,7 +92,7 @@ export class OwnBooks {
     return figures
   }
 
-  /** What was paid today by card and by voucher, and what of all goes back there: to the card first. */
+  /** Returns today's payments by card and by voucher, and the refunds to each: a card is refunded first. */
   ways(): Map<string, { paidMinor: number; askedMinor: number }> {
     const ways = new Map<string, { paidMinor: number; askedMinor: number }>()
     const add = (currency: string, instrument: string, paidMinor: number, askedMinor: number) => {
@@ -135,7 +135,7 @@ function nothing(): Expected {
   return Object.fromEntries(figures.map((figure) => [figure, 0])) as Expected
 }
 
-/** Every figure that differs, one line each; a row that is missing or too many is one too. */
+/** Lists every figure that differs, one line each, including missing and additional rows. */
 export function compareFigures<Row extends Expected>(
   what: string,
   expected: ReadonlyMap<string, Expected>,

@@ -1,4 +1,7 @@
-/** A day of several cinemas, sold by the real server, and a report of it that must say what whoever simulated it wrote down. */
+/**
+ * Simulates a day of several cinemas on the real server and compares the report with the simulation's own
+ * records.
+ */
 import { randomUUID } from 'node:crypto'
 import { toMinor } from '@/contract/money'
 import { addDays, instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
@@ -32,9 +35,9 @@ interface DayReport {
   readonly returns: number
   readonly forNothing: number
   readonly seconds: number
-  /** Of one evening's questions, milliseconds. */
+  /** Duration of the reports of one evening, milliseconds. */
   readonly reportMs: number
-  /** What is wrong, one line each. */
+  /** Errors, one line each. */
   readonly wrong: readonly string[]
 }
 
@@ -45,7 +48,6 @@ interface At {
   readonly day: string
 }
 
-/** Visitors at one moment. */
 const atOnce = 8
 const lateForEachShow = 2
 
@@ -68,7 +70,7 @@ export async function simulateDay(day: Day): Promise<DayReport & { readonly repo
     const after = await sell(at, others, day.orders - half)
     await giveSomeBack(at)
     await untilAllIsBack(at)
-    // The day's clock, not the machine's: all returns are of this day.
+    // The simulated day's clock, not the machine's: all returns are on this day.
     await world.store.query('update order_returns set created_at = $1', [atHour(at.day, 12, 0, 'UTC')])
     const askedAt = performance.now()
     const report = await reportSales(world, { what: 'sales', from: at.day })
@@ -99,7 +101,7 @@ export async function simulateDay(day: Day): Promise<DayReport & { readonly repo
 }
 
 async function openShows({ world }: At, { shows, orders }: Day): Promise<DayShow[]> {
-  // Six seats to an order at most, and not all people want the same show.
+  // An order has six seats at most, and demand differs between shows.
   const seats = Math.ceil((orders / shows) * 8) + 60
   const opened = Array.from({ length: shows }, (_, n) => {
     const house = houses[n % houses.length]
@@ -110,9 +112,9 @@ async function openShows({ world }: At, { shows, orders }: Day): Promise<DayShow
   return opened
 }
 
-/** Sells so many orders; returns how many were turned away besides, with a card that was declined. */
+/** Places a number of orders; returns the number of additional ones whose card was declined. */
 async function sell(at: At, shows: readonly DayShow[], orders: number): Promise<number> {
-  // Everything that is up to chance is drawn before anybody is faster than another.
+  // All random values are drawn before the visitors run in parallel.
   const plans = Array.from({ length: orders }, (_, n) => planOf(at, shows, at.books.bought.length + n))
   let turnedAway = 0
   await inParts(plans, async (plan) => {
@@ -140,7 +142,7 @@ function planOf({ random }: At, shows: readonly DayShow[], n: number) {
 }
 type Plan = ReturnType<typeof planOf>
 
-/** Somebody whose card is declined, and who gives the seats up. */
+/** Tries a card that is declined and releases the seats. */
 async function tryDeclined({ world }: At, { of, seats }: Plan): Promise<number> {
   const visitor = world.visitor({ brandId: of.house.brandId })
   const { key } = await holdSeats(visitor, of.show, seats)
@@ -210,7 +212,7 @@ async function payBoth(
 
 type Wanted = Exclude<CommandOf<'refund'>['wanted'], { kind: 'food' }>
 
-/** At the desk: one order in twenty goes back, whole, by a seat, or some of its money. */
+/** Returns one order in twenty at the desk: as a whole, one seat, or a part of the money. */
 async function giveSomeBack(at: At): Promise<void> {
   const { books, random, world } = at
   const fresh = books.bought.filter((each) => books.backOf(each).length === 0)
@@ -235,7 +237,8 @@ async function giveSomeBack(at: At): Promise<void> {
     const amountMinor = {
       whole: bought.totalMinor,
       money: toMinor(1, bought.of.house.currency),
-      // Shares of fees and taxes are the server's to round: by what the desk was told, and below by what the bank has.
+      // The server rounds shares of fees and taxes: the amount is checked against the desk's answer, and
+      // below against the bank.
       seats: told.amountMinor,
     }[wanted.kind]
     books.back.push({
@@ -246,7 +249,6 @@ async function giveSomeBack(at: At): Promise<void> {
   }
 }
 
-/** Shows are called off while people are about to pay for them. */
 async function callOff({ world, books }: At, shows: readonly DayShow[]): Promise<void> {
   const late = []
   for (const of of shows)
@@ -288,7 +290,7 @@ function atHour(day: string, hour: number, minute: number, timeZone: string): Da
   return instantOf(day, hour * 60 + minute, timeZone)
 }
 
-/** A few at a time, in the order in which they came. */
+/** Works on a few at a time, in order. */
 async function inParts<Of>(all: readonly Of[], work: (one: Of) => Promise<void>): Promise<void> {
   for (let first = 0; first < all.length; first += atOnce)
     await Promise.all(all.slice(first, first + atOnce).map(work))

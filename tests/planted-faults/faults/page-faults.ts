@@ -1,6 +1,6 @@
 import type { Fault } from '../fault'
 
-/** What happens in the browser, and in its worker. */
+/** Faults in the browser and in its service worker. */
 export const pageFaults: readonly Fault[] = [
   {
     name: 'A late answer to an earlier reservation is taken for the present one',

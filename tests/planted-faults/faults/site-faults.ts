@@ -1,6 +1,6 @@
 import type { Fault } from '../fault'
 
-/** Pages, the API and the catalogue. */
+/** Faults in pages, the API and the catalogue. */
 export const siteFaults: readonly Fault[] = [
   {
     name: 'Pages have no Content-Security-Policy',

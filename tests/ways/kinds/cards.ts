@@ -14,12 +14,12 @@ async function press(stand: Stand, action: 'confirm' | 'cancel'): Promise<void> 
   await frameOf(stand).locator(`button[value=${action}]`).click()
 }
 
-/** The bank's page in its frame. */
+/** The bank’s page in its frame. */
 export const atBank: Elsewhere = {
   async see(stand) {
     await expect(frameOf(stand).locator('#code')).toBeVisible({ timeout: 20_000 })
   },
-  // The frame is there again by itself.
+  // The frame reappears by itself.
   goBack: async () => undefined,
   async pay(stand) {
     await frameOf(stand).locator('#code').fill('1234')

@@ -27,7 +27,7 @@ export const paymentPage: Way = {
   },
 }
 
-/** What the owner of the phone does, on a page of their own. */
+/** Performs the phone owner’s action on a separate page. */
 async function onPhone({ page, shop, phone }: Stand, button: string): Promise<void> {
   const other = await page.context().newPage()
   await other.goto(`${shop.bankOrigin}/phone?lang=en`)
@@ -50,7 +50,7 @@ export const push: Way = {
       await expect(stand.heading('Confirm on your phone')).toBeVisible()
       await expect(stand.page.getByText(`••• ${stand.phone.slice(-3)}`)).toBeVisible()
     },
-    // The phone asks whatever page is open.
+    // The phone shows the request whatever page is open.
     goBack: async () => undefined,
     pay: (stand) => onPhone(stand, 'Enter PIN'),
     refuse: (stand) => onPhone(stand, 'Not enough money'),
@@ -79,7 +79,7 @@ export const wallet: Way = {
   async askCode(stand) {
     await stand.button('Continue').click()
     const box = stand.page.getByLabel('Digit 1 of 4')
-    // One that was opened a moment ago is open still.
+    // A part that was opened a moment ago may still be open.
     await expect(box.or(stand.page.getByText(paysAll))).toBeVisible()
     if (await box.isVisible()) await typeCode(stand, await codeOf(stand))
   },
@@ -98,7 +98,7 @@ export const wallet: Way = {
   },
 }
 
-/** Types a voucher's code where offers are, and sees above the ways to pay what it pays. */
+/** Enters a voucher’s code in the offers, and expects its amount above the payment methods. */
 async function applyVoucher(stand: Stand): Promise<void> {
   const { page, provision } = stand
   const end = (provision.voucher ?? '').slice(-4)
@@ -133,7 +133,7 @@ export const voucher: Way = {
     const { storedMinor } = await shop.books(orderId)
     const leftMinor = await shop.leftOnVoucher(provision.voucher ?? '')
     if (end === 'nothing') expect(leftMinor).toBe(wholeMinor)
-    // Where somebody else was faster, another way has paid.
+    // Where another visitor used the voucher first, another method has paid.
     else expect(leftMinor).toBe(storedMinor > 0 ? wholeMinor - storedMinor : 0)
   },
 }

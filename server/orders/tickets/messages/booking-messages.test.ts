@@ -63,7 +63,7 @@ const show: ShowSnapshot = {
   startsAt: '2026-03-05T17:30:00.000Z',
 }
 
-test('tickets are announced in local time with three decimals where the currency has them', () => {
+test('messages give local time, and three decimals if the currency has them', () => {
   const [email, sms] = bookingMessages(order, show, ticket)
   expect(email?.text).toContain('20:30')
   expect(email?.text).toMatch(/BHD\s3\.700/)
@@ -76,11 +76,11 @@ test.each([
   ['en', 'Open your tickets', 'Seats: A-1', 'Door code: KMRT7Q94'],
   ['ar', 'افتح تذاكرك', 'المقاعد: A-1', 'رمز الدخول: KMRT7Q94'],
 ] as const)(
-  'the e-mail (%s) has the link to the ticket, the image of its code and the seats',
+  'the e-mail (%s) has the ticket’s link, its code image, the seats and the door code',
   (language, open, seats, doorCode) => {
     const [email, sms] = bookingMessages({ ...order, language }, show, ticket)
     expect(email?.text).toContain(doorCode)
-    // An SMS is read by whoever has the phone in hand, on its locked screen too.
+    // An SMS may be read by anyone who holds the phone, even on its locked screen.
     expect(sms?.text).not.toContain('KMRT7Q94')
     expect(email?.text).toContain(`${open}: ${ticket.url}`)
     expect(email?.text).toContain(seats)
@@ -89,7 +89,7 @@ test.each([
       `src="data:image/png;base64,${codePng(ticket.codeText).toString('base64')}"`,
     )
     expect(email?.html).toContain('A-1')
-    // Whose permission is the longer link's key stays in the mailbox.
+    // The longer link contains a key, so it is only in the e-mail.
     expect(sms?.text.endsWith(` ${ticket.shortUrl}`)).toBe(true)
     expect(sms?.text).not.toContain(ticket.url)
   },
@@ -109,7 +109,7 @@ test.each([
     'من منصة البيع: 2x فشار، كبير.',
   ],
 ] as const)(
-  'who ordered snacks is told what waits at the counter, and how to get it (%s)',
+  'tells a visitor who ordered snacks what to collect at the counter, and how (%s)',
   (language, what, how, bySms) => {
     const popcorn: OrderLine = {
       kind: 'food',
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('in an Arabic mail a name of another script goes its own way, and its number stands behind it', () => {
+test('an Arabic e-mail isolates a name in another script and puts its quantity after it', () => {
   const food = { ...order.lines[0], kind: 'food', quantity: 2, labelAr: 'فشار Žižek mix' } as OrderLine
   const title = 'Metropolis (Uncut)!'
   const arabic: Order = { ...order, language: 'ar', lines: [food] }
@@ -142,7 +142,7 @@ test('in an Arabic mail a name of another script goes its own way, and its numbe
   expect(email?.html).toMatch(/<th [^>]*dir="auto"[^>]*>\u2068فشار Žižek mix\u2069 × 2<\/th><td dir="auto"/)
 })
 
-test('catalogue text is neither markup nor a mail header', () => {
+test('escapes catalogue text in the markup and in mail headers', () => {
   const [email] = bookingMessages(order, show, ticket)
   expect(email?.html).not.toContain('<b>')
   expect(email?.subject).not.toMatch(/[\r\n]/)
@@ -158,7 +158,7 @@ test('an Arabic visitor gets an Arabic message, right to left', () => {
 test.each([
   ['en', 'Sun 22 November at 00:30 (Saturday night)'],
   ['ar', '(ليل السبت)'],
-] as const)('a show after midnight is told by its day and by its night (%s)', (language, says) => {
+] as const)('a show after midnight is described by its date and by its night (%s)', (language, says) => {
   const midnight = { ...show, timeZone: 'Africa/Nairobi', startsAt: '2026-11-21T21:30:00Z' }
   for (const { text } of bookingMessages({ ...order, language }, midnight, ticket))
     expect(text).toContain(says)
@@ -167,7 +167,7 @@ test.each([
     expect(text).not.toContain('(')
 })
 
-test('who was told that nothing had arrived is told why there are tickets after all', () => {
+test('a late booking explains why there are tickets after a message that no payment had arrived', () => {
   const inTime = bookingMessages(order, show, ticket)
   expect(inTime.map(({ text }) => text).join()).not.toContain('after all')
   const late = bookingMessages(order, show, { ...ticket, isLate: true })
@@ -180,13 +180,13 @@ test('who was told that nothing had arrived is told why there are tickets after 
 test.each([
   ['en', 'up to 15 working days'],
   ['ar', 'حتى 15 يوم عمل'],
-] as const)('whose money goes back is told that it takes up to 15 working days (%s)', (language, says) => {
+] as const)('a refund message says that it takes up to 15 working days (%s)', (language, says) => {
   const given = { paymentId: 'p', amountMinor: 3700, why: 'late' } as const
   const [email] = refundMessages({ ...order, language }, show, given)
   expect(email?.text).toContain(says)
 })
 
-test('without an address or a number nothing is made up', () => {
+test('creates no message without an address and a number', () => {
   expect(bookingMessages({ ...order, email: null, mobile: null }, show, ticket)).toEqual([])
 })
 
@@ -200,7 +200,7 @@ test.each([
   expect(textOf(false)).not.toContain(words)
 })
 
-test('the e-mail brings the show for the calendar, at the cinema’s times, and nothing of a title becomes a line of it', () => {
+test('the e-mail has a calendar file in local time, and a title cannot inject a line into it', () => {
   const [email, sms] = bookingMessages(order, show, ticket)
   const [file, ...others] = email?.files ?? []
   expect(others).toEqual([])
@@ -210,17 +210,18 @@ test('the e-mail brings the show for the calendar, at the cinema’s times, and 
   expect(lines).toContain('DTEND:20260305T190000Z')
   expect(lines).toContain('UID:b@foyer')
   expect(lines.some((line) => line.startsWith('Bcc'))).toBe(false)
-  // Neither the door's code nor the link that opens the ticket is in a file that calendars share.
+  // Calendar files are shared, so they contain neither the door code nor the ticket’s link.
   expect(file?.text).not.toMatch(/KMRT7Q94|FY1:|https/)
   expect(sms?.files ?? []).toEqual([])
 })
 
 test.each([
   ['en', 1],
-  // Fewer would leave out what brings one there: Arabic letters take more than twice the room.
+  // Arabic letters take more than twice the space; fewer messages would omit what visitors need to find the
+  // cinema.
   ['ar', 2],
 ] as const)(
-  'an SMS of tickets (%s) is as few messages as can be, a long title or not: %i',
+  'an SMS with tickets (%s) needs as few messages as possible for any title: %i',
   (language, parts) => {
     for (const title of ['Noor', 'The Adventures of Prince Achmed and the Witch of the Fiery Mountain']) {
       const [, sms] = bookingMessages({ ...order, language }, { ...show, title }, ticket)

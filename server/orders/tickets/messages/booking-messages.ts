@@ -82,28 +82,27 @@ const texts = (i18n: Translator) => ({
 })
 
 interface Ticket {
-  /** Of the booking. */
   readonly id: string
-  /** The booking's short name. */
   readonly reference: string
   readonly codeText: string
-  /** Of the seats that are left; without it all of the order's. */
+  /** Names of the remaining seats; if omitted, all seats of the order. */
   readonly seatNames?: readonly string[]
-  /** For an usher to type where the code cannot be scanned. */
+  /** For an usher to type when the code cannot be scanned. */
   readonly doorCode: string
-  /** Where it is shown to whoever has the link. */
+  /** Address of the ticket, with the key that opens it. */
   readonly url: string
-  /** The same, short enough for a text message. */
+  /** The same ticket’s address, short enough for a text message. */
   readonly shortUrl: string
-  /** The visitor had been told that this payment took no money. */
+  /** Whether an earlier message said that this payment took no money. */
   readonly isLate: boolean
-  /** A ticket of it was given for a student card. */
   readonly bringsStudentId: boolean
-  /** When the messages are written. */
   readonly writtenAtMs: number
 }
 
-/** What is sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2 Confirmation */
+/**
+ * Creates the messages sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2
+ * Confirmation
+ */
 export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
   const { id, reference, codeText, doorCode, url, shortUrl, isLate, bringsStudentId } = ticket
   const { language, currency, lines } = order
@@ -139,7 +138,8 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
       text.show,
       text.attached,
     ],
-    // The link last, where a phone finds its end; the fullest that is one message.
+    // The link comes last, where phones recognise its end; the fullest text that fits into one message is
+    // used.
     sms: smsOf(order, show, { when, seats, reference }).map((said) =>
       [
         ...(isLate ? [text.lateSms] : []),
@@ -151,10 +151,12 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
   })
 }
 
-/** Of a title, where a message would become two for it. */
+/** Length of a shortened title, for when the full one would need a second message. */
 const shortTitleLength = 24
 
-/** What an SMS says of a booking, the fullest first: its ticket, behind the link, says the rest. */
+/**
+ * Returns alternative SMS texts about a booking, the fullest first; the ticket behind the link has the rest.
+ */
 function smsOf(
   { language }: Order,
   show: ShowSnapshot,
@@ -172,13 +174,16 @@ function smsOf(
   ]
 }
 
-/** Whether a show belongs to the evening of the day before: of that nothing is left out, or one comes a day late. */
+/**
+ * Whether a show after midnight belongs to the evening before: its date is never shortened, so that no
+ * visitor comes a day late.
+ */
 function isAtNight({ startsAt, timeZone }: Pick<ShowSnapshot, 'startsAt' | 'timeZone'>): boolean {
   const format = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
   return Number(format.format(new Date(startsAt))) < nightUntil
 }
 
-/** "Sun, 22 Nov 20:45": the month by its name, as 05/03 is two days. */
+/** Formats a start as "Sun, 22 Nov 20:45": with the month’s name, because 05/03 is ambiguous. */
 function formatBriefly({ startsAt, timeZone }: ShowSnapshot, language: Order['language']): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageLocales[language], { timeZone, ...options }).format(new Date(startsAt))
@@ -186,10 +191,10 @@ function formatBriefly({ startsAt, timeZone }: ShowSnapshot, language: Order['la
   return `${day} ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
 }
 
-/** Without a running time a show is taken to last this long, minutes. */
+/** Assumed running time when it is unknown, in minutes. */
 const usualMinutes = 120
 
-/** The show for the visitor's calendar, at the cinema's times. */
+/** Returns the calendar file of a show, in the cinema’s local time. */
 function calendarFile(
   { title, cinemaName, address, screen, startsAt, runTimeMin, timeZone }: ShowSnapshot,
   {
@@ -215,7 +220,6 @@ function calendarFile(
   return { name: `${reference}.ics`, type: 'text/calendar; charset=utf-8', text }
 }
 
-/** What is sent when money goes back by itself. */
 export function refundMessages(order: Order, show: ShowSnapshot, given: GivenBack): Message[] {
   const { language, currency } = order
   const text = texts(translatorFor(language))
@@ -231,7 +235,7 @@ export function refundMessages(order: Order, show: ShowSnapshot, given: GivenBac
   })
 }
 
-/** What is sent when no machine can tell what became of a payment. */
+/** Creates the messages for a payment whose outcome only a person can determine. */
 export function operatorMessages(
   order: Order,
   show: ShowSnapshot,
@@ -255,27 +259,30 @@ export function operatorMessages(
   })
 }
 
-/** "2 × Large popcorn": as who hands it out reads it. */
+/** Formats "2 × Large popcorn", as the staff at the counter read it. */
 function piecesOf(line: OrderLine, { language }: Order): string {
   return `${line.quantity} × ${nameOf(line, language)}`
 }
 
-/** One line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
+/** Formats a line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
 function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
   const name = nameOf(line, language)
-  // A name that ends in another script would take the number behind it along to its own side.
+  // Without isolation, a name that ends in another script would pull the number after it to its own side.
   const own = languageDirections[language] === 'rtl' ? isolated : (text: string) => text
   const label = line.kind === 'seat' ? `${own(name)} ${own(line.code)}` : own(name)
   const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
   return [line.quantity > 1 ? `${label} × ${line.quantity}` : label, amount]
 }
 
-/** Until here a show belongs to the night before, hours. */
+/** Hour until which a show belongs to the night before. */
 const nightUntil = 5
-/** From a show after midnight back into the evening that it ends, milliseconds. */
+/** Offset from a show after midnight to the evening before, in milliseconds. */
 const toEveningMs = 12 * 3_600_000
 
-/** "Sun, 22 November at 00:30 (Saturday night)": nobody comes a day late to a show after midnight. */
+/**
+ * Formats a start as "Sun, 22 November at 00:30 (Saturday night)", so that no visitor comes a day late to a
+ * show after midnight.
+ */
 export function formatWhen(
   { language }: Pick<Order, 'language'>,
   { startsAt, timeZone }: ShowSnapshot,

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { codePng } from './code-png'
 
-test('any mail program can show the code, module for module, with its light border', async () => {
+test('draws the code as a PNG, module for module, with its light border', async () => {
   const text = `FY1:${'0'.repeat(26)}:kilima-zero-2031:F-12,F-13:${'s'.repeat(86)}`
   const { data, info } = await sharp(codePng(text)).greyscale().raw().toBuffer({ resolveWithObject: true })
   const wanted = encode(text, { ecc: 'M', border: 4 })

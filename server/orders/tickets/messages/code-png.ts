@@ -1,17 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 
-/** Pixels of one module: large enough for a scanner in front of a phone's mail. */
+/** Pixels per module: large enough to scan from the e-mail on a phone. */
 const scale = 6
 /** Light modules around a code. // ISO/IEC 18004: four */
 const quietModules = 4
 
-/** A code image as a PNG of one bit per pixel, since mail programs show no SVG. */
+/** Returns a code image as a PNG with one bit per pixel, because mail programs do not show SVG. */
 export function codePng(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: quietModules })
   const side = size * scale
   const rowBytes = Math.ceil(side / 8)
-  // Each row has its filter in front: none.
+  // Each row starts with its filter type: none.
   const pixels = Buffer.alloc(side * (1 + rowBytes))
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
@@ -22,7 +22,7 @@ export function codePng(text: string): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // One bit, greyscale: 1 is white.
+  // One bit per pixel, greyscale: 1 is white.
   header[8] = 1
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -32,7 +32,7 @@ export function codePng(text: string): Buffer {
   ])
 }
 
-/** Length, name, content and checksum. // PNG, ISO/IEC 15948 */
+/** Returns a PNG chunk: length, name, content and checksum. // PNG, ISO/IEC 15948 */
 function chunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const framed = Buffer.alloc(body.length + 8)

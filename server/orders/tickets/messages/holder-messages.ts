@@ -14,7 +14,7 @@ const texts = (i18n: Translator) => ({
   open: i18n._('Open your tickets'),
 })
 
-/** What an operator has to say to whoever has tickets of a show, in the operator's own words. */
+/** Creates the messages with an operator’s own text for holders of tickets for a show. */
 export function holderMessages(
   order: Order,
   show: ShowSnapshot,

@@ -13,7 +13,10 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
 import { makeWalletKeys } from '@/tests/fixtures/wallet-keys'
 
-/** Messages of ours of which Swahili has another wording, as far as one can tell them in a text: whole, with nothing in them. */
+/**
+ * Server texts that Swahili translates differently; only texts without placeholders, which can be searched
+ * for as a whole.
+ */
 const english = PO.parse(readFileSync(join(projectRoot(), 'languages', 'sw.po'), 'utf8'))
   .items.filter(({ references }) => references.some((each) => each.startsWith('server/')))
   .filter(({ msgid, msgstr }) => msgstr[0] !== msgid && /^[^{}]{4,}$/.test(msgid))
@@ -27,7 +30,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const keys = makeWalletKeys()
 
-describe.each(defaultEngines)('who books in Swahili, on %s,', (engine) => {
+describe.each(defaultEngines)('a booking in Swahili, on %s', (engine) => {
   let world: BookingWorld
   let visitor: ReturnType<BookingWorld['visitor']>
   let own: { BookingID: string; ReserveKey: string | undefined }
@@ -46,7 +49,7 @@ describe.each(defaultEngines)('who books in Swahili, on %s,', (engine) => {
   }, 60_000)
   afterAll(() => world.close())
 
-  test('has the mail and the text message in Swahili, with no word of ours in English', async () => {
+  test('has its e-mail and SMS in Swahili, without any English text', async () => {
     const messages = await world.store.kysely.selectFrom('outbox').selectAll().execute()
     expect(messages.map(({ language }) => language)).toEqual(messages.map(() => 'sw'))
     const mail = messages.find(({ channel }) => channel === 'email') ?? expect.unreachable()
@@ -61,7 +64,7 @@ describe.each(defaultEngines)('who books in Swahili, on %s,', (engine) => {
     for (const { subject, body_text: text } of messages) expectNoEnglish(`${subject}\n${text}`)
   })
 
-  test('has the paper in Swahili', async () => {
+  test('has its PDF in Swahili', async () => {
     const { Pdf } = await visitor.call('GetTicketPaper', own)
     const { runs } = readPdf(Buffer.from(Pdf, 'base64'))
     const text = runs.map(textOf).join('\n')
@@ -70,7 +73,7 @@ describe.each(defaultEngines)('who books in Swahili, on %s,', (engine) => {
     expectNoEnglish(text)
   })
 
-  test('has the pass in Swahili on a phone that speaks it', async () => {
+  test('has its wallet pass in Swahili on a phone in that language', async () => {
     const { Pass } = await visitor.call('GetApplePass', own)
     const folder = mkdtempSync(join(tmpdir(), 'foyer-pass-'))
     writeFileSync(join(folder, 'ticket.zip'), Buffer.from(Pass, 'base64'))
@@ -80,7 +83,7 @@ describe.each(defaultEngines)('who books in Swahili, on %s,', (engine) => {
     expect(strings).toContain('"Standard" = "Kawaida"')
   })
 
-  test('is told in Swahili why nothing was charged', async () => {
+  test('explains a declined payment in Swahili', async () => {
     const { key } = await holdSeats(visitor, world.sell(), ['B-1'], 'amina@example.com')
     const { ErrDesc } = await pay(visitor, key, cards.declined)
     expect(ErrDesc?.ErrorMessage).toBe('Kadi imekataliwa')
@@ -88,7 +91,7 @@ describe.each(defaultEngines)('who books in Swahili, on %s,', (engine) => {
 })
 
 test.each(['sign-up', 'known', 'sign-in', 'reset', 'prove'] as const)(
-  'a code (%s) is sent in Swahili, and its place in the text is kept for it',
+  'a code (%s) is sent in Swahili, with its placeholder in the text',
   (reason) => {
     const brand = brands.find(({ id }) => id === 'tembo') ?? expect.unreachable()
     const { text } = codeMessage(

@@ -27,16 +27,14 @@ const texts = (i18n: Translator) => ({
   smsChoice: (until: string) => i18n._('Refundable until {until}, on your ticket.', { until }),
 })
 
-/** One show that an import put at another time or into another hall. */
 export interface Move {
   readonly actionId: string
-  /** As the holder knows it. */
   readonly from: ShowSnapshot
   readonly to: ShowSnapshot
   readonly refundUntil: Date
 }
 
-/** What is sent of it: where and when the show is now, and until when the money can be had instead. */
+/** Creates the messages about a moved show: its new time and hall, and the deadline for a refund. */
 export function movedMessages(
   order: Order,
   ticket: { readonly reference: string; readonly url: string },
@@ -64,7 +62,6 @@ export function movedMessages(
   })
 }
 
-/** Tells whoever has tickets of a show that was moved. */
 export async function notifyMoved(
   transaction: Transaction,
   { outbox, site, store }: { readonly outbox: Outbox; readonly site: SiteSettings; readonly store: Store },

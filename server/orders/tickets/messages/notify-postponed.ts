@@ -42,7 +42,7 @@ interface Postponement {
   readonly refundUntil: Date | null
 }
 
-/** What is sent of it: when the show is now, where that is known, and until when the money can be had instead. */
+/** Creates the messages about a postponed show: its new time, if known, and the deadline for a refund. */
 export function postponedMessages(
   order: Order,
   show: ShowSnapshot,
@@ -73,7 +73,6 @@ export function postponedMessages(
   })
 }
 
-/** Tells whoever has tickets of a postponed show when it is now, and that the money can be had instead. */
 export async function notifyPostponed(
   transaction: Transaction,
   { outbox, site, store }: { readonly outbox: Outbox; readonly site: SiteSettings; readonly store: Store },

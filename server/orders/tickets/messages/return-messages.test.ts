@@ -39,7 +39,7 @@ const sent = (language: 'en' | 'ar', changes: Partial<TakenBack> = {}) =>
   returnMessages(order(language), show, 'K4H7PX2M', { ...back, ...changes })
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
 
-test('of a cancelled show one is told why, how much goes where, and how long a bank takes', () => {
+test('a cancellation message gives the reason, the amount to each destination and the bank’s delay', () => {
   const [email, sms] = sent('en')
   expect(plain(email?.text)).toContain('To the card ending in 4242: BHD 10.000')
   expect(plain(email?.text)).toContain('To your voucher: BHD 2.500')
@@ -48,7 +48,7 @@ test('of a cancelled show one is told why, how much goes where, and how long a b
   expect(plain(sms?.text)).toContain('BHD 12.500 goes back (up to 15 working days)')
 })
 
-test('in Arabic nothing of it is English but names and amounts', () => {
+test('an Arabic message contains no English except names and amounts', () => {
   for (const changes of [
     {},
     { reason: 'visitor' },
@@ -59,13 +59,13 @@ test('in Arabic nothing of it is English but names and amounts', () => {
       expect(`${subject} ${text}`.replaceAll(/BHD|K4H7PX2M|A-1|Tembo/g, '')).not.toMatch(/[a-z]{2,}/i)
 })
 
-test('one seat of several: the others stay good, and their code has changed', () => {
+test('after a partial return, the message says that the other tickets stay valid', () => {
   const [email] = sent('en', { isWhole: false, reason: 'operator' })
   expect(email?.text).toContain('Your other tickets are valid')
   expect(email?.text).toContain('Released seats: A-1')
 })
 
-test('what goes to a voucher alone is there at once, and no bank is spoken of', () => {
+test('a refund to a voucher alone is announced as received, without a bank delay', () => {
   const [email] = sent('en', { to: [{ instrument: 'voucher', last4: null, amountMinor: 12_500 }] })
   expect(email?.text).toContain('It has already arrived')
   expect(email?.text).not.toContain('working days')

@@ -46,7 +46,7 @@ const texts = (i18n: Translator) => ({
   sms: (what: string, amount: string) => i18n._('{what}. {amount} goes back', { what, amount }),
 })
 
-/** What is sent when something is taken back of a booking: what, why, how much, and where it goes. */
+/** Creates the messages about a return from a booking: what, why, how much, and where the money goes. */
 export function returnMessages(
   order: Order,
   show: ShowSnapshot,

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/platform/store/store'
 
-/** How often a code was used, by what orders say. */
 export interface CodeUses {
   readonly code: string
-  /** Orders that were paid with it, those that went back later included. */
+  /** Orders paid with the code, including those returned later. */
   readonly orders: number
-  /** Orders that are being paid with it. */
   readonly paying: number
-  /** Uses that count against its limit: what was given back does not. */
+  /** Uses that count against the code’s limit; returned orders do not. */
   readonly counted: number
-  /** What it took off paid orders, minor units, by currency. */
+  /** Total discount on paid orders, in minor units, by currency. */
   readonly off: readonly { readonly currency: string; readonly amountMinor: number }[]
 }
 
-/** Every code that an order has, or whose uses are counted. */
+/** Returns the uses of every code that is on an order or has counted uses. */
 export async function findCodeUses(on: Database): Promise<CodeUses[]> {
   const { rows } = await sql<CodeUses>`
     with used as (

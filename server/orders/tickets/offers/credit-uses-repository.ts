@@ -7,7 +7,10 @@ import type { Order } from '@/server/orders/order-repository'
 
 type Use = Selectable<CreditUsesTable>
 
-/** Writes down by which offer an order spends credit, or that it does no more; it is taken when a payment begins. */
+/**
+ * Records by which offer an order spends credit, or that it no longer does; the credit is taken when a
+ * payment begins.
+ */
 export async function noteCreditUse(
   transaction: Transaction,
   orderId: string,
@@ -15,7 +18,8 @@ export async function noteCreditUse(
 ): Promise<void> {
   const { kysely } = transaction
   if (code === undefined) {
-    // One that was taken once keeps its count: its next entry has another name.
+    // A row whose credit was taken before is kept with its count, so that the next withdrawal gets another
+    // name.
     await kysely.deleteFrom('credit_uses').where('order_id', '=', orderId).where('takes', '=', 0).execute()
     return
   }
@@ -26,7 +30,6 @@ export async function noteCreditUse(
     .execute()
 }
 
-/** Orders of somebody that have an offer or are being paid with it. */
 export async function ordersUsing(on: Database, accountId: string, code: string): Promise<string[]> {
   const rows = await on.kysely
     .selectFrom('credit_uses')
@@ -38,14 +41,17 @@ export async function ordersUsing(on: Database, accountId: string, code: string)
   return rows.map(({ id }) => id)
 }
 
-/** Takes what an order spends, which is locked: its offer's code where there is not enough, or null. The caller then gives up. */
+/**
+ * Takes the credit that a locked order spends. Returns null, or the offer’s code when the balance is too low;
+ * the caller must then roll back.
+ */
 export async function claimCredit(
   transaction: Transaction,
   credits: Credits,
   by: CreditOrder,
 ): Promise<string | null> {
   const { order } = by
-  // Whether its visitor asked for it or it stood there from the beginning.
+  // Whether the visitor requested it or the order had it initially.
   const own = order.lines.find(
     ({ kind, code }) => kind === 'discount' && kindOf(earnedKindOfCode(code)).own === 'times',
   )
@@ -69,8 +75,8 @@ export async function claimCredit(
 }
 
 /**
- * What an order spends is spent for good. A late payment's was given back meanwhile and is taken again: false where it is not
- * there any more.
+ * Makes the credit spent by an order permanent. The credit of a late payment was returned meanwhile and is
+ * taken again; false when it is no longer available.
  */
 export async function keepCredit(transaction: Transaction, credits: Credits, order: Order): Promise<boolean> {
   if ((await claimCredit(transaction, credits, { order, cardKey: null })) !== null) return false
@@ -83,7 +89,6 @@ export async function keepCredit(transaction: Transaction, credits: Credits, ord
   return true
 }
 
-/** What an order took can be spent again. */
 export async function freeCredit(transaction: Transaction, credits: Credits, orderId: string): Promise<void> {
   const use = await findUse(transaction, orderId)
   const taken = use && takenBy(use)
@@ -115,7 +120,6 @@ function nameOf(orderId: string, takes: number): string {
   return `${orderId}:${takes}`
 }
 
-/** What a discount takes off an order, minor units. */
 function offMinorOf({ lines }: Order, code: string): number {
   return lines.reduce(
     (sum, line) =>

@@ -3,7 +3,7 @@ import { post } from '@/tests/fixtures/app-under-test'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 
-describe('the older check of a coupon', () => {
+describe('the legacy coupon check', () => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(new Date())
@@ -38,7 +38,7 @@ describe('the older check of a coupon', () => {
     [{ CouponCode: 'student', Total: 1000 }, /members/],
     [{ CouponCode: 'refer-and-earn', Total: 1000 }, /members/],
     [{ CouponCode: 'FILMNIGHT', Total: 10, CountryID: 113 }, /don’t recognise/],
-  ])('%j takes off nothing and says why', async (body, why) => {
+  ])('%j takes off nothing and gives the reason', async (body, why) => {
     expect(await check(body)).toMatchObject({
       Status: true,
       discount: 0,
@@ -46,7 +46,7 @@ describe('the older check of a coupon', () => {
     })
   })
 
-  test('asks who is signed in for the student ID that the offer is given for', async () => {
+  test('asks a signed-in visitor for the student ID that the offer requires', async () => {
     const { cookie } = await signIn(shop.store)
     expect(await check({ CouponCode: 'student', Total: 1000 }, cookie)).toMatchObject({
       discount: 0,
@@ -54,7 +54,7 @@ describe('the older check of a coupon', () => {
     })
   })
 
-  test('says it in Arabic, and refuses a whole card number', async () => {
+  test('answers in Arabic, and refuses a complete card number', async () => {
     expect(await check({ CouponCode: 'NOSUCH', Total: 1, LanguageID: 2 })).toMatchObject({
       Message: 'هذا الرمز غير معروف لدينا.',
     })

@@ -22,8 +22,9 @@ import { failedOfferCodeLimiterOf } from './verify-promotion'
 import { offerRefusalText } from './offer-refusal-texts'
 
 /**
- * What a code or card offer would take off an amount, by today in the country's first cinema: it knows no order, so what is for
- * some shows only, and how often it was used, is looked at when it is put on one. // spec §8: a failed check is no discount
+ * Returns the discount of a code or card offer on an amount, for today in the country's first cinema. No
+ * order is known, so limits to certain shows and numbers of uses are checked only when the code is added to
+ * an order. // spec §8: a failed check is no discount
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, HandlerDeps> = async (
@@ -73,7 +74,7 @@ function whyNot(offer: Offer | undefined, asking: Asking, totalMinor: number | n
   return totalMinor === null || isEnough(offer, totalMinor, asking.currency) ? null : 'order-too-small'
 }
 
-/** An offer for some cards is for those that are named; without a card it is what it would be. */
+/** Whether a card offer applies to the card; without a card it is assumed to. */
 function fitsCard({ cards }: PromoCode, firstDigits: string | undefined): boolean {
   return (
     cards.length === 0 ||
@@ -82,7 +83,10 @@ function fitsCard({ cards }: PromoCode, firstDigits: string | undefined): boolea
   )
 }
 
-/** Off an amount as if it were one ticket's; all that is given where no amount is said. */
+/**
+ * Returns the discount on an amount as if it were the price of one ticket; the maximum discount when there is
+ * no amount.
+ */
 function offMinor(offer: Offer, totalMinor: number | null, currency: string): number {
   const { discount } = offer
   const { isFixedSum, offMinor: offOf } = kindOf(discount.kind)

@@ -5,7 +5,7 @@ import type { OfferRefusal } from '@/server/catalogue/offers/offer-rules'
 import { translatorFor, type TranslatedText } from '@/server/platform/translator'
 import { formatShownAmount } from '@/server/orders/compose-message'
 
-/** The wire's Message. // spec §7, §8: Message; on failure the discount is zeroed */
+/** Texts of the API field Message. // spec §7, §8: Message; on failure the discount is zeroed */
 const texts: Readonly<Record<Exclude<OfferRefusal, 'order-too-small'>, TranslatedText>> = {
   unknown: (i18n) => i18n._('We don’t recognise this code.'),
   'not-yet': (i18n) => i18n._('This offer hasn’t started yet.'),
@@ -26,7 +26,6 @@ const texts: Readonly<Record<Exclude<OfferRefusal, 'order-too-small'>, Translate
   'costs-more': (i18n) => i18n._('Your current offer already saves you more.'),
 }
 
-/** Why an offer is not given, as a visitor reads it. */
 export function offerRefusalText(
   why: OfferRefusal,
   offer: Offer | undefined,
@@ -38,13 +37,13 @@ export function offerRefusalText(
   return i18n._('This offer needs {least} or more of tickets and food.', { least })
 }
 
-/** After the reason, where it cost the order its discount. */
+/** Appended to the reason when the order lost its discount. */
 export const discountGoneText: TranslatedText = (i18n) => i18n._('Your discount has been removed.')
 
-/** Of a code that changes nothing. */
+/** For a code that changes nothing. */
 export const onAlreadyText: TranslatedText = (i18n) => i18n._('You’ve already added this offer.')
 
 function leastOf(amount: number, currency: string, language: LanguageCode): string {
-  // Isolated: the amount reads from left to right within any language.
+  // Isolated, so that the amount reads from left to right in every language.
   return `\u2068${formatShownAmount(toMinor(amount, currency), currency, language)}\u2069`
 }

@@ -9,7 +9,7 @@ export interface UseLimits {
   readonly usesOfVisitor: number
 }
 
-/** What an order would claim: its codes that take something off it, and by what its visitor is known again. */
+/** An order’s claim: its codes that give a discount, and the keys by which its visitor is recognised. */
 export interface Claiming {
   readonly orderId: string
   readonly codes: readonly string[]
@@ -24,7 +24,7 @@ export interface UsedCode {
 
 type Use = Pick<Selectable<OfferUsesTable>, 'code' | 'state' | 'most_uses' | 'most_of_visitor' | 'visitors'>
 
-/** Writes down how often codes of an order may be used; a use is claimed when its payment begins. */
+/** Records how often the codes of an order may be used; a use is claimed when its payment begins. */
 export async function noteUseLimits(
   transaction: Transaction,
   orderId: string,
@@ -42,7 +42,9 @@ export async function noteUseLimits(
       .execute()
 }
 
-/** Whether a use of a code could be claimed now; whoever begins to pay first has it. */
+/**
+ * Returns why a use of a code could not be claimed now, or null. The visitor who begins to pay first gets it.
+ */
 export async function findUseRefusal(
   on: Database,
   { code, uses, usesOfVisitor }: UseLimits,
@@ -60,8 +62,8 @@ export async function findUseRefusal(
 }
 
 /**
- * Claims a use of each limited code of an order, which is locked with its seats; the first that cannot be had, or null. The
- * caller then gives its transaction up.
+ * Claims a use of each limited code of an order, which is locked together with its seats. Returns null, or
+ * the first code that is not available; the caller must then roll back.
  */
 export async function claimUses(transaction: Transaction, claiming: Claiming): Promise<UsedCode | null> {
   for (const use of await limitedUses(transaction, claiming)) {
@@ -72,8 +74,8 @@ export async function claimUses(transaction: Transaction, claiming: Claiming): P
 }
 
 /**
- * The uses of an order are its own for good. A late payment's were given back meanwhile and are claimed again: false where
- * one of them is another order's by now.
+ * Makes the uses of an order permanent. Those of a late payment were freed meanwhile and are claimed again;
+ * false when one of them now belongs to another order.
  */
 export async function keepUses(
   transaction: Transaction,
@@ -88,7 +90,7 @@ export async function keepUses(
   return true
 }
 
-/** All uses of an order can be had by others again. */
+/** Frees all uses of an order for others. */
 export async function freeUses(transaction: Transaction, orderId: string): Promise<void> {
   const uses = await transaction.kysely
     .selectFrom('offer_uses')
@@ -107,7 +109,7 @@ export async function freeUses(transaction: Transaction, orderId: string): Promi
   }
 }
 
-/** In one order, in which everybody locks what is counted. */
+/** Returns the limited uses in the order in which all transactions lock their counts. */
 function limitedUses(
   transaction: Transaction,
   { orderId, codes }: Omit<Claiming, 'visitors'>,
@@ -134,7 +136,7 @@ async function claim(
     .values({ code })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Whoever decides by a code's count waits here for those before.
+  // Transactions that depend on this code’s count wait here for the earlier ones.
   await kysely.selectFrom('offer_counts').select('used').where('code', '=', code).forUpdate().execute()
   const why = await findUseRefusal(transaction, { code, uses, usesOfVisitor }, orderId, visitors)
   if (why) return why
@@ -152,7 +154,6 @@ async function claim(
   return null
 }
 
-/** Uses of a code by a visitor's other orders. */
 async function usesOf(
   on: Database,
   code: string,

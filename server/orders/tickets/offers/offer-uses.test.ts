@@ -17,7 +17,7 @@ import { signIn } from '@/tests/fixtures/signed-in'
 
 const atOnce = isFullSet ? 50 : 20
 
-describe.each(defaultEngines)('a code that may be used so often, on %s', (engine) => {
+describe.each(defaultEngines)('a code with a limited number of uses, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -30,7 +30,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
   })
   const sell = (code: PromoCode) => world.sell({ codes: codesOf(code) })
 
-  /** Somebody with a seat of KES 700 and a fee of 50 and with the code on it: 650. */
+  /** Reserves a seat of KES 700 with a fee of 50 and adds the code: 650. */
   async function withCode(
     code: PromoCode,
     show = sell(code),
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     const payWith = (card: (typeof cards)[keyof typeof cards]) => pay(visitor, key, card)
     return { visitor, key, verify, said, reservation, payWith }
   }
-  /** Who waited for the others until the database gave up asks the same again, as the app does. */
+  /** Repeats the payment when waiting for the others exceeds the database’s limit, as the app does. */
   async function payUntilServed({ visitor, key }: Awaited<ReturnType<typeof withCode>>) {
     const attemptId = randomUUID()
     for (;;)
@@ -62,7 +62,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
               (select count(*)::int from offer_uses where code = $1 and state <> 'free') as claims`,
       [id],
     )
-    // What is counted is what is claimed, always.
+    // The counter must always equal the number of claims.
     expect(rows[0]?.used).toBe(rows[0]?.claims)
     return rows[0]?.used
   }
@@ -83,7 +83,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
       currency: 'KES',
     })
 
-  test('of many who pay at once, exactly as many have it as may, and the others see the new amount first', async () => {
+  test('of many simultaneous payments, exactly the limit gets it; the others see the new amount first', async () => {
     const code = newCode({ uses: 7 })
     const show = sell(code)
     const all: Awaited<ReturnType<typeof withCode>>[] = []
@@ -99,7 +99,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     const totals = await Promise.all(all.map(async ({ reservation }) => (await reservation()).total))
     expect(totals.filter((total) => total === 650)).toHaveLength(7)
     expect(totals.filter((total) => total === 750)).toHaveLength(atOnce - 7)
-    // Who was too late pays the whole price, once they have seen it.
+    // Late visitors pay the full price after seeing it.
     const late = all[outcomes.findIndex(({ status }) => status === 'rejected')]
     expect(await late?.payWith(cards.simple)).toMatchObject({ State: 'approved' })
     expect(await late?.verify().catch(({ code: why }: { code: string }) => why)).toBe('ALREADY_BOOKED')
@@ -110,7 +110,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     })
   }, 120_000)
 
-  test('is had again after a declined card, and by the same order when it is paid at last', async () => {
+  test('is freed by a declined card, and can be used by the same order for a later payment', async () => {
     const code = newCode({ uses: 1 })
     const show = sell(code)
     const first = await withCode(code, show)
@@ -130,7 +130,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     expect(await second.reservation()).toMatchObject({ total: 750, discount: 0 })
   })
 
-  test('paid late, when its last use is another’s, goes back as seats would, and is never used once too often', async () => {
+  test('refunds a late payment when its last use went to another order, and never exceeds its limit', async () => {
     const code = newCode({ uses: 1 })
     const show = sell(code)
     const late = await withCode(code, show)
@@ -144,7 +144,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     expect(await used(code)).toBe(1)
   })
 
-  test('paid late is had where nobody took the use meanwhile', async () => {
+  test('applies to a late payment if the use is still free', async () => {
     const code = newCode({ uses: 1 })
     const late = await withCode(code)
     await late.payWith(cards.verified)
@@ -156,7 +156,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     expect(await used(code)).toBe(1)
   })
 
-  test('counts for nothing while nobody pays, and nothing once it is taken off', async () => {
+  test('is counted neither before payment nor after it was removed', async () => {
     const code = newCode({ uses: 1 })
     const first = await withCode(code)
     expect(await used(code)).toBe(0)
@@ -165,7 +165,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     expect(await used(code)).toBe(0)
   })
 
-  test('by one visitor: not again from the same browser, nor with the same e-mail address from another', async () => {
+  test('per visitor: is refused in the same browser, and with the same e-mail address in another', async () => {
     const code = newCode({ usesOfVisitor: 1 })
     const show = sell(code)
     const deviceId = randomUUID()
@@ -178,7 +178,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
       Message: expect.stringMatching(/already used this code/) as unknown,
     })
     expect((await withCode(code, show, 'A-3', { email })).said).toMatchObject({ Applied: false })
-    // The address that is given after the code was typed.
+    // The e-mail address may also be given after the code was entered.
     const other = await withCode(code, show, 'A-4')
     expect(other.said).toMatchObject({ Applied: true })
     await other.visitor.call('UpdateBookUser', {
@@ -192,7 +192,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     expect((await withCode(code, show, 'A-5')).said).toMatchObject({ Applied: true })
   })
 
-  test('by one visitor: a neighbour behind the same address has their own, and no browser needs a cookie for it', async () => {
+  test('per visitor: neighbours behind one address each have a use, even without cookies', async () => {
     const code = newCode({ usesOfVisitor: 1 })
     const show = sell(code)
     const email = `${randomUUID()}@example.com`
@@ -208,7 +208,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     expect(await buy('A-3', email)).toBeNull()
   })
 
-  test('by one account: not again from another browser with another address, whether signed in before or after the seats', async () => {
+  test('per account: is refused in another browser with another address, signed in early or late', async () => {
     const code = newCode({ usesOfVisitor: 1 })
     const show = sell(code)
     const { account } = await signIn(world.store)
@@ -229,7 +229,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     expect(await pay(first.member, first.key, cards.simple)).toMatchObject({ State: 'approved' })
     expect((await buy('A-2', 'reserve')).Applied).toBe(false)
     expect((await buy('A-3', 'pay')).Applied).toBe(false)
-    // Put on by a guest, and paid by the account.
+    // Added by a guest and paid by the account.
     const deviceId = randomUUID()
     const guest = world.visitor({ deviceId })
     const { key } = await holdSeats(guest, show, ['A-4'], `${randomUUID()}@example.com`)
@@ -240,7 +240,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     expect((await refusalOf(asMember)).code).toBe('OFFER_USED_UP')
   })
 
-  test('knows its visitors by nothing that could be read', async () => {
+  test('stores no readable data to recognise its visitors', async () => {
     const code = newCode({ usesOfVisitor: 2 })
     const email = `${randomUUID()}@example.com`
     const { payWith } = await withCode(code, sell(code), 'A-1', { email })

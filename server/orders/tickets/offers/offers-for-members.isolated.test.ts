@@ -13,7 +13,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { studentOffer } from '@/tests/fixtures/student-offer'
 
-/** A brand that gives its offers to guests too. */
+/** A brand whose offers apply to guests too. */
 const generous = vi.hoisted(() => 'generous')
 vi.mock('@/brands/brands', async (original) => {
   const { brands } = await original<typeof allBrands>()
@@ -22,7 +22,7 @@ vi.mock('@/brands/brands', async (original) => {
   return { brands: [...brands, ...(twin ? [twin] : [])] }
 })
 
-// The two days around now, so that midnight in Nairobi ends no test.
+// Two days starting today, so that midnight in Nairobi breaks no test.
 const today = weekdayOf(localOf(new Date(), 'Africa/Nairobi').date)
 const mt100 = {
   ...studentOffer,
@@ -56,7 +56,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
   }
   const newMember = async () => world.visitor({ account: (await signIn(world.store)).account })
 
-  test('a guest pays the whole price, and sees what each offer would save once signed in', async () => {
+  test('a guest pays the full price and sees what each offer would save after signing in', async () => {
     const guest = world.visitor()
     const { key, total } = await held(guest)
     expect(total).toBe(1500)
@@ -70,7 +70,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
     })
   })
 
-  test('a guest who types the offer’s code, or shows a student card, is told whom it is for', async () => {
+  test('a guest who enters the offer’s code or a student card learns that it is for members', async () => {
     const guest = world.visitor()
     const { key } = await held(guest)
     for (const wish of [{ PromotionID: 'MT100' }, studentCard])
@@ -82,7 +82,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
       })
   })
 
-  test('a guest who signs in has them on the same seats, and pays so', async () => {
+  test('a guest who signs in gets the offers on the same seats and pays the reduced price', async () => {
     const { key } = await held(world.visitor())
     const member = await newMember()
     expect(await member.call('VerifyPromotion', { ...key, PromotionID: 'mt100' })).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
     expect(await member.call('GetReservation', key)).toMatchObject({ State: 'confirmed', total: 1000 })
   })
 
-  test('who is signed in has MT100 from the start; signed out, they pay the whole price once they have seen it', async () => {
+  test('a signed-in visitor has MT100 from the start, and after signing out sees the full price first', async () => {
     const member = await newMember()
     const { key, total } = await held(member)
     expect(total).toBe(1300)
@@ -109,7 +109,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
     expect(await guest.call('GetReservation', key)).toMatchObject({ State: 'held', total: 1500 })
   })
 
-  test('a student ticket is not paid by who signed out after it was given', async () => {
+  test('a student ticket cannot be paid after signing out', async () => {
     const member = await newMember()
     const { key } = await held(member)
     expect(await member.call('VerifyPromotion', { ...key, ...studentCard })).toMatchObject({ total: 1000 })
@@ -118,7 +118,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
     expect(await guest.call('GetReservation', key)).toMatchObject({ total: 1500 })
   })
 
-  test('where the brand gives them to guests, a guest has them without an account', async () => {
+  test('a guest has the offers without an account if the brand gives them to guests', async () => {
     const guest = world.visitor({ brandId: generous })
     const { key, total } = await held(guest)
     expect(total).toBe(1300)

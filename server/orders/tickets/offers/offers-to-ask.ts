@@ -17,9 +17,9 @@ import { priceTickets } from '../price-tickets'
 import { withOffer, withoutOffer } from './put-offer'
 
 /**
- * Offers as far as these tickets have one or would cost less with it: students', those for cards, and what is given without
- * asking and is not on the order. A guest sees what there would be for who is signed in. A code is listed once it is on the
- * order, and by nobody before.
+ * Returns the offers that these tickets have or would benefit from: student offers, card offers, and
+ * automatic offers that are not on the order. A guest sees those for signed-in visitors. A code is listed
+ * only once it is on the order.
  */
 export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date): Asked {
   const costs = (tickets: WantedTickets) => totalOf(priceTickets(show, tickets, now))
@@ -59,7 +59,6 @@ export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date)
   }
 }
 
-/** Offers among these that some cards have only. */
 export function cardOffersOf(show: ShowForSale, promotions: readonly string[]): CardOffer[] {
   return offersNamed(show, promotions).flatMap((offer) =>
     isCode(offer) && isCardOffer(offer) ? [{ id: offer.id, cards: offer.cards }] : [],
@@ -74,7 +73,10 @@ function isOver({ until }: PromoCode, { timeZone }: ShowForSale, now: Date): boo
   return until !== '' && localOf(now, timeZone).date > until
 }
 
-/** Given for what somebody has of their own: how much there is and what these tickets would take; for guests, that there may be credit. */
+/**
+ * Returns the offers paid from the visitor’s own balances: what is available and what these tickets would
+ * use; for guests, that there may be credit.
+ */
 function earnedOffers(show: ShowForSale, wanted: WantedTickets, now: Date): OfferToAsk[] {
   const { earned, isSignedIn, promotions } = wanted
   if (earned === undefined) return []
@@ -92,7 +94,7 @@ function earnedOffers(show: ShowForSale, wanted: WantedTickets, now: Date): Offe
   })
 }
 
-/** What an offer takes off tickets that have it or would; 0 where it cannot be had with them. */
+/** Returns the actual or possible discount of an offer on the tickets; 0 when the two cannot be combined. */
 function offMinor(show: ShowForSale, wanted: WantedTickets, offer: Offer, now: Date): number {
   const isOn = wanted.promotions.includes(offer.id)
   const more = isOn ? wanted : withOffer(show, wanted, offer, now)

@@ -20,7 +20,7 @@ import { failedOfferCodeLimit, failedOfferCodeLimiterOf } from './verify-promoti
 
 const text = { en: 'x', ar: 'س' }
 const today = localOf(new Date(), 'Africa/Nairobi').date
-/** Who is signed in has it, on every day. */
+/** An automatic offer for signed-in visitors on every day. */
 const everyDay: Promotion = {
   id: 'everyday',
   countryIds: [404],
@@ -58,7 +58,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       Kind === 'discount' ? [`${Code} ${Amount}`] : [],
     )
 
-  test('is typed in capitals, with blanks, put on, taken off and put on again, and is paid as it was shown', async () => {
+  test('can be typed in capitals with spaces, added, removed and added again, and sets the paid price', async () => {
     const code = promoCode('film-night', { discount: { kind: 'percent', basisPoints: 1500, amount: 0 } })
     const { visitor, key, verify, options } = await held([code])
     expect(await options()).toMatchObject({ TakesCodes: true, Offers: [], total: 1500 })
@@ -111,7 +111,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     [/KES.1,400\.01.? or more/, { leastOrder: 1400.01 }],
     [/isn’t valid at this cinema/, { discount: { currency: 'UGX' } }],
     [/doesn’t reduce/, { discount: { kind: 'flat-price', amount: 700 } }],
-  ])('that does not hold says why (%s) and takes nothing off', async (why, changes) => {
+  ])('gives the reason (%s) and no discount when it does not apply', async (why, changes) => {
     const { verify } = await held([promoCode('it', changes)])
     expect(await verify('it')).toMatchObject({
       Applied: false,
@@ -128,12 +128,12 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     ['chain', { places: ['anga-diamond'] }],
     ['amount', { leastOrder: 1400 }],
     ['days', { from: addDays(today, -1), until: addDays(today, 1) }],
-  ])('that is for this %s is given', async (_what, changes) => {
+  ])('applies when it is limited to this %s', async (_what, changes) => {
     const { verify } = await held([promoCode('it', changes)])
     expect(await verify('it')).toMatchObject({ discount: 100 })
   })
 
-  test('that fails takes the discount to zero and says so; what is given without asking is one tap away', async () => {
+  test('removes the discount with a message when it fails, and still lists the automatic offer', async () => {
     const { verify, options } = await held([promoCode('good')], {
       show: { offers: [everyDay] },
       isSignedIn: true,
@@ -145,13 +145,13 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       Message: 'We don’t recognise this code. Your discount has been removed.',
       Offers: [{ PromotionID: 'everyday', Asks: 'nothing', Off: 100 }],
     })
-    // There is nothing left to remove.
+    // No discount is left to remove.
     expect(await verify('wrong')).toMatchObject({ discount: 0, Message: 'We don’t recognise this code.' })
     expect(await verify('everyday')).toMatchObject({ Applied: true, discount: 100, Offers: [] })
     expect(await options()).toMatchObject({ Offers: [] })
   })
 
-  test('for an offer that is on already says that, and changes nothing', async () => {
+  test('for an offer that is already added, says so and changes nothing', async () => {
     const { verify } = await held([promoCode('good')], { show: { offers: [everyDay] }, isSignedIn: true })
     const Message = 'You’ve already added this offer.'
     expect(await verify('EVERYDAY')).toMatchObject({ Applied: true, discount: 100, Message })
@@ -159,7 +159,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     expect(await verify('GOOD')).toMatchObject({ Applied: true, discount: 100, Message })
   })
 
-  test('takes the place of what is given without asking, and goes with another only where both allow it', async () => {
+  test('replaces an automatic offer, and combines with another code only if both allow it', async () => {
     const codes = [
       promoCode('alone', { discount: { amount: 300 } }),
       promoCode('friendly', { combinable: true }),
@@ -169,7 +169,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     const { verify } = await held(codes, { show: { offers: [everyDay] }, isSignedIn: true })
     expect(lines(await verify('alone'))).toEqual(['alone -300'])
     expect(lines(await verify('alone', { Remove: true }))).toEqual(['everyday -100'])
-    // Less than what is given without asking.
+    // Less than the automatic offer.
     expect(await verify('little')).toMatchObject({
       discount: 100,
       Message: expect.stringMatching(/already saves you more/) as unknown,
@@ -183,7 +183,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     expect(lines(await verify('also'))).toEqual(['friendly -100', 'also -200'])
   })
 
-  test('whose day ends before the visitor pays is shown at the new amount first', async () => {
+  test('shows the new amount first when its last day passes before payment', async () => {
     const { show, visitor, key, verify } = await held([promoCode('it')])
     await verify('it')
     world.sell({ ...show, codes: codesOf(promoCode('it', { until: addDays(today, -1) })) })
@@ -192,7 +192,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
   })
 
-  test('is not asked about where there is none to type', async () => {
+  test('is not asked for when none can be entered', async () => {
     const { options } = await held([promoCode('over', { until: addDays(today, -2) })])
     expect(await options()).toMatchObject({ TakesCodes: false })
     const other = await held([promoCode('cards', { cards: ['411111'] })])
@@ -202,7 +202,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
   describe('for registered visitors', () => {
     const offer = promoCode('members', { registeredOnly: true })
 
-    test('is refused to a guest, who has it on the same hold once signed in, and pays with it', async () => {
+    test('is refused to a guest, who can use it on the same hold after signing in', async () => {
       const { key, verify } = await held([offer])
       expect(await verify('members')).toMatchObject({
         Applied: false,
@@ -220,7 +220,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       expect(await pay(member, key, cards.simple)).toMatchObject({ State: 'approved' })
     })
 
-    test('is not paid by who signed out after it was put on: the amount without it first', async () => {
+    test('shows the amount without it first when the visitor signed out after adding it', async () => {
       const { visitor, key, reservation } = await held([offer])
       const { account } = await signIn(world.store)
       const member = world.visitor({ account })
@@ -230,13 +230,13 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
     })
 
-    test('for some cards: a guest sees that it is there, and for whom', async () => {
+    test('for some cards: is listed for a guest as a members’ offer', async () => {
       const { options, verify } = await held([promoCode('both', { registeredOnly: true, cards: ['400000'] })])
       expect(await options()).toMatchObject({ Offers: [{ PromotionID: 'both', NeedsAccount: true }] })
       expect(await verify('both')).toMatchObject({ Applied: false, NeedsAccount: true, discount: 0 })
     })
 
-    test('a card offer that says nothing of it is a guest’s too', async () => {
+    test('for some cards: applies to guests unless it is limited to members', async () => {
       const { verify } = await held([promoCode('anybody', { cards: ['400000'] })])
       expect(await verify('anybody')).toMatchObject({ Applied: true, discount: 100 })
     })
@@ -245,7 +245,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
   describe('for some cards', () => {
     const offer = promoCode('bank', { cards: ['400000', '55555555'], discount: { amount: 200 } })
 
-    test('is listed, put on, and given with a card that begins so', async () => {
+    test('is listed, added, and applied to a card with those first digits', async () => {
       const { visitor, key, verify, options } = await held([offer])
       expect(await options()).toMatchObject({
         Offers: [{ PromotionID: 'bank', Asks: 'card', Cards: ['400000', '55555555'] }],
@@ -259,7 +259,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'confirmed', total: 1300 })
     })
 
-    test('is refused with another card before anybody is asked for money, and the same attempt pays without it', async () => {
+    test('is refused with another card before any payment, and the same attempt then pays without it', async () => {
       const { visitor, key, verify } = await held([offer])
       await verify('bank')
       const AttemptID = randomUUID()
@@ -279,7 +279,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 1500 })
     })
 
-    test('is not given to who pays with no card at all', async () => {
+    test('is refused for a payment without a card', async () => {
       const { visitor, key, verify } = await held([offer])
       await verify('bank')
       const byVoucher = visitor.call('ProcessPayment', {
@@ -293,7 +293,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       expect((await refusalOf(byVoucher)).code).toBe('OFFER_NEEDS_CARD')
     })
 
-    test('leaves no digit of a card in the database or the log', async () => {
+    test('stores and logs no digit of a card', async () => {
       const { visitor, key, verify } = await held([offer])
       await verify('bank')
       await refusalOf(pay(visitor, key, cards.verified))
@@ -306,7 +306,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
   })
 })
 
-test('codes cannot be guessed in rows of thousands, and what is advertised can still be asked for', async () => {
+test('limits guesses of promo codes, while advertised offers still work', async () => {
   const world = await openBookingWorld('postgres', { rateLimits: true })
   try {
     const address = '198.51.100.12'

@@ -15,7 +15,6 @@ import { totalOf } from '@/server/orders/price-order'
 import { offersNamed } from './wire-offers'
 import { goodsOf, priceTickets, type WantedTickets } from '../price-tickets'
 
-/** What is wanted with one more offer, or why it is not given. */
 export function withOffer(
   show: ShowForSale,
   wanted: WantedTickets,
@@ -32,7 +31,7 @@ export function withOffer(
   const beside = offersNamed(show, wanted.promotions).filter(
     (other) => other !== offer && findOfferRefusal(other, { ...show, isSignedIn, now }) === null,
   )
-  // What nobody asked for gives way to what is asked for.
+  // Automatic offers give way to requested ones.
   const others =
     combined([offer, ...beside]).length > beside.length
       ? beside
@@ -44,12 +43,11 @@ export function withOffer(
   if (!isEnough(offer, totalOf(goods), show.currency)) return 'order-too-small'
   if (!lines.some((line) => line.kind === 'discount' && line.code === offer.id)) return 'nothing-to-gain'
   const before = priceTickets(show, withoutOffer(show, wanted, offer.id, now), now)
-  // Nobody spends what is their own for what they have without it.
+  // The visitor’s own balance is not spent unless it lowers the price.
   const mostMinor = totalOf(before) - (ownKind ? 1 : 0)
   return totalOf(lines) > mostMinor ? 'costs-more' : more
 }
 
-/** Why an offer gives nothing on tickets of this show, or null. */
 function whyNotFor(
   show: ShowForSale,
   offer: Offer,
@@ -58,7 +56,7 @@ function whyNotFor(
   return isForShow(offer, show) ? findOfferRefusal(offer, { ...show, ...asking }) : 'other-show'
 }
 
-/** It is given for what friends have brought. // spec §9 Referral */
+/** Returns why the visitor cannot use an offer paid from earned balances. // spec §9 Referral */
 function whyNotTheirs({ earned }: WantedTickets, kind: EarnedKind): OfferRefusal | null {
   if (earned === undefined) return 'not-here'
   if (earned === null) return 'needs-account'
@@ -66,7 +64,7 @@ function whyNotTheirs({ earned }: WantedTickets, kind: EarnedKind): OfferRefusal
   return kindOf(kind).own === 'credit' ? 'no-credit' : 'not-earned'
 }
 
-/** What is wanted without an offer: what is given without asking takes its place. */
+/** Returns the wanted tickets without an offer; automatic offers take its place. */
 export function withoutOffer(
   show: ShowForSale,
   wanted: WantedTickets,
@@ -78,9 +76,9 @@ export function withoutOffer(
 }
 
 /**
- * What is wanted without offers that do not hold: their day or the operator ended them, or who had them is not signed in any
- * more. What is given without asking takes their place. Where all hold it stays as it is, so that who had all offers taken off
- * gets none back.
+ * Returns the wanted tickets without offers that no longer apply: their day is over, an operator ended them,
+ * or the visitor signed out. Automatic offers take their place. If all still apply, nothing changes, so that
+ * a visitor whose offers were all removed gets none back.
  */
 export function withoutOver(show: ShowForSale, wanted: WantedTickets, now: Date): WantedTickets {
   const named = offersNamed(show, wanted.promotions)

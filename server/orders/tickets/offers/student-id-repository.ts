@@ -5,13 +5,13 @@ interface StudentIdClaim {
   readonly orderId: string
   readonly scheduleId: string
   readonly idHash: Buffer
-  /** The ticket can no longer be used. */
+  /** When the ticket can no longer be used. */
   readonly forgetAt: Date
 }
 
 /**
- * Puts a student card on an order in the place of the one it had; false, and the caller gives its transaction up, when
- * another order of the show has it. One whose seats are no longer kept loses it.
+ * Sets the student card of an order, replacing an earlier one; false when another order of the show has the
+ * card, and the caller must then roll back. An order whose seats are no longer held loses its card.
  */
 export async function claimStudentId(transaction: Transaction, claim: StudentIdClaim): Promise<boolean> {
   const { orderId, scheduleId, idHash, forgetAt } = claim
@@ -49,12 +49,11 @@ export async function claimStudentId(transaction: Transaction, claim: StudentIdC
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The order has no student card any more. */
 export async function freeStudentId(transaction: Transaction, orderId: string): Promise<void> {
   await transaction.kysely.deleteFrom('student_ids').where('order_id', '=', orderId).execute()
 }
 
-/** The order's student card is its ticket's for good; false when another order got it meanwhile. True without one. */
+/** Makes the order’s student card permanent; false when another order got it meanwhile. True without one. */
 export async function keepStudentId(transaction: Transaction, orderId: string): Promise<boolean> {
   await transaction.kysely
     .updateTable('student_ids')
@@ -66,12 +65,12 @@ export async function keepStudentId(transaction: Transaction, orderId: string): 
   return row?.is_lost !== true
 }
 
-/** Whether a student card is to be looked at beside the tickets of an order. */
+/** Whether a student card must be checked together with the tickets of an order. */
 export async function hasStudentId(on: Database, orderId: string): Promise<boolean> {
   return (await select(on, orderId))?.is_lost === false
 }
 
-/** Deletes the cards of shows that are over. Returns how many it were. */
+/** Deletes the cards of past shows. Returns the number of deleted cards. */
 export async function forgetStudentIds(on: Database): Promise<number> {
   const { numDeletedRows } = await on.kysely
     .deleteFrom('student_ids')

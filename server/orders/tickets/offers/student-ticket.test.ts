@@ -15,7 +15,7 @@ import { signIn } from '@/tests/fixtures/signed-in'
 import { studentOffer as student } from '@/tests/fixtures/student-offer'
 import { forgetStudentIds } from './student-id-repository'
 
-// The two days around now, so that midnight in Nairobi ends no test.
+// Two days starting today, so that midnight in Nairobi breaks no test.
 const today = weekdayOf(localOf(new Date(), 'Africa/Nairobi').date)
 const mt100: ShowForSale['offers'][number] = {
   ...student,
@@ -29,7 +29,7 @@ const mt100: ShowForSale['offers'][number] = {
     mostTickets: 0,
   },
 }
-/** Half past midnight of the 11th in Nairobi, still the 10th in London. */
+/** Half past midnight on the 11th in Nairobi, still the 10th in London. */
 const startsAt = new Date('2039-05-10T21:30:00Z')
 const card = { StudentID: 'P1512342019', ValidUntil: '2039-12-31' }
 
@@ -53,13 +53,13 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
   const expire = (orderId: string) =>
     world.store.query(`update reservations set expires_at = now() - interval '1 s' where id = $1`, [orderId])
 
-  test('is one ticket of the order at 200 and the convenience fee, and says what to bring', async () => {
+  test('is one ticket of the order at 200 plus the convenience fee, and says what to bring', async () => {
     const { visitor, key, ask } = await held(sell(), ['A-1', 'A-2'])
     expect(await visitor.call('GetPaymentOptions', key)).toMatchObject({
       total: 1500,
       Offers: [{ PromotionID: 'student', Asks: 'student-id', TicketPrice: 200, Off: 500 }],
     })
-    // 700 and 200 with 50 for each seat.
+    // 700 and 200, with 50 for each seat.
     expect(await ask(card)).toMatchObject({ discount: 500, Fees: 100, total: 1000 })
     expect(await visitor.call('GetPaymentOptions', key)).toMatchObject({
       Offers: [{ PromotionID: 'student' }],
@@ -77,7 +77,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     ).toMatchObject({ DataObject: { Bring: [] } })
   })
 
-  test('is for one student ID of a show, and for the same ID at another show', async () => {
+  test('is limited to one per student ID and show, but allowed again for another show', async () => {
     const [show, later] = [sell(), sell()]
     const first = await held(show, ['A-1'])
     await first.ask(card)
@@ -91,14 +91,14 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     expect(await (await held(later, ['A-1'])).ask(card)).toMatchObject({ total: 250 })
   })
 
-  test('goes to one of two who ask for it with the same ID at once', async () => {
+  test('goes to one of two simultaneous requests with the same ID', async () => {
     const show = sell()
     const both = await Promise.all([held(show, ['A-1']), held(show, ['B-1'])])
     const outcomes = await Promise.allSettled(both.map(({ ask }) => ask(card)))
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('can be had again by an ID that was taken off, given back, or whose hold is over', async () => {
+  test('is available again to an ID that was removed, released or whose hold expired', async () => {
     const show = sell()
     const removed = await held(show, ['A-1'])
     await removed.ask(card)
@@ -112,7 +112,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     expect(await (await held(show, ['D-1'])).ask(card)).toMatchObject({ total: 250 })
   })
 
-  test('another ID takes the place of the first, which is free again', async () => {
+  test('frees the first ID when another one replaces it', async () => {
     const show = sell()
     const { ask } = await held(show, ['A-1'])
     await ask(card)
@@ -120,7 +120,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     expect(await (await held(show, ['B-1'])).ask(card)).toMatchObject({ total: 250 })
   })
 
-  test('that was paid late, when its ID was given to another, is paid back and never had twice', async () => {
+  test('is refunded after a late payment if its ID was used by another order meanwhile', async () => {
     const show = sell()
     const late = await held(show, ['A-1'])
     await late.ask(card)
@@ -134,7 +134,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     expect(await pay(next.visitor, next.key, cards.simple)).toMatchObject({ State: 'approved' })
   })
 
-  test('that was paid late is had where nobody asked with its ID meanwhile', async () => {
+  test('is issued after a late payment if its ID was not used meanwhile', async () => {
     const late = await held(sell(), ['A-1'])
     await late.ask(card)
     const { PaymentID } = await waiting(late)
@@ -155,7 +155,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     expect(await total()).toBe(field ? 750 : 250)
   })
 
-  test('is not given without a card', async () => {
+  test('is not sold without a card', async () => {
     const { ask } = await held(sell(), ['A-1'])
     expect(await ask({ StudentID: card.StudentID })).toMatchObject({
       discount: 0,
@@ -163,13 +163,13 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     })
   })
 
-  test('takes the place of what is given without asking, which comes back when it is taken off', async () => {
+  test('replaces an automatic offer, which returns when it is removed', async () => {
     const { ask } = await held(sell({ offers: [mt100, student] }), ['A-1', 'A-2'])
     expect(await ask(card)).toMatchObject({ discount: 500, total: 1000 })
     expect(await ask({ Remove: true })).toMatchObject({ discount: 200, total: 1300 })
   })
 
-  test('is neither offered nor given where the tickets would cost more with it', async () => {
+  test('is neither offered nor applied if the tickets would cost more with it', async () => {
     const { visitor, key, ask } = await held(
       sell({ offers: [mt100, student], priceMinorByClass: [35_000] }),
       ['A-1', 'A-2'],
@@ -181,14 +181,14 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     })
   })
 
-  test('is not offered where the operator has no such offer, or tickets cost no more', async () => {
+  test('is not offered without such an offer, or for tickets that cost no more', async () => {
     for (const show of [sell({ offers: [mt100] }), sell({ priceMinorByClass: [20_000] })]) {
       const { visitor, key } = await held(show, ['A-1'])
       expect(await visitor.call('GetPaymentOptions', key)).toMatchObject({ Offers: [] })
     }
   })
 
-  test('leaves no number in the database, nothing that tells two shows apart by it, and is forgotten after the show', async () => {
+  test('stores only a hash that differs between shows, and deletes it after the show', async () => {
     const orders = await Promise.all([held(sell(), ['A-1']), held(sell(), ['A-1'])])
     for (const { ask } of orders) await ask(card)
     const rows = () =>
@@ -213,7 +213,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  /** Its payment waits for the bank. */
+  /** Pays with a card whose payment waits for the bank. */
   async function waiting({ visitor, key }: Awaited<ReturnType<typeof held>>) {
     await pay(visitor, key, cards.verified)
     const row = await world.store.kysely

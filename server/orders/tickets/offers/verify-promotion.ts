@@ -28,23 +28,23 @@ import { withOffer, withoutOffer } from './put-offer'
 import { visitorKeys } from './visitor-keys'
 import { discountGoneText, onAlreadyText, offerRefusalText } from './offer-refusal-texts'
 
-/** As of vouchers: a city behind one address mistypes some dozens in an hour. // threats */
+/**
+ * The same limit as for vouchers: a city behind one address mistypes some dozens of codes in an hour. //
+ * threats
+ */
 export const failedOfferCodeLimit: LimitOptions = { name: 'promo-codes', points: 300, windowSeconds: 3600 }
 
-/** Promo codes that there are none of. */
 export const failedOfferCodeLimiterOf = failedAttemptLimiterOf(failedOfferCodeLimit)
 
 type Request = ParsedRequestOf<typeof VerifyPromotion>
 type Context = RequestContext<HandlerDeps>
 
-/** What came of asking for an offer. */
 interface Answered {
   readonly offer: Offer | undefined
   readonly why: OfferRefusal | null
   readonly change: TicketChange
 }
 
-/** What was asked about, and the order as it was. */
 interface AskedOf {
   readonly show: ShowForSale
   readonly now: Date
@@ -53,13 +53,13 @@ interface AskedOf {
 }
 
 /**
- * Puts an offer on an order, or takes all offers off it and says why; takes one off that is not wanted any more. What is
- * wrong with a student card changes nothing on the order, nor does an offer that takes off less than those it has.
- * @throws ApiError NOT_FOUND, PROMOTION_REFUSED, TOO_MANY_REQUESTS, and what `changeTickets` throws
+ * Adds an offer to an order, or removes all of its offers and gives the reason; removes an offer on request.
+ * A faulty student card changes nothing, nor does an offer that saves less than the present ones.
+ * @throws ApiError NOT_FOUND, PROMOTION_REFUSED, TOO_MANY_REQUESTS, and the errors of `changeTickets`
  */
 export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = async (request, context) => {
   const { language, store, services } = context
-  // Codes are written in capitals on posters and in small letters in files, and typed with blanks.
+  // Codes are in capitals on posters and in lower case in files, and are typed with spaces.
   const code = normalizeTyped(request.PromotionID).toLowerCase().replace(/\s+/g, '')
   const { reserveSecret } = await secretsOf(store)
   const guesses = services.limits && !request.Remove ? failedOfferCodeLimiterOf(store) : null
@@ -92,7 +92,10 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
   }
 }
 
-/** Why an offer is not on the order and what became of the discount; that it was on before; or nothing to say. */
+/**
+ * Returns the message about a request: why an offer is not on the order and whether its discount was removed,
+ * or that it was already added; otherwise empty.
+ */
 function messageOf(
   { offer, why, change }: Answered,
   before: Order,
@@ -107,7 +110,7 @@ function messageOf(
     ].join(' ')
   }
   const wasOn = offer !== undefined && before.promotions.includes(offer.id)
-  // Another student card changes the order and not its price.
+  // A different student card changes the order but not its price.
   const isNothingNew = wasOn && !change.studentIdHash && isSamePrice(before.lines, after.lines)
   return isNothingNew ? onAlreadyText(translatorFor(language)) : ''
 }
@@ -122,7 +125,7 @@ interface Asking {
   readonly now: Date
   readonly code: string
   readonly reserveSecret: Buffer
-  /** Who is signed in and asks; null for a guest. */
+  /** The account of the signed-in visitor; null for a guest. */
   readonly accountId: string | null
 }
 
@@ -161,21 +164,22 @@ function limitsOf({ id, uses, usesOfVisitor }: { id: string; uses: number; usesO
   return { code: id, uses, usesOfVisitor }
 }
 
-/** The offers of the order as it is now. */
 function wireAsked({ show, now, payer }: AskedOf, order: Order, { language }: Context) {
   const seatIndices = order.lines.flatMap(({ seatIndex }) => seatIndex ?? [])
   const { offers } = offersToAsk(show, { seatIndices, ...extrasOf(order), ...payer }, now)
   return { Offers: wireOffers(offers, order.currency, language) }
 }
 
-/** The student card that an offer asks for; null where it asks for none. */
 function cardFor(offer: Offer | undefined, request: Request): GivenStudentId | 'missing' | null {
   if (!offer || isCode(offer) || offer.proof !== 'student-id') return null
   const { StudentID: number, ValidUntil: validUntil } = request
   return number === undefined || validUntil === undefined ? 'missing' : { number, validUntil }
 }
 
-/** What the database keeps of a student card's number: another text for each show, that nobody makes without the server's secret. */
+/**
+ * Hashes a student card’s number for storage: different for each show, and not computable without the
+ * server's secret.
+ */
 function hashStudentId(reserveSecret: Buffer, scheduleId: string, studentId: string): Buffer {
   return createHmac('sha256', reserveSecret)
     .update(JSON.stringify(['student-id', scheduleId, studentId]))

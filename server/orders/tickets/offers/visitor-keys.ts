@@ -3,8 +3,9 @@ import { isNetwork } from '@/server/platform/http/visit/visitor'
 import type { Order } from '@/server/orders/order-repository'
 
 /**
- * By what somebody is known again who uses a code a second time: the browser, once it is given the e-mail address, and the
- * account where there is one. Never the network address, which neighbours share. Keyed, so that nobody reads them from the database.
+ * Returns the keys that recognise a visitor who uses a code again: the browser, the e-mail address once it is
+ * given, and the account if there is one. Never the network address, which neighbours share. They are keyed
+ * hashes, so that the database does not reveal them.
  */
 export function visitorKeys(
   reserveSecret: Buffer,

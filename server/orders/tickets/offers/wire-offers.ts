@@ -6,7 +6,6 @@ import type { Offer } from '@/server/catalogue/items/catalogue-items'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { OfferToAsk } from '@/server/orders/fulfilment'
 
-/** Offers as the wire has them. */
 export function wireOffers(
   offers: readonly OfferToAsk[],
   currency: string,
@@ -29,7 +28,7 @@ export function wireOffers(
   )
 }
 
-/** An offer by its id, which is what a visitor types as a code; advertised ones first. */
+/** Returns an offer by its id, which visitors type as a code; advertised offers take precedence. */
 export function findOffer(
   { offers, codes }: Pick<ShowForSale, 'offers' | 'codes'>,
   id: string,
@@ -37,7 +36,6 @@ export function findOffer(
   return offers.find((offer) => offer.id === id) ?? codes.get(id)
 }
 
-/** Those of these offers that are there, in their order. */
 export function offersNamed(show: Pick<ShowForSale, 'offers' | 'codes'>, ids: readonly string[]): Offer[] {
   return ids.flatMap((id) => findOffer(show, id) ?? [])
 }

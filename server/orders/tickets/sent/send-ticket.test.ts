@@ -14,7 +14,7 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
 
-describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
+describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
@@ -43,7 +43,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
   const opened = async (sent: { TicketID: string; TicketKey: string }, visitor = world.visitor()) =>
     visitor.call('GetBookingDetails', { BookingID: sent.TicketID, ReserveKey: sent.TicketKey })
 
-  test('opens on a device without an account: its seat and where it is, nothing of buyer, money or other seats', async () => {
+  test('opens without an account and shows its seat and place, but no buyer, price or other seats', async () => {
     const { send, own, key } = await bought(['A-1', 'A-2'])
     const answer = await opened(await send('A-2', 'Wanjiru'))
     expect(answer.DataObject).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     const text = JSON.stringify(answer)
     for (const secret of ['amina', '0712345678', key.ReserveKey ?? '-', 'Cancellation'])
       expect(text).not.toContain(secret)
-    // Ids, codes and moments are made up, and may spell anything as short as these.
+    // Random ids, codes and times may contain such short texts by chance.
     const isMadeUp = (value: unknown) => typeof value === 'string' && /^[\w.:-]{20,}$/.test(value)
     const known = JSON.stringify(answer, (_, value: unknown) => (isMadeUp(value) ? '' : value))
     for (const secret of ['A-1', 'KES', '700']) expect(known).not.toContain(secret)
@@ -66,7 +66,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     expect(answer.BookingID).not.toBe(own.BookingID)
   })
 
-  test('is the same when the answer was lost, and the buyer sees who has it since when', async () => {
+  test('can be sent again after a lost answer with the same link, and the buyer sees the recipient', async () => {
     const { send, look } = await bought(['A-1', 'A-2'])
     const first = await send('A-1', 'Wanjiru')
     expect(await send('A-1', 'Wanjiru')).toEqual(first)
@@ -78,12 +78,12 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
       Sent: { At: first.SentAt, Name: 'Wanjiru', TicketID: first.TicketID, TicketKey: first.TicketKey },
     })
     expect(SeatList?.[1]?.CodeText).toMatch(/^FY2:/)
-    // Between colons: a signature may have the letters of a seat.
+    // Matched between colons, because a signature may contain the letters of a seat.
     expect(CodeText).toContain(':A-2:')
     expect(CodeText?.split(':').flatMap((part) => part.split(','))).not.toContain('A-1')
   })
 
-  test('is let in once, by whichever of its codes comes first', async () => {
+  test('is admitted once, by whichever of its codes comes first', async () => {
     const { look, door, show } = await bought(['A-1', 'A-2', 'A-3'])
     const ticket = await look()
     expect(await door(ticket.SeatList?.[0]?.CodeText)).toEqual({ 'A-1': 'in' })
@@ -98,7 +98,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     expect(rows).toHaveLength(3)
   })
 
-  test('is let in once when twenty doors look at its codes at one moment', async () => {
+  test('is admitted once when twenty doors scan its codes at the same moment', async () => {
     const { look, door } = await bought(['A-1', 'A-2'])
     const { CodeText, SeatList } = await look()
     const codes = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? CodeText : SeatList?.[0]?.CodeText))
@@ -107,7 +107,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     expect(ins).toHaveLength(1)
   })
 
-  test('is let in by the code that was sent, and by none that its buyer had', async () => {
+  test('is admitted by the code that was sent, and by none of its buyer’s codes', async () => {
     const { look, send, door } = await bought(['A-1', 'A-2'])
     const before = await look()
     const { DataObject: sent } = await opened(await send('A-1'))
@@ -117,7 +117,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     expect(await door(sent.CodeText)).toEqual({ 'A-1': 'used' })
   })
 
-  test('taken back: its link says so and shows no code, what was sent is refused, the buyer has a new code', async () => {
+  test('once taken back: its link shows no code, its code is refused, and the buyer has a new one', async () => {
     const { look, send, takeBack, door } = await bought(['A-1'])
     const link = await send('A-1', 'Wanjiru')
     expect(await look()).toMatchObject({ CodeText: '', DoorCode: '' })
@@ -137,7 +137,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     expect((await refusalOf(send('A-1'))).code).toBe('TICKET_USED')
   })
 
-  test('can be sent to somebody else after that; the first link stays dead', async () => {
+  test('can then be sent to another recipient, while the first link stays invalid', async () => {
     const { send, takeBack, door } = await bought(['A-1'])
     const first = await send('A-1')
     await takeBack(first.TicketID)
@@ -148,7 +148,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     expect((await refusalOf(takeBack(second.TicketID))).code).toBe('TICKET_USED')
   })
 
-  test('says that it is cancelled once its money went back, and lets nobody in', async () => {
+  test('shows that it is cancelled after a refund, and its code is refused', async () => {
     const { send, door, key, look } = await bought(['A-1', 'A-2'])
     const link = await send('A-1')
     const { DataObject: sent } = await opened(link)
@@ -169,7 +169,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     expect((await refusalOf(send('A-1'))).code).toBe('NOT_FOUND')
   })
 
-  test('its key opens that seat alone: not the booking, not on another brand, and it sends nothing on', async () => {
+  test('has a key for that seat only: not for the booking, another brand or passing it on', async () => {
     const { send, own } = await bought(['A-1', 'A-2'])
     const link = await send('A-1')
     const stranger = world.visitor()
@@ -190,7 +190,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
       expect((await refusalOf(ask())).code).toBe('NOT_FOUND')
   })
 
-  test('on paper its buyer has the other seats alone, and nothing once every seat was handed on', async () => {
+  test('is left out of its buyer’s PDF, which is refused once every seat was passed on', async () => {
     const { send, own, buyer } = await bought(['A-1', 'A-2'])
     await send('A-1')
     const paper = await buyer.call('GetTicketPaper', own)
@@ -201,7 +201,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     expect((await refusalOf(buyer.call('GetTicketPaper', own))).code).toBe('NOT_FOUND')
   })
 
-  test('its buyer’s paper has for each seat the code that opens the door now', async () => {
+  test('leaves each other seat’s current code in its buyer’s PDF', async () => {
     const { send, takeBack, own, buyer, look, door } = await bought(['A-1', 'A-2', 'A-3'])
     const { TicketID } = await send('A-1')
     await takeBack(TicketID)
@@ -217,7 +217,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     expect(await door(first?.DoorCode)).toEqual({ 'A-1': 'in' })
   })
 
-  test('nothing that opens it stands in the database', async () => {
+  test('has no key in the database', async () => {
     const { send } = await bought(['A-1'])
     const { TicketKey, TicketID } = await send('A-1')
     const row = await world.store.kysely
@@ -228,7 +228,7 @@ describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
     expect(JSON.stringify(row)).not.toContain(TicketKey)
   })
 
-  test('a code of another show, and one that nobody signed, let nobody in', async () => {
+  test('a code of another show and a forged code are refused', async () => {
     const [one, other] = [await bought(['A-1']), await bought(['A-1'])]
     const { CodeText, SeatList } = await one.look()
     expect(await other.door(CodeText)).toBe('other-show')

@@ -23,7 +23,7 @@ import {
 const notFound = () => new ApiError('NOT_FOUND', 'There is no such ticket.')
 
 /**
- * Takes a seat back: the link and the code that were sent are good no more.
+ * Takes a seat back: its link and the sent code become invalid.
  * @throws ApiError NOT_FOUND, TICKET_USED
  */
 export const takeBackTicket: Handler<typeof TakeBackTicket> = async (request, context) => {
@@ -48,7 +48,8 @@ export const takeBackTicket: Handler<typeof TakeBackTicket> = async (request, co
 }
 
 /**
- * Hands one seat on. One that is out already is not handed on again: the answer may have been lost.
+ * Passes one seat on. A seat that is already out returns the same link, because the answer may have been
+ * lost.
  * @throws ApiError NOT_FOUND, TICKET_USED, TOO_MANY_REQUESTS
  */
 export const sendTicket: Handler<typeof SendTicket> = async (request, context) => {
@@ -86,14 +87,14 @@ export const sendTicket: Handler<typeof SendTicket> = async (request, context) =
 }
 
 /**
- * A booking whose seats may change hands, under its order's lock. The link of an e-mail is no permission for that.
+ * Locks the order of a booking whose seats may be passed on. The link of an e-mail does not authorise this.
  * @throws ApiError NOT_FOUND
  */
 async function lockOwnBooking(transaction: Transaction, bookingId: string, claimant: Claimant) {
   const found = await findBooking(transaction, bookingId)
   if (!found) throw notFound()
   const order = await lockOwnOrder(transaction, found.orderId, claimant)
-  // As it is under the lock.
+  // Read again under the lock.
   const booking = await findBooking(transaction, bookingId)
   if (!booking || booking.cancelledAt !== null) throw notFound()
   return { booking, order, sent: await listSentTickets(transaction, bookingId) }
@@ -105,7 +106,7 @@ async function assertNotIn(transaction: Transaction, bookingId: string, seatInde
     throw new ApiError('TICKET_USED', 'This ticket was used at the door.')
 }
 
-/** The booking's code for those of its seats that are with the buyer; one that has none keeps what it had. */
+/** Renews the booking’s code for the seats that are with the buyer; if there are none, the old code stays. */
 export async function renewBookingCode(
   transaction: Transaction,
   { ticketKey }: ServerSecrets,

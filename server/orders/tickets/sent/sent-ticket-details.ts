@@ -12,8 +12,8 @@ import { findSentTicket, type SentTicket } from './sent-ticket-repository'
 import { hasStudentId } from '../offers/student-id-repository'
 
 /**
- * One seat that was handed on, for whoever has its link: where, when and its own code. Nothing of the buyer, of the money or of
- * the other seats. Null where there is none that this key opens.
+ * Returns one seat that was passed on, for the holder of its link: place, time and its own code; nothing
+ * about the buyer, the price or the other seats. Null when the key opens none.
  */
 export async function findSentTicketDetails(
   { BookingID: ticketId, ReserveKey: key }: { BookingID: string; ReserveKey?: string | undefined },
@@ -48,7 +48,7 @@ export async function findSentTicketDetails(
       ...codes,
       Seats: line.code,
       SeatList: [{ Seat: line.code, Class: nameOf(line, language) }],
-      // The card is looked at with its only ticket; of several nobody knows whose it is.
+      // A student card is checked only with a single ticket; of several it is unknown whose it is.
       Bring: isGood && isOnlySeat(order) && (await hasStudentId(store, order.id)) ? ['student-id'] : [],
       HandedOn: handedOn(ticket),
       ...(isGood && walletsOf(context.services)),

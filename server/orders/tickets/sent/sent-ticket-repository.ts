@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** Of one seat; who has sent and taken back so often is not handing on a ticket. */
+/** Limit per seat; more transfers than this are not normal use. */
 export const maxSends = 20
 
 const columns = [
@@ -19,7 +19,6 @@ export function findSentTicket(on: Database, id: string) {
 }
 export type SentTicket = NonNullable<Awaited<ReturnType<typeof findSentTicket>>>
 
-/** All that was ever handed on of a booking, oldest first. */
 export function listSentTickets(on: Database, bookingId: string): Promise<SentTicket[]> {
   return on.kysely
     .selectFrom('sent_tickets')
@@ -29,13 +28,13 @@ export function listSentTickets(on: Database, bookingId: string): Promise<SentTi
     .execute()
 }
 
-/** A seat's code is 0 as it was bought, then 1 once it was sent, 2 when it was taken back, 3 … */
+/** Returns the issue of a seat’s code: 0 as purchased, 1 after it was sent, 2 after it was taken back, 3 … */
 export function issueOf(sent: readonly SentTicket[], seatIndex: number): number {
   const last = sent.findLast((one) => one.seatIndex === seatIndex)
   return last ? last.issue + (last.takenBackAt ? 1 : 0) : 0
 }
 
-/** Where a seat of a booking is now, when it is not with its buyer. */
+/** Returns the transfer of a seat that is not with its buyer now. */
 export function outOf(sent: readonly SentTicket[], seatIndex: number): SentTicket | undefined {
   return sent.find((one) => one.seatIndex === seatIndex && !one.takenBackAt)
 }

@@ -20,8 +20,8 @@ interface TakeBackParts {
 }
 
 /**
- * Tickets of seats that are given back let nobody in, and the seats are free again; the code of what is left says so. Locks as
- * everybody does: the caller has the order, then the reservation, then claims by seat.
+ * Invalidates the tickets of returned seats and frees the seats; the code of the remaining ones is renewed.
+ * Lock order: the caller has locked the order, then come the reservation and claims by seat.
  */
 export async function takeTicketsBack(
   transaction: Transaction,
@@ -44,7 +44,7 @@ export async function takeTicketsBack(
     await dropClaimsOf(transaction, reservation.id, back.seats)
     await renewBookingCode(transaction, secrets, booking, order)
   }
-  // Of a part that goes back the discount stays with what is left.
+  // After a partial return the discount stays with the rest.
   if (back.isWhole) {
     await freeUses(transaction, order.id)
     await freeCredit(transaction, credits, order.id)

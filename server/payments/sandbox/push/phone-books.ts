@@ -6,13 +6,16 @@ import type { Store } from '@/server/platform/store/store'
 
 export type PhonePush = Selectable<SandboxPushesTable>
 
-/** How long a phone shows a request; nobody at it by then is no answer. */
+/** How long a phone shows a request, in milliseconds; afterwards it counts as unanswered. */
 export const phoneShowsMs = 60_000
 const noAnswer = '1037'
 
-/** The sandbox's phones: a foreign party with its own books, that decides once and answers inquiries truthfully. */
+/**
+ * The sandbox's phones: an independent party with its own records that decides once and answers inquiries
+ * truthfully.
+ */
 export interface PhoneBooks {
-  /** Books a request. The same reference again changes nothing. */
+  /** Creates a request. Idempotent by reference. */
   ask(
     push: Pick<
       PhonePush,
@@ -20,11 +23,11 @@ export interface PhoneBooks {
     >,
   ): Promise<void>
   find(reference: string): Promise<PhonePush | null>
-  /** Requests that are shown now, the newest first. */
+  /** Lists requests that are shown now, newest first. */
   listWaiting(): Promise<(PhonePush & { readonly secondsLeft: number })[]>
-  /** Somebody answers; one that is answered stays so. */
+  /** Answers a request; an answered one does not change. */
   answer(reference: string, result: string): Promise<PhonePush | null>
-  /** Gives back up to what was paid; the same part again is fine. False when there is nothing to give back. */
+  /** Refunds up to the paid amount; idempotent by part. False when there is nothing to refund. */
   refund(reference: string, part: RefundPart): Promise<boolean>
 }
 

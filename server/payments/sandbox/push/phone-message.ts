@@ -3,16 +3,16 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { secretId } from '@/contract/fields'
 
-/** Largest message; its own are a hundred bytes. */
+/** Largest message, in bytes; its own are about a hundred. */
 const mostBytes = 1024
-/** How old a signed message may be. */
+/** Maximum age of a signed message, in milliseconds. */
 const freshForMs = 10 * 60_000
 
 const message = v.object({ sentAt: v.number(), reference: secretId })
 const signatureOf = (secret: Buffer, body: string) =>
   createHmac('sha256', secret).update(`phone ${body}`).digest()
 
-/** The request by which a phone's network tells the merchant that there is news. */
+/** Creates the request by which a phone's network tells the merchant that there is news. */
 export function makePhoneMessage(secret: Buffer, reference: string, sentAt: number): Request {
   const body = JSON.stringify({ sentAt, reference })
   const signature = signatureOf(secret, body).toString('hex')
@@ -23,7 +23,10 @@ export function makePhoneMessage(secret: Buffer, reference: string, sentAt: numb
   })
 }
 
-/** `POST /`: there is news of a request. It only means "ask now". 204 taken, 401 wrongly signed, 400 not understood, 404 unknown. */
+/**
+ * Creates the route `POST /` for news of a request, which only triggers an inquiry. 204 accepted, 401 wrongly
+ * signed, 400 invalid, 404 unknown.
+ */
 export function createPhoneRoutes(
   secret: () => Promise<Buffer>,
   askNow: (reference: string) => Promise<boolean>,

@@ -5,7 +5,7 @@ import { currencyDecimals, toMajor } from '@/contract/money'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { PhonePush } from './phone-books'
 
-/** Buttons of the phone: what its owner does, by M-Pesa's result codes. */
+/** Buttons of the phone: its owner’s actions, by M-Pesa's result codes. */
 export const phoneActions = ['0', '1032', '1037', '1', '2001'] as const
 
 const texts = (i18n: Translator) => ({
@@ -24,7 +24,7 @@ const texts = (i18n: Translator) => ({
   },
 })
 
-/** What the sandbox's phones show now; it looks again by itself. */
+/** Returns the page with the requests that the sandbox's phones show now; it refreshes itself. */
 export function phonePage(pushes: readonly (PhonePush & { secondsLeft: number })[], language: LanguageCode) {
   const text = texts(translatorFor(language))
   return html`<!doctype html>

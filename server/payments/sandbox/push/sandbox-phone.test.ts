@@ -25,7 +25,7 @@ async function pay(phone: string): Promise<{ visitor: TestVisitor; key: { Reserv
   await payByMpesa(visitor, key, phone)
   return { visitor, key }
 }
-/** The request that waits on a phone, by the page of the phones. */
+/** Finds the payment request that waits on a phone, on the sandbox's page of phones. */
 async function waiting(phoneEnd: string) {
   const html = (await (await page('/phone?lang=en'))?.text()) ?? ''
   const main = html.split('<main>').find((part) => part.includes(`••• ${phoneEnd}`)) ?? ''
@@ -42,7 +42,7 @@ const codes: Readonly<Record<string, string>> = {
   '1025': 'PAYMENT_FAILED',
 }
 
-describe('the phones of the sandbox', () => {
+describe('the sandbox phones', () => {
   it.each(testPhones)('$number $outcome', async ({ number, result }) => {
     const { visitor, key } = await pay(number)
     await passTime(world.store, key.ReserveID, 10)
@@ -55,7 +55,7 @@ describe('the phones of the sandbox', () => {
   it.each([
     ['0', 'confirmed', undefined],
     ['1032', 'declined', 'PAYMENT_CANCELLED'],
-  ])('any other waits on a page, until somebody presses %s', async (result, state, code) => {
+  ])('any other number waits on the page until result %s is pressed there', async (result, state, code) => {
     const { visitor, key } = await pay('0712 345 678')
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
     const { main, reference } = await waiting('678')
@@ -66,7 +66,7 @@ describe('the phones of the sandbox', () => {
     expect((await waiting('678')).main).toBe('')
   })
 
-  it('nobody at the phone for a minute is no answer, and a press afterwards pays nothing', async () => {
+  it('a phone without an answer for a minute is unreached, and a later press pays nothing', async () => {
     const { visitor, key } = await pay('0712 345 999')
     const { reference } = await waiting('999')
     await world.store.query(`update sandbox_pushes set created_at = created_at - interval '61 seconds'`)
@@ -74,14 +74,14 @@ describe('the phones of the sandbox', () => {
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ ErrDesc: { Code: 'PHONE_UNREACHED' } })
   })
 
-  it('a press that is none, and a request that is none, are told so', async () => {
+  it('answers 404 for an unknown payment request and 400 for an unknown result', async () => {
     expect((await press('x', '0'))?.status).toBe(404)
     expect((await press("'", '0'))?.status).toBe(404)
     expect((await press('x', '7'))?.status).toBe(400)
     expect((await page('/verify/x'))?.status).toBe(404)
   })
 
-  it('a message that the phones did not sign is not heard', async () => {
+  it('rejects a callback that the sandbox phones did not sign', async () => {
     const sent = JSON.stringify({ sentAt: world.store.nowMs(), reference: 'x'.repeat(26) })
     const answer = await world.payments.callbacks.fetch(
       new Request('http://merchant/sandbox-phone', {

@@ -13,12 +13,14 @@ import { createPhoneRoutes, makePhoneMessage } from './phone-message'
 import { phoneActions, phonePage } from './phone-page'
 import { findTestPhone, isLost } from './test-phones'
 
-/** What the network would do to an answer: the phone's network has decided, and nobody here knows. */
+/**
+ * Simulates a lost answer: the network has decided about the payment, but the merchant receives no response.
+ */
 class AnswerLost extends Error {
   override readonly name = 'AnswerLost'
 }
 
-/** M-Pesa for trying things out: phones that stand on a page of the sandbox's bank. No money moves. */
+/** M-Pesa for development: simulated phones on a page of the sandbox bank. No money moves. */
 export const sandboxPhone =
   (bankOrigin: string): ConnectProvider =>
   ({ store, log, settle }) => {
@@ -38,7 +40,7 @@ export const sandboxPhone =
       name: 'sandbox-phone',
       waysToPay: [mpesaOption],
       origins: [],
-      // The phone gives up long before.
+      // A phone gives up long before this.
       answersWithinMs: 10 * phoneShowsMs,
       stepMinor: 100,
       accepts: canBePaidByMpesa,
@@ -91,7 +93,7 @@ const headers = {
   'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
-/** `/phone` of the bank's host: whoever opens it holds every phone of the sandbox. */
+/** Serves `/phone` on the bank's host: a visitor who opens it controls every phone of the sandbox. */
 function createPhonePages(
   books: ReturnType<typeof createPhoneBooks>,
   tellMerchant: (reference: string) => Promise<void>,
@@ -99,7 +101,7 @@ function createPhonePages(
   const languageOf = ({ req }: Context) => languageIn(req.query('lang') ?? req.header('accept-language'))
   const pages = new Hono()
   pages.onError((error, context) => {
-    // Whoever serves this host answers for a database that is gone.
+    // The server of this host answers ApiErrors itself, such as an unreachable database.
     if (error instanceof ApiError) throw error
     return context.body(null, 500)
   })
@@ -114,7 +116,7 @@ function createPhonePages(
     if (!isPress.success) return context.body(null, 400)
     const push = v.is(secretId, reference) ? await books.answer(reference, isPress.output) : null
     if (!push) return context.body(null, 404)
-    // A message that is lost is found by the merchant's own inquiry.
+    // The merchant finds a lost message by its own inquiry.
     await tellMerchant(reference).catch(() => {})
     return context.redirect(`/phone?lang=${languageOf(context)}`, 303)
   })

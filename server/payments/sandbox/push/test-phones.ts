@@ -1,4 +1,7 @@
-/** Numbers that answer by themselves, by M-Pesa's result codes; every other phone waits for its owner. */
+/**
+ * Numbers that answer by themselves, with M-Pesa's result codes; every other phone waits for a press on the
+ * page.
+ */
 export const testPhones = [
   { number: '0700 000 100', result: '0', outcome: 'pays at once' },
   {
@@ -17,10 +20,10 @@ export const testPhones = [
 
 export type TestPhone = (typeof testPhones)[number]
 
-/** By its number in E.164; undefined for a phone that waits. */
+/** Returns the test phone with this number in E.164; undefined for a phone that waits. */
 export function findTestPhone(number: string): TestPhone | undefined {
   return testPhones.find((phone) => `+254${phone.number.replaceAll(' ', '').slice(1)}` === number)
 }
 
-/** The one whose answer nobody hears. */
+/** Whether this is the test phone whose answer gets lost. */
 export const isLost = (phone: TestPhone | undefined) => phone?.number === '0700 000 404'

@@ -15,16 +15,16 @@ import type { FindSignedIn } from '../../signed-in'
 import { failureAnswer } from './failure-answer'
 import { notImplemented } from './not-implemented'
 
-/** One handler for each call of the contract: a missing one does not compile. */
+/** One handler for each call of the contract: a missing one is a compile error. */
 export type Handlers<Services> = {
-  // Spelled out: calls of the same shape may share a handler.
+  // The type is written out because calls of the same shape may share a handler.
   readonly [N in CallName]: (
     request: ParsedRequestOf<Calls[N]>,
     context: RequestContext<Services>,
   ) => Promise<AnswerOf<Calls[N]>>
 }
 
-/** All of a call's context but what its request says. */
+/** The context of a call without the parts that its request determines. */
 export type CallSetting = Omit<RequestContext, 'language' | 'services' | 'account'> & {
   readonly traceId: string
 }
@@ -35,15 +35,21 @@ export interface CallAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Answers a call by name with an unparsed body; used by the network and by pages in process. Never throws. */
+/**
+ * Answers a call by name with an unparsed body; used by the HTTP routes and by pages in the same process.
+ * Never throws.
+ */
 export type AnswerCall = (name: CallName, body: unknown, setting: CallSetting) => Promise<CallAnswer>
 
 type AnyHandler<Services> = (request: Envelope, context: RequestContext<Services>) => Promise<object>
 
 /**
- * @param services What handlers get beside the request's own context.
- * @param findSignedIn Whose session a token is of: the accounts' own, which stand above.
- * @param checkAnswers Also parse what handlers return, as tests do: an answer that breaks the contract is a 500.
+ * Creates the function that answers calls.
+ * @param services Services for handlers in addition to the request's context.
+ * @param findSignedIn Finds the account of a session token; implemented by the accounts module, a higher
+ * layer.
+ * @param checkAnswers Also parse what handlers return, as tests do: an answer that breaks the contract is a
+ * 500.
  */
 export function createAnswerCall<Services>(
   handlers: Handlers<Services>,
@@ -51,7 +57,8 @@ export function createAnswerCall<Services>(
   findSignedIn: FindSignedIn,
   checkAnswers: boolean,
 ): AnswerCall {
-  // The table's type ties each handler to its call; a lookup by a name that is only known at run time cannot.
+  // The table's type ties each handler to its call; a lookup by a name known only at run time cannot express
+  // that.
   const handlerOf = handlers as unknown as Readonly<Record<CallName, AnyHandler<Services>>>
   return async (name, body, setting) => {
     const call: CallDefinition = calls[name]
@@ -77,7 +84,10 @@ export function createAnswerCall<Services>(
   }
 }
 
-/** The one place that holds what is sensitive back from a session that is not fresh. @throws ApiError PROVE_AGAIN */
+/**
+ * Refuses sensitive fields to a session that is not fresh; the single place of this check. @throws ApiError
+ * PROVE_AGAIN
+ */
 function assertNeedsNoFreshSession(
   { access, freshFields, proofFields }: CallDefinition,
   body: unknown,
@@ -88,7 +98,9 @@ function assertNeedsNoFreshSession(
     throw new ApiError('PROVE_AGAIN', 'Please confirm that it is you.')
 }
 
-/** What the visitor's page is in; a brand that does not speak it answers in its own first. */
+/**
+ * Returns the language of the visitor's page; the brand's first language if the brand does not support it.
+ */
 function languageOf({ LanguageID }: Envelope, { languages }: Brand): LanguageCode {
   return languages.find((code) => languageIds[code] === LanguageID) ?? languages[0] ?? 'en'
 }
@@ -104,7 +116,7 @@ function parseRequest(call: CallDefinition, body: unknown): Envelope {
   })
 }
 
-/** Without what was received: it may be a card number. */
+/** Returns the reason of an issue without the received value, which may be a card number. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'Missing'
   if (!issue.message.startsWith('Invalid ')) return issue.message

@@ -19,7 +19,7 @@ const accessNotes: Readonly<Record<CallDefinition['access'], string>> = {
   door: 'a device at the door, by its DoorKey',
 }
 
-/** The contract to read: every call by area, with its fields. */
+/** Renders the contract as a page: every call by area, with its fields. */
 export function apiPage({ paths }: OpenApi, notBuilt: ReadonlySet<CallName>): Promise<Response> {
   const areas = Object.entries(callAreas).map(
     ([area, calls]) =>
@@ -27,7 +27,7 @@ export function apiPage({ paths }: OpenApi, notBuilt: ReadonlySet<CallName>): Pr
         ${Object.entries<CallDefinition>(calls)
           .toSorted(([a], [b]) => a.localeCompare(b))
           .map(([name, call]) =>
-            // A name from the table of calls.
+            // The name comes from the table of calls.
             callView(
               call,
               paths[mountPath(call)]?.[call.method.toLowerCase()],

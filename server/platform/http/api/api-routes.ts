@@ -26,14 +26,17 @@ const word = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,60}$/))
 const deliveryReport = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   status: word,
-  /** With a message that was rejected or failed. */
+  /** Present if a message was rejected or failed. */
   failureReason: v.fallback(v.optional(word), undefined),
 })
 
-/** After these nothing else is true of a message. */
+/** Terminal delivery states: later reports are ignored. */
 const finalStatuses = ['Success', 'Failed', 'Rejected']
 
-/** By https with the prefix that keeps every other host of the domain from setting it. // RFC 6265bis §4.1.3 */
+/**
+ * With https the name has the prefix that prevents other hosts of the domain from setting the cookie. // RFC
+ * 6265bis §4.1.3
+ */
 const nameOf = (secure: boolean) => (secure ? '__Host-foyer-session' : 'foyer-session')
 
 const patterns = {
@@ -46,16 +49,14 @@ export interface ApiDeps {
   readonly answerCall: AnswerCall
   readonly store: Store
   readonly rateLimits: RateLimits
-  /** What payment providers call, mounted at `/api/payments`. */
+  /** Callbacks of payment providers, mounted at `/api/payments`. */
   readonly paymentCallbacks: Hono
   readonly version: string
-  /** Calls that answer 501, for whoever reads the contract. */
+  /** Calls that answer 501, marked in the published contract. */
   readonly notBuilt: ReadonlySet<CallName>
-  /** The text of a hall layout by its hash; null when there is none. */
   readonly findLayout: (hash: string) => Promise<string | null>
 }
 
-/** Every call of the contract, the layouts, and the contract itself to read. */
 export function mountApi(app: Hono<VisitEnv>, parts: ApiDeps): void {
   for (const call of Object.values<CallDefinition>(calls)) {
     const path = mountPath(call)
@@ -68,11 +69,11 @@ export function mountApi(app: Hono<VisitEnv>, parts: ApiDeps): void {
   app.get('/api/layouts/:file{[0-9a-f]{16,64}\\.json}', async (c) => {
     const layout = await parts.findLayout(c.req.param('file').slice(0, -'.json'.length))
     if (layout === null) return unknownCall(c)
-    // Named by its content's hash, so it is cached for good.
+    // The URL contains the content's hash, so it can be cached forever.
     return jsonTextAnswer(c.req.raw, 200, layout, { 'Cache-Control': 'public, max-age=31536000, immutable' })
   })
   let made: OpenApi | undefined
-  // No start waits for it.
+  // Created on first use so that it does not delay the start.
   const openApi = () => (made ??= createOpenApi(parts.version, parts.notBuilt))
   app.get('/api/openapi.json', (c) => jsonAnswer(c.req.raw, 200, openApi(), { 'Cache-Control': 'no-cache' }))
   app.get('/api', (c) => c.redirect('/api/', 308))
@@ -85,11 +86,11 @@ async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiD
   return jsonAnswer(c.req.raw, status, body, headers)
 }
 
-/** Counts a call against the limits, reads it and answers it. Never throws. */
+/** Counts a call against the rate limits, reads its request and answers it. Never throws. */
 async function answerSent(c: VisitContext, call: CallDefinition, parts: ApiDeps): Promise<CallAnswer> {
   const visit = c.get('visit')
   try {
-    // A name from the table of calls, which is what the type says too.
+    // The name comes from the table of calls, as the type says.
     const name = call.name as CallName
     await parts.rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
     const sent = await readSent(c, call)
@@ -113,7 +114,7 @@ async function answerSent(c: VisitContext, call: CallDefinition, parts: ApiDeps)
   }
 }
 
-/** @throws ApiError */
+/** Reads the request fields of a call. @throws ApiError */
 async function readSent(c: VisitContext, call: CallDefinition): Promise<unknown> {
   const sent = call.method === 'GET' ? {} : await readJsonBody(c.req.raw)
   const query = queryOf(c, call)
@@ -122,7 +123,7 @@ async function readSent(c: VisitContext, call: CallDefinition): Promise<unknown>
 
 const numberLike = /^-?\d{1,9}(?:\.\d{1,9})?$/
 
-/** Query parameters as request fields, null for none; those of the envelope are numbers. */
+/** Returns query parameters as request fields, null for none; those of the envelope are numbers. */
 function queryOf(c: VisitContext, call: CallDefinition): Record<string, unknown> | null {
   if (!c.req.url.includes('?')) return null
   const query = Object.entries(c.req.query())
@@ -145,7 +146,7 @@ function unknownCall(c: VisitContext): Promise<Response> {
   return jsonAnswer(c.req.raw, 404, body)
 }
 
-/** A JSON answer that no cache keeps, compressed where that pays. */
+/** Returns a JSON response that is not cached, compressed if that saves enough. */
 function jsonAnswer(
   request: Request,
   status: number,
@@ -155,7 +156,6 @@ function jsonAnswer(
   return jsonTextAnswer(request, status, JSON.stringify(body), extra)
 }
 
-/** The same for JSON that is text already. */
 async function jsonTextAnswer(
   request: Request,
   status: number,
@@ -176,9 +176,9 @@ async function jsonTextAnswer(
 }
 
 /**
- * The session's secret as a request carries it: apps on another origin, and clients that are no browser, send it as
- * `Authorization`; our own pages never see it, it is their HttpOnly cookie. Empty when there is none, and where two cookies differ:
- * one of them may be somebody else's.
+ * Returns the session token of a request: apps on another origin and clients other than browsers send it as
+ * `Authorization`; pages of this site never see it, since it is an HttpOnly cookie. Empty if there is none,
+ * and if two cookies differ: one of them may come from an attacker.
  */
 export function sessionTokenOf(
   authorization: string | undefined,
@@ -192,14 +192,17 @@ export function sessionTokenOf(
   return others.length === 0 ? token : ''
 }
 
-/** The Set-Cookie header that signs a browser in; an empty token signs it out. // threats: no other site sends it along */
+/**
+ * Returns the Set-Cookie header that signs a browser in; an empty token signs it out. // threats: no other
+ * site sends it along
+ */
 export function sessionCookie(token: string, secure: boolean): string {
   const lives = token === '' ? 0 : rememberedS
   return `${nameOf(secure)}=${token}; Path=/; Max-Age=${lives}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /**
- * What Africa's Talking reports of messages, as a form that it does not sign: the address holds a secret.
+ * Receives Africa's Talking's delivery reports, forms without a signature: the URL contains a secret instead.
  * // http://docs.africastalking.com/sms/deliveryreports
  */
 export function createSmsReports(secret: string, store: Store): Hono {

@@ -2,10 +2,9 @@ import type { Store } from '../../store/store'
 import type { Visit } from '../visit/visit'
 import type { CallSetting } from './answer-call'
 
-/** What only somebody's browser has, with what it is asked by. */
+/** Parts of the setting that only calls from a browser have. */
 type OfBrowser = Pick<CallSetting, 'guessCountry' | 'keepSession' | 'userAgent'>
 
-/** All that a call knows of its visitor. */
 export function settingOf(
   visit: Visit,
   token: string,

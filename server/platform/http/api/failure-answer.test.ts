@@ -6,13 +6,13 @@ import { failure } from '@/contract/failure'
 import { projectRoot } from '@/server/platform/project-root'
 import { failureBody } from './failure-answer'
 
-it('is what the contract says, with nothing in it that is not known', () => {
+it('a failure body matches the contract without empty fields', () => {
   const body = failureBody('NOT_FOUND', 'There is no such film.')
   expect(body).toEqual({ Status: false, Message: 'There is no such film.', Code: 'NOT_FOUND' })
   expect(v.parse(failure, body)).toEqual(body)
 })
 
-it('is put together in no other place', () => {
+it('no other source file builds a failure body', () => {
   const folder = join(projectRoot(), 'server')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -23,7 +23,6 @@ it('is put together in no other place', () => {
   expect(making).toEqual(['platform/http/api/failure-answer.ts'])
 })
 
-/** Without texts and comments, which may speak of it. */
 function withoutTexts(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, '')
 }

@@ -12,7 +12,10 @@ interface FailureAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The one error door: a refusal becomes its envelope; anything else is logged and becomes SERVER_ERROR without a detail. */
+/**
+ * The single error handler: an expected refusal becomes its envelope; any other error is logged and becomes
+ * SERVER_ERROR without details.
+ */
 export function failureAnswer(error: unknown, traceId: string, log: Logger): FailureAnswer {
   if (error instanceof ApiError) {
     const { issues, seats, eventDate, attempt } = error.detail
@@ -25,7 +28,7 @@ export function failureAnswer(error: unknown, traceId: string, log: Logger): Fai
       Attempt: attempt,
       RetryAfterMs: retryAfterS === undefined ? undefined : retryAfterS * 1000,
     }
-    // What the database said when it could not; nothing while it is known to be gone.
+    // The cause is the database's error message; there is none while the database is known to be down.
     if (error.status === 503 && error.cause) log.warn({ err: error.cause }, 'the database could not')
     return {
       status: error.status,
@@ -41,7 +44,7 @@ export function failureAnswer(error: unknown, traceId: string, log: Logger): Fai
   }
 }
 
-/** The envelope of a failure: the one place where it is put together. */
+/** Builds the envelope of a failure; the single place that does. */
 export function failureBody(
   code: ErrorCode,
   message: string,

@@ -18,7 +18,7 @@ const read = async () => (await (await app.request('/api/openapi.json')).json())
 const operationOf = ({ paths }: OpenApi, call: CallDefinition) =>
   paths[mountPath(call)]?.[call.method.toLowerCase()]
 
-/** Paths of the marked fields, as contract/extension-fields.ts writes them. */
+/** Returns paths of the marked fields in the form that contract/extension-fields.ts uses. */
 function markedIn(schema: JsonSchema = {}): Set<string> {
   return new Set(pathsIn(schema, ''))
 }
@@ -29,8 +29,8 @@ function pathsIn({ properties = {} }: JsonSchema, prefix: string): string[] {
   ])
 }
 
-describe('the API to read', () => {
-  it('has every call of the contract with its request, answer and origin', async () => {
+describe('the published API description', () => {
+  it('lists every call of the contract with its request, answer and origin', async () => {
     const document = await read()
     expect(document.openapi).toBe('3.1.0')
     expect(document.servers).toMatchObject([{ url: '/' }])
@@ -41,13 +41,13 @@ describe('the API to read', () => {
     }
   })
 
-  it('is valid by the schema of OpenAPI, with no reference to nothing', async () => {
+  it('is valid OpenAPI without dangling references', async () => {
     const validator = new Validator()
     expect(await validator.validate({ ...(await read()) })).toEqual({ valid: true })
     expect(JSON.stringify(validator.resolveRefs())).not.toContain('"$ref"')
   })
 
-  it('has a licence, and words for every tag, operation and parameter', async () => {
+  it('has a licence and describes every tag, operation and parameter', async () => {
     const { info, tags, servers, components, paths } = await read()
     expect(info).toHaveProperty('license.identifier')
     expect(servers).not.toEqual([])
@@ -72,11 +72,11 @@ describe('the API to read', () => {
         ),
     ]
     expect(wordless).toEqual([])
-    // No path says anything twice, or takes a part that no parameter describes.
+    // No path has a parameter or query part.
     expect(Object.keys(paths).filter((path) => /[{?]/.test(path))).toEqual([])
   })
 
-  it('has an example of every request and answer that fits its schema, and that the contract reads', async () => {
+  it('has examples of all requests and answers that fit their schemas and the contract', async () => {
     const document = await read()
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     const misfits = Object.values(document.paths)
@@ -104,7 +104,7 @@ describe('the API to read', () => {
     }
   })
 
-  it('says what every field is, and of no field that there is not', () => {
+  it('describes every field and no field that does not exist', () => {
     const missing = new Set<string>()
     const used = new Set<string>()
     const note = (field: string, entry: string | undefined) =>
@@ -116,7 +116,7 @@ describe('the API to read', () => {
     expect(wordNames.filter((name) => !used.has(name))).toEqual([])
   })
 
-  it('says who needs the ReserveKey, who a session, and which body cannot be left out', async () => {
+  it('shows which calls need a ReserveKey, a session or a body', async () => {
     const document = await read()
     for (const call of all) {
       const operation = operationOf(document, call)
@@ -133,7 +133,7 @@ describe('the API to read', () => {
     }
   })
 
-  it('marks the fields of the specification’s calls that are ours, and no others', async () => {
+  it('marks exactly the extension fields of the specification’s calls', async () => {
     const document = await read()
     for (const call of all) {
       const { requestBody, responses } = operationOf(document, call) ?? {}
@@ -154,7 +154,7 @@ describe('the API to read', () => {
     )
   })
 
-  it('marks what is not built, and nothing else', async () => {
+  it('marks exactly the calls that are not implemented', async () => {
     const document = await read()
     const marked = all.filter((call) => operationOf(document, call)?.responses['501'])
     const unbuilt: CallName[] = ['LegacyReserveBooking', 'LegacyBookingOrderConfirm', 'LegacyDebitTransation']
@@ -163,7 +163,7 @@ describe('the API to read', () => {
     expect(page.match(/501: not built/g)).toHaveLength(unbuilt.length)
   })
 
-  it('is also a page that names every path and runs nothing', async () => {
+  it('is also a page that lists every path and runs no script', async () => {
     const response = await app.request('/api/')
     const html = await response.text()
     for (const call of all) expect(html).toContain(`${call.method} ${mountPath(call)}`)
@@ -171,7 +171,7 @@ describe('the API to read', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('names each call once and each path once', () => {
+  it('lists each call and each path once', () => {
     expect(new Set(all.map((call) => call.name)).size).toBe(all.length)
     expect(new Set(all.map(mountPath)).size).toBe(all.length)
     for (const [name, call] of Object.entries<CallDefinition>(calls)) expect(call.name).toBe(name)

@@ -8,7 +8,7 @@ import { failureBody } from './failure-answer'
 import { mountPath } from './mount-path'
 import { describedSchema, exampleOf, type JsonSchema } from './reference/json-schema'
 
-/** Fields that may be left out and that a request’s example has all the same: what a usual one says. */
+/** Optional fields that a typical request sends and that its example therefore includes. */
 const exampleFields: Readonly<Partial<Record<CallName, readonly string[]>>> = {
   BookingReserve: ['AttemptID'],
   ChangeContact: ['Email'],
@@ -79,7 +79,7 @@ const areaWords: Readonly<Record<keyof typeof callAreas, string>> = {
 }
 
 /**
- * The contract as OpenAPI 3.1, made from the same schemas that parse requests.
+ * Creates the OpenAPI 3.1 description from the schemas that parse requests.
  * @param notBuilt Calls that answer 501.
  */
 export function createOpenApi(version: string, notBuilt: ReadonlySet<CallName>): OpenApi {
@@ -87,7 +87,7 @@ export function createOpenApi(version: string, notBuilt: ReadonlySet<CallName>):
   for (const [area, calls] of Object.entries(callAreas))
     for (const [name, call] of Object.entries<CallDefinition>(calls))
       paths[mountPath(call)] = {
-        // A name from the table of calls.
+        // The name comes from the table of calls.
         [call.method.toLowerCase()]: operationOf(area, call, notBuilt.has(name as CallName)),
       }
   return {
@@ -133,7 +133,7 @@ function operationOf(area: string, call: CallDefinition, isNotBuilt: boolean): O
     ...(parameters.length > 0 && { parameters }),
     ...(isBody && {
       requestBody: {
-        // The server reads no body as an empty one; only where nothing is needed does that fit.
+        // The server reads a missing body as an empty object, which is valid only if no field is required.
         required: Boolean(request.required?.length),
         content: { 'application/json': { schema: request, example: requestExample(call, request) } },
       },
@@ -154,10 +154,10 @@ function answersOf(call: CallDefinition, isNotBuilt: boolean): Operation['respon
   }
 }
 
-// A name from the table of calls.
+// The name comes from the table of calls.
 const extensionsOf = ({ name }: CallDefinition) => extensionFields[name as CallName]
 
-/** What a caller must show, beside what the schema says. */
+/** Describes the permissions a caller needs, beyond the schema. */
 function needsOf(call: CallDefinition, isNotBuilt: boolean): string {
   const needs = {
     anyone: 'Anyone may ask.',
@@ -200,7 +200,6 @@ function statusOf(code: ErrorCode): number {
   return new ApiError(code, '').status
 }
 
-/** With the codes that come with each status. */
 function failureResponse(what: string, isOf: (status: number) => boolean) {
   const codes = errorCodes.filter((code) => isOf(statusOf(code)))
   const statuses = [...new Set(codes.map(statusOf))].toSorted((a, b) => a - b)
@@ -232,7 +231,7 @@ function queryParameters(request: JsonSchema, only?: readonly string[]) {
 }
 
 /**
- * Marks what is ours in a call of the specification: an API of another make may leave it out.
+ * Marks the fields that extend a call of the specification: another API may leave them out.
  * @param paths As in contract/extension-fields.ts: `Shows[].Art`.
  */
 function markExtensions(schema: JsonSchema, paths: readonly string[] = []): JsonSchema {

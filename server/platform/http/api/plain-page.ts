@@ -13,7 +13,7 @@ table{border-collapse:collapse;width:100%}td,th{text-align:start;padding:.35rem 
 details{border-bottom:1px solid var(--line);padding:.5rem 0}summary{cursor:pointer}
 .scroll{overflow-x:auto}`
 
-/** Pages of our own for developers: no script, no foreign file. */
+/** Returns a page for developers without scripts or external files. */
 export async function plainPage(title: string, body: Html | Html[]): Promise<Response> {
   const page = await html`<!doctype html>
     <html lang="en">

@@ -55,25 +55,27 @@ const costlyCalls: ReadonlySet<CallName> = new Set<CallName>([
   'SendEnquiry',
 ])
 
-// One visitor's busiest minute is a dozen calls. One carrier address is half of a city, so an address
+// A visitor's busiest minute has a dozen calls. A carrier address may serve half of a city, so an address
 // alone gets a hundred times that: address limits stop floods, device limits stop single visitors. // threats
 // Costly calls have limits of their own and count in no other.
 const perDevice: LimitOptions = { name: 'd', points: 240, windowSeconds: 60 }
 const perAddress: LimitOptions = { name: 'a', points: 20_000, windowSeconds: 60 }
 const costlyPerDevice: LimitOptions = { name: 'cd', points: 40, windowSeconds: 60 }
 const costlyPerAddress: LimitOptions = { name: 'ca', points: 3_000, windowSeconds: 60 }
-// A page costs some milliseconds of the one thread; pages of the last seconds are free (page-cache.ts).
+// Rendering a page takes some milliseconds of the single thread; pages of the last seconds are cached
+// (page-cache.ts).
 const rendersPerAddress: LimitOptions = { name: 'r', points: 600, windowSeconds: 60 }
-// What only stops floods is spent from memory, so many points at a time: few enough that what a process leaves over is
-// no loss, many enough that a visitor's minute is one or two questions. What is costly is counted call by call.
+// Limits that only stop floods are spent from memory, in leases of this many points: few enough that unused
+// points of a process do not matter, many enough that a visitor's minute needs one or two queries. Costly
+// calls are counted one by one.
 const deviceLease = 20
 const addressLease = 100
 const rendersLease = 10
 
 export interface RateLimits {
-  /** @throws ApiError TOO_MANY_REQUESTS with `retryAfterS`. */
+  /** Counts a call. @throws ApiError TOO_MANY_REQUESTS with `retryAfterS`. */
   spend(name: CallName, deviceId: string, address: string): Promise<void>
-  /** Whether the server draws another page for an address; if not, the visitor's browser draws it. */
+  /** Whether the server renders another page for an address; otherwise the browser renders it. */
   mayRender(address: string): Promise<boolean>
 }
 
@@ -83,7 +85,10 @@ export class TooManyRequests extends ApiError {
   }
 }
 
-/** Counted in the database, so that a visitor has one limit however many processes answer. */
+/**
+ * Creates limits that are counted in the database, so that a visitor has one limit however many processes
+ * answer.
+ */
 export function createRateLimits(store: Store): RateLimits {
   const ledger = createRateLimitBatcher(store)
   const device = leaseTokens(createSharedLimit(ledger, perDevice), deviceLease)
@@ -103,21 +108,21 @@ export function createRateLimits(store: Store): RateLimits {
       const ofAddress = isCostly ? costlyAddress : address
       const key = limitKey(from)
       if (deviceId === '') return spendOrRefuse(ofAddress.spend(key))
-      // A visitor who is over the limit uses up nothing of an address that others share.
+      // A visitor over the limit must not use up the shared address's limit.
       if (ofDevice.isKnownSpent(deviceId)) return spendOrRefuse(ofDevice.spend(deviceId))
-      // Together, so that both are one round trip.
+      // Both run in parallel and share one round trip.
       return spendOrRefuse(Promise.all([ofDevice.spend(deviceId), ofAddress.spend(key)]))
     },
   }
 }
 
-/** Switched off, for measuring from one machine. */
+/** Disables the limits, for load tests from one machine. */
 export const noRateLimits: RateLimits = {
   spend: () => Promise.resolve(),
   mayRender: () => Promise.resolve(true),
 }
 
-/** Spends of limits, told as the wire tells it. @throws ApiError TOO_MANY_REQUESTS */
+/** Awaits spends of limits and maps a refusal to an API error. @throws ApiError TOO_MANY_REQUESTS */
 export async function spendOrRefuse(spending: Promise<unknown>): Promise<void> {
   try {
     await spending

@@ -1,18 +1,18 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** Every server and every scraper asks; what is counted is counted in whole tables. */
+/** Every server and every scraper reads the gauges, and each count scans whole tables. */
 const keptMs = 15_000
 
 interface CountedByState<State extends string> {
   readonly name: string
   readonly help: string
-  /** Each is there, also with none. */
+  /** All states; each has a row even with a count of zero. */
   readonly states: readonly State[]
-  /** States without any may be missing. */
+  /** Counts rows by state; states without rows may be missing. */
   readonly count: () => Promise<readonly { readonly state: State; readonly count: number }[]>
 }
 
-/** A gauge with a row for each state, counted in the database at most every 15 seconds. */
+/** Registers a gauge with a row for each state, counted in the database at most every 15 seconds. */
 export function gaugeByState<State extends string>(
   registry: Registry,
   { name, help, states, count }: CountedByState<State>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appUnderTest, appWithStore } from '@/tests/fixtures/app-under-test'
 
-it('metrics are for whoever holds the token, and never hold an id of a path', async () => {
+it('metrics require the token and never contain ids from paths', async () => {
   const app = appUnderTest({}, { METRICS_TOKEN: 'a-token-of-24-characters' })
   await app.request('/confirmBooking/00112233445566778899aabbcc')
   expect((await app.request('/metrics')).status).toBe(403)
@@ -14,7 +14,7 @@ it('metrics are for whoever holds the token, and never hold an id of a path', as
   expect(text).not.toContain('00112233')
 })
 
-it('without a token metrics are for this machine alone, through nothing, and in production for nobody', async () => {
+it('without a token, metrics are only for direct requests from this machine, never in production', async () => {
   const statusFrom = async (remoteAddress: string, headers: Record<string, string> = {}, env = {}) =>
     (
       await appUnderTest({}, env).request(
@@ -23,7 +23,7 @@ it('without a token metrics are for this machine alone, through nothing, and in 
         { incoming: { socket: { remoteAddress } } },
       )
     ).status
-  // The numbers of this one come without a database.
+  // This app has no database; its metrics need none.
   expect(await statusFrom('127.0.0.1')).toBe(200)
   for (const address of ['192.168.1.20', '203.0.113.5', '']) expect(await statusFrom(address)).toBe(403)
   expect(await statusFrom('127.0.0.1', { 'X-Forwarded-For': '203.0.113.5' })).toBe(403)
@@ -32,7 +32,7 @@ it('without a token metrics are for this machine alone, through nothing, and in 
   expect(await statusFrom('127.0.0.1', {}, { NODE_ENV: 'production', HOSTS: 'localhost' })).toBe(403)
 })
 
-it('a server that stops, or has no database, takes no new visitors but is alive', async () => {
+it('a server that is stopping or has no database is not ready but alive', async () => {
   const { app, store } = await appWithStore({})
   expect((await app.request('/readyz')).status).toBe(200)
   await store.close()

@@ -8,13 +8,12 @@ export interface HealthDeps {
   readonly environment: Environment
   readonly store: Store
   readonly metrics: Metrics
-  /** True until the database is there and filled. */
+  /** True until the database is available and filled. */
   readonly isStarting: () => boolean
-  /** True once a stop was asked for: take no new visitors. */
+  /** True after a stop was requested: the server is to receive no new visitors. */
   readonly isStopping: () => boolean
 }
 
-/** For a load balancer and for Prometheus. */
 export function mountHealth(app: Hono<VisitEnv>, parts: HealthDeps): void {
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => {

@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
 }
 
 describe('the log', () => {
-  it('holds no card, code, token, key, e-mail or phone, at any depth', () => {
+  it('contains no card, code, token, key, e-mail or phone, at any depth', () => {
     const text = logged((log) =>
       log.info(
         {
@@ -26,7 +26,7 @@ describe('the log', () => {
     expect(text).toContain('asked')
   })
 
-  it('holds none of them in the text of an error either', () => {
+  it('contains none of them in error messages either', () => {
     const text = logged((log) => {
       const error = Object.assign(
         new Error('declined 4111 1111 1111 1111 for a@example.com at /x?token=abc'),
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(text).toContain('declined')
   })
 
-  it('holds no card number in a second line, beside a letter, or as a number', () => {
+  it('contains no card number in a second line, beside a letter or as a number', () => {
     const text = logged((log) => {
       log.error({ err: new Error('refused\ncard_4111111111111111x for a@example.com') }, 'failed')
       log.info({ seen: 4111111111111111, said: 'x4111-1111-1111-1111y' }, 'asked')
@@ -53,7 +53,7 @@ describe('the log', () => {
     expect(text).toContain('1795196607645')
   })
 
-  it('keeps what helps: trace id, status, the error and where it was thrown', () => {
+  it('keeps the trace id, the status, the error and its stack', () => {
     const text = logged((log) =>
       log.error(
         { traceId: 'ef949398073aef54', status: 500, err: new TypeError('x is not a function') },

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Environment } from '../../environment'
 
-/** Keys whose values never reach a log, whatever their depth. // threats: card, CVV, code, token, e-mail in logs */
+/** Keys whose values are never logged, at any depth. // threats: card, CVV, code, token, e-mail in logs */
 const secretKeys = new Set(
   [
     'card cards cardnumber cardnumbers number cvv cvc name expirymonth expiryyear sid stoken',
@@ -11,14 +11,14 @@ const secretKeys = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 const cardLike = /(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/g
-/** Longer than a time in milliseconds: a card number that came as a number. */
+/** Larger than a time in milliseconds: a card number passed as a number. */
 const longNumber = 1e14
 const emailLike = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const keyLike = /\b[\w-]{40,}\b/g
 const queryLike = /\?[^\s"']+/g
 const mostDepth = 5
 
-/** Text without card numbers, e-mail addresses, long keys and query strings. */
+/** Removes card numbers, e-mail addresses, long keys and query strings from a text. */
 export function scrubText(text: string): string {
   return text
     .replace(queryLike, '?…')
@@ -43,14 +43,14 @@ function scrub(value: unknown, depth: number): unknown {
 }
 
 function scrubError(error: Error, depth: number): Record<string, unknown> {
-  // Only these: a database error's `detail` and `parameters` hold what the visitor wrote.
+  // Only these fields are logged: a database error's `detail` and `parameters` contain visitor input.
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   const cause =
     error.cause instanceof Error && depth < mostDepth ? { cause: scrubError(error.cause, depth + 1) } : {}
   return {
     type: error.name,
     message: scrubText(error.message),
-    // Frames alone: a message of several lines stands in the stack too.
+    // Only stack frames are kept: the stack repeats a message of several lines.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -61,7 +61,7 @@ function scrubError(error: Error, depth: number): Record<string, unknown> {
   }
 }
 
-/** The one logger: JSON lines, secrets taken out by key and by shape. */
+/** Creates the logger: JSON lines, with secrets removed by key and by pattern. */
 export function createLogger(
   environment: Pick<Environment, 'logLevel'>,
   destination?: DestinationStream,

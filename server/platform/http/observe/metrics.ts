@@ -5,13 +5,14 @@ import type { VisitContext } from '../visit/visit'
 
 export interface Metrics {
   readonly registry: Registry
-  /** `route` is a call's name or a kind of page, never a path: ids do not belong in labels. */
+  /**
+   * Records a response. `route` is a call's name or a kind of page, never a path: ids do not belong in
+   * labels.
+   */
   observe(route: string, status: number, seconds: number): void
-  /** A promise of this process was rejected and nobody waited for it. */
   countUnhandledRejection(): void
 }
 
-/** Counts of this process. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'foyer_' })
@@ -35,7 +36,10 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** GET /metrics: to whoever holds the token; without a token, and not in production, to this machine alone. */
+/**
+ * Handles GET /metrics: requires the token; without a configured token only this machine may read it, and not
+ * in production.
+ */
 export function metricsHandler(
   metrics: Metrics,
   { metricsToken, mode, trustProxy }: Pick<Environment, 'metricsToken' | 'mode' | 'trustProxy'>,

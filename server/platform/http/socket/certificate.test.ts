@@ -12,7 +12,7 @@ afterAll(() => [one, other, broken].forEach((each) => each.remove()))
 const dayMs = 86_400_000
 const now = Date.now()
 
-test('a certificate and its key are read', async () => {
+test('reads a certificate and its key', async () => {
   const { cert, key } = await readCredentials(one, now)
   expect(cert.toString()).toBe(one.pem)
   expect(key.toString()).toContain('PRIVATE KEY')
@@ -51,13 +51,13 @@ test.each([
     now - 3 * dayMs,
     /^TLS_CERTIFICATE=".*" is not valid before 20.*Z\. Is this machine's clock right\?$/,
   ],
-])('one line says what is wrong with %s', async (_what, files, nowMs, line) => {
+])('rejects %s with one line that explains the problem', async (_what, files, nowMs, line) => {
   const reading = readCredentials(files, nowMs)
   await expect(reading).rejects.toThrow(CertificateError)
   await expect(reading).rejects.toThrow(line)
 })
 
-test('a renewed certificate is taken up once its key has come too', async () => {
+test('takes up a renewed certificate once its key matches', async () => {
   const served = makeCertificate()
   const known = await readCredentials(served, Date.now())
   const renewed: Credentials[] = []
@@ -71,7 +71,7 @@ test('a renewed certificate is taken up once its key has come too', async () => 
   })
   try {
     copyFileSync(other.certificate, served.certificate)
-    // The same reason is told once, however often it is met.
+    // A repeated refusal for the same reason is reported once.
     await vi.waitUntil(() => refused.length > 0)
     expect(renewed).toEqual([])
     copyFileSync(other.key, served.key)

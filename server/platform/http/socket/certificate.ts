@@ -4,23 +4,26 @@ import { isDeepStrictEqual } from 'node:util'
 
 /** Paths of PEM files. */
 export interface TlsFiles {
-  /** The server's certificate, and after it those that lead to one that browsers know. */
+  /** The server's certificate, followed by the intermediate certificates up to a root that browsers trust. */
   readonly certificate: string
   readonly key: string
 }
 
-/** What such files hold, fit to be served by. */
+/** Contents of the files, checked to be usable for TLS. */
 export interface Credentials {
   readonly cert: Buffer
   readonly key: Buffer
 }
 
-/** A certificate that no browser would take; the message is one line for whoever starts the server. */
+/** A certificate that browsers would reject; the message is one line for the operator. */
 export class CertificateError extends Error {
   override readonly name = 'CertificateError'
 }
 
-/** @throws CertificateError for files that cannot be read, do not belong together, or are not valid at `nowMs`. */
+/**
+ * Reads and checks a certificate and its key. @throws CertificateError for files that cannot be read, do not
+ * belong together, or are not valid at `nowMs`.
+ */
 export async function readCredentials(files: TlsFiles, nowMs: number): Promise<Credentials> {
   const [cert, key] = await Promise.all([
     readPem('TLS_CERTIFICATE', files.certificate),
@@ -69,17 +72,20 @@ function parse<T>(read: () => T, orElse: string): T {
 
 interface Watching {
   readonly files: TlsFiles
-  /** What is served by now. */
   readonly known: Credentials
   readonly everyMs: number
   readonly renewed: (credentials: Credentials) => void
-  /** The files cannot be taken: what was known is served on. Told once for the same reason. */
+  /**
+   * Called when the files cannot be used: the current credentials stay in use. Called once for the same
+   * reason.
+   */
   readonly refused: (error: unknown) => void
 }
 
 /**
- * Looks again and again whether a certificate was renewed: programs that renew replace files, or what links point to, and the
- * key a moment after the certificate, so that what does not fit is looked at again. Returns what ends it.
+ * Polls for a renewed certificate. Renewal programs replace files or the targets of links, and the key a
+ * moment after the certificate, so a pair that does not match is read again at the next poll. Returns the
+ * function that stops polling.
  */
 export function watchCredentials({ files, known, everyMs, renewed, refused }: Watching): () => void {
   let current = known

@@ -21,7 +21,7 @@ interface Sent {
   text: string
 }
 
-/** Sends chunks by hand, without a length unless one is given; `end` false leaves the body open. */
+/** Sends a chunked body, without a length unless one is given; `end` false leaves the body open. */
 function send(chunks: string[], headers: Record<string, string> = {}, end = true): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -43,38 +43,38 @@ function send(chunks: string[], headers: Record<string, string> = {}, end = true
   })
 }
 
-describe('a body on the wire', () => {
-  it('is refused by its length before it is read', async () => {
+describe('a request body', () => {
+  it('is rejected by its length before it is read', async () => {
     const answer = await send(['x'], { 'Content-Length': String(bodyLimit + 1) }, false)
     expect(answer.status).toBe(413)
     expect(JSON.parse(answer.text)).toMatchObject({ Status: false, Code: 'BODY_TOO_LARGE' })
   })
 
-  it('is refused while it is read, when it says no length', async () => {
+  it('without a length is rejected while it is read', async () => {
     const answer = await send(Array.from({ length: 9 }, () => 'x'.repeat(8 * 1024)))
     expect(answer.status).toBe(413)
   })
 
-  it('is given up when it comes too slowly', async () => {
+  it('times out when it arrives too slowly', async () => {
     const answer = await send(['{"Name":'], {}, false)
     expect(answer.status).toBe(408)
   })
 
-  it('is refused when it is compressed', async () => {
+  it('is rejected when it is compressed', async () => {
     const answer = await send(['{}'], { 'Content-Encoding': 'gzip' })
     expect(answer.status).toBe(415)
   })
 
-  it('reaches its call when all is well', async () => {
+  it('reaches the handler when every check passes', async () => {
     const answer = await send(['{', '}'])
-    // Read, and missing what the call needs.
+    // The body was read; only the call's required fields are missing.
     expect(JSON.parse(answer.text)).toMatchObject({ Code: 'INVALID_REQUEST' })
     expect(answer.text).toContain('"Field":"Name"')
   })
 })
 
-describe('too many headers', () => {
-  /** As many headers of a visitor's making as wanted; what a proxy appends comes last. */
+describe('many headers', () => {
+  /** Sends a request with a number of made-up headers; the proxy's header comes last. */
   function ask(many: number): Promise<{ status: number; text: string; connection: string | undefined }> {
     return new Promise((resolve, reject) => {
       const made = Array.from({ length: many }, (_, i): [string, string] => [`X-Made-${i}`, 'x'])
@@ -91,12 +91,12 @@ describe('too many headers', () => {
     })
   }
 
-  it('do not hide what a proxy adds after them', async () => {
+  it('do not hide the header that a proxy adds last', async () => {
     expect(await ask(0)).toMatchObject({ status: 403 })
     for (const many of [57, 58, 59, 60, 61, 90]) expect((await ask(many)).status).toBe(403)
   })
 
-  it('are refused', async () => {
+  it('above the limit are rejected with 431', async () => {
     const { status, text, connection } = await ask(100)
     expect({ status, connection }).toEqual({ status: 431, connection: 'close' })
     expect(JSON.parse(text)).toEqual({
@@ -108,13 +108,13 @@ describe('too many headers', () => {
   })
 })
 
-it('every answer says that its type is not to be guessed', async () => {
+it('every answer forbids content type sniffing', async () => {
   const response = await fetch(`http://localhost:${port}/api/openapi.json`)
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   await response.text()
 })
 
-it('ends its connection with the answer when the server stops, of a page as of a call', async () => {
+it('closes connections with their next answer while the server stops, for pages and calls', async () => {
   const stopping = createHttpServer(appUnderTest(), { isStopping: () => true })
   await new Promise<void>((resolve) => stopping.listen(0, resolve))
   const origin = `http://localhost:${(stopping.address() as AddressInfo).port}`
@@ -132,7 +132,7 @@ it('ends its connection with the answer when the server stops, of a page as of a
   }
 })
 
-it('data travels without the headers of pages', async () => {
+it('data is sent without the headers of pages', async () => {
   const response = await fetch(`http://localhost:${port}/api/openapi.json`)
   expect(response.headers.get('Permissions-Policy')).toBeNull()
   await response.text()

@@ -8,20 +8,23 @@ import type { VisitEnv } from '../visit/visit'
 import { bodyLimit, refuseHeaders, tooLarge } from './read-body'
 import { securityHeaders } from './security-headers'
 
-/** A body that takes longer than this is given up: a slow sender must not hold a connection. */
+/** Timeout of a request body: a slow sender must not occupy a connection. */
 const defaultBodyTimeoutMs = 10_000
 
-/** The sender was too slow, or went away. */
+/** A body that arrives too slowly or is broken off. */
 class SlowBody extends Error {
   override readonly name = 'SlowBody'
 }
 
 interface ReadBody {
-  /** @hono/node-server takes a body from here instead of reading the socket. */
+  /** @hono/node-server reads the body from here instead of the socket. */
   rawBody?: Buffer
 }
 
-/** A browser sends twenty, a chain of proxies adds as many. All of them together have Node's own limit of 16 KiB. */
+/**
+ * A browser sends twenty headers, a chain of proxies adds as many. Their total size has Node's own limit of
+ * 16 KiB.
+ */
 const mostHeaders = 100
 const tooManyHeaders = {
   Message: `Expected at most ${mostHeaders} headers.`,
@@ -30,29 +33,29 @@ const tooManyHeaders = {
 
 export interface HttpOptions {
   readonly bodyTimeoutMs?: number
-  /** From then on every answer is the last one on its connection. */
+  /** Once true, every response closes its connection. */
   readonly isStopping?: () => boolean
-  /** Hears what failed beside the app, which answers its own failures. */
+  /** Receives errors outside the app, which handles its own. */
   readonly onFault?: (error: unknown) => void
 }
 
 const headerPairs = Object.entries(securityHeaders)
 
-/** What a connection of HTTP/1.1 may do, milliseconds. */
+/** Limits of an HTTP/1.1 connection; timeouts in milliseconds. */
 export const http1Limits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
-  // Node would drop what is beyond a number and go on: the last ones, which are those that a proxy has added.
+  // With a limit here Node would silently drop the last headers, which are those that a proxy has added.
   maxHeadersCount: 0,
 }
 
-/** The listening part, without TLS. */
+/** Creates the plain HTTP server, without TLS. */
 export function createHttpServer(app: Hono<VisitEnv>, options: HttpOptions = {}): Server {
   return Object.assign(createServer(createListener(app, options)), http1Limits)
 }
 
-/** From a request to its answer: limits of the socket here; everything else is the app's. */
+/** Creates the request listener: it enforces the socket limits; the app does everything else. */
 export function createListener(
   app: Hono<VisitEnv>,
   { bodyTimeoutMs, isStopping, onFault }: HttpOptions,
@@ -68,7 +71,7 @@ export function createListener(
   )
   const respond = async (request: IncomingMessage & ReadBody, response: ServerResponse) => {
     for (const [name, value] of headerPairs) response.setHeader(name, value)
-    // HTTP/2 says by frames what `Connection` says.
+    // HTTP/2 has frames for that instead of `Connection`.
     if (request.httpVersionMajor === 1 && isStopping?.()) response.setHeader('Connection', 'close')
     if (request.rawHeaders.length > 2 * mostHeaders) return refuse(tooManyHeaders, 431, request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -103,7 +106,7 @@ interface Said {
   readonly Code: ErrorCode
 }
 
-/** Answers before the app has seen anything, and ends the connection. */
+/** Answers before the app receives the request, and closes the connection. */
 function refuse(said: Said, status: number, request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify(failureBody(said.Code, said.Message))
   response.writeHead(status, {
@@ -111,13 +114,13 @@ function refuse(said: Said, status: number, request: IncomingMessage, response: 
     'Content-Length': Buffer.byteLength(body),
     ...(request.httpVersionMajor === 1 && { Connection: 'close' }),
   })
-  // What is still coming is not read: the answer goes out, then the connection ends.
+  // The rest of the body is not read: the answer is sent, then the connection is closed.
   response.end(body, () => request.destroy())
 }
 
 /**
- * Reads a request's body from its socket, counting while reading, before the app sees the request.
- * @throws ApiError for what is too large or compressed, SlowBody.
+ * Reads a request's body from its socket, counting bytes while reading, before the app receives the request.
+ * @throws ApiError for a body that is too large or compressed, SlowBody.
  */
 function readBody(request: IncomingMessage, timeoutMs = defaultBodyTimeoutMs): Promise<Buffer> {
   return new Promise((resolve, reject) => {

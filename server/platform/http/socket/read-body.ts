@@ -2,12 +2,13 @@ import { ApiError } from '@/server/platform/api-error'
 
 /** The largest request body, bytes. */
 export const bodyLimit = 64 * 1024
-/** Objects within objects; the deepest call of the contract needs 4. */
+/** Limit of nested objects; the deepest call of the contract needs 4. */
 const mostDepth = 12
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a call's JSON body. An empty body is an empty object. // spec §7: some calls are made with none
+ * Reads a call's JSON body. An empty body is read as an empty object. // spec §7: some calls are made with
+ * none
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE or INVALID_REQUEST.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
@@ -23,7 +24,10 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 
 const mediaTypeOf = (contentType: string) => contentType.split(';')[0]?.trim().toLowerCase()
 
-/** @throws ApiError when the headers alone say that the body cannot be taken. */
+/**
+ * Checks the headers of a body before it is read. @throws ApiError if they show that the body cannot be
+ * accepted.
+ */
 export function refuseHeaders(contentLength: string | null, contentEncoding: string | null): void {
   if (contentLength !== null && Number(contentLength) > bodyLimit) throw tooLarge()
   if (contentEncoding !== null && contentEncoding.toLowerCase() !== 'identity')
@@ -35,7 +39,7 @@ export function tooLarge(): ApiError {
 }
 
 async function readLimited(request: Request): Promise<Uint8Array> {
-  // The socket's gate (limit-body.ts) has counted while reading; this holds for callers without a socket.
+  // The socket's limit (limit-body.ts) counts while reading; this check is for callers without a socket.
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.length > bodyLimit) throw tooLarge()
   return bytes
@@ -65,7 +69,7 @@ function withoutPrototypeKeys(key: string, item: unknown): unknown {
   return prototypeKeys.has(key) ? undefined : item
 }
 
-/** Counts brackets outside strings before the parser recurses. */
+/** Counts brackets outside strings before the recursive parser runs, and rejects deep nesting. */
 function refuseDepth(text: string): void {
   let depth = 0
   let inString = false

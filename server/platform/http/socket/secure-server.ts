@@ -5,28 +5,33 @@ import type { Hono } from 'hono'
 import type { VisitEnv } from '../visit/visit'
 import { createListener, http1Limits, type HttpOptions } from './http-server'
 
-/** What listens, and how its connections are ended. */
 export interface Listening<S> {
   readonly server: S
-  /** Lets what was begun come to its end. */
+  /** Closes idle connections; running requests complete. */
   readonly closeIdle: () => void
   readonly closeAll: () => void
 }
 
 interface SecureListening extends Listening<Http2SecureServer> {
-  /** From the next connection on. */
+  /** Takes effect from the next connection on. */
   readonly renew: (credentials: Credentials) => void
 }
 
-/** A page asks for thirty files at once; who wants more at a time waits. */
+/** A page requests thirty files at once; further streams of a client wait. */
 const mostStreams = 100
 const handshakeMs = 10_000
-/** Of one connection, what it has asked for and not taken yet, MB: as many answers as it may ask for, of half a megabyte each. */
+/**
+ * Memory per connection for requested data that the client has not received yet, MB: one half megabyte for
+ * each of the allowed streams.
+ */
 const mostMemoryMb = 50
-/** As long as a connection of HTTP/1.1 is kept for its next request. */
+/** As long as an HTTP/1.1 connection is kept for its next request. */
 const idleMs = http1Limits.keepAliveTimeout
 
-/** HTTP/2 and HTTP/1.1 by TLS on one port: each client chooses. Limits and answers are those of the plain server. */
+/**
+ * Creates the TLS server for HTTP/2 and HTTP/1.1 on one port: each client chooses. Limits and responses equal
+ * those of the plain server.
+ */
 export function createSecureHttpServer(
   app: Hono<VisitEnv>,
   credentials: Credentials,
@@ -41,14 +46,14 @@ export function createSecureHttpServer(
   })
   Object.assign(server, http1Limits)
   const listener = createListener(app, options)
-  // Requests and answers of either protocol: Node's own compatibility API, which its types tell apart.
+  // Node's compatibility API serves requests of both protocols, but its types differ.
   server.on('request', (request, response) =>
     listener(
       request as unknown as Parameters<typeof listener>[0],
       response as unknown as Parameters<typeof listener>[1],
     ),
   )
-  // It keeps its connections of HTTP/1.1 like any HTTP server.
+  // The server manages its HTTP/1.1 connections like a plain HTTP server.
   const http1Half = server as unknown as HttpServer
   const sessions = new Set<ServerHttp2Session>()
   server.on('session', (session) => {

@@ -1,12 +1,12 @@
-/** On every answer, set before the app sees the request. */
+/** Headers of every response, set before the app receives the request. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
 }
 
 /**
- * On every answer that is a page; each adds its Content-Security-Policy. Browsers read these of documents alone, and a
- * booking has fifty answers that are none: it would carry them for 10 kB.
+ * Headers of every response that is a page; each page adds its Content-Security-Policy. Browsers apply these
+ * to documents only, and on the fifty other responses of a booking they would add 10 kB.
  */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -14,13 +14,16 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
 }
 
-/** Of the staff's scanner, the one page with a camera. */
+/** Headers of the staff's scanner, the only page with a camera. */
 export const scanPageHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,
   'Permissions-Policy': (pageHeaders['Permissions-Policy'] ?? '').replace('camera=()', 'camera=(self)'),
 }
 
-/** Its policy: what reads codes is WebAssembly of our own build; it reaches this host alone and is framed by nobody. */
+/**
+ * Returns the policy of the scanner page: the code reader is WebAssembly from this build; the page connects
+ * to this host only and cannot be framed.
+ */
 export const scanPolicy = (hashes: readonly string[]): string =>
   [
     "default-src 'self'",
@@ -38,36 +41,41 @@ export const scanPolicy = (hashes: readonly string[]): string =>
     'trusted-types foyer',
   ].join('; ')
 
-/** Where the visitor came by https they stay there for a year, sub-domains too. // OWASP ASVS 5.0, 3.4.1 */
+/** A visitor who came by https stays on https for a year, on sub-domains too. // OWASP ASVS 5.0, 3.4.1 */
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 
-/** For answers that are data or our own plain pages: nothing runs, nothing frames them. */
+/** For responses that are data or plain pages: no scripts, no framing. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** For the page that stands in when nothing else can: the brand's own look, and nothing runs but what looks again. */
+/**
+ * For the fallback page when no other page can be served: the brand's styles, and no script but the one that
+ * retries.
+ */
 export const standInPolicy = (scriptHash: string): string =>
   `default-src 'none'; script-src '${scriptHash}'; connect-src 'self'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 interface PagePolicy {
   /** `sha256-…` of each inline style block of the brand's template. */
   readonly styleHashes: readonly string[]
-  /** Whose pages may be framed and posted to: those of banks and payment providers, and nobody else's. */
+  /** Origins that pages may frame and post to: those of banks and payment providers only. */
   readonly paymentOrigins: readonly string[]
-  /** Where the brand's API and pictures are, if not here. */
   readonly brandOrigins: BrandOrigins
-  /** Players that may stand in a frame beside the banks, where the brand has trailers there. */
+  /** Video players that may be framed, if the brand has trailers there. */
   readonly playerOrigins?: readonly string[]
 }
 
 interface BrandOrigins {
   readonly api: readonly string[]
   readonly images: readonly string[]
-  /** Of what is measured, once its visitor has agreed. */
+  /** Origins of analytics services, used after the visitor's consent. */
   readonly measuring: readonly string[]
 }
 
-/** The policy of the app's pages: no inline script, no foreign script, in a frame only the bank, and the players of the brand's trailers. // design §6 */
+/**
+ * Returns the policy of the app's pages: no inline or external scripts; only the bank and the brand's trailer
+ * players in frames. // design §6
+ */
 export function pagePolicy({
   styleHashes,
   paymentOrigins,
@@ -81,9 +89,9 @@ export function pagePolicy({
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...brandOrigins.images].join(' '),
-    // A ticket's picture is fetched to be kept on the device.
+    // The ticket's picture is fetched to be stored on the device.
     ["connect-src 'self'", ...brandOrigins.api, ...brandOrigins.images, ...brandOrigins.measuring].join(' '),
-    // A trailer that is a file.
+    // Trailers that are files.
     ["media-src 'self'", ...brandOrigins.images].join(' '),
     ['frame-src', ...(framed.length > 0 ? framed : ["'none'"])].join(' '),
     "frame-ancestors 'none'",

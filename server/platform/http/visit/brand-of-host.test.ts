@@ -11,7 +11,7 @@ const development = createBrandOfHost({
 const production = createBrandOfHost({ brands, fallbackId: 'orbit', extraHosts: [], acceptAddresses: false })
 
 describe('the brand of a host', () => {
-  it('is the one whose name stands before localhost, on any port', () => {
+  it('is the brand named before .localhost, on any port', () => {
     expect(development('dana.localhost:8130')).toMatchObject({
       brand: { id: 'dana' },
       host: 'dana.localhost:8130',
@@ -19,7 +19,7 @@ describe('the brand of a host', () => {
     expect(development('Tembo.Localhost')?.brand.id).toBe('tembo')
   })
 
-  it('is BRAND on localhost, on an address and on extra hosts', () => {
+  it('is BRAND on localhost, on an IP address and on extra hosts', () => {
     for (const host of [
       'localhost:8080',
       '127.0.0.1:8080',
@@ -35,7 +35,7 @@ describe('the brand of a host', () => {
       for (const host of brand.hosts) expect(production(host)?.brand.id).toBe(brand.id)
   })
 
-  it('has the API of the environment that the host belongs to', () => {
+  it('uses the API of the environment that the host belongs to', () => {
     const [tembo, ...others] = brands
     if (!tembo) throw new Error('No brand')
     const brand = {
@@ -61,7 +61,7 @@ describe('the brand of a host', () => {
     expect(brandOf('staging.dana.example')?.brand.id).toBe('dana')
   })
 
-  it('is none for a host of nobody', () => {
+  it('is null for an unknown host', () => {
     const hosts = [
       'evil.example',
       'dana.localhost.evil.example',

@@ -2,9 +2,9 @@ import type { Brand } from '@/contract/brand'
 import { brandAt } from '@/contract/page/brand-at'
 
 interface HostChoice {
-  /** As it stands at that host. */
+  /** The brand with the settings of this host. */
   readonly brand: Brand
-  /** The host for links; as the visitor wrote it where the port may differ. */
+  /** Host for links; as the visitor wrote it if the port may differ. */
   readonly host: string
 }
 
@@ -13,19 +13,22 @@ interface HostRules {
   /** Brand of local and extra hosts. */
   readonly fallbackId: string
   readonly extraHosts: readonly string[]
-  /** Accept addresses instead of names, so that a phone on the same network can look. */
+  /** Accept IP addresses instead of names, so that a phone on the same network can open the site. */
   readonly acceptAddresses: boolean
 }
 
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 const addressPattern = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/
 
-/** A name with the root of DNS behind it, `shop.example.`, is the same host. */
+/** Removes the root dot of a DNS name: `shop.example.` is the same host. */
 export function withoutFinalDot(host: string): string {
   return host.replace(/\.(?=$|:\d+$)/, '')
 }
 
-/** Chooses the brand by Host header; null for a host that is nobody's: links and caches never see it. */
+/**
+ * Returns the function that chooses the brand by Host header; null for an unknown host, which therefore never
+ * gets into links or caches.
+ */
 export function createBrandOfHost(rules: HostRules): (host: string) => HostChoice | null {
   const fallback = rules.brands.find((brand) => brand.id === rules.fallbackId) ?? rules.brands[0]
   if (!fallback) throw new Error('No brand')
@@ -45,7 +48,7 @@ export function createBrandOfHost(rules: HostRules): (host: string) => HostChoic
     const brand =
       brandOf.get(name) ?? (rules.acceptAddresses && addressPattern.test(name) ? fallback : undefined)
     if (!brand) return null
-    // A claimed public name with a foreign port still is that brand, but its links go to the claimed name.
+    // A brand's public name with another port still selects the brand, but links use the public name.
     const isLocal = name === 'localhost' || name.endsWith('.localhost') || addressPattern.test(name)
     return { brand: brandAt(brand, host), host: isLocal || rules.acceptAddresses ? host : name }
   }

@@ -1,9 +1,10 @@
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * The visitor's address. With `trustProxy` proxies in front, each of which appends the address it saw, the
- * visitor's is that many entries from the right; anything further left is the visitor's own invention.
- * @param onUnreadable is told of an entry that is no address: the socket's counts then, which is the proxy's
+ * Returns the visitor's address. With `trustProxy` proxies in front, each of which appends the address it
+ * saw, the visitor's is that many entries from the right; entries further left can be forged by the visitor.
+ * @param onUnreadable receives an entry that is no address; the socket's address, which is the proxy's, is
+ * used then
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -21,7 +22,10 @@ export function clientAddress(
   return plain(socketAddress ?? '') || '127.0.0.1'
 }
 
-/** An IPv4 address as it is; of IPv6 the /64 that one home or phone gets, so that a limit holds. */
+/**
+ * Returns an IPv4 address unchanged and the /64 of an IPv6 address, which one home or phone gets, so that a
+ * limit holds.
+ */
 export function limitKey(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
@@ -32,7 +36,7 @@ export function limitKey(address: string): string {
   return `${[...front, ...gap, ...back].slice(0, 4).join(':')}::/64`
 }
 
-/** An address without brackets, and without the port that some proxies write behind it; empty for none. */
+/** Strips brackets and the port that some proxies append; empty if it is no address. */
 function plain(address: string): string {
   if (isIPv4(address)) return address
   const bare = address

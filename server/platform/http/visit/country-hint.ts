@@ -2,15 +2,19 @@ import { countryIso } from '@/contract/catalogue/country-ids'
 import { countryOfAddress } from './country-of-address'
 import type { Visit } from './visit'
 
-/** Headers in which CDNs tell the visitor's country; anybody may write them, so they count behind a proxy only. */
+/**
+ * Headers in which CDNs send the visitor's country; any client can forge them, so they count behind a proxy
+ * only.
+ */
 const cdnHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code']
-/** What CDNs write for a country that they do not know. */
+/** Value that CDNs send for an unknown country. */
 const unknownCountry = 'XX'
 const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:;|$)/i
 
 /**
- * ISO 3166-1 code of the visitor's country: told by the CDN, else by the address, else by the browser's language.
- * A page does not fail for want of a guess: what goes wrong is logged. // spec §4: a location lookup by IP
+ * Returns the ISO 3166-1 code of the visitor's country: from the CDN, else from the address, else from the
+ * browser's language. Errors are only logged, since a page works without the guess. // spec §4: a location
+ * lookup by IP
  */
 export async function countryHint(
   { address, log }: Pick<Visit, 'address' | 'log'>,
@@ -26,7 +30,7 @@ export async function countryHint(
   return found ?? browserRegion(headers.get('accept-language') ?? '')
 }
 
-/** The same by the wire's id; undefined for a country of no brand. */
+/** Returns the country's id in the API; undefined for a country of no brand. */
 export async function guessCountry(...where: Parameters<typeof countryHint>): Promise<number | undefined> {
   const iso = await countryHint(...where)
   const found = Object.entries(countryIso).find(([, code]) => code === iso)

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { VisitContext } from './visit'
 
-/** What proxies and CDNs add: with any of these, the connection's other end is not the visitor. */
+/** Headers that proxies and CDNs add: with any of these, the connection's peer is not the visitor. */
 const forwardingHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -18,8 +18,8 @@ const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 const localHost = /^(?:(?:[a-z0-9-]+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
 
 /**
- * Whether somebody at this machine asks it without anything in between: from its own address, by a local name (so that no
- * page elsewhere can lead here by its own), with no trace of a proxy, and with none configured.
+ * Whether a request comes directly from this machine: from its own address, by a local host name (so that no
+ * page elsewhere can point its own name here), without proxy headers, and with no proxy configured.
  */
 export function isLocalRequest(c: VisitContext, address: string, trustProxy: number): boolean {
   return (
@@ -30,7 +30,7 @@ export function isLocalRequest(c: VisitContext, address: string, trustProxy: num
   )
 }
 
-/** Whether a request shows a token: as a bearer, or as the password that a browser asks for. */
+/** Whether a request presents a token: as a bearer, or as the password of HTTP basic authentication. */
 export function showsToken(c: VisitContext, token: string): boolean {
   const [scheme = '', credentials = ''] = (c.req.header('authorization') ?? '').split(' ', 2)
   if (scheme.toLowerCase() === 'bearer') return isSame(credentials, token)
@@ -39,7 +39,7 @@ export function showsToken(c: VisitContext, token: string): boolean {
   return isSame(written.slice(written.indexOf(':') + 1), token)
 }
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(shown: string, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(shown), hash(token))

@@ -25,7 +25,7 @@ it.each([
   expect(shared(one, other)).toEqual(levels)
 })
 
-it('tells nothing of the address without the secret', () => {
+it('does not reveal the address without the secret', () => {
   const key = makeNetworkKey(secret, '198.51.100.7')
   expect(key).toHaveLength(networkBytes.narrow)
   expect(key).not.toEqual(makeNetworkKey(randomBytes(32), '198.51.100.7'))

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto'
 
-/** How many bytes of a key name the widest network, and the one within it; the rest names the address itself. */
+/**
+ * Number of bytes of a key that identify the widest network, and the one within it; the rest identifies the
+ * address itself.
+ */
 export const networkBytes = { wide: 5, middle: 10, narrow: 16 } as const
 export type NetworkLevel = keyof typeof networkBytes
 
 /**
- * Names a network address without telling it: of so few addresses a bare hash could be turned back. Addresses of one network
- * share the beginning of their keys, so that an index over keys finds all of a network together: of IPv6 the /48, the /56 and
- * the /64 that one home or phone gets; of IPv4 the /24 and the address.
+ * Returns a keyed hash of a network address; there are so few addresses that a plain hash could be reversed.
+ * Addresses of one network share the beginning of their keys, so that an index on keys finds a whole network:
+ * for IPv6 the /48, the /56 and the /64 that one home or phone gets; for IPv4 the /24 and the address.
  */
 export function makeNetworkKey(secret: Buffer, address: string): Buffer {
   const [wide, middle, narrow] = networksOf(address)
@@ -17,7 +20,6 @@ export function makeNetworkKey(secret: Buffer, address: string): Buffer {
   return Buffer.concat([part(wide, first), part(middle, second - first), part(narrow, all - second)])
 }
 
-/** The lowest and the highest key of a network. */
 export function keysOfNetwork(key: Buffer, level: NetworkLevel): { lowest: Buffer; highest: Buffer } {
   const own = key.subarray(0, networkBytes[level])
   const rest = networkBytes.narrow - own.length
@@ -37,7 +39,7 @@ function networksOf(address: string): [wide: string, middle: string, narrow: str
   return [`${site}/48`, `${site}:${(d >> 8).toString(16)}/56`, `${site}:${d.toString(16)}/64`]
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** Parses the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const groups = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : [])

@@ -39,7 +39,9 @@ export interface VisitDeps {
 
 const pageHeaderPairs = Object.entries(pageHeaders)
 
-/** First of all: which brand, who asks, one trace id, and a line in the log when it is answered. */
+/**
+ * Creates the first middleware: it determines brand and visitor, assigns a trace id, and logs the response.
+ */
 export function openVisit(parts: VisitDeps): MiddlewareHandler<VisitEnv> {
   const { environment, brands, log, metrics, sites = [] } = parts
   const brandOfHost = createBrandOfHost({
@@ -50,7 +52,7 @@ export function openVisit(parts: VisitDeps): MiddlewareHandler<VisitEnv> {
   })
   let hasToldUnreadable = false
 
-  /** Once: every visitor of that proxy shares one limit until it is mended. */
+  /** Logs this once: all visitors of that proxy share one limit until the configuration is fixed. */
   function tellUnreadable(entry: string): void {
     if (hasToldUnreadable) return
     hasToldUnreadable = true
@@ -60,7 +62,7 @@ export function openVisit(parts: VisitDeps): MiddlewareHandler<VisitEnv> {
     )
   }
 
-  /** Null for a host that is nobody's. */
+  /** Returns null for an unknown host. */
   function visitOf(c: VisitContext, { host, protocol }: URL): Visit | null {
     const choice = brandOfHost(host)
     if (!choice) return null
@@ -89,7 +91,7 @@ export function openVisit(parts: VisitDeps): MiddlewareHandler<VisitEnv> {
     const { host, pathname } = url
     const site = sites.find((each) => each.host === host)
     if (site) return site.fetch(c.req.raw)
-    // A load balancer asks by address, so these answer to any host.
+    // Load balancers connect by address, so these paths answer on any host.
     if (pathname === '/healthz' || pathname === '/readyz' || pathname === '/metrics') return next()
     const visit = visitOf(c, url)
     if (!visit) return c.text('This host is not served here. Check the address, or add it to HOSTS.\n', 421)
@@ -117,21 +119,23 @@ function setHeaders(
   isOfFile: boolean,
 ): void {
   if (secure) headers.set('Strict-Transport-Security', strictTransport)
-  // What a cache gives to others would name a visit that was not theirs.
+  // A cached response would show other visitors a trace id that is not theirs.
   if (!headers.get('Cache-Control')?.startsWith('public')) {
     headers.set('X-Trace-Id', traceId)
     if (!knownDevice && !isOfFile) headers.append('Set-Cookie', deviceCookie(deviceId, secure))
   }
   if (headers.get('Content-Type')?.startsWith('text/html')) {
-    // A page may say otherwise for itself: the window of a provider has to be answered by that provider's.
+    // A page may override these headers: a provider's window must be able to communicate with the provider's
+    // page.
     for (const [name, value] of pageHeaderPairs) if (!headers.has(name)) headers.set(name, value)
-    // The net below every page: one that forgets its policy, or lost it, gets the strictest.
+    // Safety net: a page without a policy gets the strictest one.
     if (!headers.get('Content-Security-Policy')) headers.set('Content-Security-Policy', plainPagePolicy)
   }
 }
 
 /**
- * A path for logs and metrics: the name of a call or a page, or a kind. Paths hold ids and tokens, which belong in neither.
+ * Returns a label for logs and metrics: the name of a call or page, or a kind. Paths contain ids and tokens,
+ * which belong in neither.
  */
 export function routeLabel(path: string): string {
   const call = callOfPath.get(path)
@@ -144,17 +148,16 @@ export function routeLabel(path: string): string {
   return kinds.find((one) => one === first) ?? (isFile(path) ? 'file' : 'page')
 }
 
-/** The device id of a Cookie header, empty when there is none or it is not of our making. */
+/** Returns the device id of a Cookie header; empty if there is none or it is not one of this server. */
 function deviceOf(cookieHeader: string | undefined): string {
   return cookieHeader ? (pattern.exec(cookieHeader)?.[1] ?? '') : ''
 }
 
-/** A new device id: 128 random bits. */
+/** Creates a device id: 128 random bits. */
 function newDeviceId(): string {
   return drawBytes(16).toString('hex')
 }
 
-/** The Set-Cookie header that gives a browser its device id. */
 function deviceCookie(deviceId: string, secure: boolean): string {
   return `${deviceCookieName}=${deviceId}; Path=/; Max-Age=${rememberedS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

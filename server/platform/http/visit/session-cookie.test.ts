@@ -3,8 +3,8 @@ import { sessionCookie, sessionTokenOf } from '../api/api-routes'
 
 const [one, other] = ['a'.repeat(43), 'b'.repeat(43)]
 
-describe('the cookie of a session', () => {
-  it('is bound to its host by https, and has no prefix on plain http, where browsers refuse it', () => {
+describe('the session cookie', () => {
+  it('has the host prefix with https and no prefix with http, where browsers reject it', () => {
     expect(sessionCookie(one, true)).toBe(
       `__Host-foyer-session=${one}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`,
     )
@@ -13,7 +13,7 @@ describe('the cookie of a session', () => {
     )
   })
 
-  it('is read by the name of its scheme alone: by https none that another host of the domain could have set', () => {
+  it('is read by its scheme’s name only: with https no other host of the domain can set it', () => {
     const both = `foyer-session=${other}; __Host-foyer-session=${one}`
     expect(sessionTokenOf(undefined, both, true)).toBe(one)
     expect(sessionTokenOf(undefined, both, false)).toBe(other)
@@ -21,7 +21,7 @@ describe('the cookie of a session', () => {
     expect(sessionTokenOf(undefined, `x__Host-foyer-session=${one}`, true)).toBe('')
   })
 
-  it('counts for nothing where there are two different ones', () => {
+  it('is ignored when there are two different ones', () => {
     expect(sessionTokenOf(undefined, `foyer-session=${one}; a=b; foyer-session=${other}`, false)).toBe('')
     expect(sessionTokenOf(undefined, `foyer-session=${one};foyer-session=${one}`, false)).toBe(one)
     expect(sessionTokenOf(`Bearer ${other}`, `foyer-session=${one}`, false)).toBe(other)

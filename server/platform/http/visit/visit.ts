@@ -3,7 +3,6 @@ import type { Context, Env } from 'hono'
 import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
 
-/** What is known of one request before anything of it is answered. */
 export interface Visit {
   /** 64 random bits as hex; also in the `X-Trace-Id` header and in failures. */
   readonly traceId: string
@@ -12,7 +11,7 @@ export interface Visit {
   readonly origin: string
   readonly secure: boolean
   readonly address: string
-  /** Whether the browser already sent a device id, or gets one with this answer. */
+  /** Whether the browser sent a device id; otherwise it gets one with this response. */
   readonly knownDevice: boolean
   readonly deviceId: string
   readonly log: Logger

@@ -1,16 +1,17 @@
 import { hash } from 'node:crypto'
 
-/** Who asks, as far as limits and repeated attempts are concerned. */
+/** Identity of a visitor for limits and repeated attempts. */
 interface Visitor {
-  /** Says nothing about a person when read from the database: a hash. */
+  /** A hash, which identifies no person when read from the database. */
   readonly id: string
-  /** How many times a show's ticket limit all holds of this visitor may come to. */
+  /** Factor on a show's ticket limit for all holds of this visitor together. */
   readonly holdFactor: number
 }
 
 /**
- * A browser is told by its device cookie; a client without cookies by its token, else by its address.
- * One address can be half a town, so it may hold more, and addresses never limit those who have a cookie.
+ * Identifies a visitor: a browser by its device cookie; a client without cookies by its token, else by its
+ * address. One address may serve half a town, so it may hold more seats, and address limits do not apply to
+ * visitors with a cookie.
  */
 export function identifyVisitor(context: { deviceId: string; token: string; address: string }): Visitor {
   const [kind, value] = context.deviceId
@@ -23,10 +24,10 @@ export function identifyVisitor(context: { deviceId: string; token: string; addr
   return { id: hashed, holdFactor: 1 }
 }
 
-/** Begins the id of a visitor who is known by a network address alone; no base64url has it. */
+/** Prefix of the id of a visitor who is known by network address only; it cannot occur in base64url. */
 const networkMark = 'net:'
 
-/** Whether an id may be that of many people behind one address. */
+/** Whether an id may stand for many people behind one address. */
 export function isNetwork(visitorId: string): boolean {
   return visitorId.startsWith(networkMark)
 }

@@ -3,7 +3,6 @@ import type { SocialProvider } from '@/contract/account/social-login'
 import type { LanguageCode } from '@/contract/envelope'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
-/** Somebody who has signed up with a brand. */
 export interface AccountsTable {
   id: string
   brand_id: string
@@ -19,11 +18,11 @@ export interface AccountsTable {
   mobile_verified_at: Timestamp | null
   language: Generated<LanguageCode>
   created_at: GeneratedTimestamp
-  /** Null for who signs in by other means alone. */
+  /** Null for accounts that sign in by other means only. */
   password_hash: string | null
 }
 
-/** Somebody who has said who they are, and has not proven it. */
+/** Sign-ups that are not verified yet. */
 export interface SignUpsTable {
   id: string
   brand_id: string
@@ -32,19 +31,18 @@ export interface SignUpsTable {
   mobile_key: Buffer | null
   device_key: Buffer
   password_hash: string
-  /** All that they said, encrypted. */
+  /** All data of the sign-up, encrypted. */
   told_sealed: Buffer
   created_at: GeneratedTimestamp
 }
 
-/** A device on which an account has been signed in to. */
 export interface AccountDevicesTable {
   account_id: string
   device_key: Buffer
   seen_at: GeneratedTimestamp
 }
 
-/** A temporary token that sets a new password and does nothing else. */
+/** Temporary tokens that set a new password and do nothing else. */
 export interface ResetTokensTable {
   token_hash: Buffer
   account_id: string
@@ -54,23 +52,22 @@ export interface ResetTokensTable {
 }
 
 export interface SessionsTable {
-  /** Of the token's 256 bits: whoever reads the table cannot sign in. */
+  /** Hash of the token's 256 bits: a reader of the table cannot sign in. */
   token_hash: Buffer
   account_id: string
   brand_id: string
   created_at: GeneratedTimestamp
   expires_at: Timestamp
-  /** Names it to its owner; opens nothing. */
+  /** Identifies the session to its owner; grants no access. */
   id: Generated<string>
   begun_by: Generated<'password' | 'code' | 'other'>
   browser: Generated<string>
   platform: Generated<string>
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   country_id: Generated<number>
   last_used_at: GeneratedTimestamp
 }
 
-/** A card that its provider knows by a token. */
 export interface SavedCardsTable {
   id: string
   account_id: string
@@ -80,7 +77,7 @@ export interface SavedCardsTable {
   card_brand: string
   bank_name: Generated<string>
   last4: string
-  /** The first 6 to 8; null where its provider does not say. */
+  /** The first 6 to 8 digits; null if the provider does not supply them. */
   first_digits: string | null
   expiry_month: number
   /** Four digits. */
@@ -88,36 +85,33 @@ export interface SavedCardsTable {
   saved_at: GeneratedTimestamp
 }
 
-/** A code that was sent to somebody. */
 export interface OneTimeCodesTable {
   id: string
   purpose: string
   subject: string
   about: string
-  /** Keyed: of so few codes a bare hash could be turned back. */
+  /** Keyed hash: there are so few codes that a plain hash could be reversed. */
   code_hash: Buffer
   tries: Generated<number>
   created_at: GeneratedTimestamp
   expires_at: Timestamp
   passed_at: Timestamp | null
   open_until: Timestamp | null
-  /** What the right code gives; null where its purpose says it, or for nothing. */
+  /** What the right code opens; null if its purpose defines that, or for nothing. */
   opens: string | null
 }
 
-/** What an account's link carries. */
 export interface ReferralCodesTable {
   code: string
   account_id: string
   created_at: GeneratedTimestamp
 }
 
-/** A friend, and who referred them. */
 export interface ReferralsTable {
   friend_id: string
   referrer_id: string
   brand_id: string
-  /** `noted`: not proven to be anybody yet; `refused`: no new friend. */
+  /** `noted`: no account verified yet; `refused`: not a new friend. */
   state: Generated<'noted' | 'joined' | 'refused'>
   refused_by: TraceKind | null
   reward_order_id: string | null
@@ -128,16 +122,14 @@ export interface ReferralsTable {
 
 export type TraceKind = 'device' | 'email' | 'phone' | 'card'
 
-/** By what the person of an account is known. */
 export interface ReferralTracesTable {
   account_id: string
   brand_id: string
   kind: TraceKind
-  /** Keyed. */
+  /** Keyed hash. */
   trace: Buffer
 }
 
-/** Whom a provider means by a subject. */
 export interface SocialIdentitiesTable {
   brand_id: string
   provider: SocialProvider
@@ -146,14 +138,14 @@ export interface SocialIdentitiesTable {
   created_at: GeneratedTimestamp
 }
 
-/** A key of somebody's device, of which only the public half is here. */
+/** Passkeys of devices; only the public key is stored. */
 export interface PasskeysTable {
   brand_id: string
   credential_id: string
   account_id: string
   rp_id: string
   public_key: Buffer
-  /** 64 bits come out as text. */
+  /** A 64-bit integer, which the driver returns as text. */
   counter: ColumnType<string, number, number>
   transports: string[]
   name: string
@@ -162,9 +154,9 @@ export interface PasskeysTable {
   used_at: Timestamp | null
 }
 
-/** A nonce, a challenge or a code of a sign-in that has begun. */
+/** Nonces, challenges and codes of sign-ins in progress. */
 export interface SignInTicketsTable {
-  /** Of 256 bits. */
+  /** Hash of 256 bits. */
   token_hash: Buffer
   brand_id: string
   device: string
@@ -173,43 +165,39 @@ export interface SignInTicketsTable {
   expires_at: Timestamp
 }
 
-/** A favourite cinema of an account. */
 export interface FavouriteCinemasTable {
   account_id: string
   cinema_id: string
   liked_at: GeneratedTimestamp
 }
 
-/** What a visitor says of a film they saw. */
 export interface ReviewsTable {
-  /** Names the words as they stand: a change gives another. */
+  /** Identifies this version of the text: an edit changes it. */
   id: Generated<string>
   brand_id: string
   title_id: string
   booking_id: string
   account_id: string
-  /** The first name and an initial, as they were when it was written. */
+  /** First name and an initial, as they were when the review was written. */
   shown_name: string
   /** 1 to 10. */
   half_stars: number
   body: Generated<string>
   language: LanguageCode
   state: Generated<'waiting' | 'published' | 'rejected'>
-  /** How often it was written anew. */
   changes: Generated<number>
   written_at: GeneratedTimestamp
   decided_at: Timestamp | null
 }
 
-/** A voucher that is somebody's, or waits for whoever proves a contact. */
+/** Vouchers that an account holds or that wait for the visitor who proves a contact. */
 export interface HeldVouchersTable {
   id: string
   brand_id: string
-  /** The ledger's account of it. */
+  /** Its ledger account. */
   voucher: string
-  /** Its code, encrypted. */
   code_sealed: Buffer
-  /** Null while it waits. */
+  /** Null while the voucher waits. */
   account_id: string | null
   email: string | null
   /** Dial code without plus. */
@@ -220,7 +208,7 @@ export interface HeldVouchersTable {
   held_at: GeneratedTimestamp
 }
 
-/** A provider that was linked to an account, or is not any more. It only grows. */
+/** Links and unlinks of identity providers to accounts. Append-only. */
 export interface SignInChangesTable {
   id: GeneratedAlways<string>
   account_id: string
@@ -229,7 +217,7 @@ export interface SignInChangesTable {
   at: GeneratedTimestamp
 }
 
-/** A contact that was changed, with what stood there before. */
+/** Changes of contacts, with the previous value. */
 export interface ContactChangesTable {
   id: GeneratedAlways<string>
   account_id: string
@@ -237,7 +225,7 @@ export interface ContactChangesTable {
   email: string | null
   country_code: string | null
   mobile: string | null
-  /** Of the link in the notice; null where nobody could be told. */
+  /** Hash of the undo link in the notice; null if there was no address to notify. */
   token_hash: Buffer | null
   changed_at: GeneratedTimestamp
   undone_at: Timestamp | null

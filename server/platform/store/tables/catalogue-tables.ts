@@ -9,7 +9,7 @@ interface CatalogueItemsTable {
   position: number
   retired: Generated<boolean>
   body: Json<unknown>
-  /** Of which version of the catalogue the row is, kept by the database. */
+  /** Version of the catalogue that the row belongs to, maintained by the database. */
   revision: Generated<string>
 }
 
@@ -23,30 +23,30 @@ interface LayoutsTable {
 
 interface SchedulesTable extends PlannedShowTable {
   withdrawn: Generated<boolean>
-  /** Of which version of the catalogue the row is, kept by the database. */
+  /** Version of the catalogue that the row belongs to, maintained by the database. */
   revision: Generated<string>
 }
 
-/** A show that does not take place as it was sold, by an operator's word; no import changes it. */
+/** Shows that an operator changed or cancelled after they were on sale; imports do not touch it. */
 interface ShowChangesTable {
   schedule_id: string
   state: 'cancelled' | 'postponed'
   new_starts_at: Timestamp | null
-  /** Until when who has tickets may have the money instead. */
+  /** Until when ticket holders may choose a refund. */
   refund_until: Timestamp | null
   created_at: GeneratedTimestamp
 }
 
 interface CatalogueStateTable {
   only_row: Generated<boolean>
-  /** Grows with every change that a reader must see. PostgreSQL's bigint: text. */
+  /** Grows with every change that readers must see. PostgreSQL's bigint: text. */
   version: string
   rolled_until: string
-  /** For how many days shows were on sale then; null for rolled by an earlier release. */
+  /** Number of days on sale at the last roll; null if an earlier release rolled. */
   rolled_days: number | null
 }
 
-/** A picture in several widths; never changed once it is there. */
+/** Pictures in several widths; rows never change. */
 interface PictureSetsTable {
   /** 24 hex digits. */
   hash: string
@@ -64,27 +64,26 @@ interface PictureSetsTable {
 
 interface PictureFilesTable {
   hash: string
-  /** Empty for every brand's. */
+  /** Empty for pictures shared by all brands. */
   brand_id: Generated<string>
   width: number
   format: 'avif' | 'webp'
   body: Buffer
 }
 
-/** Which picture a thing of the catalogue has. */
+/** Assigns pictures to catalogue entries. */
 interface PicturesTable {
   kind: string
   slug: string
   hash: string
 }
 
-/** Promo codes that an operator ended. */
 interface EndedCodesTable {
   code: string
   action_id: string
 }
 
-/** Shows whose sale an operator stopped; no import changes it. */
+/** Shows whose sale an operator has stopped; imports do not touch it. */
 interface StoppedSalesTable {
   schedule_id: string
   action_id: string

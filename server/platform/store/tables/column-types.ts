@@ -2,12 +2,12 @@ import type { ColumnType } from 'kysely'
 import type { Tables } from './tables'
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
-/** Filled by the database unless it is given. */
+/** Set by the database unless a value is given. */
 export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
-/** JSON goes in as text and comes out parsed. */
+/** JSON is written as text and read as a parsed value. */
 export type Json<T> = ColumnType<T, string, string>
 
-/** Columns of a table for a statement written by hand: one that was renamed does not compile. */
+/** Lists columns of a table for hand-written SQL: a renamed column is a compile error. */
 export function columns<T extends keyof Tables>(_of: T, ...names: (keyof Tables[T] & string)[]): string {
   return names.join(', ')
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
 import type { StoredDetails } from '../show-columns'
 
-/** The show as the visitor saw it, so that a booking can be shown after the catalogue was replaced. */
+/** The show as the visitor saw it, so that a booking can be displayed after the catalogue has changed. */
 export interface ShowSnapshot extends StoredDetails {
   /** ISO 8601. */
   readonly startsAt: string
@@ -10,36 +10,36 @@ export interface ShowSnapshot extends StoredDetails {
 
 export type StoredReservationState = 'held' | 'paying' | 'confirmed' | 'released' | 'refunded'
 
-/** Seats that somebody holds, is paying or has. Its id is that of the order it belongs to. */
+/** Seats that are held, being paid or sold. The id is that of the order. */
 export interface ReservationsTable {
   id: string
   schedule_id: string
   attempt_key: Buffer
   visitor: string
   state: StoredReservationState
-  /** Ascending. */
+  /** In ascending order. */
   seat_indices: number[]
   seat_count: number
   show: Json<ShowSnapshot>
   max_tickets: number
-  /** Whether a payment has extended the hold already. */
+  /** Whether a payment has already extended the hold. */
   extended: Generated<boolean>
   created_at: GeneratedTimestamp
   expires_at: Timestamp
-  /** By how much it may be held longer than others: its brand was being worked on. */
+  /** How much longer than usual the hold may last, because its brand was under maintenance. */
   held_longer_ms: Generated<number>
 }
 
-/** A hold whose end is put off while its brand is being worked on. */
+/** Holds whose end is postponed while their brand is under maintenance. */
 export interface PausedHoldsTable {
   reservation_id: string
   brand_id: string
   paused_at: Timestamp
-  /** By how much; what was not needed of it is taken back. */
+  /** Length of the postponement, ms; the unused part is taken back. */
   given_ms: number
 }
 
-/** Who has a seat; lives until `expires_at`, which is infinity while it is paid and for good once it is. */
+/** Owners of seats; a claim ends at `expires_at`, which is infinity during payment and after it. */
 export interface ClaimsTable {
   schedule_id: string
   seat_index: number
@@ -47,21 +47,21 @@ export interface ClaimsTable {
   expires_at: Timestamp
 }
 
-/** A hold that counts for its visitor and its network. */
+/** Holds that count towards the limits of their visitor and network. */
 export interface LiveHoldsTable {
   reservation_id: string
   schedule_id: string
   visitor: string
-  /** The network address, keyed; null where addresses are not limited. */
+  /** Keyed hash of the network address; null where addresses are not limited. */
   network: Buffer | null
   seats: number
-  /** Infinity while it is being paid. */
+  /** Infinity during payment. */
   ends_at: Timestamp
-  /** Until when its network answers for a verification that was given up. */
+  /** Until when an abandoned verification counts against its network. */
   given_up_until: Timestamp | null
 }
 
-/** Seats bought from a network, halved each week. */
+/** Number of seats bought from a network, halved each week. */
 export interface NetworkCreditTable {
   network: Buffer
   seats: number

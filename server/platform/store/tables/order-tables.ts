@@ -8,7 +8,7 @@ export type LineKind = 'seat' | 'food' | 'fee' | 'discount' | 'voucher'
 
 type FurtherNames = Readonly<Partial<Record<Exclude<LanguageCode, 'en' | 'ar'>, string>>>
 
-/** What somebody buys, and who may say so. Its total is the sum of its lines: `order_totals`. */
+/** Orders and the credentials of their buyers. The total is the sum of the lines: `order_totals`. */
 export interface OrdersTable {
   id: string
   brand_id: string
@@ -18,14 +18,14 @@ export interface OrdersTable {
   language: LanguageCode
   currency: string
   visitor: string
-  /** Hash of the guest's capability. */
+  /** Hash of the guest's reserve key. */
   key_hash: Buffer
   email: string | null
   mobile: string | null
   country_code: string | null
-  /** Codes of the offers that the visitor asked for. */
+  /** Codes of the offers that the visitor applied. */
   promotions: Generated<string[]>
-  /** Whose it is; null for a guest's. */
+  /** Null for a guest's order. */
   account_id: string | null
   created_at: GeneratedTimestamp
 }
@@ -41,19 +41,21 @@ export interface OrderLinesTable {
   unit_minor: number
   label_en: string
   label_ar: string
-  /** In further languages, by their codes; null where nobody wrote it in any, and from servers that knew none. */
+  /**
+   * Labels in further languages, by language code; null if there are none, and from servers that did not
+   * support them.
+   */
   labels: ColumnType<FurtherNames | null, string | null | undefined, string | null>
-  /** Seats only. */
+  /** Seat lines only. */
   seat_index: number | null
 }
 
-/** A view. */
+/** Database view. */
 interface OrderTotalsView {
   order_id: string
   total_minor: number
 }
 
-/** What became of an order of tickets. */
 export interface BookingsTable {
   id: string
   order_id: string
@@ -61,9 +63,9 @@ export interface BookingsTable {
   schedule_id: string
   reference: string
   code_text: string
-  /** Of the short link of its SMS; null for what an older release sold. */
+  /** Hash of the short link in its SMS; null for bookings from an older release. */
   link_hash: Buffer | null
-  /** All of it was given back. */
+  /** Time at which the whole booking was returned. */
   cancelled_at: Timestamp | null
   created_at: GeneratedTimestamp
 }
@@ -73,37 +75,37 @@ export interface TicketsTable {
   seat_index: number
   schedule_id: string
   seat_name: string
-  /** Its seat was given back: it lets nobody in. */
+  /** Time at which the seat was returned: the ticket is void from then on. */
   void_at: Timestamp | null
 }
 
-/** A seat that was handed on, with a code of its own and a link that opens it. */
+/** Seats passed on to a friend, with their own code and a link that opens it. */
 export interface SentTicketsTable {
-  /** Names it in its link; opens nothing. */
+  /** Identifies the ticket in its link; grants no access. */
   id: string
   booking_id: string
   seat_index: number
-  /** Which of the seat's codes it is: odd numbers are sent, even ones the buyer's. */
+  /** Which of the seat's codes is valid: odd numbers are sent tickets, even ones the buyer's. */
   issue: number
-  /** For whom, as the buyer wrote it; empty where nobody was named. */
+  /** Recipient as the buyer wrote it; empty if none was given. */
   name: Generated<string>
   sent_at: GeneratedTimestamp
   taken_back_at: Timestamp | null
 }
 
-/** A seat whose visitor is in. */
+/** Seats whose visitor has been admitted. */
 export interface AdmissionsTable {
   booking_id: string
   seat_index: number
   schedule_id: string
   admitted_at: GeneratedTimestamp
-  /** A device at the door told of it: when, and by which, stands in `door_admissions`. */
+  /** A device at the door reported it: `door_admissions` has the time and the device. */
   by_door: Generated<boolean>
 }
 
-/** A device of the staff, for one cinema and day. */
+/** Devices of the staff, each for one cinema and day. */
 export interface DoorsTable {
-  /** Short, for the operator to type; opens nothing. */
+  /** Short, for the operator to type; grants no access. */
   id: string
   cinema_id: string
   country_id: number
@@ -111,9 +113,9 @@ export interface DoorsTable {
   /** `YYYY-MM-DD`, as `schedules.show_date`. */
   day: string
   name: string
-  /** Keyed, of the code that its device signs in by. */
+  /** Keyed hash of the code that the device signs in with. */
   code_hash: Buffer
-  /** Of the device's key; null before it signed in. */
+  /** Hash of the device's key; null before it signed in. */
   key_hash: Buffer | null
   created_at: GeneratedTimestamp
   signed_in_at: Timestamp | null
@@ -121,9 +123,12 @@ export interface DoorsTable {
   ended_at: Timestamp | null
 }
 
-/** Every admission that a device told of: two of one seat where devices did not hear of each other. */
+/**
+ * Every admission that a device reported: a seat has two if devices admitted it without knowing of each
+ * other.
+ */
 export interface DoorAdmissionsTable {
-  /** The device's own UUID: told again it is the same. */
+  /** The device's own UUID: a repeated report has the same one. */
   id: string
   door_id: string
   schedule_id: string
@@ -135,70 +140,71 @@ export interface DoorAdmissionsTable {
   received_at: GeneratedTimestamp
 }
 
-/** A student card that an order has a ticket by; once for a show. */
+/** Student cards used for tickets; each once per show. */
 export interface StudentIdsTable {
   order_id: string
   schedule_id: string
-  /** Keyed, of the number and the show: the number itself is nowhere, and two shows do not tell that it is the same. */
+  /**
+   * Keyed hash of card number and show: the number itself is not stored, and rows of two shows cannot be
+   * linked.
+   */
   id_hash: Buffer
-  /** It is the ticket's, for good. */
+  /** The ticket is sold, so the card stays used. */
   is_sold: Generated<boolean>
-  /** Another order got it when this one's hold was over. */
+  /** Another order took the card after this one's hold had ended. */
   is_lost: Generated<boolean>
   forget_at: Timestamp
 }
 
-/** How many orders have a use of a code that may be used so often. */
+/** Number of uses of a code with a limited number of uses. */
 export interface OfferCountsTable {
   code: string
   used: Generated<number>
 }
 
-/** An order's use of such a code. */
 export interface OfferUsesTable {
   order_id: string
   code: string
-  /** `claimed`: it is being paid; `kept`: it is the order's for good. */
+  /** `claimed`: the order is being paid; `kept`: the order has it for good. */
   state: Generated<'free' | 'claimed' | 'kept'>
-  /** How often it may be used in all and by one visitor, as the catalogue said when the code was put on; 0 for any number. */
+  /** Limit of uses in all and per visitor, as in the catalogue when the code was applied; 0 for no limit. */
   most_uses: number
   most_of_visitor: number
-  /** Keyed: by what the visitor is known again. */
+  /** Keyed hashes that identify the visitor. */
   visitors: Generated<Buffer[]>
 }
 
-/** Referral credit on an order. */
 export interface CreditUsesTable {
   order_id: string
-  /** The offer that it is spent by. */
+  /** Code of the offer that spends it. */
   code: string
-  /** Whose it was when it was taken last; null before. */
+  /** Account that the credit was last taken from; null before. */
   account_id: string | null
   currency: string | null
   amount_minor: Generated<number>
-  /** How often it was taken: a payment that was declined is tried again. */
+  /** Number of times the credit was taken: a declined payment is tried again. */
   takes: Generated<number>
-  /** `claimed`: it is being paid with; `kept`: it is spent. */
+  /** `claimed`: the order is being paid with it; `kept`: it is spent. */
   state: Generated<'free' | 'claimed' | 'kept'>
 }
 
-/** A link that opens an order once. */
+/** Links that open an order once. */
 export interface OrderLinksTable {
   token_hash: Buffer
   order_id: string
   created_at: GeneratedTimestamp
   expires_at: Timestamp
   used_at: Timestamp | null
-  /** The browser that used it, hashed: it may ask again for what it did not hear. */
+  /** Hash of the browser that used the link; it may repeat the request if the answer was lost. */
   used_by: string | null
 }
 
-/** Somebody looks for their bookings: kept until it was looked, and no longer. */
+/** Requests to look up bookings: deleted once they are processed. */
 export interface LookUpsTable {
   id: GeneratedAlways<string>
   brand_id: string
   language: LanguageCode
-  /** This, or the next two. */
+  /** Either this or the next two are set. */
   email: string | null
   country_code: string | null
   mobile: string | null
@@ -208,16 +214,15 @@ export interface LookUpsTable {
 
 export type ReturnReason = 'show-cancelled' | 'show-postponed' | 'operator' | 'visitor'
 
-/** What was taken back of an order that was had, and what goes back for it. */
 export interface OrderReturnsTable {
   id: string
   order_id: string
-  /** By place in the hall. */
+  /** Seat indexes of the hall. */
   seats: Generated<number[]>
   foods: Generated<string[]>
   amount_minor: number
   currency: string
-  /** All that was left of the order. */
+  /** Whether it returned everything that was left of the order. */
   is_whole: boolean
   reason: ReturnReason
   asked_by: string
@@ -225,7 +230,7 @@ export interface OrderReturnsTable {
   created_at: GeneratedTimestamp
 }
 
-/** By which campaign a visitor came who bought: names of links. */
+/** Campaigns through which buyers came: names of links. */
 export interface OrderCampaignsTable {
   order_id: string
   source: string | null

@@ -4,24 +4,25 @@ import type { ProviderTables } from './provider-tables'
 
 export type PaymentState =
   | 'started'
-  /** The visitor has something to do. */
+  /** The visitor has to complete a step. */
   | 'verify'
   | 'pending'
-  /** No machine can tell its outcome. */
+  /** The outcome cannot be determined automatically. */
   | 'needsOperator'
   | 'approved'
   | 'declined'
   | 'refunding'
   | 'refunded'
-  /** No machine can give it back. */
+  /** The refund cannot be made automatically. */
   | 'refundStuck'
 
-/** What is left to do for the visitor. */
 export type StoredStep =
   | { readonly kind: 'frame'; readonly url: string }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'formPost'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
-  /** Milliseconds since 1970 by the database's clock; how the phone's number ends. */
+  /**
+   * `until`: milliseconds since 1970 by the database's clock; `phoneEnd`: last digits of the phone's number.
+   */
   | { readonly kind: 'push'; readonly until: number; readonly phoneEnd?: string }
 
 export interface PaymentsTable {
@@ -29,18 +30,21 @@ export interface PaymentsTable {
   order_id: string
   brand_id: string
   attempt_id: string
-  /** Parts of an attempt: 0 is asked for first, the others are stored value that is taken with it. */
+  /**
+   * Number of the part in its attempt: 0 is charged first, the others are stored value taken together with
+   * it.
+   */
   part: Generated<number>
-  /** A provider's name, or a stored value's. */
+  /** Name of a provider or of a kind of stored value. */
   provider: string
   option_id: number
   instrument: 'card' | 'saved-card' | 'hosted-session' | 'phone' | 'wallet' | 'voucher'
-  /** The ledger's account of stored value; null for money of others. */
+  /** Ledger account of stored value; null for payments by a provider. */
   account: string | null
-  /** The provider's own name of the payment. */
+  /** The provider's id of the payment. */
   handle: string | null
   state: PaymentState
-  /** What is charged: written once, never computed again. */
+  /** Charged amount: written once, never recomputed. */
   amount_minor: number
   currency: string
   return_origin: string
@@ -64,7 +68,7 @@ export interface PaymentsTable {
     | 'other-card'
     | 'called-off'
     | null
-  /** The provider's own name of why it declined. */
+  /** The provider's own code for the decline. */
   provider_code: string | null
   problem: 'mismatch' | 'no-answer' | 'refund-failed' | null
   refund_tries: Generated<number>
@@ -72,29 +76,40 @@ export interface PaymentsTable {
   updated_at: GeneratedTimestamp
   next_check_at: GeneratedTimestamp
   checks: Generated<number>
-  /** Until when a machine may find the outcome. */
+  /** Until when the outcome is determined automatically. */
   deadline_at: Timestamp
-  /** Until when the provider is asked again about what was decided without its own word; null where it had its say. */
+  /**
+   * Until when the provider is queried again about a payment that was decided without its answer; null if it
+   * has answered.
+   */
   asked_until: Timestamp | null
-  /** When the visitor's time at the provider's page is over; null where nobody said. */
+  /** When the visitor's time on the provider's page ends; null if unknown. */
   step_until: Timestamp | null
-  /** The account that the card is to be kept for, once it has paid. */
+  /** Account that the card is saved for once it has paid. */
   save_card_for: string | null
-  /** The card as its provider knows it again, keyed; null where nobody says. */
+  /** Keyed hash of the card's identity at its provider; null if the provider does not supply one. */
   card_key: Buffer | null
-  /** Of each offer that its provider is to compare the card with, first digits that it may have; null where there is none. */
+  /**
+   * First digits that the card may have, for each offer that the provider must check it against; null if
+   * there is none.
+   */
   only_cards: ColumnType<readonly (readonly string[])[] | null, string | null | undefined, never>
 }
 
 export type RefundState = 'asked' | 'underway' | 'done' | 'stuck'
 
-/** Money of a payment on its way back. Amounts are written once; the database lets no payment give more than it took. */
+/**
+ * Refunds of payments. Amounts are written once; the database prevents refunding more of a payment than it
+ * took.
+ */
 export interface RefundsTable {
-  /** The provider's idempotency key. */
+  /** Also the provider's idempotency key. */
   id: string
   payment_id: string
   order_id: string
-  /** Null for a payment that bought nothing, which goes back by itself: its refund has the payment's id. */
+  /**
+   * Null for a payment that bought nothing and is refunded automatically: its refund has the payment's id.
+   */
   return_id: string | null
   amount_minor: number
   currency: string
@@ -106,39 +121,42 @@ export interface RefundsTable {
   updated_at: GeneratedTimestamp
 }
 
-/** What every account has and every order got. It only grows. */
+/** Balances of all accounts and income of all orders. Append-only. */
 export interface LedgerTable {
   id: GeneratedAlways<string>
   account: string
   currency: string
-  /** Above zero it was given, below it was taken. */
+  /** Positive if given, negative if taken. */
   amount_minor: number
   reason: 'given' | 'taken' | 'given-back' | 'paid-in' | 'paid-out'
-  /** Set where an order got or gave back money: its entries add up to its total, or to nothing. */
+  /** Set if an order received or refunded money: the entries of an order add up to its total, or to zero. */
   order_id: string | null
   payment_id: string | null
   dedupe_key: string
-  /** Until when what was given can be spent. */
+  /** Expiry of given credit. */
   valid_until: Timestamp | null
   created_at: GeneratedTimestamp
 }
 
-/** A payment that failed or is not known to have succeeded, by what it has in common with others. Keyed hashes. */
+/**
+ * Payments that failed or are not known to have succeeded, by the traits they share with others. Keyed
+ * hashes.
+ */
 export interface PaymentAttemptsTable {
   payment_id: string
   order_id: string
-  /** As its provider names it; null where it does not. */
+  /** As its provider identifies it; null if it does not. */
   card: Buffer | null
   device: string
   email: Buffer
-  /** The network address; addresses of one network begin alike. */
+  /** The network address; keys of one network share their beginning. */
   network: Buffer
   tried_at: GeneratedTimestamp
 }
 
-/** Where a voucher pays. */
+/** Brands at which vouchers can be spent. */
 export interface VoucherBrandsTable {
-  /** The ledger's account of it. */
+  /** Its ledger account. */
   voucher: string
   brand_id: string
   made_at: GeneratedTimestamp

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
-/** The books of the sandbox's bank. */
 export interface SandboxBankChargesTable {
   reference: string
   order_reference: string
@@ -14,78 +13,76 @@ export interface SandboxBankChargesTable {
   merchant_origin: string
   card_last4: string
   code_tries: Generated<number>
-  /** Declined as the visitor said so on the bank's page. */
+  /** Declined because the visitor cancelled on the bank's page. */
   cancelled: Generated<boolean>
   /** Until when the shop can wait for a verification. */
   verify_until: Timestamp | null
-  /** Where the bank's own page leads back to: of a charge that is paid on it. */
+  /** Where the bank's page returns to, for a charge that is paid on it. */
   return_url: string | null
   fail_url: string | null
   created_at: GeneratedTimestamp
 }
 
-/** Of a charge, by the shop's name of it. */
+/** Refunds of charges, under the shop's name. */
 interface SandboxBankRefundsTable {
   reference: string
   charge: string
   amount_minor: number
 }
 
-/** A card that the sandbox's bank knows again: what it does, and nothing of its number but what may be kept. */
+/** Saved cards of the sandbox bank: their behaviour, and only those digits that may be stored. */
 export interface SandboxBankCardsTable {
   token_hash: Buffer
   card_brand: string
   last4: string
   answer: 'verify' | 'approve' | 'decline' | 'lose'
   verification: 'none' | 'passes' | 'fails'
-  /** As of a card that is typed. */
+  /** The same as for a typed card. */
   fingerprint: string
   expiry_month: number
   expiry_year: number
   created_at: GeneratedTimestamp
 }
 
-/** Card fields of the sandbox's bank that somebody filled in: which of its test cards, and never a number. */
+/** Completed card fields of the sandbox bank: which test card, never a number. */
 export interface SandboxCardSessionsTable {
   id: string
   /** Last four digits of the test card. */
   card_last4: string
-  /** A keyed hash of what was typed. */
+  /** Keyed hash of the typed number. */
   fingerprint: string
-  /** The one charge that it pays; null until then. */
+  /** The only charge that the session pays; null until then. */
   charge_reference: string | null
   created_at: GeneratedTimestamp
 }
 
-/** Refunds that N-Genius was asked for. It knows no name of ours for them. */
+/** Refunds requested from N-Genius, which accepts no id of this system for them. */
 export interface NGeniusRefundsTable {
-  /** Our name of the refund. */
+  /** This system's id of the refund. */
   reference: string
-  /** The gateway's name of the order. */
+  /** The gateway's id of the order. */
   handle: string
   amount_minor: number
-  /** What had gone back of the order before; null until it was asked for. */
+  /** Amount refunded of the order before this refund; null until the refund is requested. */
   refunded_before_minor: number | null
   asked_at: Timestamp | null
   done_at: Timestamp | null
 }
 
-/** Requests of M-Pesa on phones. */
 export interface MpesaPushesTable {
   payment_id: string
   phone_sealed: Buffer | null
   amount_minor: number
-  /** Set before the request leaves: from then on it may be on the phone. */
+  /** Set before the request is sent: from then on it may be on the phone. */
   sent_at: Timestamp | null
   merchant_request_id: string | null
   checkout_request_id: string | null
-  /** What messages said, which nobody signed. */
+  /** Content of callbacks, which are not signed. */
   told_paid_minor: number | null
   receipt: string | null
   created_at: GeneratedTimestamp
 }
 
-/** Money that goes back by M-Pesa. */
 export interface MpesaRefundsTable {
   reference: string
   payment_id: string
@@ -99,7 +96,6 @@ export interface MpesaRefundsTable {
   asked_about_at: Timestamp | null
 }
 
-/** Requests on the phones of the sandbox. */
 export interface SandboxPushesTable {
   reference: string
   order_reference: string
@@ -107,20 +103,19 @@ export interface SandboxPushesTable {
   currency: string
   merchant_name: string
   phone_end: string
-  /** `waiting`, or a result code of M-Pesa's. */
+  /** `waiting`, or a result code of M-Pesa. */
   result: Generated<string>
-  /** Amounts that were given back, by the refund's name. */
+  /** Refunded amounts by the refund's id. */
   refunds: GeneratedAlways<Record<string, number>>
   created_at: GeneratedTimestamp
 }
 
-/** A hosted session is sent again where nobody knows whether it was heard. */
+/** Records that a hosted session was sent, since it is sent again when the first answer was lost. */
 interface NGeniusSessionStartsTable {
   payment_id: string
   starts: Generated<number>
 }
 
-/** What providers of payments remember of theirs. */
 export interface ProviderTables {
   ngenius_session_starts: NGeniusSessionStartsTable
   sandbox_card_sessions: SandboxCardSessionsTable

@@ -9,7 +9,7 @@ import type { PaymentTables } from './payment-tables'
 import type { PlatformTables } from './platform-tables'
 import type { VoucherTables } from './voucher-tables'
 
-/** Who did what and why. It only grows. */
+/** Operators' actions with their reasons. Append-only. */
 interface OperatorActionsTable {
   id: GeneratedAlways<string>
   at: GeneratedTimestamp
@@ -19,7 +19,7 @@ interface OperatorActionsTable {
   details: Json<Readonly<Record<string, unknown>>>
 }
 
-/** One order of a show that was called off: what is still to be done for it. */
+/** Orders of a cancelled show, with the work left to do for each. */
 interface CalledOffOrdersTable {
   schedule_id: string
   order_id: string
@@ -30,7 +30,10 @@ interface CalledOffOrdersTable {
   done_at: Timestamp | null
 }
 
-/** One order of a show that an import moved: whether its holder was told, and until when the money can be had instead. */
+/**
+ * Orders of a show that an import moved: whether the holder was notified, and until when a refund is
+ * possible.
+ */
 interface MovedOrdersTable {
   action_id: string
   order_id: string
@@ -49,14 +52,13 @@ interface OperatorTables {
   moved_orders: MovedOrdersTable
 }
 
-/** What somebody wrote to the people behind a brand. */
 interface ContactRequestsTable {
   id: GeneratedAlways<string>
-  /** What its writer was told to name. */
+  /** Reference shown to the sender. */
   reference: string
   brand_id: string
   kind: 'support' | 'plans' | 'organiser'
-  /** One press of a button, however often it came. */
+  /** One submission of the form, however often it is repeated. */
   attempt: string
   name: Generated<string>
   email: string
@@ -64,7 +66,7 @@ interface ContactRequestsTable {
   company: Generated<string>
   query: Generated<string>
   message: string
-  /** Wire id of the visitor's country, 0 where none was chosen. */
+  /** Id of the visitor's country, 0 if none was chosen. */
   country_id: Generated<number>
   language: LanguageCode
   account_id: string | null
@@ -72,12 +74,10 @@ interface ContactRequestsTable {
   closed_at: Timestamp | null
 }
 
-/** Tables of the support layer. */
 interface SupportTables {
   contact_requests: ContactRequestsTable
 }
 
-/** Every table, for Kysely. */
 export interface Tables
   extends
     PlatformTables,

@@ -2,29 +2,29 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 
-/** What an order of vouchers was asked for. */
+/** Requests that orders of vouchers were made from. */
 export interface VoucherOrdersTable {
   order_id: string
-  /** Keyed: an attempt of a visitor at a brand is one order. */
+  /** Keyed hash: an attempt of a visitor at a brand is one order. */
   attempt_key: Buffer
-  /** Hash of what was asked for. */
+  /** Hash of the requested content. */
   asked: Buffer
   success_url: string
   fail_url: string
-  /** 0 for good. */
+  /** Days of validity; 0 for no expiry. */
   valid_days: number
   created_at: GeneratedTimestamp
 }
 
-/** What became of an order of vouchers. Its id is the wire's BookingID. */
+/** Completed orders of vouchers. The id is the API's BookingID. */
 export interface VoucherSalesTable {
   id: string
   order_id: string
   brand_id: string
   reference: string
-  /** Of the link in its mail. */
+  /** Hash of the link in its e-mail. */
   link_hash: Buffer
-  /** All of it was given back. */
+  /** Time at which the whole sale was returned. */
   cancelled_at: Timestamp | null
   created_at: GeneratedTimestamp
 }
@@ -33,33 +33,33 @@ export interface BoughtVouchersTable {
   id: string
   sale_id: string
   position: number
-  /** The ledger's account of it. */
+  /** Its ledger account. */
   voucher: string
   code_sealed: Buffer
-  /** What was bought; what is left the ledger says. */
+  /** Purchased value; the ledger has the balance. */
   value_minor: number
   valid_until: Timestamp | null
 }
 
-/** A voucher that is somebody else's, or will be. */
+/** Vouchers that were sent, or will be sent, to another person. */
 export interface SentGiftsTable {
   id: string
   bought_id: string
   brand_id: string
   language: LanguageCode
-  /** Empty once whose it is was forgotten. */
+  /** Empty after the recipient's data was deleted. */
   recipient: string
   to_name: Generated<string>
   from_name: Generated<string>
   words: Generated<string>
   picture_id: string
-  /** `YYYY-MM-DD` as its giver said it; null for at once. */
+  /** `YYYY-MM-DD` as the giver chose it; null for at once. */
   send_on: string | null
   send_at: Timestamp
-  /** It has left. */
+  /** Time at which the e-mail was sent. */
   sent_at: Timestamp | null
   opened_at: Timestamp | null
-  /** Of the link in its mail. */
+  /** Hash of the link in its e-mail. */
   link_hash: Buffer
   made_at: GeneratedTimestamp
 }

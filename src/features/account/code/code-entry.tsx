@@ -12,21 +12,23 @@ const codeLength = 4 // spec §9
 interface CodeEntryProps {
   code: string
   onType: (code: string) => void
-  /** All of its digits are there, and it is to be tried. */
+  /** Called when all digits are entered and the code is to be checked. */
   onCode: (code: string) => void | Promise<void>
   isBusy: boolean
-  /** Why the code was not taken. */
   error: ReactNode
-  /** When another one may be asked for, by this device's clock. */
+  /** When another code may be requested, by this device’s clock. */
   resendAt: number
   onAgain: () => void
   action: ReactNode
   look?: ButtonLook | undefined
-  /** Where it went. */
+  /** Text that names the recipient of the code. */
   children: ReactNode
 }
 
-/** A code that was sent: four boxes, a button that waits for all of them, and another code after a while. // spec §4 */
+/**
+ * Code entry: four boxes, a submit button that needs all of them, and a resend button after a while. // spec
+ * §4
+ */
 export function CodeEntry(props: CodeEntryProps) {
   const { code, onType, onCode, isBusy, error, resendAt, onAgain, action, look, children } = props
   const { t } = useLingui()
@@ -37,8 +39,8 @@ export function CodeEntry(props: CodeEntryProps) {
     void onCode(received)
   })
   const isEmpty = code === ''
-  // The boxes come in place of another form, or a wrong code is typed anew: typing goes on at once. After a reload the dialog
-  // opens later than this, and takes the keyboard to what is marked.
+  // The boxes replace another form, or a wrong code was cleared: focus goes to them at once. After a reload
+  // the dialog opens later than this effect and moves the focus to the marked element.
   useLayoutEffect(() => {
     if (!isEmpty) return
     const first = form.current?.querySelector('input')
@@ -68,7 +70,10 @@ export function CodeEntry(props: CodeEntryProps) {
   )
 }
 
-/** Another code, once it may be asked for. @param at by this device's clock, milliseconds since 1970 */
+/**
+ * A button that requests another code once that is allowed. @param at by this device’s clock, milliseconds
+ * since 1970
+ */
 function Resend({ at, onAgain }: { at: number; onAgain: () => void }) {
   const seconds = useSecondsUntil(at)
   if (seconds > 0)
@@ -87,7 +92,10 @@ function Resend({ at, onAgain }: { at: number; onAgain: () => void }) {
   )
 }
 
-/** Takes the code of an SMS that names this site, where the browser reads it (Web OTP) and the visitor agrees. */
+/**
+ * Reads the code from an SMS that names this site, where the browser supports it (Web OTP) and the visitor
+ * agrees.
+ */
 function useSmsCode(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode)
   useEffect(() => {
@@ -101,7 +109,7 @@ function useSmsCode(onCode: (code: string) => void): void {
       (credential) => {
         if (v.is(smsCredential, credential)) take(credential.code)
       },
-      // Refused or taken back: it is typed.
+      // When the visitor refuses or cancels, the code is typed.
       () => undefined,
     )
     return () => waiting.abort()

@@ -5,13 +5,12 @@ import type { ButtonLook } from '@/src/ui/button'
 import { CodeEntry } from './code-entry'
 
 export interface SentCode {
-  /** Where it went: an address, or the last digits of a number. */
+  /** The recipient: an address, or the last digits of a number. */
   readonly to: string
-  /** When another one may be asked for, by this device's clock. */
+  /** When another code may be requested, by this device’s clock. */
   readonly resendAt: number
 }
 
-/** What an answer says of a code that was sent. */
 export function sentCode(answer: { readonly SentTo: string; readonly ResendAfterMs: number }): SentCode {
   return { to: answer.SentTo, resendAt: Date.now() + answer.ResendAfterMs }
 }
@@ -21,14 +20,13 @@ interface CodeStepProps {
   isBusy: boolean
   why: string
   onTyped: () => void
-  /** Whether it was taken; one that was not is typed anew. */
+  /** Resolves to whether the code was accepted; the entry is cleared otherwise. */
   onCode: (code: string) => Promise<boolean>
   onAgain: () => void
   action: ReactNode
   look?: ButtonLook
 }
 
-/** The code that proves a contact, or whose account it is. */
 export function CodeStep({ sent, isBusy, why, onTyped, onCode, onAgain, action, look }: CodeStepProps) {
   const [code, setCode] = useState('')
   const where = <bdi dir="ltr">{sent.to}</bdi>

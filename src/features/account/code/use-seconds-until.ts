@@ -7,7 +7,7 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds that are left. @param at by this device's clock, milliseconds since 1970 */
+/** Returns the remaining whole seconds. @param at by this device’s clock, milliseconds since 1970 */
 export function useSecondsUntil(at: number): number {
   return useSyncExternalStore(
     everySecond,

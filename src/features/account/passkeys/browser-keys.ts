@@ -7,7 +7,7 @@ import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import type { AppContext } from '@/src/lib/page/app-context'
 
-/** In their order: what says it is one browser often says it is another too. */
+/** The order matters: a user agent that names one browser often names another too. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -27,31 +27,33 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** The browser's own functions for keys, by a library that knows their quirks: only who has a use for it fetches it. */
+/** Loads the WebAuthn library, which handles browser quirks, only for visitors who use passkeys. */
 const library = () => import('./webauthn-library')
 
 type AskingScope = Pick<AppContext, 'api' | 'brand'>
 
-/** Whether this browser has keys at all. */
 export function hasKeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
 
-/** Whether it can make one without a thing that is plugged in: by a finger, a face or the screen's lock. */
+/**
+ * Whether the device can create a passkey without an external authenticator: with a finger, a face or the
+ * screen lock.
+ */
 export async function canMakeKey(): Promise<boolean> {
   return hasKeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
 }
 
-/** Whether it offers keys below the field for the e-mail address. */
 export async function offersKeysInFields(): Promise<boolean> {
-  // Browsers of some years ago have no such question.
+  // Browsers of some years ago lack this method.
   if (!hasKeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false
   return PublicKeyCredential.isConditionalMediationAvailable()
 }
 
 /**
- * Signs in by a passkey. Null when the visitor gave up, or another question took this one's place.
- * @param inField wait until the visitor chooses one below a field, which may be never; aborted where they are asked otherwise
+ * Signs in with a passkey. Returns null when the visitor gave up, or another prompt replaced this one.
+ * @param inField wait until the visitor chooses one below a field, which may be never; aborted when another
+ * prompt opens
  * @throws ApiError
  */
 export async function signInByKey(
@@ -65,7 +67,7 @@ export async function signInByKey(
 }
 
 /**
- * Proves again by a passkey who is signed in. False when the visitor gave up.
+ * Proves the signed-in visitor’s identity again with a passkey. Returns false when the visitor gave up.
  * @throws ApiError
  */
 export async function proveByKey(scope: AskingScope): Promise<boolean> {
@@ -76,27 +78,27 @@ export async function proveByKey(scope: AskingScope): Promise<boolean> {
   return true
 }
 
-/** What a passkey of this device answers; null when the visitor gave up. */
+/** Returns the answer of a passkey on this device; null when the visitor gave up. */
 async function showKey({ api }: AskingScope, inField?: AbortSignal) {
   const { startAuthentication } = await library()
   const { Ask } = await api.call(BeginPasskeySignIn, {})
-  // A browser asks one question at a time: this one would close the one that has taken its place meanwhile.
+  // A browser shows one prompt at a time: this one would close the one that has replaced it meanwhile.
   if (inField?.aborted) return null
   const isInField = inField !== undefined
   const Key = await orNull(startAuthentication({ optionsJSON: Ask, useBrowserAutofill: isInField }))
   return Key && { Challenge: Ask.challenge, Key }
 }
 
-/** Stops waiting below a field. */
+/** Cancels the prompt below a field. */
 export async function stopWaiting(): Promise<void> {
   const { WebAuthnAbortService } = await library()
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** What became of a key that was to be made: `known` where this device has one already. */
+/** Result of creating a passkey: `known` where this device has one already. */
 export type MadeKey = 'made' | 'given-up' | 'known'
 
-/** Makes a passkey for who is signed in. @throws ApiError */
+/** Creates a passkey for the signed-in visitor. @throws ApiError */
 export async function makeKey({ api }: AskingScope): Promise<MadeKey> {
   const { startRegistration } = await library()
   const { Ask } = await api.call(BeginPasskey, {})
@@ -121,12 +123,12 @@ async function orNull<T>(question: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The visitor said no, waited too long, or another question took this one's place. */
+/** Whether the visitor declined, waited too long, or another prompt replaced this one. */
 function isGivenUp(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 }
 
-/** What its owner will know a device by: "Chrome, Android". Empty where nothing is known. */
+/** Returns a device name that its owner recognises: "Chrome, Android". Empty where nothing is known. */
 export function deviceName(userAgent: string): string {
   const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0]

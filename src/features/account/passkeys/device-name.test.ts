@@ -15,6 +15,4 @@ it.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Mac'],
   ['', ''],
-])('a device is known by its browser and its system: %s', (agent, name) =>
-  expect(deviceName(agent)).toBe(name),
-)
+])('names a device by its browser and its system: %s', (agent, name) => expect(deviceName(agent)).toBe(name))

@@ -16,7 +16,10 @@ import { hasKeys, makeKey } from './browser-keys'
 import { passkeysQuery, type OwnPasskey } from './passkeys-query'
 import { RemovePasskeyDialog } from './remove-passkey-dialog'
 
-/** The passkeys of who is signed in: to make one, to remove one. Nothing where there can be none. */
+/**
+ * The signed-in visitor’s passkeys, with buttons to create and remove them. Renders nothing where passkeys
+ * are not supported.
+ */
 export function OwnPasskeys() {
   const { i18n, t } = useLingui()
   const scope = useAppContext()

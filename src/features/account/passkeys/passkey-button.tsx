@@ -11,13 +11,13 @@ import { signInWaysQuery } from '../sign-in-ways-query'
 import { hasKeys, offersKeysInFields, signInByKey, stopWaiting } from './browser-keys'
 
 interface PasskeyButtonProps {
-  /** Who it is, once the device knows them. */
+  /** Receives the visitor once their profile is on the device. */
   onSignedIn: (visitor: SignedInVisitor) => void
 }
 
 /**
- * Sign-in by a passkey: by this button, and, where the browser can, below a field of the same form whose `autoComplete` ends in
- * `webauthn`. Nothing where there are no passkeys.
+ * Passkey sign-in: by this button and, where the browser supports it, below a field of the same form whose
+ * `autoComplete` ends in `webauthn`. Renders nothing without passkey support.
  */
 export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   const { t } = useLingui()
@@ -29,14 +29,14 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
 
   const waiting = useRef<AbortController>(null)
 
-  /** @returns whether there is still somebody to ask */
+  /** @returns whether the visitor can still be asked */
   async function signIn(inField?: AbortSignal): Promise<boolean> {
     try {
       const visitor = await signInByKey(scope, inField)
       if (visitor) onSignedIn(visitor)
       return visitor === null
     } catch (error) {
-      // Where a browser has no such keys after all, nobody asked for any.
+      // The visitor did not ask for the prompt below the field, so missing support shows no error.
       if (inField && !(error instanceof ApiError && error.code === 'NOT_ALLOWED')) return false
       setWhy(
         error instanceof ApiError && error.isPassing

@@ -12,10 +12,12 @@ import { signInWaysQuery } from '../sign-in-ways-query'
 import { canMakeKey, makeKey } from './browser-keys'
 import { passkeysQuery } from './passkeys-query'
 
-/** That somebody was asked on this device and has answered. */
+/** Notes that a visitor has answered the offer on this device. */
 const askedNote = 'passkey-asked'
 
-/** Whether who has just signed in is to be asked: once, where their device can, and they have no passkey yet. */
+/**
+ * Whether to offer a passkey after sign-in: once, where the device supports it and the visitor has none yet.
+ */
 export async function mayOfferPasskey(
   { api }: Pick<AppContext, 'api'>,
   client: QueryClient,
@@ -31,11 +33,11 @@ export async function mayOfferPasskey(
 }
 
 interface PasskeyOfferProps {
-  /** They have one now, or want none. */
+  /** Called when the visitor has created a passkey or declined. */
   onDone: () => void
 }
 
-/** Offers a passkey; "not now" is the end of it, and the profile has it still. */
+/** Offers a passkey; after "not now" it stays available in the profile. */
 export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
   const { t } = useLingui()
   const scope = useAppContext()

@@ -5,7 +5,7 @@ import type { Api } from '@/src/lib/api/api'
 
 export type OwnPasskey = ResponseOf<typeof ListPasskeys>['Passkeys'][number]
 
-/** The signed-in visitor's passkeys, newest first. */
+/** Queries the signed-in visitor’s passkeys, newest first. */
 export function passkeysQuery(api: Api) {
   return queryOptions({
     queryKey: ['ListPasskeys'],

@@ -16,7 +16,7 @@ interface RemovePasskeyDialogProps {
   onClose: () => void
 }
 
-/** Asked first: what is removed cannot be had back, and the only way in stays. */
+/** Asks for confirmation: a removed passkey cannot be restored, and the last way to sign in is kept. */
 export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
   const { i18n, t } = useLingui()
   const { api } = useAppContext()
@@ -37,7 +37,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // One that is gone already is removed.
+      // A passkey that no longer exists counts as removed.
       if (error.code !== 'NOT_FOUND') {
         setIsBusy(false)
         return setWhy(i18n._(errorText(error.code)))

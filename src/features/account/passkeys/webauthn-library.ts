@@ -1,2 +1,5 @@
-/** What of the library for keys the app uses: a file of its own, which only who has a use for a passkey fetches. */
+/**
+ * The part of the WebAuthn library that the app uses: a file of its own, fetched only by visitors who use a
+ * passkey.
+ */
 export { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'

@@ -25,7 +25,7 @@ interface ContactDialogProps {
   onClose: () => void
 }
 
-/** A new e-mail address or mobile number, and the code that was sent to it. */
+/** Changes the e-mail address or mobile number, confirmed by a code that is sent to it. */
 export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const { t } = useLingui()
   const scope = useAppContext()

@@ -9,7 +9,7 @@ import { Part } from '@/src/ui/part'
 import type { ContactKind } from './contact-dialog'
 import { ContactDialog } from './contact-dialog'
 
-/** Where the visitor is reached; a change must be proven. */
+/** The visitor’s contacts; a change must be confirmed by a code. */
 export function ContactPart({ owner }: { owner: SignedInVisitor }) {
   const [changing, setChanging] = useState<ContactKind | null>(null)
   const { email, mobile, countryCode } = owner

@@ -11,7 +11,6 @@ import { Part } from '@/src/ui/part'
 import { useSaving } from './use-saving'
 import { DeleteDialog } from './delete-dialog'
 
-/** What is kept of the visitor: to have it, and to be rid of it. */
 export function DataPart() {
   const { api } = useAppContext()
   const { isBusy, why, save } = useSaving()

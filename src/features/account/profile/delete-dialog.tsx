@@ -14,7 +14,7 @@ import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useSaving } from './use-saving'
 
-/** What is lost with the account; it goes once its visitor says so, and has proven whose it is. */
+/** Shows what is lost with the account and deletes it after confirmation and proof of identity. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { api } = useAppContext()
   const asked = useQuery({

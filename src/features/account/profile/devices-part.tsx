@@ -21,7 +21,10 @@ import { useSaving } from './use-saving'
 
 type Session = ResponseOf<typeof ListSessions>['Sessions'][number]
 
-/** Where the visitor is signed in, each with a way to end it; nothing where the API has no such call. */
+/**
+ * The visitor’s signed-in devices, each with a sign-out button; renders nothing where the API has no such
+ * call.
+ */
 export function DevicesPart() {
   const { t } = useLingui()
   const { api } = useAppContext()

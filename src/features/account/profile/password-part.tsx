@@ -16,7 +16,7 @@ import { typedText } from './typed-text'
 
 type Field = 'new-password' | 'repeat-password'
 
-/** Another password; every other device is signed out. */
+/** Changes the password; every other device is signed out. */
 export function PasswordPart() {
   const { t } = useLingui()
   const scope = useAppContext()

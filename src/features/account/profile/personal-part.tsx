@@ -15,7 +15,7 @@ import { useSaving } from './use-saving'
 const genders = ['', '0', '1'] as const
 const mostOfName = 80
 
-/** Names and gender, which nobody need prove. */
+/** Names and gender, which need no proof. */
 export function PersonalPart({ owner }: { owner: SignedInVisitor }) {
   const { t } = useLingui()
   const scope = useAppContext()

@@ -20,13 +20,12 @@ import { PersonalPart } from './personal-part'
 import { WaysPart } from './ways-part'
 
 interface ProfileScreenProps {
-  /** Changes the language. */
   readonly language: ReactNode
   readonly cards: ReactNode
   readonly wallet: ReactNode
 }
 
-/** `/user-profile`: who the visitor is here, and what is kept for them. Without a network it shows what the device knows. */
+/** `/user-profile`: the visitor’s data and settings. Offline it shows the data stored on the device. */
 export function ProfileScreen(parts: ProfileScreenProps) {
   return <OwnerOnly guest={<SignInFirst />}>{(owner) => <Own owner={owner} {...parts} />}</OwnerOnly>
 }

@@ -17,7 +17,6 @@ const asha = {
 }
 const sent = { Status: true, SentTo: 'ne•••@example.com', ExpiresAt: 9, ServerTime: 1, ResendAfterMs: 30_000 }
 
-/** Bodies of the calls that were made, by name. */
 let asked: Record<string, Record<string, unknown>[]> = {}
 beforeEach(() => {
   asked = {}
@@ -61,8 +60,8 @@ async function typeCode(code: string) {
   fireEvent.paste(first, { clipboardData: { getData: () => code } })
 }
 
-describe('the profile', () => {
-  it('of a guest asks to sign in', async () => {
+describe('the profile page', () => {
+  it('asks a guest to sign in', async () => {
     publishVisitor(null)
     let opened = 0
     offerSignIn(() => (opened += 1))
@@ -72,14 +71,14 @@ describe('the profile', () => {
     expect(opened).toBe(1)
   })
 
-  it('of a visitor whose browser forgot the device’s storage is known by the cookie', async () => {
+  it('recognises a visitor by the cookie when the browser lost the device’s storage', async () => {
     publishVisitor(null)
     await show()
     expect(await screen.findByRole('heading', { name: /Hello, Asha/ })).toBeTruthy()
     expect(signedInVisitor()).toMatchObject({ email: asha.email })
   })
 
-  it('leads to booking history and, signed out, to the root', async () => {
+  it('links to the booking history and signs out', async () => {
     await show({ 'x/Logout': { Status: true } })
     expect(screen.getByRole('link', { name: 'Booking History' }).getAttribute('href')).toBe('/my-bookings')
     press('Logout')
@@ -87,7 +86,7 @@ describe('the profile', () => {
     expect(asked['x/Logout']).toHaveLength(1)
   })
 
-  it('keeps a name that was saved, in the header’s store too', async () => {
+  it('saves a name and updates the header’s store', async () => {
     await show()
     type('First name', 'Wanjiru')
     press('Save')
@@ -95,7 +94,7 @@ describe('the profile', () => {
     expect(asked['UpdateProfile']).toMatchObject([{ FirstName: 'Wanjiru', Gender: '' }])
   })
 
-  it('sends no empty name, and says so at its field', async () => {
+  it('does not send an empty name and marks its field', async () => {
     await show()
     type('First name', '  ')
     press('Save')
@@ -104,7 +103,7 @@ describe('the profile', () => {
     expect(asked['UpdateProfile']).toBeUndefined()
   })
 
-  it('keeps what was typed when it could not be saved', async () => {
+  it('keeps the entered name when saving fails', async () => {
     await show({ UpdateProfile: refused('SERVICE_UNAVAILABLE') })
     type('First name', 'Wanjiru')
     press('Save')
@@ -121,7 +120,7 @@ describe('a new e-mail address', () => {
     await screen.findByLabelText('New e-mail')
   }
 
-  it('is the visitor’s once its code came back', async () => {
+  it('replaces the old one once its code is confirmed', async () => {
     await open({ 'x/ChangeContact': sent, 'x/ConfirmContact': sent })
     type('New e-mail', 'new@example.com')
     press('Send the code')
@@ -132,7 +131,7 @@ describe('a new e-mail address', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('stays to be confirmed after a wrong code', async () => {
+  it('stays unconfirmed after a wrong code', async () => {
     await open({ 'x/ChangeContact': sent, 'x/ConfirmContact': refused('CODE_REFUSED') })
     type('New e-mail', 'new@example.com')
     press('Send the code')
@@ -142,7 +141,7 @@ describe('a new e-mail address', () => {
     expect(signedInVisitor()?.email).toBe(asha.email)
   })
 
-  it('that is none is said at its field, and nothing is sent', async () => {
+  it('shows an error at the field and sends nothing when it is not an address', async () => {
     await open({ 'x/ChangeContact': sent })
     type('New e-mail', 'nobody')
     press('Send the code')
@@ -151,7 +150,7 @@ describe('a new e-mail address', () => {
   })
 })
 
-describe('who deletes the account', () => {
+describe('account deletion', () => {
   const lost = {
     Status: true,
     Proof: 'code',
@@ -161,7 +160,7 @@ describe('who deletes the account', () => {
     SavedCards: 1,
   }
 
-  it('is told by name what is lost, and nothing happens until they say so', async () => {
+  it('names what is lost and deletes nothing until the visitor confirms', async () => {
     await show({ 'x/AskToDelete': lost, 'x/DeleteMyAccount': { Status: true } })
     press('Delete my account')
     const dialog = await screen.findByRole('dialog')
@@ -175,7 +174,7 @@ describe('who deletes the account', () => {
     await waitFor(() => expect(signedInVisitor()).toBeNull())
   })
 
-  it('has to wait while money is underway', async () => {
+  it('is refused while a payment or refund is in progress', async () => {
     await show({ 'x/AskToDelete': refused('PAYMENT_IN_PROGRESS') })
     press('Delete my account')
     expect(await screen.findByText(/still processing one of your payments or refunds/)).toBeTruthy()

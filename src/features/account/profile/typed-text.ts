@@ -1,4 +1,3 @@
-/** What a form's text field holds; empty where it has none. */
 export function typedText(form: FormData, field: string): string {
   const value = form.get(field)
   return typeof value === 'string' ? value : ''

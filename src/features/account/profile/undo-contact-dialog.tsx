@@ -9,7 +9,7 @@ import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
 import { useSaving } from './use-saving'
 
-/** Where the notice of a changed contact leads: takes the change back, once its visitor says so. */
+/** Opened from the notice of a changed contact: reverts the change after confirmation. */
 export function UndoContactDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { api } = useAppContext()
@@ -17,7 +17,7 @@ export function UndoContactDialog({ onClose }: { onClose: () => void }) {
   const { isBusy, why, save } = useSaving()
   const [isDone, setIsDone] = useState(false)
   const [token] = useState(() => router.history.location.hash.slice(1 + undoContactHash.length))
-  // The token opens an account's contact: no address keeps it.
+  // The token gives access to an account’s contact, so it is removed from the address.
   useEffect(() => {
     void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
   }, [router])

@@ -1,6 +1,8 @@
 import { useSubmit } from '@/src/ui/forms/use-submit'
 
-/** One change at a time, and why it was not made, in words; what was typed stays where it is. */
+/**
+ * Runs one change at a time and keeps the reason of a failure as text; the entered values stay in the form.
+ */
 export function useSaving() {
   const { isBusy, why, ask, forget } = useSubmit()
   return { isBusy, why: why?.text ?? '', forget, save: ask }

@@ -7,16 +7,15 @@ import { ProviderMark } from '../social/provider-mark'
 
 interface WayRowProps {
   provider: SocialProvider
-  /** Undefined where it is not. */
+  /** Undefined where the provider is not linked. */
   linkedAt: number | undefined
-  /** Of the window that the browser did not open. */
+  /** Address of the sign-in window, when the browser blocked it. */
   address: string | null
   isBusy: boolean
   onLink: () => void
   onUnlink: () => void
 }
 
-/** A provider: linked since when, or not, and the way to change that. */
 export function WayRow({ provider, linkedAt, address, isBusy, onLink, onUnlink }: WayRowProps) {
   const { t } = useLingui()
   const { language } = useAppContext()

@@ -7,7 +7,6 @@ import { WaysPart } from './ways-part'
 const offered = { Status: true, Google: true, Facebook: false, Passkeys: false }
 const linkedAt = Date.UTC(2026, 10, 20, 12)
 
-/** The address of the window that was opened. */
 let opened = ''
 beforeEach(() => {
   opened = ''
@@ -43,7 +42,6 @@ function show({ linked = false, result = 'linked', unlinked = 'unlinked' } = {})
     },
   }).then((shown) => ({ ...shown, asked }))
 }
-/** The window comes back with a code. */
 async function comeBack(code: string) {
   await waitFor(() => expect(opened).not.toBe(''))
   const press = new URL(opened, 'https://tembo.example').searchParams.get('press')
@@ -53,7 +51,7 @@ async function comeBack(code: string) {
   return channel
 }
 
-it('links Google by its window, and shows since when', async () => {
+it('links Google through its window and shows since when', async () => {
   const { asked } = await show()
   expect(await screen.findByText('Not linked')).toBeTruthy()
   expect(screen.queryByText('Facebook')).toBeNull()
@@ -64,7 +62,7 @@ it('links Google by its window, and shows since when', async () => {
   channel.close()
 })
 
-it('says plainly that it belongs to another account', async () => {
+it('shows that the Google account is linked to another account here', async () => {
   await show({ result: 'others' })
   fireEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
   const channel = await comeBack('once.code')
@@ -75,7 +73,7 @@ it('says plainly that it belongs to another account', async () => {
   channel.close()
 })
 
-it('unlinks, and keeps the last way in', async () => {
+it('unlinks a provider but keeps the last way to sign in', async () => {
   await show({ linked: true, unlinked: 'last-way' })
   fireEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))
   expect(await screen.findByText(/Google is your only way to sign in/)).toBeTruthy()

@@ -16,7 +16,7 @@ import { useProvider } from '../social/use-provider'
 import { useSaving } from './use-saving'
 import { WayRow } from './way-row'
 
-/** By whose word the visitor can sign in, each to link and to unlink; nothing where the brand has no such way. */
+/** Sign-in providers, each to link or unlink; renders nothing where the brand has none. */
 export function WaysPart() {
   const { t } = useLingui()
   const { api } = useAppContext()

@@ -22,7 +22,6 @@ afterEach(() => {
   publishVisitor(null)
 })
 
-/** A page that asks for something sensitive, with the dialog above it as the shell shows it. */
 function Page() {
   const { api } = useAppContext()
   const question = useProofQuestion()
@@ -72,8 +71,8 @@ async function show(ways: object) {
   await screen.findByRole('dialog', { name: 'Confirm that it’s you' })
 }
 
-describe('who does something sensitive by an old session', () => {
-  it('is asked for the password, told of a wrong one, and then gets what they wanted', async () => {
+describe('a sensitive action with an old session', () => {
+  it('asks for the password, reports a wrong one, and then completes the action', async () => {
     await show({ Password: true })
     const field = await screen.findByLabelText('Your password')
     const confirm = (password: string) => {
@@ -88,7 +87,7 @@ describe('who does something sensitive by an old session', () => {
     expect(asked).toEqual(['export', 'export'])
   })
 
-  it('may have a code sent instead', async () => {
+  it('offers a code instead of the password', async () => {
     await show({ Code: true })
     fireEvent.click(await screen.findByRole('button', { name: 'Send me a code' }))
     const first = await screen.findByLabelText('Digit 1 of 4')
@@ -97,7 +96,7 @@ describe('who does something sensitive by an old session', () => {
     expect(await screen.findByText('data.json')).toBeTruthy()
   })
 
-  it('may close the question: nothing was done, and it says so', async () => {
+  it('leaves the action undone with an error when the dialog is closed', async () => {
     await show({})
     expect(await screen.findByText('Please sign out, then sign in again')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))

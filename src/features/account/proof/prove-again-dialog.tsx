@@ -20,7 +20,10 @@ import { CodeStep, sentCode, type SentCode } from '../code/code-step'
 import { typedText } from '../profile/typed-text'
 import { useSaving } from '../profile/use-saving'
 
-/** Who has been signed in for a while proves who they are before anything sensitive: by password, passkey or a code. */
+/**
+ * Asks a visitor who signed in a while ago to prove their identity before a sensitive action: by password,
+ * passkey or a code.
+ */
 export function ProveAgainDialog({ question }: { question: ProofRequest }) {
   const { i18n, t } = useLingui()
   const scope = useAppContext()

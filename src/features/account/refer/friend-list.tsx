@@ -3,7 +3,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Part } from '@/src/ui/part'
 import type { OwnReferrals } from './own-referrals'
 
-/** Who came by the link, the newest first. // spec §3 userreflegdata */
+/** Friends who used the link, newest first. // spec §3 userreflegdata */
 export function FriendList({ friends, tickets }: Pick<OwnReferrals, 'friends' | 'tickets'>) {
   const { t } = useLingui()
   const { language } = useAppContext()

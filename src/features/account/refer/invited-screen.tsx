@@ -10,7 +10,7 @@ import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button, buttonClass } from '@/src/ui/button'
 import { Rules } from './rules'
 
-/** `/referral/{code}`: the code is kept on this device until its visitor registers. // spec §2 */
+/** `/referral/{code}`: keeps the code on this device until the visitor registers. // spec §2 */
 export function InvitedScreen() {
   const params = useParams({ strict: false })
   const parsed = v.safeParse(referralCode, params.code)

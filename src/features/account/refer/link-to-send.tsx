@@ -9,11 +9,10 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { OwnReferrals } from './own-referrals'
 
 interface LinkToSendProps extends Pick<OwnReferrals, 'link' | 'code'> {
-  /** It is in the clipboard: whoever shows this says so. */
+  /** Called after the link was copied; the parent shows the confirmation. */
   onCopied: () => void
 }
 
-/** The link and the code, to copy, to share and to send by e-mail. */
 export function LinkToSend({ link, code, onCopied }: LinkToSendProps) {
   const { t } = useLingui()
   const { brand, language } = useAppContext()

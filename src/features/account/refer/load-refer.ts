@@ -6,8 +6,8 @@ import { accountTexts } from '@/src/lib/text/account-texts'
 import { addTexts } from '@/src/lib/text/i18n'
 
 /**
- * What a page about referring is written with. @returns its head.
- * @throws notFound on a brand where nobody refers anybody
+ * Loads the data and texts of a referral page. @returns its head.
+ * @throws notFound on a brand without referrals
  */
 export async function loadRefer(context: RouteContext, title: MessageDescriptor) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way

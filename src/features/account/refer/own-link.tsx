@@ -7,7 +7,7 @@ import { showToast } from '@/src/ui/toast'
 import { LinkToSend } from './link-to-send'
 import type { OwnReferrals } from './own-referrals'
 
-/** The link and the code, to copy, to share and to send by e-mail, and what there is to spend. */
+/** The referral link and code, to copy, share and send by e-mail, and the visitor’s credit. */
 export function OwnLink({ link, code, credit, tickets }: OwnReferrals) {
   const { t } = useLingui()
   return (

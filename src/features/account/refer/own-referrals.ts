@@ -8,19 +8,18 @@ import { getSealed, putSealed } from '@/src/lib/device/encrypted-store'
 const linkId = 'referral-link'
 const keptLink = v.pipe(v.string(), v.url())
 
-/** What there is to refer friends with, and what came of it. */
 export interface OwnReferrals {
   readonly link: string
   readonly code: string
-  /** Major units; null where the server does not say, or cannot be asked now. */
+  /** Major units; null where the server does not report it or cannot be reached now. */
   readonly credit: { readonly major: number; readonly currency: string } | null
-  /** Where friends bring tickets; null as above. */
+  /** Where referrals earn free tickets; null as above. */
   readonly tickets: { readonly free: number; readonly shares: number; readonly needed: number } | null
-  /** Null where they cannot be had now. */
+  /** Null where they cannot be fetched now. */
   readonly friends: readonly { Name: string; Date: string; State: string }[] | null
 }
 
-/** The visitor's own. Without a network the link alone, which the device keeps sealed. */
+/** Queries the visitor’s own referrals. Offline it returns only the link, which the device stores sealed. */
 export function ownReferralsQuery(api: Api) {
   return queryOptions({
     queryKey: ['own-referrals'],
@@ -46,7 +45,6 @@ export function ownReferralsQuery(api: Api) {
   })
 }
 
-/** The last part of a link. */
 function codeIn(link: string): string {
   return decodeURIComponent(link.slice(link.lastIndexOf('/') + 1))
 }

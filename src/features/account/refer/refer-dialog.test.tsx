@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a member has the link at hand, and is told in the dialog for three seconds that it is copied', async () => {
+it('shows a member the link, and confirms a copy in the dialog for three seconds', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   publishVisitor(asha)
   await renderInApp(() => <ReferDialog onClose={() => undefined} />, {
@@ -55,7 +55,7 @@ it('a member has the link at hand, and is told in the dialog for three seconds t
   expect(dialog.getByRole('status').textContent).toBe('')
 })
 
-it('a guest is asked to log in or register', async () => {
+it('asks a guest to log in or register', async () => {
   const signIn = vi.fn()
   act(() => offerSignIn(signIn))
   const nobody = () => {
@@ -70,7 +70,7 @@ it('a guest is asked to log in or register', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('closing it leaves the page as it was', async () => {
+it('closing it leaves the page unchanged', async () => {
   const onClose = vi.fn()
   publishVisitor(asha)
   const { router } = await renderInApp(() => <ReferDialog onClose={onClose} />, {

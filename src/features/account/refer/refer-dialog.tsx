@@ -16,7 +16,7 @@ import { LinkToSend } from './link-to-send'
 import { ownReferralsQuery } from './own-referrals'
 import { Rules } from './rules'
 
-/** The link for friends, over the page that a banner of the offer stands on. // spec §2 share modal */
+/** The referral link in a dialog over the page with the offer’s banner. // spec §2 share modal */
 export function ReferDialog({ onClose }: { onClose: () => void }) {
   const close = useModalAddress('refer', onClose)
   return (
@@ -43,7 +43,7 @@ function Own() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <LinkToSend link={data.link} code={data.code} onCopied={() => setCopies((times) => times + 1)} />
-      {/* Said here: a toast would lie below the dialog. */}
+      {/* Shown here: a toast would be below the dialog. */}
       <p role="status" className="min-h-6 font-semibold">
         {copies > 0 ? <Trans>Link copied to clipboard</Trans> : null}
       </p>

@@ -50,7 +50,7 @@ it('shows a member the link, the code, the credit and the friends', async () => 
   expect(screen.getByText('A friend')).toBeTruthy()
 })
 
-it('a guest is asked to log in or register, where one can', async () => {
+it('asks a guest to log in or register, where that is possible', async () => {
   const signIn = vi.fn()
   act(() => offerSignIn(signIn))
   const nobody = () => {

@@ -13,7 +13,7 @@ import { OwnLink } from './own-link'
 import { ownReferralsQuery } from './own-referrals'
 import { Rules } from './rules'
 
-/** `/refer`: a link for friends, and what came of it; guests are asked to sign in. // spec §2 Refer a friend */
+/** `/refer`: a link for friends and its results; guests are asked to sign in. // spec §2 Refer a friend */
 export function ReferScreen() {
   return (
     <OwnerOnly guest={<SignInFirst />} waiting={<Waiting />}>

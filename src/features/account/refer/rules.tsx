@@ -5,7 +5,10 @@ import { callOptions } from '@/src/lib/api/call-options'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Part } from '@/src/ui/part'
 
-/** What a friend and who referred them get, in the words of the offer; nothing where the country has none. */
+/**
+ * What the friend and the referrer earn, in the words of the offer; renders nothing where the country has
+ * none.
+ */
 export function Rules() {
   const { Promotions = [] } = useQuery(callOptions(useAppContext(), GetPromotionList, {})).data ?? {}
   const offer = Promotions.find(({ Rule }) => Rule?.Kind === 'referral')

@@ -21,7 +21,7 @@ interface AccountMenuProps {
 const ways = ['userProfile', 'myBookings', 'myVouchers'] as const
 const row = 'flex min-h-11 w-full items-center px-4 font-medium hover:bg-raised'
 
-/** The ways to what is a visitor's own, and out. // spec §2 Profile sidebar */
+/** Links to the account’s pages, and the logout button. // spec §2 Profile sidebar */
 export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
   const scope = useAppContext()
   const [isAsked, setIsAsked] = useState(false)

@@ -29,11 +29,11 @@ import { useModalAddress } from './use-modal-address'
 
 interface OtherWaysProps {
   onSignedIn: (visitor: SignedInVisitor) => void
-  /** Sent along when an account is made. */
+  /** Sent along when an account is created. */
   referralCode: string
 }
 
-/** What was typed of who somebody is, over a reload; never a password. */
+/** Keeps the entered identity over a reload; never a password. */
 const keptTyped = formDraft(
   'sign-in-typed',
   v.object({
@@ -48,7 +48,7 @@ const keptTyped = formDraft(
 )
 
 interface BonusDialogProps {
-  /** By the brand's rules, in the visitor's language; null where the API does not say what it is. */
+  /** The bonus by the brand’s rules, in the visitor’s language; null where the API does not describe it. */
   words: string | null
   onClose: () => void
 }
@@ -79,7 +79,7 @@ interface AccountModalProps {
   onClose: () => void
 }
 
-/** Signing in and up, from the first form to the last. // spec §4 */
+/** Sign-in and sign-up, from the first form to the last. // spec §4 */
 export function AccountModal({ opened, onClose }: AccountModalProps) {
   const { t } = useLingui()
   const scope = useAppContext()
@@ -98,14 +98,15 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     const begin = (kept: Step | null) => {
       if (isHere) setStep(kept ?? firstStep[opened])
     }
-    // A code that is on its way is gone on with, and after a reload the form that was come to from the first one.
+    // Continues with a code that was sent, and after a reload with the last open form if it followed from the
+    // first one.
     readStep().then(
       (kept) => begin(kept?.name === 'code' || opened === 'sign-in' ? kept : null),
       () => begin(null),
     )
     Promise.all([keptTyped.read(), readReferralCode()]).then(
       ([before, code]) => {
-        // Whoever was quicker than the device goes on with what they type.
+        // Input entered before the draft was read takes precedence.
         if (isHere) setTyped((now) => (now === nothingTyped ? typedBefore(before, code) : now))
       },
       () => undefined,
@@ -126,7 +127,8 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
   async function signedIn(token: string | undefined, identity: Identity, bonus?: string) {
     const { displayName } = await keepSignedIn(scope, token, identity)
     if (step?.name === 'code' && step.purpose === 'sign-up') await forgetReferralCode()
-    // An API that says nothing of what it sent says nothing of a bonus either: the friend's code was given.
+    // An API that does not report where it sent the code does not report a bonus either: assume one, because
+    // a friend’s code was given.
     const isLikely = step?.name === 'code' && step.hasReferral && step.sentTo === ''
     if (scope.brand.settings.referral && (bonus || isLikely)) {
       await forget()
@@ -137,7 +139,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
   function forget() {
     return Promise.all([writeStep(null), keptTyped.keep(null)])
   }
-  /** Says who it is; the first time on a device a passkey is offered, and never to who is paying. */
+  /** Greets the visitor; the first time on a device a passkey is offered, but never during a checkout. */
   async function welcome(displayName: string) {
     await forget()
     showToast(t`Signed in as ${displayName}`)
@@ -205,7 +207,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
   )
 }
 
-/** What somebody has got for signing up by a friend's code; only its button closes it. // spec §4 Auth, §9 Referral */
+/** The bonus for signing up with a friend’s code; only its button closes it. // spec §4 Auth, §9 Referral */
 function BonusDialog({ words, onClose }: BonusDialogProps) {
   return (
     <Dialog title={<Trans>Welcome!</Trans>}>
@@ -217,7 +219,7 @@ function BonusDialog({ words, onClose }: BonusDialogProps) {
   )
 }
 
-/** Ways to sign in beside password and code, below the form; nothing where there are none. */
+/** Ways to sign in beside password and code, below the form; renders nothing where there are none. */
 function OtherWays({ onSignedIn, referralCode }: OtherWaysProps) {
   const { api } = useAppContext()
   const { data: ways } = useQuery(signInWaysQuery(api))

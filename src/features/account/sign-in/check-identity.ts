@@ -6,7 +6,10 @@ import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import type { Identity } from './step'
 
 export type IdentityError = 'empty' | 'email' | 'mobile'
-/** An e-mail where it can be one, else a mobile number. // spec §5 Sign-in identifier @param country ISO 3166-1 alpha-2 */
+/**
+ * Parses an e-mail address where the text can be one, else a mobile number. // spec §5 Sign-in identifier
+ * @param country ISO 3166-1 alpha-2
+ */
 export async function checkIdentity(typed: string, country: string): Promise<Identity | IdentityError> {
   const text = normalizeTyped(typed)
   if (text === '') return 'empty'
@@ -18,7 +21,7 @@ export async function checkIdentity(typed: string, country: string): Promise<Ide
   return v.is(emailSchema, text) ? { email: text, mobile: '', countryCode } : 'email'
 }
 
-/** As a call names somebody. // spec §5: mobile '0' when absent */
+/** Converts an identity to call parameters. // spec §5: mobile '0' when absent */
 export function wireIdentity({ email, mobile, countryCode }: Identity) {
   return { Email: email, Mobile: mobile || '0', CountryCode: countryCode }
 }

@@ -20,7 +20,10 @@ interface CodeFormProps extends Pick<FormProps, 'onStep' | 'onSignedIn'> {
   step: CodeStep
 }
 
-/** The code that was sent; without a try left the form goes, and one begins again. // spec §4 Code entry */
+/**
+ * Entry of the sent code; after the last attempt the form closes and sign-in starts over. // spec §4 Code
+ * entry
+ */
 export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
   const { api } = useAppContext()
   const { identity, purpose, sentTo, hasReferral } = step
@@ -28,7 +31,7 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
   const [isUsedUp, setIsUsedUp] = useState(false)
   const { isBusy, why, waitUntil, ask } = useSubmit()
   const number = `+${identity.countryCode} ${identity.mobile}`
-  // Of a number it says the last digits alone.
+  // For a number only the last digits are shown.
   const said = /^\d+$/.test(sentTo) ? `•••${sentTo}` : sentTo || identity.email || number
 
   async function verify(OTP: string) {
@@ -41,7 +44,7 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
         else await onSignedIn(token, identity, Bonus)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // What the network lost may be sent again as it is.
+        // After a network failure the same code may be sent again.
         if (!error.isPassing) setCode('')
         if (!error.failure?.Attempt) throw error
         setIsUsedUp(true)

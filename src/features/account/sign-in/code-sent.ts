@@ -1,12 +1,12 @@
 import type { CodeStep, Identity, Purpose } from './step'
 
-/** What an answer says of a code that was sent; an API that only speaks the specification says nothing. */
+/** An answer about a sent code; an API that only follows the specification reports none of these. */
 interface CodeSent {
   readonly SentTo?: string | undefined
   readonly ResendAfterMs?: number | undefined
 }
 
-/** Where nobody says how long, another code may be asked for after this, milliseconds. */
+/** Pause before another code may be requested where the API names none, in milliseconds. */
 const usualPauseMs = 30_000
 
 export function codeStep(

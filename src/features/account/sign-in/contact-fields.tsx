@@ -21,7 +21,6 @@ interface ContactFieldsProps {
   faultAt: (fieldId: string) => string | undefined
 }
 
-/** E-mail and mobile number of a new account. */
 export function ContactFields({ typed, country, own, onTyped, faultAt }: ContactFieldsProps) {
   return (
     <>
@@ -63,7 +62,10 @@ export function ContactFields({ typed, country, own, onTyped, faultAt }: Contact
   )
 }
 
-/** Judges both. // spec §5 Sign-up: e-mail required and valid, phone required and valid for the country */
+/**
+ * Returns a validator of both contacts. // spec §5 Sign-up: e-mail required and valid, phone required and
+ * valid for the country
+ */
 export function useContactCheck() {
   const { t } = useLingui()
   return async (

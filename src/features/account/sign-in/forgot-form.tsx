@@ -15,7 +15,7 @@ import { IdentityField, identityId, useIdentityTexts } from './identity-field'
 import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 
-/** Whose password was forgotten: a code goes there. // spec §4 Forgot password */
+/** Asks whose password was forgotten and sends a code there. // spec §4 Forgot password */
 export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
   const { api } = useAppContext()
   const own = useOwnCountries()

@@ -19,11 +19,14 @@ interface IdentityFieldProps {
   error: string | undefined
 }
 
-/** An e-mail or a mobile number; the country's code is asked for where it turns out to be a number. // spec §5 */
+/**
+ * An e-mail or mobile number field; the country code is shown when the input turns out to be a number. //
+ * spec §5
+ */
 export function IdentityField(props: IdentityFieldProps) {
   const { label, typed, country, own, onTyped, onCountry, error } = props
   const isPhone = looksLikePhone(typed)
-  /** A number with its dial code says its country itself. */
+  /** Takes the country from a number that contains its dial code. */
   function tidy() {
     if (!isPhone) return
     const split = splitPhone(typed, country)
@@ -50,7 +53,7 @@ export function IdentityField(props: IdentityFieldProps) {
   )
 }
 
-/** What is wrong with it, in words. // spec §5, §8 */
+/** Returns the error messages of an identity. // spec §5, §8 */
 export function useIdentityTexts(): Record<IdentityError, string> {
   const { t } = useLingui()
   return {

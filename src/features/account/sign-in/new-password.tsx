@@ -4,7 +4,7 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { FieldErrors } from '@/src/ui/use-field-errors'
 import { PasswordField } from './password-field'
 
-/** What a new password needs; the same as `contract/account/identity.ts` asks. // spec §5 */
+/** The rules of a new password; the same as in `contract/account/identity.ts`. // spec §5 */
 const passwordRules = [
   { name: 'length', holds: (typed: string) => typed.length >= 8 },
   { name: 'upper', holds: (typed: string) => /[A-Z]/.test(typed) },
@@ -23,13 +23,13 @@ interface NewPasswordProps {
   onPassword: (typed: string) => void
   onRepeated: (typed: string) => void
   faultAt: (fieldId: string) => string | undefined
-  /** The field was left: it is judged. // spec §5: checked on blur */
+  /** Called when a field loses focus and is to be validated. // spec §5: checked on blur */
   onLeave: (fieldId: string) => void
 }
 
 export const passwordIds = { password: 'new-password', repeated: 'repeat-password' } as const
 
-/** A new password twice, with what it still needs. // spec §5 */
+/** Two fields for a new password, with the unmet rules. // spec §5 */
 export function NewPassword(props: NewPasswordProps) {
   const { password, repeated, onPassword, onRepeated, faultAt, onLeave } = props
   return (
@@ -97,7 +97,10 @@ function Rules({ password }: { password: string }) {
   )
 }
 
-/** What is wrong with both, in words. `isForgotten`: the forgot form says it in its own. // spec §5 */
+/**
+ * Returns a validator of both passwords with its messages. `isForgotten`: the forgot form has its own
+ * wording. // spec §5
+ */
 export function usePasswordErrors(isForgotten = false): (password: string, repeated: string) => FieldErrors {
   const { t } = useLingui()
   const texts = {
@@ -116,7 +119,6 @@ export function usePasswordErrors(isForgotten = false): (password: string, repea
   }
 }
 
-/** What is wrong with a new password; null when nothing is. */
 function passwordFault(typed: string): PasswordFault | null {
   if (typed.length > longest) return 'long'
   const broken = passwordRules.filter(({ holds }) => !holds(typed))

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { Notice } from '@/src/ui/notice'
 
-/** Said before anything is sent; once a form has been refused, that says why. */
+/** Warns before anything is sent; after a refusal the form’s own error replaces it. */
 export function OfflineNotice() {
   if (useIsOnline()) return null
   return (

@@ -5,7 +5,6 @@ import { TextField } from '@/src/ui/field'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'dir'>
 
-/** A password, hidden until its button is pressed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

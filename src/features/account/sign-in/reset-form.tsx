@@ -15,11 +15,13 @@ import { useFieldErrors } from '@/src/ui/use-field-errors'
 
 interface ResetFormProps extends Pick<FormProps, 'onSignedIn'> {
   identity: Identity
-  /** Sets a new password and does nothing else; on success it, or the one that takes its place, is the session's. // spec §4 */
+  /**
+   * Authorises only a new password; on success this token, or the one that replaces it, becomes the
+   * session’s. // spec §4
+   */
   token: string
 }
 
-/** The new password, after the code of a forgotten one. */
 export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
   const { api } = useAppContext()
   const [password, setPassword] = useState('')

@@ -25,11 +25,11 @@ const passwordId = 'account-password'
 const termsId = 'account-terms'
 const fewestCharacters = 4 // spec §5 Login form
 
-/** It had to wait, and need not any more. */
+/** Whether a pause was set and has ended. */
 const isOver = (waitUntil: number, seconds: number) => waitUntil > 0 && seconds === 0
 
 interface SignInFormProps extends FormProps {
-  /** Other ways to sign in, between the form and the way to sign up. */
+  /** Other ways to sign in, between the form and the sign-up link. */
   children?: ReactNode
 }
 
@@ -48,7 +48,6 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
   const secondsOfPassword = useSecondsUntil(byPassword.waitUntil)
   const secondsOfCode = useSecondsUntil(byCode.waitUntil)
 
-  /** Who it is, when the form may be sent. */
   async function check(withPassword: boolean): Promise<Identity | null> {
     const wrong = new Map<string, string>()
     const identity = await checkIdentity(typed.identity, country)

@@ -25,10 +25,10 @@ interface GenderFieldProps {
 
 const nameId = 'account-name'
 const longestName = 120
-/** Letters of any script, and what stands between them; no pictures and no markup. */
+/** Letters of any script and common separators; no pictures and no markup. */
 const nameSigns = /^[\p{L}\p{M}\p{N} .,'’()-]*\p{L}[\p{L}\p{M}\p{N} .,'’()-]*$/u
 
-/** A new account; on one brand the contact is asked for in a step of its own. // spec §4 Sign-up, §5 */
+/** Creates an account; one brand asks for the contact in a separate step. // spec §4 Sign-up, §5 */
 export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   const { t } = useLingui()
   const { api, brand } = useAppContext()
@@ -79,13 +79,14 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
         ReferredBy: typed.referredBy.trim(),
       }
       const answer = await api.call(Register, asked).catch(async (error: unknown) => {
-        // Of an API in its own words alone: known, and not proven yet. // spec §4: enters verify mode
+        // An API of another vendor refuses in its own words: the account exists but is not verified. // spec
+        // §4: enters verify mode
         if (!(error instanceof ApiError && error.code === 'REFUSED')) throw error
         const again = await api.call(Register, { Email, Mobile, CountryCode, VerifyMe: true })
         if (!again.verifyemail && !again.verifymobile) throw error
         return again
       })
-      // The code proves what it was sent to.
+      // The code proves the contact that it was sent to.
       const proven = answer.verifyemail ? { ...identity, mobile: '' } : { ...identity, email: '' }
       onStep(codeStep(proven, 'sign-up', answer, asked.ReferredBy !== ''))
     })
@@ -167,7 +168,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   )
 }
 
-/** Told by who wants to. // spec §3: '1' male, '0' female */
+/** An optional field. // spec §3: '1' male, '0' female */
 function GenderField({ chosen, onChosen }: GenderFieldProps) {
   return (
     <SelectField

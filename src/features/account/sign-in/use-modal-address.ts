@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry is there for the modal alone: closing goes back over it. */
+    /** Whether the history entry exists for the modal alone: closing then goes back over it. */
     isForModal?: boolean
   }
 }
 
 /**
- * A modal with an address of its own, behind the number sign: a link leads to it, a reload comes back to it, and Back
- * closes it. @returns how to close it
+ * Gives a modal its own address in the URL fragment: a link opens it, a reload reopens it, and Back closes
+ * it. @returns how to close it
  */
 export function useModalAddress(hash: string, onClose: () => void): () => void {
   const router = useRouter()
@@ -25,7 +25,7 @@ export function useModalAddress(hash: string, onClose: () => void): () => void {
         resetScroll: false,
       })
     return router.history.subscribe(({ location, action }) => {
-      // A page that sets its own address right, as at its first rest, is not on its way elsewhere.
+      // A page that replaces its own address, as on its first load, is not navigating away.
       if (location.hash !== `#${hash}` && action.type !== 'REPLACE') gone()
     })
   }, [router, hash])

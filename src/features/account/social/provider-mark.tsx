@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@/contract/account/social-login'
 
-/** Each provider's own mark, in its own colours, as its rules for buttons ask. */
+/** Each provider’s logo in its own colours, as its rules for buttons require. */
 export function ProviderMark({ of }: { of: SocialProvider }) {
   return of === 'Google' ? (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5 shrink-0">

@@ -11,29 +11,33 @@ import {
 } from '@/contract/page/sign-in-window'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 
-/** What a provider's window came back with. */
+/** The result of a provider’s window. */
 export interface ProviderCode {
   readonly from: SocialProvider
   readonly code: string
 }
 
-/** `opened`: it is told below. `left`: this tab is on its way there. `blocked`: its own link has to be followed. */
+/**
+ * `opened`: the result is reported by `onDone`. `left`: this tab navigates there. `blocked`: the visitor has
+ * to follow the link.
+ */
 export type Opening = 'opened' | 'left' | 'blocked'
 
 interface OpenOptions {
   readonly provider: SocialProvider
   readonly language: LanguageCode
-  /** The tab itself never goes there, as what came back would be taken for a sign-in. */
+  /** Prevents this tab from navigating to the provider, because its return would be taken for a sign-in. */
   readonly stays?: boolean
-  /** The window has come back: with a code, or with nothing. */
+  /** Called when the window has returned, with a code or with null. */
   readonly onDone: (code: ProviderCode | null) => void
-  /** From then on nobody listens. */
+  /** Ends listening for the result. */
   readonly signal: AbortSignal
 }
 
 /**
- * Opens the window in which somebody signs in with a provider. Where no window opens, as in an installed app, the tab itself
- * goes there and comes back; a page that pays never does, and is given the address of the window to show as a link.
+ * Opens the window in which a visitor signs in with a provider. Where no window opens, as in an installed
+ * app, the tab itself navigates there and returns; a page in a payment never does, and gets the address of
+ * the window to show as a link.
  */
 export function openProvider(options: OpenOptions): { readonly opening: Opening; readonly address: string } {
   const { provider, language, stays = false } = options
@@ -47,13 +51,16 @@ export function openProvider(options: OpenOptions): { readonly opening: Opening;
     if (opened) return { opening: 'opened', address }
     if (!mayLeave) return { opening: 'blocked', address }
   }
-  // The page's own address, at which the sign-in is open.
+  // The page’s own address, at which the sign-in dialog is open.
   const back = `${location.pathname}${location.search}${new URL(signInAddress, location.href).hash}`
   location.assign(`${windowPaths[provider]}?${new URLSearchParams({ lang: language, back })}`)
   return { opening: 'left', address }
 }
 
-/** The window is of another policy than this page, so that neither knows the other: they speak by a channel of this site. */
+/**
+ * Listens for the window’s result. The window has another opener policy than this page, so neither can
+ * reference the other; they use a BroadcastChannel of this site.
+ */
 function hear(press: string, { provider, onDone, signal }: OpenOptions): void {
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(windowChannel)
@@ -72,7 +79,7 @@ function hear(press: string, { provider, onDone, signal }: OpenOptions): void {
 const news = v.object({ for: v.string(), from: socialProvider, code: v.optional(v.string()) })
 const waiting = v.object({ from: socialProvider, code: v.string() })
 
-/** The code with which this tab came back from a provider; it is taken once. */
+/** Returns the code with which this tab came back from a provider, and removes it. */
 export function takeWaitingCode(): ProviderCode | null {
   try {
     const written = sessionStorage.getItem(waitingCodeKey)

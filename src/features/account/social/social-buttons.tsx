@@ -15,13 +15,16 @@ import { takeWaitingCode, type ProviderCode } from './provider-window'
 import { useProvider } from './use-provider'
 
 interface SocialButtonsProps {
-  /** Who it is, once the device knows them. */
+  /** Receives the visitor once their profile is on the device. */
   onSignedIn: (visitor: SignedInVisitor) => void
-  /** Sent along when an account is made. */
+  /** Sent along when an account is created. */
   referralCode?: string
 }
 
-/** Ways to sign in by somebody else's word; nothing where the brand has none. No script of theirs runs in this page. */
+/**
+ * Buttons to sign in with a provider; renders nothing where the brand has none. No provider script runs in
+ * this page.
+ */
 export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsProps) {
   const { t } = useLingui()
   const scope = useAppContext()
@@ -29,7 +32,7 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const { blocked, open } = useProvider((provider, code) => (code ? void finish(code) : sayFailed(provider)))
 
-  // spec §8: word for word, for 5 s
+  // spec §8: verbatim, for 5 s
   function sayFailed(provider: SocialProvider) {
     showToast(provider === 'Google' ? t`Something went wrong!` : t`Whoops, !Something went wrong`, 'error')
   }
@@ -40,7 +43,7 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
       const sent = { TokenFrom: from, stoken: code, ReferredBy: referralCode }
       const { access_token: token } = await scope.api.call(SocialLogin, sent)
       const visitor = await keepSignedIn(scope, token)
-      // It went along to whoever signs up by it.
+      // The code was used if the visitor signed up with it.
       if (referralCode !== '') await forgetReferralCode()
       onSignedIn(visitor)
     } catch (error) {

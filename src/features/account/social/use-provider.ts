@@ -3,13 +3,12 @@ import type { SocialProvider } from '@/contract/account/social-login'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { openProvider, type ProviderCode } from './provider-window'
 
-/** A window that the browser did not open, and the link in its place. */
 export interface BlockedWindow {
   readonly provider: SocialProvider
   readonly address: string
 }
 
-/** Opens a provider's window, one at a time. @param onDone what it came back with; null where that is nothing */
+/** Opens a provider’s window, one at a time. @param onDone receives its result; null when there is none */
 export function useProvider(onDone: (provider: SocialProvider, code: ProviderCode | null) => void) {
   const { language } = useAppContext()
   const [blocked, setBlocked] = useState<BlockedWindow | null>(null)

@@ -14,7 +14,7 @@ import { TextField } from '@/src/ui/field'
 import { Part } from '@/src/ui/part'
 import { showToast } from '@/src/ui/toast'
 
-/** A code that the visitor has from somebody: from then on it is among their own. */
+/** Adds a voucher code received from someone else to the visitor’s own vouchers. */
 export function AddVoucherPart({ onAdded }: { onAdded: () => void }) {
   const { t, i18n } = useLingui()
   const { api } = useAppContext()

@@ -4,7 +4,7 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { accountTexts } from '@/src/lib/text/account-texts'
 import { addTexts } from '@/src/lib/text/i18n'
 
-/** What the page is written with. @returns its head. */
+/** Loads the texts of the vouchers page. @returns its head. */
 export async function loadVouchers(context: RouteContext) {
   await addTexts(context.i18n, accountTexts)
   return pageTitle(context, msg`Vouchers`)

@@ -7,7 +7,6 @@ import { formatMoney } from '@/src/lib/text/money'
 import { VoucherCode } from '@/src/ui/forms/voucher-code'
 import { VoucherEntries } from './voucher-entries'
 
-/** One voucher: what is left, until when, its code, and what became of it. */
 export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
   const { language } = useAppContext()
   const { Currency, State, Code, ExpiresAt, Entries } = voucher

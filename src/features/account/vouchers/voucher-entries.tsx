@@ -16,7 +16,6 @@ interface VoucherEntriesProps {
   currency: string
 }
 
-/** What became of a voucher, folded away: when, for what, how much. */
 export function VoucherEntries({ entries, currency }: VoucherEntriesProps) {
   return (
     <details className="group/entries">

@@ -48,7 +48,7 @@ const show = (answers: Record<string, (body: Record<string, unknown>) => unknown
   renderInApp(VouchersScreen, { answers })
 const told = (...vouchers: object[]) => ({ Status: true, Vouchers: vouchers })
 
-it('shows what is left, until when, and where it was spent; what is over folds away', async () => {
+it('shows balance, expiry and uses of each voucher; expired and empty ones are folded away', async () => {
   await show({ 'x/ListVouchers': () => told(half, over) })
   expect(await screen.findByText(/^KES\s1,250 left$/)).toBeTruthy()
   expect(screen.getByText(/Valid until/).textContent).toMatch(/of KES\s2,000 · Valid until 1 May 2031/)
@@ -56,19 +56,19 @@ it('shows what is left, until when, and where it was spent; what is over folds a
   const folded = screen.getByText('1 used or expired voucher').closest('details')
   expect(folded?.open).toBe(false)
   expect(within(folded ?? document.body).getByText('Used up')).toBeTruthy()
-  // A code that buys nothing is not offered to be copied.
+  // A code without a balance cannot be copied.
   expect(screen.getByText(half.Code)).toBeTruthy()
   expect(screen.queryByText(over.Code)).toBeNull()
 })
 
-it('a code is copied whole', async () => {
+it('copies a whole code', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await show({ 'x/ListVouchers': () => told(half) })
   fireEvent.click(await screen.findByRole('button', { name: `Copy the code ${half.Code}` }))
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(half.Code))
 })
 
-it('without a network shows what the device keeps, with its age', async () => {
+it('shows the vouchers stored on the device, with their age, while offline', async () => {
   await show({ 'x/ListVouchers': () => told(half) })
   await screen.findByText(/1,250 left/)
   cleanup()
@@ -81,7 +81,7 @@ it('without a network shows what the device keeps, with its age', async () => {
   expect(screen.getByText(/^As of /)).toBeTruthy()
 })
 
-it('where there is none says what to do; a friend’s code is added, and a wrong one refused at its field', async () => {
+it('explains an empty list, adds a friend’s code and refuses a wrong one at its field', async () => {
   const asked: unknown[] = []
   await show({
     'x/ListVouchers': () => told(),
@@ -106,7 +106,7 @@ it('where there is none says what to do; a friend’s code is added, and a wrong
   expect(asked).toEqual(['GIFT-WRONG', half.Code])
 })
 
-it('a guest is asked to sign in', async () => {
+it('asks a guest to sign in', async () => {
   publishVisitor(null)
   localStorage.clear()
   const signIn = vi.fn()

@@ -19,7 +19,7 @@ import { OwnerOnly } from '../owner-only'
 import { AddVoucherPart } from './add-voucher-part'
 import { VoucherCard } from './voucher-card'
 
-/** `/my-vouchers`: what can be spent first, then what is used up or over; guests are asked to sign in. */
+/** `/my-vouchers`: usable vouchers first, then used up or expired ones; guests are asked to sign in. */
 export function VouchersScreen() {
   return <OwnerOnly guest={<SignInFirst />}>{() => <Own />}</OwnerOnly>
 }
@@ -100,7 +100,7 @@ function Vouchers({ known }: { known: KnownVouchers }) {
   )
 }
 
-/** From when it is what the device shows. */
+/** The date of the stored data that the device shows. */
 function Age({ atMs }: { atMs: number }) {
   const { language } = useAppContext()
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })

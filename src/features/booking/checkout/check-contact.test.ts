@@ -16,7 +16,7 @@ const typed = (mobile: string, email = 'amina@example.com') => ({
   isPhoneTyped: true,
 })
 
-it('waits for no numbering plans: by its length until they are here, by them from then on', async () => {
+it('checks a number by its length until the numbering plans are loaded, then by the plans', async () => {
   const coming = whenPlansCome()
   expect(checkContact(typed('٠٧١٢ ٣٤٥ ٦٧٨'))).toEqual({ isGood: true, contact: typed('0712345678') })
   expect(checkContact(typed('1234567'))).toMatchObject({ isGood: true })

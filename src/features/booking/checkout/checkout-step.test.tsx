@@ -46,14 +46,13 @@ const member: SignedInVisitor = {
   countryCode: '254',
   gender: '',
 }
-/** As signing in leaves it on the device. */
 async function signInHere(visitor: SignedInVisitor) {
   await writeVisitor(visitor)
   writeNote(accountNote, { isWhole: true, hasToken: false })
   act(() => publishVisitor(visitor))
 }
 
-/** A way to pay with one box, as every panel has its own form. */
+/** A payment method with one box, because every panel has its own form. */
 function Panel({ phone, onPay }: PaymentPanelPart) {
   return (
     <form
@@ -124,7 +123,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const pay = () => fireEvent.click(screen.getByRole('button', { name: 'Pay' }))
 
-it('one press on Pay is for contact and payment', async () => {
+it('one press on Pay submits contact and payment', async () => {
   const { onPay } = await show()
   await screen.findByLabelText('E-mail')
   type('E-mail', contact.email)
@@ -143,7 +142,7 @@ it('one press on Pay is for contact and payment', async () => {
   )
 })
 
-it('one press says all that is wrong, and the first of it has the focus; nobody pays', async () => {
+it('one press shows all errors, focuses the first of them and takes no payment', async () => {
   const { onPay } = await show()
   await screen.findByLabelText('E-mail')
   type('Way to pay', 'x')
@@ -155,7 +154,7 @@ it('one press says all that is wrong, and the first of it has the focus; nobody 
   expect(onPay).not.toHaveBeenCalled()
 })
 
-it('who is remembered on this device types no contact, and sees where the tickets go', async () => {
+it('a remembered visitor types no contact and sees where the tickets go', async () => {
   await rememberContact(contact)
   const { onTyped } = await show()
   await waitFor(() => expect(onTyped).toHaveBeenCalledWith(contact))
@@ -168,7 +167,7 @@ it('who is remembered on this device types no contact, and sees where the ticket
   await waitFor(() => expect(onPay).toHaveBeenCalledWith(order, [], contact))
 })
 
-it('who is signed in has the account’s e-mail and number there, folded to a line with Edit, and pays so', async () => {
+it('a signed-in visitor sees the account’s contact in one line with Edit, and pays with it', async () => {
   await signInHere(member)
   const own = { email: member.email, country: '', dialCode: '254', mobile: '712345678' }
   const { onTyped } = await show()
@@ -185,7 +184,7 @@ it('who is signed in has the account’s e-mail and number there, folded to a li
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(member.email)
 })
 
-it('who signs in at the checkout finds the contact of the account in the form that was empty', async () => {
+it('fills an empty form with the account’s contact after a sign-in at the checkout', async () => {
   const { onTyped } = await show()
   await screen.findByLabelText('E-mail')
   expect(onTyped).not.toHaveBeenCalled()
@@ -195,7 +194,7 @@ it('who signs in at the checkout finds the contact of the account in the form th
   )
 })
 
-it('is remembered when the server has the contact, and only at the visitor’s word', async () => {
+it('remembers the contact once the server has it, and only when the visitor asks for that', async () => {
   await show()
   await screen.findByLabelText('Remember me on this phone')
   fireEvent.click(screen.getByRole('button', { name: 'The server has it' }))
@@ -209,7 +208,7 @@ it('is remembered when the server has the contact, and only at the visitor’s w
   await waitFor(async () => expect(await readContact()).toEqual(contact))
 })
 
-it('Edit beside where the tickets go opens the form again, with what was given', async () => {
+it('Edit reopens the contact form with the entered values', async () => {
   await show(checkout)
   await screen.findByText(contact.email)
   expect(document.body.textContent).toContain('Tickets will be sent to')
@@ -220,7 +219,7 @@ it('Edit beside where the tickets go opens the form again, with what was given',
 })
 
 it.each(['0712 345 678', '٠٧١٢٣٤٥٦٧٨', '254712345678', '712345678'])(
-  'a phone typed as %s is said to a way to pay as one dials it',
+  'formats a phone typed as %s internationally for a payment method',
   async (mobile) => {
     const typed = { ...contact, mobile, isPhoneTyped: true }
     await show({ ...asked, contact: { kind: 'asked', contact: typed, refusal: null } })
@@ -235,19 +234,19 @@ describe('the phone to pay with', () => {
     contact: { kind: 'asked', contact: known, refusal: null },
   })
 
-  it('is not the one that this device remembers from another booking, nor one that came with a link', async () => {
+  it('is neither remembered from another booking nor taken from a link', async () => {
     await rememberContact(contact)
     await show(startWith(contact))
     await screen.findByText(contact.email)
     expect(offered()).toBe('')
     cleanup()
-    // Whoever opened the booking's link has not typed its contact.
+    // A visitor who opened the booking’s link has not typed its contact.
     await show({ ...checkout, contact: { kind: 'saved', contact } })
     await screen.findByText(contact.email)
     expect(offered()).toBe('')
   })
 
-  it('is the one that is typed here, also where the form came with another', async () => {
+  it('is the number typed here, even if the form was filled with another', async () => {
     const { onTyped } = await show(startWith(contact))
     await screen.findByLabelText('E-mail')
     type('E-mail', 'someone@example.com')
@@ -259,7 +258,7 @@ describe('the phone to pay with', () => {
   })
 })
 
-it('why a press took no money is brought into sight of the button that was pressed', async () => {
+it('scrolls to the reason when a press on Pay took no money', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
   await show()
   await screen.findByRole('button', { name: 'Pay' })
@@ -272,7 +271,7 @@ it('why a press took no money is brought into sight of the button that was press
   )
 })
 
-it('Pay pressed while the server is out of order says in sight of the button that it goes on, and charges once', async () => {
+it('Pay during a server outage shows near the button that it retries and charges once', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
   await show({ ...paying, connection: 'paused' })
   const notice = await screen.findByText(/sending your payment again; you’ll be charged only once/)

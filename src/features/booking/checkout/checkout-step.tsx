@@ -24,7 +24,7 @@ interface CheckoutStepProps {
   answer: SeatLayoutAnswer
   payment: PaymentParts
   kept: PanelState
-  /** Back to the choice. */
+  /** Goes back to the seat choice. */
   onSeats: () => void
   onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Notice } from '@/src/ui/notice'
 import type { Connection } from '../flow/state'
 
-/** Nothing that reserves is queued: the choice is kept and asked for again when the server answers. */
+/**
+ * Shows a lost connection. Reservations are not queued: the choice is kept and requested again when the
+ * server answers.
+ */
 export function ConnectionNote({ connection }: { connection: Connection }) {
   if (connection === 'open') return null
   return (
@@ -18,7 +21,7 @@ export function ConnectionNote({ connection }: { connection: Connection }) {
   )
 }
 
-/** The server is out of order for a moment, and the app goes on by itself. */
+/** Shows that the server is briefly unavailable and that the app retries by itself. */
 export function PausedNotice({ isPaying = false }: { isPaying?: boolean }) {
   return (
     <Notice tone="info" title={<Trans>We’re briefly unavailable</Trans>}>

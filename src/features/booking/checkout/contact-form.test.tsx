@@ -58,14 +58,14 @@ async function fillIn(email: string, mobile: string) {
   return shown
 }
 
-it('knows the country of the show by its dial code, whatever becomes of the list of countries', async () => {
+it('selects the show’s country by its dial code even if the country list never loads', async () => {
   const list = vi.fn(() => new Promise(() => {}))
   await show({ defaultDialCode: '254', list })
   expect(screen.getByRole('option', { name: /Kenya/, selected: true })).toBeTruthy()
 })
 
 it.each(['1', '999', ''])(
-  'asks for the list where no one country has the dial code "%s"',
+  'loads the country list where "%s" is not the dial code of exactly one country',
   async (defaultDialCode) => {
     const list = vi.fn(() => ({ Status: true, List: [kenya], Default: {} }))
     await show({ defaultDialCode, list })
@@ -73,7 +73,7 @@ it.each(['1', '999', ''])(
   },
 )
 
-it('takes an e-mail and a mobile number of the chosen country', async () => {
+it('accepts an e-mail and a mobile number of the chosen country', async () => {
   const { onContact } = await fillIn(' amina@example.com ', '0712 345 678')
   await waitFor(() =>
     expect(onContact).toHaveBeenCalledWith({
@@ -86,7 +86,7 @@ it('takes an e-mail and a mobile number of the chosen country', async () => {
   )
 })
 
-it('says Invalid Mobile Number once, at the field, and takes the focus there', async () => {
+it('shows Invalid Mobile Number once, at the field, and focuses it', async () => {
   const { onContact } = await fillIn('amina@example.com', '12')
   expect(await screen.findAllByText('Invalid Mobile Number')).toHaveLength(1)
   expect(box('Mobile number').getAttribute('aria-invalid')).toBe('true')
@@ -101,7 +101,7 @@ it('asks once for a valid email and phone number when both are missing', async (
   expect(onContact).not.toHaveBeenCalled()
 })
 
-it('says what is wrong when a field is left, not while it is typed, and nothing of one not reached yet', async () => {
+it('validates a field when it is left, not while typing, and leaves untouched fields alone', async () => {
   await show()
   type('E-mail', 'amina')
   leave('Mobile number')
@@ -111,21 +111,21 @@ it('says what is wrong when a field is left, not while it is typed, and nothing 
   expect(screen.queryByText('Invalid Mobile Number')).toBeNull()
 })
 
-it('an error goes when it is mended, without another press', async () => {
+it('removes an error as soon as it is corrected, without another press', async () => {
   await fillIn('amina@example.com', '12')
   await screen.findByText('Invalid Mobile Number')
   type('Mobile number', '0712345678')
   await waitFor(() => expect(screen.queryByText('Invalid Mobile Number')).toBeNull())
 })
 
-it('a number that the server refused says so at the field alone', async () => {
+it('shows a refused number at its field alone', async () => {
   const refusal = { code: 'INVALID_MOBILE', message: '' } as const
   await show({ state: { kind: 'asked', contact: { ...contact, mobile: '999' }, refusal } })
   expect(screen.getAllByText('Invalid Mobile Number')).toHaveLength(1)
   expect(document.activeElement).toBe(box('Mobile number'))
 })
 
-it('of two countries with one dial code the chosen one stays', async () => {
+it('keeps the chosen country when two share a dial code', async () => {
   const { onTyped } = await show()
   fireEvent.change(screen.getByLabelText('Country code'), { target: { value: 'CA' } })
   expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('CA')
@@ -138,7 +138,7 @@ it('of two countries with one dial code the chosen one stays', async () => {
   })
 })
 
-it('a pasted number with its dial code is not doubled, and chooses its country', async () => {
+it('removes the dial code of a pasted number and selects its country', async () => {
   const { handle, onTyped } = await show()
   type('E-mail', 'amina@example.com')
   type('Mobile number', '+254 712 345 678')
@@ -151,14 +151,14 @@ it('a pasted number with its dial code is not doubled, and chooses its country',
   expect(onTyped).toHaveBeenLastCalledWith(expect.objectContaining({ country: 'GB', mobile: '7797712345' }))
 })
 
-it('takes the digits of an Arabic keyboard', async () => {
+it('accepts Arabic digits', async () => {
   const { onContact } = await fillIn('amina@example.com', '٠٧١٢٣٤٥٦٧٨')
   await waitFor(() =>
     expect(onContact).toHaveBeenCalledWith(expect.objectContaining({ mobile: '712345678' })),
   )
 })
 
-it('tells each key what is there so far, sent or not', async () => {
+it('reports the current values at each key, submitted or not', async () => {
   const { onTyped } = await fillIn('amina@', '07')
   const typed = { country: 'KE', dialCode: '254' }
   expect(vi.mocked(onTyped).mock.calls).toEqual([
@@ -167,7 +167,7 @@ it('tells each key what is there so far, sent or not', async () => {
   ])
 })
 
-it('an error is heard once: with its field, which has the focus, and from nowhere else', async () => {
+it('announces an error once, through its focused field, and in no live region', async () => {
   const said = listenToLiveRegions()
   await fillIn('amina', '12')
   await waitFor(() => expect(document.activeElement).toBe(box('E-mail')))
@@ -181,7 +181,7 @@ it('an error is heard once: with its field, which has the focus, and from nowher
   expect(said()).toEqual([])
 })
 
-it('an address that the server refused says so at its field, which has the focus', async () => {
+it('shows a refused address at its field and focuses it', async () => {
   const refusal = { code: 'INVALID_REQUEST', message: '', fields: ['Email'] } as const
   await show({ state: { kind: 'asked', contact, refusal } })
   expect(box('E-mail').getAttribute('aria-invalid')).toBe('true')

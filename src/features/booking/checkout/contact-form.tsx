@@ -14,26 +14,25 @@ import { DialSelect } from '@/src/ui/forms/dial-select'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { useContactErrors } from './use-contact-errors'
 
-/** What is asked of the form when Pay is pressed beside it. */
+/** Lets the Pay button beside the form check it. */
 export interface ContactHandle {
-  /** The contact as it may be sent; null when something is to be mended, and the form says what. */
+  /** Returns the contact to send; null when the form has errors, which it then shows. */
   check(): Contact | null
 }
 
 export interface ContactFormProps {
   ref?: Ref<ContactHandle>
   state: Extract<ContactState, { kind: 'asked' | 'saving' }>
-  /** What the show's own answer would begin a number with, digits without plus; empty where it does not say. */
+  /** Default dial code from the show’s own answer, digits without plus; empty where it gives none. */
   defaultDialCode: string
-  /** Whether this device is to remember what is given. */
   isRemembered: boolean
   onRemembered: (isRemembered: boolean) => void
-  /** At each key: what is there so far. */
+  /** Called at each key with the current values. */
   onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
 }
 
-/** Where the tickets go. // spec §2 Checkout: contact form; §5 Guest checkout */
+/** Contact form for the tickets. // spec §2 Checkout: contact form; §5 Guest checkout */
 export function ContactForm({
   ref,
   state,
@@ -47,11 +46,12 @@ export function ContactForm({
   const known = state.contact
   const told = countryOfDialCode(defaultDialCode)
   const isQuiet = useIsQuiet()
-  // The list says which countries are the brand's own, for which nobody waits where the show's is known.
+  // The list contains the brand’s own countries; it is not awaited where the show’s country is known.
   const { here, isos } = useOwnCountries(told === '' || isQuiet)
   const [chosen, setChosen] = useState(known ? countryOf(known) : '')
   const country = chosen || told || here
-  // What the form came with, unless it was typed for this booking: remembered, or another's.
+  // The number that the form was filled with, unless it was typed for this booking: a remembered number or
+  // another person’s.
   const [given] = useState(known?.isPhoneTyped ? '' : (known?.mobile ?? ''))
   const form = useRef<HTMLFormElement>(null)
   const refusal = state.kind === 'asked' ? state.refusal : null
@@ -60,7 +60,7 @@ export function ContactForm({
   const faults = useContactErrors(() => typed())
   const { has, check } = faults
 
-  /** Of the boxes themselves: what a key or a choice has just changed is not drawn yet. */
+  /** Reads the inputs themselves, because React has not rendered the latest key or choice yet. */
   function typed(of = valueOf(form.current, 'country') || country): Contact {
     const [email, mobile] = [valueOf(form.current, 'email'), valueOf(form.current, 'mobile')]
     return { email, country: of, dialCode: dialCodeOf(of), mobile, isPhoneTyped: mobile !== given }
@@ -72,7 +72,7 @@ export function ContactForm({
     else if (isMobileRefused) document.getElementById('contact-mobile')?.focus()
   }, [isEmailRefused, isMobileRefused])
 
-  /** A pasted number with its dial code is said with it once, and chooses its country. */
+  /** Removes the dial code from a pasted number and selects its country. */
   function tidyMobile(input: HTMLInputElement) {
     const split = splitPhone(input.value, country)
     if (split.mobile === input.value && split.country === country) return
@@ -175,7 +175,9 @@ function useIsQuiet(): boolean {
   return isQuiet
 }
 
-/** Kept by an earlier release without its country: the first one that has its dial code. */
+/**
+ * Returns the contact’s country. An earlier release saved none: then the first country with its dial code.
+ */
 function countryOf({ country, dialCode }: Contact): string {
   if (country !== '') return country
   return [...dialCodeByIso].find(([, code]) => code === dialCode)?.[0] ?? ''

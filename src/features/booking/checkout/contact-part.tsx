@@ -16,11 +16,11 @@ interface ContactPartProps {
   defaultDialCode: string
   onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
-  /** A contact that the server knows is to be changed; null while it cannot be. */
+  /** Reopens a contact that the server has; null while it cannot be changed. */
   onReopen: (() => void) | null
 }
 
-/** Where the tickets go: a form, or one line for who is known. // spec §2 Checkout */
+/** Recipient of the tickets: a form, or one line for a known contact. // spec §2 Checkout */
 export function ContactPart(props: ContactPartProps) {
   const { ref, state, defaultDialCode, onTyped, onContact, onReopen } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -38,7 +38,7 @@ export function ContactPart(props: ContactPartProps) {
     return <KnownContact ref={ref} contact={state.contact} onEdit={() => setIsOpen(true)} />
   return (
     <ContactForm
-      // Anew with what an account brings to a form that stands there empty.
+      // Remounts an empty form when an account provides its contact.
       key={known?.email}
       ref={ref}
       state={state}
@@ -51,7 +51,7 @@ export function ContactPart(props: ContactPartProps) {
   )
 }
 
-/** Of the account, or remembered by this device: it is said to the server with the press on Pay. */
+/** A contact of the account or remembered by this device: it is sent to the server with the press on Pay. */
 function KnownContact(props: { ref: Ref<ContactHandle>; contact: Contact; onEdit: () => void }) {
   const { ref, contact, onEdit } = props
   useImperativeHandle(ref, () => ({ check: () => contact }))
@@ -77,7 +77,7 @@ function SentTo({ contact, onEdit }: { contact: Contact; onEdit: (() => void) | 
   )
 }
 
-/** An account may have an address alone, or a number. */
+/** Whether both are known: an account may have only an address or only a number. */
 function isWhole({ email, mobile }: Contact): boolean {
   return email !== '' && mobile !== ''
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What is said aloud while a hold runs out. */
+/** Collects the screen reader announcements while a hold runs out. */
 async function runOut(fromSeconds: number): Promise<string[]> {
   nowMs = 1_000_000
   const said = listenToLiveRegions()
@@ -30,7 +30,7 @@ async function runOut(fromSeconds: number): Promise<string[]> {
   return said()
 }
 
-it('says aloud when five, two and one minutes are left, each once, and nothing in between', async () => {
+it('announces five, two and one minutes left, each once, and nothing in between', async () => {
   expect(await runOut(360)).toEqual([
     '5 minutes left to finish your booking',
     '2 minutes left to finish your booking',
@@ -38,11 +38,11 @@ it('says aloud when five, two and one minutes are left, each once, and nothing i
   ])
 })
 
-it('says nothing of what was over when the page came', async () => {
+it('announces nothing that had passed before the page opened', async () => {
   expect(await runOut(90)).toEqual(['1 minute left to finish your booking'])
 })
 
-it('is calm until two minutes are left, then says so', async () => {
+it('looks calm until two minutes are left, then adds a warning', async () => {
   const startMs = 1_900_000_000_000
   nowMs = startMs
   await renderInApp(() => <Countdown expiresAt={startMs + 899_000} />)

@@ -5,10 +5,10 @@ import { clockFace } from '@/src/lib/time/clock-face'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { useSecondsLeft } from './use-countdown'
 
-/** Minutes at which it is said aloud what is left; between them a screen reader is left in peace. */
+/** Remaining minutes that are announced; between them a screen reader stays silent. */
 const saidAtMinutes = [5, 2, 1] as const
 
-/** How long the seats are kept: calm until two minutes are left, then clear. */
+/** Remaining time of the hold: calm until two minutes are left, then prominent. */
 export function Countdown({ expiresAt }: { expiresAt: number | null }) {
   const { t } = useLingui()
   const seconds = useSecondsLeft(expiresAt)
@@ -21,7 +21,7 @@ export function Countdown({ expiresAt }: { expiresAt: number | null }) {
     2: t`2 minutes left to finish your booking`,
     1: t`1 minute left to finish your booking`,
   }
-  // Who comes when less is left has not missed it.
+  // A visitor who opens the page later has not missed an announcement.
   const said = saidAtMinutes.findLast((minutes) => seconds <= minutes * 60 && cameAtSeconds > minutes * 60)
   const news = said === undefined || seconds === 0 ? '' : words[said]
   return (

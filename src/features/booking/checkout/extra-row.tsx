@@ -4,17 +4,17 @@ import { Icon } from '@/src/ui/icon'
 interface ExtraRowProps {
   icon: ReactNode
   title: ReactNode
-  /** What could be had, or what is on the order. */
+  /** The available options, or those on the order. */
   note?: ReactNode
-  /** Its sum, or a look at it. */
+  /** Its sum, or a preview. */
   end?: ReactNode
-  /** Its code is on its way. */
+  /** Whether its code is loading. */
   isComing: boolean
   onNear: () => void
   onOpen: () => void
 }
 
-/** Something beside the tickets, for who wants it: one row that opens over the checkout. */
+/** An optional extra beside the tickets: one row that opens a sheet over the checkout. */
 export function ExtraRow({ icon, title, note, end, isComing, onNear, onOpen }: ExtraRowProps) {
   return (
     <button
@@ -30,7 +30,7 @@ export function ExtraRow({ icon, title, note, end, isComing, onNear, onOpen }: E
         <span className="block font-semibold">{title}</span>
         {note ? <span className="block text-sm text-muted">{note}</span> : null}
       </span>
-      {/* Together on the next line where there is no room. */}
+      {/* Both wrap to the next line where there is no room. */}
       <span className="ms-auto flex items-center gap-3">
         {end}
         <Icon

@@ -7,7 +7,7 @@ import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { FoodPart } from './food-part'
 
 beforeEach(() => {
-  // happy-dom draws no dialogs.
+  // happy-dom implements no dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -25,7 +25,6 @@ const items = [
 const priceOf = new Map(items.map((item) => [item.ItemID, item]))
 
 type Asked = { FNB: { ItemID: string; Quantity: number }[] }
-/** The order as the server prices it. */
 function amounts({ FNB }: Asked) {
   const foods = FNB.filter(({ Quantity }) => Quantity > 0).map(({ ItemID, Quantity }) => {
     const { Title = '', Price = 0 } = priceOf.get(ItemID) ?? {}
@@ -36,7 +35,6 @@ function amounts({ FNB }: Asked) {
   return { Status: true, Currency: 'KES', TicketsTotal: 900, ConFee: 0, Fees: 0, discount: 0, total, Lines: [seat, ...foods] } // prettier-ignore
 }
 
-/** The row beside the payment, as its server answers to it. */
 async function show(
   sets: (asked: Asked) => unknown = amounts,
   menu: () => unknown = () => ({
@@ -82,14 +80,14 @@ const press = (name: string, within_: HTMLElement) =>
 const count = (name: string, within_: HTMLElement) =>
   within(within_).getByRole('group', { name }).querySelector('output')?.textContent ?? '0'
 
-it('who wants nothing sees one row, and nothing of the menu is asked for', async () => {
+it('shows one row and does not fetch the menu until it is opened', async () => {
   const menu = vi.fn(() => ({ Status: true, Items: items }))
   await show(amounts, menu)
   await screen.findByRole('button', { name: 'Snacks and drinks' })
   expect(menu).not.toHaveBeenCalled()
 })
 
-it('the menu shows sizes, what is in it and what is sold out; a tap puts it on the order and another takes it off', async () => {
+it('the menu shows sizes, allergens and sold-out items; taps add and remove portions', async () => {
   const { asked } = await show()
   const menu = await open()
   expect(within(menu).getByRole('heading', { name: 'Salty' })).toBeDefined()
@@ -97,7 +95,6 @@ it('the menu shows sizes, what is in it and what is sold out; a tap puts it on t
   expect(within(menu).getByText('Sold out for this day')).toBeDefined()
   expect(within(menu).queryByRole('button', { name: 'Add Cake' })).toBeNull()
   press('Add Popcorn, large', menu)
-  // At once, before the server has said anything.
   expect(count('Popcorn, large', menu)).toBe('1')
   await waitFor(() => expect(screen.getByTestId('total').textContent).toBe('135000'))
   press('One more: Popcorn, large', menu)
@@ -109,7 +106,7 @@ it('the menu shows sizes, what is in it and what is sold out; a tap puts it on t
   expect(asked).toEqual(['popcorn.large 1', 'popcorn.large 2', 'popcorn.large 1', 'popcorn.large 0'])
 })
 
-it('the row says what is on the order and its sum; Back closes the menu, and the row has the focus again', async () => {
+it('the row shows item count and sum; Back closes the menu and returns the focus to the row', async () => {
   const { router } = await show()
   const row = await screen.findByRole('button', { name: 'Snacks and drinks' })
   row.focus()
@@ -125,7 +122,7 @@ it('the row says what is on the order and its sum; Back closes the menu, and the
   expect(count('Popcorn, large', await screen.findByRole('dialog'))).toBe('2')
 })
 
-it('a page that is loaded anew while the menu is open shows it; closed, it is a plain checkout', async () => {
+it('a reload with the open menu shows it again; closing it leads to the plain checkout', async () => {
   const { router } = await show(amounts, undefined, '/?menu=food')
   const menu = await screen.findByRole('dialog', { name: 'Snacks and drinks' })
   press('Done', menu)
@@ -133,7 +130,7 @@ it('a page that is loaded anew while the menu is open shows it; closed, it is a 
   expect(router.state.location.search).not.toHaveProperty('menu', 'food')
 })
 
-it('what was refused is still said below the row once the menu is closed', async () => {
+it('a refusal stays visible below the row once the menu is closed', async () => {
   await show(() => {
     throw new ApiError('FOOD_SOLD_OUT', 'No.', 409, { Status: false, Message: 'No.', Code: 'FOOD_SOLD_OUT' })
   })
@@ -150,17 +147,20 @@ it.each([
     'PAYMENT_IN_PROGRESS',
     'You’re already paying for these seats. Please wait for the result; don’t pay twice.',
   ],
-] as const)('what the server refuses with %s is taken back, with the reason', async (code, words) => {
-  await show(() => {
-    throw new ApiError(code, 'No.', 409, { Status: false, Message: 'No.', Code: code })
-  })
-  const menu = await open()
-  press('Add Popcorn, small', menu)
-  await within(menu).findByText(words)
-  expect(count('Popcorn, small', menu)).toBe('0')
-})
+] as const)(
+  'reverts the choice and shows the reason when the server refuses with %s',
+  async (code, words) => {
+    await show(() => {
+      throw new ApiError(code, 'No.', 409, { Status: false, Message: 'No.', Code: code })
+    })
+    const menu = await open()
+    press('Add Popcorn, small', menu)
+    await within(menu).findByText(words)
+    expect(count('Popcorn, small', menu)).toBe('0')
+  },
+)
 
-it('without a network the choice stays, says so, and joins the order when it is back', async () => {
+it('keeps the choice while offline, with a notice, and adds it to the order once online', async () => {
   let isThere = false
   await show((asked) => {
     if (!isThere) throw new ApiError('OFFLINE', 'No network')
@@ -176,13 +176,13 @@ it('without a network the choice stays, says so, and joins the order when it is 
   expect(within(menu).queryByText(/We’ve noted your snacks/)).toBeNull()
 })
 
-it('an API that has the call and sells nothing leaves no trace of it', async () => {
+it('hides the row where the API has the call but sells nothing', async () => {
   await show(amounts, () => ({ Status: true, Items: [] }))
   fireEvent.click(await screen.findByRole('button', { name: 'Snacks and drinks' }))
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
 })
 
-it('an API that takes food and says no more than yes: the total is put together here', async () => {
+it('computes the total itself where an API only confirms the food', async () => {
   await show(() => ({ Status: true }))
   const menu = await open()
   const before = Number(screen.getByTestId('total').textContent)

@@ -15,7 +15,6 @@ import { FoodLook } from './food/food-look'
 
 export interface FoodPartProps {
   hold: Hold
-  /** What is to be paid from now on. */
   onPriced: (price: Price) => void
 }
 
@@ -26,7 +25,7 @@ const loadSection = loadWithTexts(
 const iconPath =
   'M6 10h12l-1.8 10.5H7.8zM7 10a2.7 2.7 0 0 1 1.8-4.6 3.4 3.4 0 0 1 6.4 0A2.7 2.7 0 0 1 17 10M10 10l.7 10.5M14 10l-.7 10.5'
 
-/** Food and drink beside the payment, for who wants some: one row. // docs/decisions/0023 */
+/** Food and drink beside the payment: one row. // docs/decisions/0023 */
 export function FoodPart({ hold, onPriced }: FoodPartProps) {
   const { t } = useLingui()
   const { language } = useAppContext()
@@ -36,7 +35,7 @@ export function FoodPart({ hold, onPriced }: FoodPartProps) {
   const foods = lines.filter(({ kind }) => kind === 'food')
   const count = foods.reduce((sum, { quantity }) => sum + quantity, 0)
   const minor = foods.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  // An API may have the call and nothing in it.
+  // An API may have the call and sell nothing.
   if (isEmpty) return null
   const nothing = () => setIsEmpty(true)
   return (

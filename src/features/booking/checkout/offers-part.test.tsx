@@ -15,7 +15,7 @@ import type { VoucherPart } from './payment-parts'
 import { OffersPart } from './offers-part'
 
 beforeEach(() => {
-  // happy-dom draws no dialogs.
+  // happy-dom implements no dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -43,7 +43,7 @@ const seats = [
 ]
 const withCard = amounts([...seats, { Kind: 'discount', Code: 'student', Amount: -700 }], 1200)
 
-/** What the payment feature brings, in short: a box that takes any code. */
+/** A minimal payment feature: a box that accepts any code. */
 const payment = {
   VoucherForm: ({ claim, price, onDone }: VoucherPart & { onDone: () => void }) => (
     <button
@@ -63,7 +63,6 @@ const payment = {
   loadVouchers: () => Promise.resolve(),
 }
 
-/** The offer on an order, as the server answers to it. */
 async function show(
   verify: () => unknown,
   offered: object[] = offers,
@@ -123,7 +122,7 @@ const refused = (Code: string, Field: string) => () => {
   })
 }
 
-it('a student sees the price, gives the card, pays less at once, and can take it off again', async () => {
+it('a student sees the price, enters the card, pays less at once, and can remove the offer', async () => {
   const answers = [withCard, amounts(seats, 1900)]
   const asked = await show(() => answers.shift())
   expect((await row()).textContent).toBe('Offers and vouchersstudent')
@@ -135,7 +134,7 @@ it('a student sees the price, gives the card, pays less at once, and can take it
   await screen.findByText('Student ticket: KES 700 off')
   expect(total()).toBe('120000')
   expect(screen.getByText('Bring your student ID; staff will check it at the door.')).toBeTruthy()
-  // What had the focus is gone; who cannot see hears what took its place.
+  // The focused element is gone; a screen reader announces its replacement.
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Offers' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await screen.findByRole('button', { name: /^Student\?/ })
@@ -146,7 +145,7 @@ it('a student sees the price, gives the card, pays less at once, and can take it
   ])
 })
 
-it('nothing of it is shown where the operator has no such offer, or asks for what this build does not know', async () => {
+it('shows nothing where there is no offer, or only one of a kind unknown to this build', async () => {
   await show(() => withCard, [{ PromotionID: 'p', Asks: 'a-poem', TicketPrice: 1 }])
   await screen.findByText('The offers are known')
   expect(screen.queryByRole('button')).toBeNull()
@@ -161,7 +160,7 @@ it.each([
   ],
   ['INVALID_REQUEST', 'StudentID', 'Student ID number', 'Please enter the number on your student ID'],
   ['PROMOTION_REFUSED', 'ValidUntil', 'Valid until', 'Your student ID must be valid on the day of the show'],
-])('what the server says of the card (%s, %s) stands at its box, which has the focus', async (...given) => {
+])('shows the server’s error about the card (%s, %s) at its box and focuses it', async (...given) => {
   const [code, field, label, text] = given
   await show(refused(code, field))
   await unfold()
@@ -175,7 +174,7 @@ it.each([
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
-it('a card that is not typed is asked for, and the server is not', async () => {
+it('asks for missing card details without a request to the server', async () => {
   const asked = await show(() => withCard)
   await unfold()
   await give('12', '')
@@ -185,7 +184,7 @@ it('a card that is not typed is asked for, and the server is not', async () => {
   expect(asked).toEqual([])
 })
 
-it('an offer whose day is over meanwhile says so in the server’s words, and the new amount is shown', async () => {
+it('shows the server’s reason and the new amount when an offer has expired meanwhile', async () => {
   await show(() => ({ ...amounts(seats, 1900), Message: 'This offer isn’t valid for bookings made today.' }))
   await unfold()
   await give('P15/1234/2019', '2039-12-31')
@@ -193,7 +192,7 @@ it('an offer whose day is over meanwhile says so in the server’s words, and th
   expect(screen.getByLabelText('Student ID number')).toBeTruthy()
 })
 
-it('a promo code is typed, its fault stands at the box with the amount without discounts, and applied it can be taken off', async () => {
+it('shows a wrong promo code’s error at its box, applies a valid one and can remove it', async () => {
   const withCode = {
     ...amounts(
       [...seats, { Kind: 'discount', Code: 'filmnight', Label: 'FILMNIGHT: 15% off', Amount: -285 }],
@@ -229,7 +228,6 @@ it('a promo code is typed, its fault stands at the box with the amount without d
   fireEvent.change(box, { target: { value: 'FILMNIGHT' } })
   expect(screen.queryByText(/^We don’t recognise this code/)).toBeNull()
   apply()
-  // In the sheet, and what the row says of it behind.
   await waitFor(() => expect(screen.getAllByText('FILMNIGHT: 15% off')).toHaveLength(2))
   expect((await row()).textContent).toMatch(/^Offers and vouchersFILMNIGHT: 15% off−KES\s285$/)
   expect(screen.getByText(/^You save KES\s285\.$/)).toBeTruthy()
@@ -246,7 +244,7 @@ it('a promo code is typed, its fault stands at the box with the amount without d
   ])
 })
 
-it('an offer for cards names the cards that it is for, before it is used and after', async () => {
+it('a card offer names its cards before and after it is applied', async () => {
   const bank = {
     PromotionID: 'bank',
     Asks: 'card',
@@ -282,7 +280,7 @@ it('an offer for cards names the cards that it is for, before it is used and aft
   expect(asked).toMatchObject([{ PromotionID: 'bank' }])
 })
 
-it('referral credit says what there is and what it takes, goes on with a tap, and off again', async () => {
+it('referral credit shows its balance and use, and can be applied and removed with a tap', async () => {
   const credit = {
     PromotionID: 'refer-and-earn',
     Asks: 'credit',
@@ -313,7 +311,7 @@ it('referral credit says what there is and what it takes, goes on with a tap, an
   expect(asked).toMatchObject([{ PromotionID }, { PromotionID }, { PromotionID, Remove: true }])
 })
 
-it('a guest is asked to sign in for referral credit, where one can', async () => {
+it('asks a guest to sign in for referral credit, where sign-in is available', async () => {
   const credit = { PromotionID: 'refer-and-earn', Asks: 'credit', Title: 'Refer & Earn' }
   await show(() => withCard, [credit])
   await screen.findByText('The offers are known')
@@ -341,11 +339,10 @@ const withMt100 = {
   Offers: [],
 }
 
-it('a guest sees what an account would save, signs in with one tap and has it on the same seats', async () => {
+it('a guest sees the saving with an account, signs in with one tap and gets it on the same seats', async () => {
   const student = { ...offers[0], Title: 'Student ticket', NeedsAccount: true, Off: 700 }
   const asked = await show(() => withMt100, [mt100, student])
   await screen.findByText('The offers are known')
-  // Nobody can sign in yet.
   expect(screen.queryByRole('button')).toBeNull()
   const signIn = vi.fn()
   act(() => offerSignIn(signIn))
@@ -366,7 +363,7 @@ it('a guest sees what an account would save, signs in with one tap and has it on
   })
 })
 
-it('who is signed in puts back with one tap what a wrong code took off', async () => {
+it('a signed-in visitor restores with one tap the offer that a wrong code removed', async () => {
   const asked = await show(() => withMt100, [mt100], { SignedIn: true })
   expect((await row()).textContent).toMatch(/^Offers and vouchersSave KES\s200$/)
   await open()
@@ -375,7 +372,7 @@ it('who is signed in puts back with one tap what a wrong code took off', async (
   expect(asked).toMatchObject([{ PromotionID: 'mt100' }])
 })
 
-it('a voucher is taken in the same place: the row says what it pays, and what is left is in view', async () => {
+it('a voucher is redeemed in the same sheet: the row shows what it pays, and the rest stays in view', async () => {
   await show(() => withCard, [], { takesVouchers: true })
   expect((await row()).textContent).toBe('Offers and vouchersvoucher')
   const sheet = await open()
@@ -388,7 +385,7 @@ it('a voucher is taken in the same place: the row says what it pays, and what is
   expect((await row()).textContent).toMatch(/^Offers and vouchers1 applied−KES\s400$/)
 })
 
-it('the row names all that can be had; Done closes the sheet, and the row has the focus again', async () => {
+it('the row lists all offers; Done closes the sheet and returns the focus to the row', async () => {
   const card = { PromotionID: 'bank', Asks: 'card', Title: 'Jahazi Bank', Cards: ['411111'] }
   await show(() => withCard, [...offers, card], { TakesCodes: true, takesVouchers: true })
   const opener = await row()

@@ -23,15 +23,14 @@ import { appliedOffers, offMinorOf } from './offers/applied-offers'
 export interface OffersPartProps {
   hold: Hold
   payment: Pick<PaymentParts, 'VoucherForm' | 'AppliedVouchers' | 'OwnVouchers' | 'loadVouchers'>
-  /** What is to be paid from now on. */
   onPriced: (price: Price) => void
 }
 
 const importSheet = loadWithTexts(() => import('./offers/offers-sheet'), [extrasTexts])
 
 /**
- * What takes something off by being asked for, or pays a part: one row, which says what is on the order and its sum. Nothing
- * where the server has none of it. // spec §2 Checkout: offers area
+ * Offers on request and vouchers: one row, which shows those on the order and their sum. Renders nothing
+ * where the server has none. // spec §2 Checkout: offers area
  */
 export function OffersPart(props: OffersPartProps) {
   const { hold, payment } = props

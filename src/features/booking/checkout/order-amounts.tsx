@@ -5,7 +5,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import type { Price, PriceLine } from '../flow/state'
 import { seatLabel } from '../show/seat-label'
 
-/** What an order costs: its lines as the server wrote them, or the sums of an API that knows none. */
+/** Price of an order: the server’s lines, or the sums of an API without lines. */
 export function OrderAmounts({ price }: { price: Price }) {
   const { language } = useAppContext()
   const money = (minor: number) => formatMoney({ minor, currency: price.currency }, language)
@@ -42,7 +42,7 @@ function Lines({ price, money }: { price: Price; money: (minor: number) => strin
   return (
     <>
       {isOneKind && first ? (
-        // Their sum is the server's too: nothing is added up here.
+        // Their sum also comes from the server: nothing is added up here.
         <Row
           label={first.label ? <Counted label={first.label} count={seats.length} /> : <Name line={first} />}
           value={money(price.ticketsMinor)}
@@ -60,7 +60,7 @@ function Lines({ price, money }: { price: Price; money: (minor: number) => strin
 }
 
 function Name({ line }: { line: PriceLine }) {
-  // A sum of an API that does not say what it is made of.
+  // A sum of an API without a breakdown.
   if (!line.label) {
     if (line.kind === 'seat') return <Trans>Tickets amount</Trans>
     return line.kind === 'fee' ? <Trans>Internet handling fee</Trans> : <Trans>Discount</Trans>

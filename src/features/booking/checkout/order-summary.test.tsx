@@ -50,7 +50,6 @@ const price = (lines: readonly PriceLine[]): Price => ({
   lines,
 })
 
-/** Each row as a visitor reads it: what, and how much. */
 async function rowsOf(shown: Price): Promise<string[]> {
   await renderInApp(() => <OrderSummary hold={{ ...hold, price: shown }} answer={answer} />)
   const text = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
@@ -58,7 +57,7 @@ async function rowsOf(shown: Price): Promise<string[]> {
   return screen.getAllByRole('term').map((term, i) => `${text(term)}: ${amounts[i]}`)
 }
 
-it('names everything that is paid for, what is taken off, and the total', async () => {
+it('lists everything that is paid for, the discounts, and the total', async () => {
   expect(await rowsOf(price([seat('A-1'), seat('A-2'), seat('A-3'), ...extras]))).toEqual([
     'Standard × 3: KES 2,100',
     'Large popcorn × 2: KES 900',
@@ -70,7 +69,7 @@ it('names everything that is paid for, what is taken off, and the total', async 
   expect(screen.getByText('F12, F13')).toBeTruthy()
 })
 
-it('says which film it is, in which language, how long, and where', async () => {
+it('shows the film, its language, its running time and the cinema', async () => {
   const shown = v.parse(GetSeatLayout.response, {
     Cinema: { CinemaID: 'anga', CinemaName: 'Anga Cinema', Address: 'Parklands Road' },
     SeatTypes: [],
@@ -96,7 +95,7 @@ it('says which film it is, in which language, how long, and where', async () => 
     expect(said).toContain(fact)
 })
 
-it('names each seat where they do not cost the same', async () => {
+it('lists each seat where prices differ', async () => {
   expect(await rowsOf(price([seat('A-1'), seat('K-1', 'VIP', 140_000)]))).toEqual([
     'Standard A1: KES 700',
     'VIP K1: KES 1,400',
@@ -104,7 +103,7 @@ it('names each seat where they do not cost the same', async () => {
   ])
 })
 
-it('shows three decimals where the currency has them', async () => {
+it('shows three decimals for a currency with three', async () => {
   const line: PriceLine = {
     kind: 'fee',
     code: 'vat',
@@ -117,7 +116,7 @@ it('shows three decimals where the currency has them', async () => {
   expect(await rowsOf(shown)).toEqual(['VAT (10%): BHD 0.275', 'Total: BHD 3.025'])
 })
 
-it('an API that knows no lines has its sums shown', async () => {
+it('shows the sums of an API without lines', async () => {
   expect(await rowsOf({ ...hold.price, discountMinor: 20_000, totalMinor: 170_000, lines: [] })).toEqual([
     'Tickets amount: KES 1,800',
     'Internet handling fee: KES 100',

@@ -9,7 +9,7 @@ import { seatLabels } from '../show/seat-label'
 import { useShowHeading } from '../show/show-heading'
 import { OrderAmounts } from './order-amounts'
 
-/** What is bought and what it costs, line by line. // spec §2 Checkout: order summary */
+/** The order and its price, line by line. // spec §2 Checkout: order summary */
 export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
   const { t } = useLingui()
   const { language } = useAppContext()
@@ -63,7 +63,7 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
   )
 }
 
-/** The order in one line that opens, where the form needs the room. */
+/** The order in one line that unfolds, where the form needs the room. */
 export function CompactSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
   const { language } = useAppContext()
   const { price } = hold

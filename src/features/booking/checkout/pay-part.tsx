@@ -21,7 +21,7 @@ import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { PaymentPanelPart, PaymentParts } from './payment-parts'
 import { useAnnouncedPhone } from './phone/use-announced-phone'
 
-// Without a network the server's own words are enough.
+// Offline, the server’s own message is sufficient.
 const OtherCardNotice = lazyComponent<OtherCardNoticeProps>(
   async () => (await import('./offers/other-card-notice')).OtherCardNotice,
   {
@@ -35,19 +35,19 @@ interface PayPartProps {
   payment: PaymentParts
   kept: PanelState
   onPriced: (price: Price) => void
-  /** Asks for what else is on the screen: null when something is to be mended there, undefined when nothing is left to ask. */
+  /** Checks the contact on the same screen: null when it has errors, undefined when it is already known. */
   askContact: () => Contact | null | undefined
   onPay: (...given: [...Parameters<PaymentPanelPart['onPay']>, contact?: Contact]) => void
 }
 
-/** The ways to pay, on the same screen as the contact: one press on Pay is for both. */
+/** The payment methods, on the same screen as the contact: one press on Pay submits both. */
 export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: PayPartProps) {
   const { i18n } = useLingui()
   const { api } = useAppContext()
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
   const contact = useRef<Contact | null | undefined>(undefined)
   const known = flow.step === 'paying' ? flow.contact : flow.contact.contact
-  // Never somebody else's: of an earlier booking, or of whoever sent a link.
+  // Never another person’s number, from an earlier booking or a received link.
   const phone = useAnnouncedPhone(known?.isPhoneTyped ? known : null)
   const part = useRef<HTMLDivElement>(null)
   const { price } = flow.hold
@@ -71,7 +71,7 @@ export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: Pa
   const { Panel } = payment
 
   async function pay(...given: Parameters<PaymentPanelPart['onPay']>) {
-    // The panel's own submit comes before that of what is around it.
+    // The panel’s own submit handler runs before the surrounding one.
     await Promise.resolve()
     const asked = contact.current
     if (asked !== null) onPay(...given, asked)
@@ -82,7 +82,7 @@ export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: Pa
       tabIndex={-1}
       className="grid grid-cols-1 gap-5 outline-none"
       onSubmit={() => {
-        // Whatever is wrong on the screen is said at one press; the first of it, further up, gets the focus.
+        // One press shows all errors on the screen; the first of them, further up, gets the focus.
         contact.current = askContact()
       }}
     >
@@ -123,8 +123,8 @@ function connectionOf(flow: CheckoutFlow | PayingFlow): Connection {
 }
 
 /**
- * Why the last press took no money, or what it waits for: brought into sight, as on a phone it stands above the button that
- * was pressed.
+ * Why the last press took no money, or what it waits for. It is scrolled into view, because on a phone it is
+ * above the pressed button.
  */
 function PayNotice({ refusal, isPaused }: { refusal: BookingError | null; isPaused: boolean }) {
   const place = useRef<HTMLDivElement>(null)
@@ -148,7 +148,7 @@ function PayNotice({ refusal, isPaused }: { refusal: BookingError | null; isPaus
 function NothingSent() {
   const isOnline = useIsOnline()
   const { i18n } = useLingui()
-  // No answer came in time, or the connection came back since.
+  // The request timed out, or the connection came back since.
   if (isOnline) return <Notice tone="warn" title={i18n._(errorText('TIMEOUT'))} />
   return (
     <Notice tone="offline" title={<Trans>You’re offline</Trans>}>

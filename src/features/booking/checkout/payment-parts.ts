@@ -3,28 +3,30 @@ import type { Money } from '@/contract/money'
 import type { PanelState } from '@/src/lib/page/panel-memory'
 import type { PaymentOrder } from '../session/flow-runner'
 
-/** What the payment feature puts into the checkout. Features do not import each other: a route joins the two. */
+/**
+ * The parts of the payment feature in the checkout. Features do not import each other: a route joins the two.
+ */
 export interface PaymentParts {
   Panel: ComponentType<PaymentPanelPart>
   Frame: ComponentType<FramePart>
-  /** Fetches the code of the panel and the frame before they are shown. */
+  /** Prefetches the code of the panel and the frame. */
   loadPanel: () => Promise<unknown>
   VoucherForm: ComponentType<VoucherPart & { onDone: () => void }>
   AppliedVouchers: ComponentType<VoucherPart & { onRemoved: () => void }>
-  /** Vouchers of who is signed in, to tap; nothing for a guest. */
+  /** The signed-in visitor’s vouchers, to tap; nothing for a guest. */
   OwnVouchers: ComponentType<VoucherPart & { onUsed: () => void }>
-  /** Fetches the code of all three. */
+  /** Prefetches the code of all three. */
   loadVouchers: () => Promise<unknown>
 }
 
 export interface VoucherPart {
   claim: PaymentPanelPart['claim']
-  /** What the whole order costs. */
+  /** Price of the whole order. */
   price: Money
 }
 
 export interface PaymentPanelPart {
-  /** Ways to pay as `GetPaymentOptions` lists them. */
+  /** Payment methods as `GetPaymentOptions` lists them. */
   options: readonly {
     PaymentID: number
     Label: string
@@ -34,29 +36,28 @@ export interface PaymentPanelPart {
     FieldsUrl?: string | undefined
     Origins: readonly string[]
   }[]
-  /** Until when it can be cancelled, as `GetPaymentOptions` says. */
+  /** Deadline for cancelling, as in `GetPaymentOptions`. */
   cancelUntil: { At: number; TimeZone: string } | undefined
-  /** What the whole order costs. */
+  /** Price of the whole order. */
   price: Money
-  /** Which reservation is paid, and the proof that it is this visitor's. */
+  /** The reservation to pay, and the proof that it is this visitor’s. */
   claim: { ReserveID: string; ReserveKey?: string }
   isSignedIn: boolean
-  /** As the visitor typed it for this booking, with its dial code: `+254 712345678`; empty for none. */
+  /** Typed by the visitor for this booking, with its dial code: `+254 712345678`; empty for none. */
   phone: string
   isBusy: boolean
   kept: PanelState
-  /** @param origins where this way to pay may lead, as it was offered. */
+  /** @param origins the origins that this payment method may open, as offered. */
   onPay: (order: PaymentOrder, origins: readonly string[]) => void
 }
 
-/** The bank's verification page. */
 export interface FramePart {
   verifyUrl: string
   nonce: string
-  /** The page says that it is done: ask the server. */
+  /** Called when the page reports that it is done: query the server for the outcome. */
   onAnswered: () => void
-  /** The visitor gave up waiting for it. */
+  /** Called when the visitor gave up waiting. */
   onClosed: () => void
-  /** The page did not come. */
+  /** Called when the page did not load. */
   onLost: () => void
 }

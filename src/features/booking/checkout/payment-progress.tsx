@@ -15,7 +15,7 @@ interface PaymentProgressProps {
   Frame: PaymentParts['Frame']
 }
 
-/** What follows the press on Pay: the bank's frame, the provider's page, or the outcome that is being asked for. */
+/** The screens after the press on Pay: the bank’s frame, the provider’s page, or the wait for the outcome. */
 export function PaymentProgress({ flow, runner, Frame }: PaymentProgressProps) {
   if (flow.step === 'verifying' || flow.step === 'confirmed')
     return (
@@ -46,7 +46,7 @@ export function PaymentProgress({ flow, runner, Frame }: PaymentProgressProps) {
   )
 }
 
-/** The bank's page cannot be opened without a network; it opens by itself once there is one. */
+/** The bank’s page cannot be opened while offline; it opens automatically once online. */
 function BankCutOff() {
   if (useIsOnline()) return null
   return (
@@ -56,7 +56,7 @@ function BankCutOff() {
   )
 }
 
-/** The browser is on its way to the provider's page; a way out for when it does not get there. */
+/** The browser is navigating to the provider’s page; offers a way back in case it does not get there. */
 function LeavingStep({ onStay }: { onStay: () => void }) {
   return (
     <Waiting

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { TimedOutDialog } from './timed-out-dialog'
 
-test('who ran out of time learns why, what to do, whom to call and where to write, and starts again', async () => {
+test('explains the timeout, what to do, and the support contacts, and starts again', async () => {
   const onStartAgain = vi.fn()
   await renderInApp(() => <TimedOutDialog onStartAgain={onStartAgain} />)
   const dialog = screen.getByRole('dialog', { name: 'TIMED OUT' })

@@ -6,7 +6,7 @@ import { Dialog } from '@/src/ui/dialog'
 const linkClass =
   'inline-block min-h-6 font-semibold whitespace-nowrap text-accent underline underline-offset-4'
 
-/** The hold ran out. Only its own button ends it. // spec §2 Timed-out modal, §8 */
+/** Shown when the hold has expired; only its own button closes it. // spec §2 Timed-out modal, §8 */
 export function TimedOutDialog({ onStartAgain }: { onStartAgain: () => void }) {
   const { supportPhone, supportEmail } = useAppContext().brand.settings
   const phone = (

@@ -6,7 +6,7 @@ import { afterTap } from '@/src/lib/page/after-tap'
 import { numberingPlans, whenPlansCome } from '@/src/lib/phone/plans'
 import type { Contact } from '../flow/state'
 
-/** What is wrong with a contact: `missing` when neither is there. // spec §8 Guest checkout */
+/** Faults of a contact: `missing` when both are empty. // spec §8 Guest checkout */
 type ContactFault = 'missing' | 'email' | 'mobile'
 
 type CheckedContact =
@@ -17,16 +17,18 @@ const noFaults: readonly ContactFault[] = []
 
 interface ContactFaults {
   has: (fault: ContactFault) => boolean
-  /** Judges all of it. The contact as it may be sent; null when something is to be mended, and the first of it has the focus. */
+  /**
+   * Validates all fields. Returns the contact to send; null when there are errors, and the first of them has
+   * the focus.
+   */
   check: () => Contact | null
-  /** Something was typed: what was mended is said no more. */
+  /** Called on input: corrected errors disappear. */
   onChange: () => void
-  /** A field was left: one that is wrong says so, one that was left empty is not judged yet. */
+  /** Called when a field loses focus: a wrong one shows its error, an empty one is not validated yet. */
   onLeave: (field: 'email' | 'mobile') => void
   forget: (fault: ContactFault) => void
 }
 
-/** What is wrong with the contact, and when that is said. */
 export function useContactErrors(typed: () => Contact): ContactFaults {
   const [faults, setFaults] = useState(noFaults)
 
@@ -61,7 +63,6 @@ export function useContactErrors(typed: () => Contact): ContactFaults {
   }
 }
 
-/** A contact as it is said to the server, or what to mend. */
 export function checkContact(typed: Contact): CheckedContact {
   const email = typed.email.trim()
   if (email === '' && typed.mobile.trim() === '') return { isGood: false, faults: ['missing'] }
@@ -75,7 +76,10 @@ export function checkContact(typed: Contact): CheckedContact {
   }
 }
 
-/** Nobody waits for the numbering plans: until they are here a number is judged by its length, and by the server, which has all. */
+/**
+ * Returns the number to send, or null. The numbering plans are not awaited: until they load, a number is
+ * checked by its length, and the server checks it fully.
+ */
 function mobileOf({ dialCode, mobile }: Contact): string | null {
   const text = normalizePhone(mobile)
   if (text === '') return null

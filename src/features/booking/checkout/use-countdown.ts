@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { serverClock } from '@/src/lib/time/server-clock'
 
-/** Seconds left until a moment of the server's clock, never below 0; null when there is no such moment. */
+/**
+ * Returns the seconds left until a moment of the server’s clock, never below 0; null when there is no such
+ * moment.
+ */
 export function useSecondsLeft(expiresAt: number | null): number | null {
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(expiresAt))
   useEffect(() => {

@@ -15,23 +15,23 @@ const storedContact = v.object({
 })
 
 interface KnownContact {
-  /** Of the account, else what this device remembered; undefined until that is read. */
+  /** From the account, else remembered by this device; undefined until that is read. */
   known: Contact | null | undefined
-  /** Whether the device is to remember what is given. */
+  /** Whether the device is to remember the contact. */
   isWanted: boolean
   want: (isWanted: boolean) => void
 }
 
 /**
- * Where the tickets of this visitor go: the account's own contact, also of who signs in at the checkout, or the device's memory,
- * kept when the server has taken the contact. `onFound` fills the empty form.
+ * The contact for this visitor’s tickets: the account’s own, also after a sign-in at the checkout, or the one
+ * remembered by the device, which is saved when the server has accepted it. `onFound` fills the empty form.
  */
 export function useKnownContact(state: ContactState, onFound: (contact: Contact) => void): KnownContact {
   const visitor = useSignedIn()
   const [read, setRead] = useState<Record<'remembered' | 'own', Contact | null>>()
   const [chosen, setChosen] = useState<boolean>()
   const isEmpty = state.kind === 'asked' && state.contact === null
-  // What is typed counts.
+  // Typed input takes precedence.
   const fill = useEffectEvent((contact: Contact | null) => {
     if (contact && isEmpty) onFound(contact)
   })
@@ -58,7 +58,7 @@ export function useKnownContact(state: ContactState, onFound: (contact: Contact)
   return { known: read && (read.own ?? read.remembered), isWanted, want: setChosen }
 }
 
-/** What the visitor asked this device to remember, encrypted; null for nothing. */
+/** Returns the contact that this device remembers, encrypted; null for none. */
 export async function readContact(): Promise<Contact | null> {
   const { personal } = await openDatabase()
   const parsed = v.safeParse(storedContact, await getSealed(personal, id))
@@ -66,8 +66,9 @@ export async function readContact(): Promise<Contact | null> {
 }
 
 /**
- * The contact of who is signed in, as far as the account has one; null for a guest, and where the device cannot say.
- * @param visitor null where the page does not know yet who is: the device is asked
+ * Returns the signed-in visitor’s contact, as far as the account has one; null for a guest, and where the
+ * device cannot tell.
+ * @param visitor null where the page has not loaded the visitor yet: it is read from the device
  */
 async function readAccountContact(visitor: SignedInVisitor | null): Promise<Contact | null> {
   const known = visitor ?? (hasAccountNote() ? await recallFromDevice() : null)
@@ -80,7 +81,7 @@ function recallFromDevice(): Promise<SignedInVisitor | null> {
   return import('@/src/lib/account/stored-visitor').then(({ readVisitor }) => readVisitor()).catch(() => null)
 }
 
-/** Remembers a contact, or, with null, forgets it: only ever at the visitor's own word. */
+/** Remembers a contact, or, with null, forgets it: only at the visitor’s own request. */
 export async function rememberContact(wanted: Contact | null): Promise<void> {
   const { personal } = await openDatabase()
   await (wanted ? putSealed(personal, id, wanted) : removeSealed(personal, id))

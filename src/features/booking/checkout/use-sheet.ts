@@ -3,17 +3,17 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { BookingSheet } from '@/contract/page/search'
 
 interface Sheet<Props> {
-  /** Its code, once it was asked for; it stays, as something in it may be under way. */
+  /** Its component, once it was loaded; it stays mounted, as a change in it may be pending. */
   readonly Part: ComponentType<Props> | null
   readonly isOpen: boolean
   readonly isComing: boolean
-  /** It was asked for, and there is no network to fetch it by. */
+  /** Whether its code could not be fetched while offline. */
   readonly isCutOff: boolean
   open: () => void
   close: () => void
 }
 
-/** Opens over the checkout what is fetched with the tap. */
+/** A sheet over the checkout whose code is fetched with the tap. */
 export function useSheet<Props>(name: BookingSheet, load: () => Promise<ComponentType<Props>>): Sheet<Props> {
   const address = useSheetAddress(name)
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
@@ -29,7 +29,7 @@ export function useSheet<Props>(name: BookingSheet, load: () => Promise<Componen
     if (!take(part)) address.close()
   })
   const isNamed = address.isOpen && !Part
-  // A page that was opened, or loaded anew, at its address.
+  // The page was opened, or reloaded, at the sheet’s address.
   useEffect(() => {
     if (!isNamed) return
     void fetchPart()
@@ -59,12 +59,12 @@ export function useSheet<Props>(name: BookingSheet, load: () => Promise<Componen
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What lies open was opened from the page below this entry. */
+    /** Whether the sheet was opened from the page below this history entry. */
     isSheet?: boolean
   }
 }
 
-/** What lies open over the checkout is an entry of the browser's history: Back closes it, and a reload finds it open. */
+/** Makes an open sheet an entry of the browser’s history: Back closes it, and a reload reopens it. */
 function useSheetAddress(name: BookingSheet): {
   isOpen: boolean
   open: () => void

@@ -13,19 +13,19 @@ async function show(changes: Partial<VerifyingFlow>) {
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-it.each([redirect, formPost])('a payment page ($kind) can be opened again', async (next) => {
+it.each([redirect, formPost])('reopens a payment page ($kind)', async (next) => {
   const { onPage } = await show({ next })
   fireEvent.click(screen.getByRole('button', { name: 'Open the payment page again' }))
   expect(onPage).toHaveBeenCalledOnce()
 })
 
-it('a bank page that was closed can be opened again', async () => {
+it('reopens a bank page that was closed', async () => {
   const { onBank } = await show({ cause: 'bankClosed' })
   fireEvent.click(screen.getByRole('button', { name: "Open the bank's page again" }))
   expect(onBank).toHaveBeenCalledOnce()
 })
 
-it('a request on the phone says how long it can be confirmed', async () => {
+it('shows how long a request on the phone can be confirmed', async () => {
   await show({ next: { ...push, until: serverClock.now() + 60_500, phoneEnd: '678' } })
   expect((await screen.findByRole('timer')).textContent).toMatch(/^(?:01:00|00:5\d)$/)
   expect(heading()).toBe('Confirm on your phone')
@@ -33,27 +33,27 @@ it('a request on the phone says how long it can be confirmed', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('when the time is up nobody is told that it failed, nor to pay again', async () => {
+it('after the time is up shows that the payment is checked, not that it failed', async () => {
   await show({ next: { ...push, until: serverClock.now() - 1 } })
   await screen.findByText(/You may have been charged, so we’re checking.*please don’t pay again/)
   expect(heading()).toBe('Checking your payment')
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
-it('a payment that a person looks at tells that nothing is lost and the page may be closed', async () => {
+it('a payment under manual review shows that nothing is lost and the page may be closed', async () => {
   await show({ isWithOperator: true })
   await screen.findByText(/you haven’t lost anything/)
   expect(heading()).toBe('Someone on our team is checking your payment')
   expect(screen.getByText(/You can close this page/)).toBeTruthy()
 })
 
-it('a server that is out of order for a moment is not called a lost connection', async () => {
+it('shows a brief server outage as unavailable, not as offline', async () => {
   await show({ connection: 'paused' })
   expect(screen.getByText('We’re briefly unavailable')).toBeTruthy()
   expect(screen.queryByText('You’re offline')).toBeNull()
 })
 
-it('without a connection every waiting screen says so', async () => {
+it('shows on every waiting screen when the device is offline', async () => {
   for (const changes of [{}, { next: push }, { isWithOperator: true }]) {
     await show({ ...changes, connection: 'down' })
     expect(screen.getByText('You’re offline')).toBeTruthy()

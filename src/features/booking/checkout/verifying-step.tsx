@@ -14,7 +14,7 @@ const OnPhone = lazyComponent<OnPhoneProps>(async () => (await import('./extras/
   texts: [extrasTexts],
   whenMissing: OnPhoneInWords,
 })
-// Hardly any payment comes to it, and only the server says so: there is a network then.
+// It is rarely needed, and the server’s answer announces it: the device is online then.
 const PaymentUnderReview = lazyComponent(
   async () => (await import('./extras/payment-under-review')).PaymentUnderReview,
   {
@@ -25,13 +25,13 @@ const PaymentUnderReview = lazyComponent(
 
 interface VerifyingStepProps {
   flow: VerifyingFlow | ConfirmedFlow
-  /** The visitor wants the bank's frame again. */
+  /** Reopens the bank’s frame. */
   onBank: () => void
-  /** The visitor wants the provider's own page again. */
+  /** Reopens the provider’s own page. */
   onPage: () => void
 }
 
-/** The outcome is being asked for: never "failed" while it is not known. */
+/** Waits for the outcome of a payment: never shows "failed" while it is unknown. */
 export function VerifyingStep(props: VerifyingStepProps) {
   const { flow } = props
   if (flow.step === 'verifying' && flow.isWithOperator)
@@ -85,7 +85,7 @@ function Checking({ flow, onBank, onPage }: VerifyingStepProps) {
   )
 }
 
-/** Without a network its own screen may not come: this much is always there. */
+/** A text fallback, always available, for when the screen’s code cannot load offline. */
 function OnPhoneInWords({ notice }: OnPhoneProps) {
   return (
     <Waiting title={<Trans>Confirm on your phone</Trans>} notice={notice}>

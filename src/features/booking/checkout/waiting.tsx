@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 interface WaitingProps {
   title: ReactNode
   children: ReactNode
-  /** A notice below what is said. */
   notice?: ReactNode
   action?: ReactNode
-  /** Nothing comes within seconds: no wheel turns. */
+  /** Whether the wait is long, so that no spinner is shown. */
   isCalm?: boolean
 }
 
-/** A screen that waits for somebody else, and says for whom. */
 export function Waiting({ title, children, notice, action, isCalm = false }: WaitingProps) {
   return (
     <div className="mx-auto grid min-h-[60dvh] max-w-lg content-center justify-items-center gap-5 px-4 py-12 text-center">

@@ -2,19 +2,18 @@ import type { CountFlow, Flow, Sale, SeatsFlow } from './state'
 import type { SeatWish } from '@/contract/hall/seat-wish'
 import { withSale } from './with-sale'
 
-/** What a visitor chose before any seats are held: nothing of it is a secret. */
+/** The visitor’s choice before any seats are held: nothing in it is secret. */
 export interface Choice {
   readonly step: 'count' | 'seats'
   readonly count: number
-  /** Names of the chosen seats. */
   readonly seats: readonly string[]
-  /** What the app chose them by; null where the visitor did. */
+  /** The wish by which the app chose the seats; null where the visitor chose them. */
   readonly wish: SeatWish | null
-  /** The reservation that was left for this choice, by its id alone. */
+  /** Id of the reservation that was abandoned for this choice. */
   readonly left: string | null
 }
 
-/** The part of a booking that can be written in the clear; null once seats are asked for. */
+/** Returns the part of a booking that may be stored unencrypted; null once seats are requested. */
 export function choiceOf(flow: Flow): Choice | null {
   if (flow.step !== 'count' && flow.step !== 'seats') return null
   const { seats, wish } = flow.step === 'seats' ? flow : { seats: [], wish: null }
@@ -22,8 +21,8 @@ export function choiceOf(flow: Flow): Choice | null {
 }
 
 /**
- * A stored booking with a choice that was made after it was stored. The very same booking where the choice does not
- * belong to it: seats are held, and the visitor did not leave them for this choice.
+ * Returns a stored booking with a choice that was made after it was stored. The booking stays unchanged where
+ * the choice does not belong to it: seats are held, and the visitor did not leave them for this choice.
  */
 export function withChoice(draft: Flow | null, choice: Choice, sale: Sale): Flow {
   switch (draft?.step) {

@@ -12,34 +12,33 @@ import type {
 import type { SeatWish } from '@/contract/hall/seat-wish'
 
 /**
- * What happened, in the past tense. An answer carries the attempt or reservation that it answers,
- * so that a late one is dropped.
+ * An event of the booking, named in the past tense. An answer contains the id of the attempt or reservation
+ * that it answers, so that a late one is dropped.
  */
 export type FlowEvent =
-  /** The server's answer about the show was asked for again, and says something else. */
+  /** The refetched answer about the show differs. */
   | { readonly type: 'saleRead'; readonly sale: Sale }
   | { readonly type: 'countChosen'; readonly count: number }
   /** Seat count confirmed where the visitor picks seats. */
   | { readonly type: 'countConfirmed' }
   | { readonly type: 'seatsChosen'; readonly seats: readonly string[] }
-  /** The app chose seats by a wish: the visitor's, or the first one. */
+  /** The app chose seats by a wish: the visitor’s, or the first one. */
   | { readonly type: 'seatsProposed'; readonly wish: SeatWish; readonly seats: readonly string[] }
-  /** Somebody else has these seats by now. */
+  /** Another visitor has taken these seats meanwhile. */
   | { readonly type: 'seatsLost'; readonly seats: readonly string[] }
-  /** The visitor asks for the seats, or for as many as counted where they come assigned. */
+  /** The visitor requests the seats, or the chosen number of seats where they come assigned. */
   | { readonly type: 'seatsConfirmed'; readonly attemptId: AttemptId }
   | { readonly type: 'seatsHeld'; readonly attemptId: AttemptId; readonly hold: Hold }
   | {
       readonly type: 'seatsRefused'
       readonly attemptId: AttemptId
       readonly refusal: BookingError
-      /** Names of seats that could not be had. */
       readonly lost: readonly string[]
     }
   | { readonly type: 'connectionChanged'; readonly attemptId: AttemptId; readonly connection: Connection }
-  /** A hold that nobody wants is given back, or was gone already. */
+  /** An unwanted hold was released, or no longer existed. */
   | { readonly type: 'holdGivenBack'; readonly reserveId: string }
-  /** The server said until when, and what is to be paid. */
+  /** The server answered with expiry and price. */
   | {
       readonly type: 'holdRead'
       readonly reserveId: string
@@ -48,9 +47,9 @@ export type FlowEvent =
     }
   /** The countdown reached zero on this device. */
   | { readonly type: 'holdRanOut'; readonly reserveId: string }
-  /** The server said that the seats are no longer kept. */
+  /** The server answered that the seats are no longer held. */
   | { readonly type: 'holdLost'; readonly reserveId: string }
-  /** Not sent yet, perhaps not whole: kept so that it need not be typed twice. */
+  /** Not sent yet, and perhaps incomplete: kept so that it need not be typed twice. */
   | { readonly type: 'contactTyped'; readonly contact: Contact }
   | { readonly type: 'contactGiven'; readonly attemptId: AttemptId; readonly contact: Contact }
   | { readonly type: 'contactSaved'; readonly attemptId: AttemptId }
@@ -59,43 +58,42 @@ export type FlowEvent =
   | {
       readonly type: 'paymentStarted'
       readonly attemptId: AttemptId
-      /** Where this way to pay may lead. */
+      /** The origins that this payment method may open. */
       readonly origins: readonly string[]
-      /** Typed on the same screen, for what the server does not know yet. */
+      /** Typed on the same screen, where the server does not have the contact yet. */
       readonly given?: { readonly attemptId: AttemptId; readonly contact: Contact } | undefined
     }
-  /** There was no connection when the visitor pressed: nothing was sent. */
+  /** There was no connection at the press on Pay: nothing was sent. */
   | { readonly type: 'paymentNotSent' }
-  /** The answer to the payment: something is left to do. */
+  /** The payment was answered with a next step for the visitor. */
   | {
       readonly type: 'stepAsked'
       readonly attemptId: AttemptId
       readonly next: NextStep
-      /** The booking that it becomes, where the API says so before it is paid. */
+      /** Id of the resulting booking, where the API returns it before the payment. */
       readonly bookingId?: string | undefined
       readonly expiresAt: EpochMs | null
     }
-  /** A page that was reopened learned what is left to do: nobody is sent away by that alone. */
+  /** A reopened page loaded the payment’s next step; this alone navigates to no other page. */
   | {
       readonly type: 'stepFound'
       readonly attemptId: AttemptId
       readonly next: NextStep
       readonly expiresAt: EpochMs | null
     }
-  /** The visitor wants the provider's page again. */
+  /** The visitor reopens the provider’s page. */
   | { readonly type: 'stepReopened'; readonly attemptId: AttemptId }
   | { readonly type: 'bankAnswered'; readonly attemptId: AttemptId }
   | { readonly type: 'bankClosed'; readonly attemptId: AttemptId }
-  /** The server took the payment and is working on it. */
   | { readonly type: 'paymentSent'; readonly attemptId: AttemptId }
-  /** Whether the payment arrived is not known. */
+  /** It is unknown whether the payment reached the server. */
   | { readonly type: 'paymentUnclear'; readonly attemptId: AttemptId }
-  /** No machine can tell its outcome: a person looks at it. */
+  /** Its outcome cannot be determined automatically: an operator reviews it. */
   | { readonly type: 'operatorAsked'; readonly attemptId: AttemptId }
-  /** No money was taken by this attempt. */
+  /** This attempt took no money. */
   | { readonly type: 'paymentRefused'; readonly attemptId: AttemptId; readonly refusal: BookingError }
   | { readonly type: 'bookingConfirmed'; readonly reserveId: string; readonly bookingId: string }
-  /** The booking is on this device. */
+  /** The booking is stored on this device. */
   | { readonly type: 'bookingKept'; readonly bookingId: string }
   | { readonly type: 'moneyReturned'; readonly reserveId: string; readonly isShowOff: boolean }
   | { readonly type: 'wentBack' }

@@ -1,4 +1,4 @@
-/** Where the tickets go, and the press on Pay that may come with it. */
+/** The contact of an order, and the press on Pay that may be submitted with it. */
 import type { FlowEvent } from './events'
 import type { CheckoutFlow, Connection, Contact, ContactState, Flow, PayingFlow, PaymentStart } from './state'
 import { cutOff } from './state'
@@ -9,13 +9,12 @@ type ContactEvent = EventOf<
 >
 type SavingFlow = CheckoutFlow & { contact: Extract<ContactState, { kind: 'saving' }> }
 
-/** What an event of the checkout's one screen makes of it. */
 export function reduceContact(flow: CheckoutFlow, event: ContactEvent): CheckoutFlow | PayingFlow {
   const { contact } = flow
   switch (event.type) {
     case 'contactTyped':
       if (contact.kind !== 'asked' || isSameContact(contact.contact, event.contact)) return flow
-      // What was refused is being mended.
+      // The visitor is correcting the refused contact.
       return { ...flow, contact: { kind: 'asked', contact: event.contact, refusal: null } }
     case 'contactGiven':
       if (contact.kind !== 'asked') return flow
@@ -37,8 +36,9 @@ export function reduceContact(flow: CheckoutFlow, event: ContactEvent): Checkout
 }
 
 /**
- * Nothing that pays waits for a connection: without one the press on Pay is over, and only the contact is said later. // design §4
- * A server that is out of order for a moment keeps the visitor at the screen: the press goes on.
+ * Applies a changed connection while the contact is being saved. A payment is never queued: without a
+ * connection the press on Pay is dropped, and only the contact is sent later. // design §4
+ * During a brief server outage the visitor stays on the screen and the payment continues.
  */
 export function savingOver(flow: SavingFlow, connection: Connection): CheckoutFlow {
   const { contact } = flow
@@ -51,7 +51,7 @@ export function savingOver(flow: SavingFlow, connection: Connection): CheckoutFl
   }
 }
 
-/** Whether this very contact is being said to the server. */
+/** Whether this contact is being saved with this attempt. */
 export function isSaving(flow: Flow, attemptId: string): flow is SavingFlow {
   return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.attemptId === attemptId
 }

@@ -1,21 +1,23 @@
-/** A payment under way, from the press to what became of it. */
+/** A payment in progress, from the press on Pay to its outcome. */
 import type { FlowEvent } from './events'
 import type { Flow, Hold, NextStep, PayingFlow, VerifyCause, VerifyingFlow } from './state'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
 
-/** Whether this very attempt is under way. */
+/** Whether this attempt is in progress. */
 export function isPaid(flow: Flow, attemptId: string): flow is PayingFlow | VerifyingFlow {
   return (flow.step === 'paying' || flow.step === 'verifying') && flow.attemptId === attemptId
 }
 
-/** The outcome is asked for. */
 export function verifying(flow: Flow, attemptId: string, cause: VerifyCause): Flow {
   if (!isPaid(flow, attemptId)) return flow
   return waiting(flow, flow.hold, cause, flow.next)
 }
 
-/** The visitor's phone asks while this page asks the server; any other step takes the visitor. */
+/**
+ * Applies the payment’s next step: a request on the visitor’s phone is confirmed while this page polls the
+ * server; any other step shows or opens a page.
+ */
 export function withStep(
   flow: PayingFlow | VerifyingFlow,
   hold: Hold,
@@ -25,7 +27,7 @@ export function withStep(
   return { ...bought(flow, hold), step: 'paying', connection: 'open', next }
 }
 
-/** A page that was reopened shows what is left to do, and sends nobody away. */
+/** Applies the next step found by a reopened page, without navigating to the provider. */
 export function stepFound(flow: Flow, { attemptId, next, expiresAt }: EventOf<'stepFound'>): Flow {
   if (!isPaid(flow, attemptId)) return flow
   const hold = extended(flow.hold, expiresAt)
@@ -42,12 +44,11 @@ function waiting(
   return { ...bought(flow, hold), step: 'verifying', cause, connection: 'open', next, isWithOperator: false }
 }
 
-/** A hold that the payment extended. */
 export function extended(hold: Hold, expiresAt: number | null): Hold {
   return expiresAt === null ? hold : { ...hold, expiresAt }
 }
 
-/** A hold whose booking has a name by now. */
+/** Returns a hold with its booking id, once there is one. */
 export function named(hold: Hold, bookingId: string | undefined): Hold {
   return bookingId === undefined ? hold : { ...hold, bookingId }
 }

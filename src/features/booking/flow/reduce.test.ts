@@ -109,8 +109,8 @@ const asked = (next: NextStep): FlowEvent => ({ type: 'stepAsked', attemptId: 'p
 const found = (next: NextStep): FlowEvent => ({ type: 'stepFound', attemptId: 'p1', next, expiresAt: null })
 const anyFlow = fc.constantFrom(...everyStep)
 
-describe('whatever happens in whatever order', () => {
-  it('the booking stays one that can be stored and reopened', () => {
+describe('any events in any order', () => {
+  it('keeps the booking storable and resumable', () => {
     fc.assert(
       fc.property(anyFlow, fc.array(anyEvent, { maxLength: 25 }), (start, events) => {
         const end = events.reduce<Flow>(reduce, start)
@@ -119,7 +119,7 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  it('a payment under way is left only by its outcome, never by the clock, Back or starting again', () => {
+  it('leaves a payment in progress only by its outcome, never by the clock, Back or START AGAIN', () => {
     const outcomes = new Set(['bookingConfirmed', 'moneyReturned', 'paymentRefused', 'holdLost'])
     fc.assert(
       fc.property(
@@ -138,7 +138,7 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  it('an attempt is never replaced by another one while its outcome is open: nobody pays twice', () => {
+  it('never replaces an attempt while its outcome is open, so a visitor cannot pay twice', () => {
     fc.assert(
       fc.property(fc.constantFrom<Flow>(paying, verifying), anyEvent, (flow, event) => {
         const next = reduce(flow, event)
@@ -147,7 +147,7 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  it('the answer of another attempt changes nothing at all', () => {
+  it('ignores the answer of another attempt', () => {
     fc.assert(
       fc.property(anyFlow, anyEvent, (flow, event) => {
         const isStart = ['seatsConfirmed', 'contactGiven', 'paymentStarted'].includes(event.type)
@@ -161,7 +161,7 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  it('held seats are only forgotten when they are given back, lost, sold or refunded', () => {
+  it('drops held seats only when they are released, lost, sold or refunded', () => {
     fc.assert(
       fc.property(anyFlow, anyEvent, (flow, event) => {
         const held = holdOf(flow)
@@ -173,7 +173,7 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  it('a confirmed booking stays confirmed until the visitor begins another', () => {
+  it('keeps a confirmed booking until the visitor starts another', () => {
     const confirmed: Flow = { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: true }
     fc.assert(
       fc.property(anyEvent, (event) => {
@@ -184,7 +184,7 @@ describe('whatever happens in whatever order', () => {
   })
 })
 
-describe('the way through a booking', () => {
+describe('the steps of a booking', () => {
   const table: [name: string, from: Flow, event: FlowEvent, step: Flow['step']][] = [
     ['a count is confirmed', startFlow(sale), { type: 'countConfirmed' }, 'seats'],
     [
@@ -251,7 +251,7 @@ describe('the way through a booking', () => {
     expect(reduce(from, event).step).toBe(step)
   })
 
-  it('Pay on the same screen says the contact first, and pays with it when it is known', () => {
+  it('Pay saves the contact on the same screen first, then pays with it', () => {
     const started: FlowEvent = {
       type: 'paymentStarted',
       attemptId: 'p1',
@@ -265,7 +265,7 @@ describe('the way through a booking', () => {
     expect(reduce(saving, { type: 'contactSaved', attemptId: 'c1' })).toEqual(paying)
   })
 
-  it('Pay pressed while the contact is being said pays when it is known', () => {
+  it('Pay pressed while the contact is being saved pays once it is saved', () => {
     const saving = reduce(
       { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } },
       { type: 'contactGiven', attemptId: 'c1', contact },
@@ -274,7 +274,7 @@ describe('the way through a booking', () => {
     expect(reduce(pressed, { type: 'contactSaved', attemptId: 'c1' })).toEqual(paying)
   })
 
-  it('without a connection the press on Pay is over: the contact alone is said when it is back', () => {
+  it('without a connection drops the press on Pay and only saves the contact once online', () => {
     const start = { type: 'paymentStarted', attemptId: 'p1', origins } as const
     const unknown: Flow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
     const saving = reduce(unknown, { ...start, given: { attemptId: 'c1', contact } })
@@ -287,7 +287,7 @@ describe('the way through a booking', () => {
     })
   })
 
-  it('a server that is out of order for a moment leaves the press on Pay standing', () => {
+  it('keeps the press on Pay during a brief server outage', () => {
     const unknown: Flow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
     const start = { type: 'paymentStarted', attemptId: 'p1', origins } as const
     const saving = reduce(unknown, { ...start, given: { attemptId: 'c1', contact } })
@@ -296,7 +296,7 @@ describe('the way through a booking', () => {
     expect(reduce(paused, { type: 'contactSaved', attemptId: 'c1' })).toEqual(paying)
   })
 
-  it('a contact that is refused pays nothing', () => {
+  it('does not pay when the contact is refused', () => {
     const unknown: Flow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
     const saving = reduce(unknown, {
       type: 'paymentStarted',
@@ -310,12 +310,12 @@ describe('the way through a booking', () => {
     expect(reduce(refused, { type: 'contactSaved', attemptId: 'c1' })).toBe(refused)
   })
 
-  it('what was typed outlives START AGAIN', () => {
+  it('keeps the typed contact after START AGAIN', () => {
     const over = reduce(checkout, { type: 'holdRanOut', reserveId: hold.reserveId })
     expect(reduce(over, { type: 'startedAgain' })).toMatchObject({ step: 'count', count: 2, contact })
   })
 
-  it('loses seats that somebody else has by now, and keeps the rest as the visitor’s own choice', () => {
+  it('drops seats taken by another visitor and keeps the rest as the visitor’s own choice', () => {
     const { sale: own, count } = startFlow(sale, 2)
     const chosen = {
       ...startFlow(own, count),
@@ -326,12 +326,12 @@ describe('the way through a booking', () => {
     } as const
     const left = reduce(chosen, { type: 'seatsLost', seats: ['F-13', 'F-20'] })
     expect(left).toMatchObject({ step: 'seats', seats: ['F-12'], lost: ['F-13'], wish: null })
-    // Of what was not chosen, and in any other step, it is no news.
+    // The event changes nothing for seats that were not chosen, and in any other step.
     expect(reduce(left, { type: 'seatsLost', seats: ['F-20'] })).toBe(left)
     expect(reduce(checkout, { type: 'seatsLost', seats: ['F-12'] })).toBe(checkout)
   })
 
-  it('seats that the app chose stay its choice until the visitor chooses one', () => {
+  it('treats proposed seats as the app’s choice until the visitor chooses one', () => {
     const hall = reduce(startFlow(sale), { type: 'countConfirmed' })
     expect(hall).toEqual(startAtSeats(sale, 2))
     const proposed = reduce(hall, { type: 'seatsProposed', wish: firstWish, seats: ['F-12', 'F-13'] })
@@ -340,12 +340,12 @@ describe('the way through a booking', () => {
     expect(reduce(proposed, { type: 'seatsChosen', seats: [] })).toMatchObject({ seats: [], wish: null })
   })
 
-  it('where seats come assigned a known count is chosen, and still asked for', () => {
+  it('preselects a known count where seats come assigned, but still asks for it', () => {
     const assigned = { ...sale, picksSeats: false }
     expect(startAtSeats(assigned, 4)).toEqual(startFlow(assigned, 4))
   })
 
-  it('a visitor who was not fast enough is told which seats and keeps the others', () => {
+  it('shows which seats were taken first and keeps the others', () => {
     const next = reduce(holding, {
       type: 'seatsRefused',
       attemptId: 'a1',
@@ -355,7 +355,7 @@ describe('the way through a booking', () => {
     expect(next).toMatchObject({ step: 'seats', seats: ['F-12'], lost: ['F-13'] })
   })
 
-  it('going back from the checkout notes the hold to be given back and keeps the choice', () => {
+  it('going back from the checkout marks the hold for release and keeps the choice', () => {
     expect(reduce(checkout, { type: 'wentBack' })).toMatchObject({
       step: 'seats',
       seats: hold.seats,
@@ -367,28 +367,36 @@ describe('the way through a booking', () => {
   it.each([
     ['given', { kind: 'saved', contact }],
     ['half typed', { kind: 'asked', contact: { ...contact, mobile: '07' }, refusal: null }],
-  ] as const)('contact details that were %s survive steps back, a reload and other seats', (_what, state) => {
-    const back = reduce({ ...checkout, contact: state }, { type: 'wentBack' })
-    const atCount = resume(structuredClone(reduce(back, { type: 'wentBack' })))
-    const events: FlowEvent[] = [
-      { type: 'countConfirmed' },
-      { type: 'seatsChosen', seats: ['F-14', 'F-15'] },
-      { type: 'seatsConfirmed', attemptId: 'a2' },
-      { type: 'seatsRefused', attemptId: 'a2', refusal: { code: 'SEAT_TAKEN', message: '' }, lost: ['F-15'] },
-      { type: 'seatsConfirmed', attemptId: 'a3' },
-      { type: 'wentBack' },
-      { type: 'seatsConfirmed', attemptId: 'a4' },
-      { type: 'seatsHeld', attemptId: 'a4', hold: { ...hold, reserveId: 'another' } },
-    ]
-    const again = atCount && events.reduce<Flow>(reduce, atCount)
-    // Not saved yet: it belongs to the reservation that was left.
-    expect(again).toMatchObject({
-      step: 'checkout',
-      contact: { kind: 'asked', contact: state.contact, refusal: null },
-    })
-  })
+  ] as const)(
+    'keeps contact details that were %s over steps back, a reload and other seats',
+    (_what, state) => {
+      const back = reduce({ ...checkout, contact: state }, { type: 'wentBack' })
+      const atCount = resume(structuredClone(reduce(back, { type: 'wentBack' })))
+      const events: FlowEvent[] = [
+        { type: 'countConfirmed' },
+        { type: 'seatsChosen', seats: ['F-14', 'F-15'] },
+        { type: 'seatsConfirmed', attemptId: 'a2' },
+        {
+          type: 'seatsRefused',
+          attemptId: 'a2',
+          refusal: { code: 'SEAT_TAKEN', message: '' },
+          lost: ['F-15'],
+        },
+        { type: 'seatsConfirmed', attemptId: 'a3' },
+        { type: 'wentBack' },
+        { type: 'seatsConfirmed', attemptId: 'a4' },
+        { type: 'seatsHeld', attemptId: 'a4', hold: { ...hold, reserveId: 'another' } },
+      ]
+      const again = atCount && events.reduce<Flow>(reduce, atCount)
+      // Not saved yet: the saved contact belongs to the abandoned reservation.
+      expect(again).toMatchObject({
+        step: 'checkout',
+        contact: { kind: 'asked', contact: state.contact, refusal: null },
+      })
+    },
+  )
 
-  it('a declined card comes back to the card form with the seats still held and the contact saved', () => {
+  it('returns to the card form after a decline, with seats held and contact saved', () => {
     const declined = { code: 'CARD_DECLINED', message: 'Card declined' } as const
     expect(reduce(verifying, { type: 'paymentRefused', attemptId: 'p1', refusal: declined })).toEqual({
       ...checkout,
@@ -396,13 +404,13 @@ describe('the way through a booking', () => {
     })
   })
 
-  it('a payment that a person looks at is still asked for, and says so', () => {
+  it('keeps polling a payment under manual review, and marks it', () => {
     const looked = reduce({ ...verifying, next: redirect }, { type: 'operatorAsked', attemptId: 'p1' })
     expect(looked).toEqual({ ...verifying, next: null, isWithOperator: true })
     expect(reduce(looked, { type: 'operatorAsked', attemptId: 'p1' })).toBe(looked)
   })
 
-  it('a payment that extends the hold moves the countdown', () => {
+  it('updates the countdown when a payment extends the hold', () => {
     const next = reduce(paying, { type: 'stepAsked', attemptId: 'p1', next: frame, expiresAt: 5 })
     expect(next).toMatchObject({ step: 'paying', next: frame, hold: { expiresAt: 5 } })
   })

@@ -1,6 +1,6 @@
 /**
- * The booking as a pure function. No React, no Dexie, no Query in this folder (design §4).
- * An event that does not fit the state gives the very same state back: late answers change nothing.
+ * The booking as a pure function. No React, no Dexie, no Query in this folder (design §4). An event that does
+ * not fit the state returns the same state object: late answers change nothing.
  */
 import type { FlowEvent } from './events'
 import type { CheckoutFlow, Contact, Flow, Hold, HoldingFlow, PayingFlow, Sale, VerifyingFlow } from './state'
@@ -12,7 +12,6 @@ import { isSameSale, withSale } from './with-sale'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
 
-/** What an event makes of a booking. */
 export function reduce(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'saleRead':
@@ -53,7 +52,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
     case 'holdRead':
       return holdRead(flow, event)
     case 'holdRanOut':
-      // While a payment runs the server keeps the seats whatever the clock says: only its word counts then.
+      // During a payment the server holds the seats regardless of the clock: only its answer counts then.
       if (flow.step !== 'checkout' || flow.hold.reserveId !== event.reserveId) return flow
       return timedOut(flow)
     case 'holdLost':
@@ -115,13 +114,13 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
     case 'wentBack':
       return wentBack(flow)
     case 'startedAgain':
-      // Seats that are kept, or a payment under way, cannot be forgotten by a press on a button.
+      // A button press must not drop held seats or a payment in progress.
       if (keepsSeats(flow)) return flow
       return startFlow(flow.sale, 'count' in flow ? flow.count : flow.hold.seats.length, flow.contact)
   }
 }
 
-/** The rest of the choice stays, and is the visitor's own from here on. */
+/** Keeps the rest of the seats; they count as the visitor’s own choice from here on. */
 function seatsLost(flow: Flow, { seats }: EventOf<'seatsLost'>): Flow {
   if (flow.step !== 'seats') return flow
   const lost = flow.seats.filter((seat) => seats.includes(seat))
@@ -195,7 +194,7 @@ function settled(
 ): Flow {
   if (!keepsSeats(flow, reserveId)) return flow
   const contact = flow.step === 'checkout' ? flow.contact.contact : flow.contact
-  // The server's word wins even where this page has not seen the payment, as after one in another tab.
+  // The server’s answer wins even where this page has not seen the payment, as after one in another tab.
   return make({
     sale: flow.sale,
     hold: flow.hold,
@@ -203,7 +202,10 @@ function settled(
   })
 }
 
-/** The checkout of seats just held: the contact belongs to this reservation, so it is given again, as far as it was typed. */
+/**
+ * Returns the checkout of newly held seats: a contact belongs to one reservation, so it must be submitted
+ * again, prefilled with the typed values.
+ */
 function asking(sale: Sale, hold: Hold, contact: Contact | null): CheckoutFlow {
   return { step: 'checkout', sale, hold, contact: { kind: 'asked', contact, refusal: null }, refusal: null }
 }

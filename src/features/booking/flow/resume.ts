@@ -38,7 +38,7 @@ const hold = v.object({
   expiresAt: v.nullable(whole),
   price,
 })
-/** Without a country in a booking that an earlier release kept. */
+/** The country is missing in a booking stored by an earlier release. */
 const contact = v.object({
   email: text,
   country: v.optional(text, ''),
@@ -46,7 +46,7 @@ const contact = v.object({
   mobile: text,
   isPhoneTyped: v.optional(v.boolean()),
 })
-// Codes come and go with releases; the screen has a text for one that it does not know.
+// Codes differ between releases; the screen has a generic text for an unknown one.
 const refusal = v.object({
   code: v.custom<BookingError['code']>((code) => typeof code === 'string'),
   message: text,
@@ -58,7 +58,7 @@ const refusal = v.object({
 
 const connection = v.picklist(['open', 'down'])
 
-/** A frame as earlier releases kept it: a payment may be under way while a new one arrives. */
+/** A frame as earlier releases stored it: a payment may be in progress while a new release is installed. */
 const earlierFrame = v.pipe(
   v.object({ verifyUrl: text, nonce: text }),
   v.transform(({ verifyUrl, nonce }) => ({ kind: 'frame' as const, url: verifyUrl, nonce })),
@@ -69,14 +69,14 @@ const nextStep = v.variant('kind', [
   v.object({ kind: v.literal('formPost'), url: text, fields: v.record(text, text) }),
   v.object({ kind: v.literal('push'), until: whole, phoneEnd: v.optional(text) }),
 ])
-/** What a payment under way keeps beside its attempt. */
+/** Fields that a payment in progress stores beside its attempt. */
 const onItsWay = {
   attemptId: text,
   origins: v.optional(names, []),
   next: v.optional(v.nullable(nextStep), null),
   bank: v.optional(v.nullable(earlierFrame), null),
 }
-/** Null in a booking that an earlier release kept. */
+/** Null in a booking stored by an earlier release. */
 const typed = v.optional(v.nullable(contact), null)
 const choosing = {
   sale,
@@ -87,7 +87,7 @@ const choosing = {
 }
 const bought = { sale, hold, contact }
 
-/** A stored booking. Parsed when read: storage outlives releases. */
+/** A stored booking. Parsed when read, because stored data may come from another release. */
 const stored = v.variant('step', [
   v.object({ step: v.literal('count'), ...choosing }),
   v.object({
@@ -118,7 +118,7 @@ const stored = v.variant('step', [
         contact,
         attemptId: text,
         connection: v.optional(connection, 'open'),
-        // What paid was in memory only: the visitor presses again.
+        // The payment was in memory only: the visitor presses Pay again.
         pays: v.optional(v.fallback(v.null(), null), null),
       }),
       v.object({ kind: v.literal('saved'), contact }),
@@ -133,8 +133,8 @@ const stored = v.variant('step', [
 ])
 
 /**
- * A booking as a reopened page goes on with it; null when nothing usable was stored.
- * A payment that was under way is never sent again: the server is asked what became of it.
+ * Returns a stored booking as a reopened page resumes it; null when nothing usable was stored. A payment in
+ * progress is never sent again: the server is queried for its outcome.
  */
 export function resume(value: unknown): Flow | null {
   const parsed = v.safeParse(stored, value)

@@ -3,30 +3,33 @@ import type { PhoneDeclineCode } from '@/contract/payment/error-description'
 import { firstWish } from '@/contract/hall/seat-wish'
 import type { SeatWish } from '@/contract/hall/seat-wish'
 
-/** Milliseconds since 1970 by the server's clock. */
+/** Milliseconds since 1970 by the server’s clock. */
 export type EpochMs = number
-/** A UUID made here: the server's idempotency key, and what tells a late answer from the one that is waited for. */
+/**
+ * A UUID created on this device: the server’s idempotency key, which also distinguishes a late answer from
+ * the awaited one.
+ */
 export type AttemptId = string
 
-/** What is on sale; the same for the whole booking. */
+/** The show on sale; constant for the whole booking. */
 export interface Sale {
   readonly scheduleId: string
-  /** The film or event, for the way back. */
+  /** Id of the film or event, for the way back. */
   readonly titleId: string
   /** Layout mode 1: the visitor picks. Otherwise seats come assigned. // spec §4 */
   readonly picksSeats: boolean
-  /** 8 for a film, 10 for an event, cut by the server's limit. // spec §9 */
+  /** 8 for a film, 10 for an event, reduced to the server’s limit. // spec §9 */
   readonly mostSeats: number
-  /** ISO 4217, for an API whose amounts do not say. */
+  /** ISO 4217, for an API that returns amounts without a currency. */
   readonly currency: string
-  /** Who chooses the seats that come assigned: an API that only speaks the specification takes names alone. */
+  /** Where assigned seats are chosen: an API that only follows the specification accepts seat names alone. */
   readonly assignedBy: 'server' | 'app'
 }
 
-/** One thing that is paid for, in minor units; negative for what is taken off. */
+/** One line of the price, in minor units; negative for a deduction. */
 export interface PriceLine {
   readonly kind: 'seat' | 'food' | 'fee' | 'discount' | 'voucher'
-  /** The seat's name, the food's id, the fee's or the offer's code. */
+  /** The seat’s name, the food’s id, or the code of the fee or offer. */
   readonly code: string
   readonly label: string
   readonly quantity: number
@@ -34,69 +37,70 @@ export interface PriceLine {
   readonly amountMinor: number
 }
 
-/** What is to be paid, in minor units. */
+/** The amount to pay, in minor units. */
 export interface Price {
   readonly currency: string
   readonly ticketsMinor: number
   readonly feesMinor: number
   readonly discountMinor: number
   readonly totalMinor: number
-  /** What the total is made of; empty where the API does not say. */
+  /** The lines of the total; empty where the API returns none. */
   readonly lines: readonly PriceLine[]
 }
 
-/** Seats that the server keeps for this visitor. */
+/** Seats that the server holds for this visitor. */
 export interface Hold {
   readonly reserveId: string
-  /** The guest's permission; absent where the server knows the visitor otherwise. */
+  /** The guest’s access key; absent where the server identifies the visitor otherwise. */
   readonly reserveKey: string | null
-  /** The booking's name, of an API that gives it before it is paid. */
+  /** The booking’s id, where the API returns it before the payment. */
   readonly bookingId: string | null
-  /** Seat names. */
   readonly seats: readonly string[]
-  /** Null when the server does not say. */
+  /** Null when the server does not return it. */
   readonly expiresAt: EpochMs | null
   readonly price: Price
 }
 
-/** Where the tickets go. */
+/** The recipient of the tickets. */
 export interface Contact {
   readonly email: string
-  /** ISO 3166-1 alpha-2 of the dial code: some countries share one. Empty where it is not known. */
+  /** ISO 3166-1 alpha-2 of the dial code, because some countries share one. Empty where it is unknown. */
   readonly country: string
   /** Digits without plus. */
   readonly dialCode: string
   readonly mobile: string
-  /** Whether the visitor typed the number for this booking: no other is offered to be paid with. */
+  /** Whether the visitor typed the number for this booking: only such a number is suggested for a payment. */
   readonly isPhoneTyped?: boolean | undefined
 }
 
-/** A payment as it begins. */
 export interface PaymentStart {
   readonly attemptId: AttemptId
-  /** As of `PayingFlow`. */
+  /** As in `PayingFlow`. */
   readonly origins: readonly string[]
 }
 
-/** Why the server, or the way to it, said no. */
+/** Why the server refused, or could not be reached. */
 export interface BookingError {
   readonly code: ApiErrorCode | PhoneDeclineCode
-  /** The server's own words where it has no code of ours; empty where the screen's translation of the code is better. */
+  /**
+   * The server’s own message where its error has no code of ours; empty where the screen translates the code.
+   */
   readonly message: string
-  /** The server's own words beside a code of ours, for a visitor who reads both. */
+  /** The server’s own message in addition to a code of ours; the visitor sees both. */
   readonly said?: string | undefined
-  /** The provider's own name of why, to quote to support. */
+  /** The provider’s own name of the reason, to quote to support. */
   readonly detail?: string | undefined
-  /** Until the phone that was to be asked may be, seconds. */
+  /** Seconds until the visitor’s phone may receive another request. */
   readonly phoneRestsS?: number | undefined
-  /** The request's fields that were not taken. */
   readonly fields?: readonly string[] | undefined
 }
 
-/** The server, or code that a step fetches, could not be reached. */
+/** The server, or the code of a step, could not be reached. */
 export const cutOff: BookingError = { code: 'OFFLINE', message: '' }
 
-/** Whether the server answers what is under way. `paused`: it is out of order for a moment, and is asked again. */
+/**
+ * Whether the server answers a pending call. `paused`: it is briefly unavailable, and the call is retried.
+ */
 export type Connection = 'open' | 'down' | 'paused'
 
 export type ContactState =
@@ -106,34 +110,34 @@ export type ContactState =
       readonly contact: Contact
       readonly attemptId: AttemptId
       readonly connection: Connection
-      /** Pay was pressed as well: what follows at once when the contact is known. */
+      /** A press on Pay that continues as soon as the contact is saved. */
       readonly pays: PaymentStart | null
     }
   | { readonly kind: 'saved'; readonly contact: Contact }
 
-/** A page of the provider that takes the place of ours and leads back to it. */
+/** A provider’s page that replaces this page and leads back to it. */
 export type LeavingStep =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'formPost'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
 
-/** What the visitor does so that a payment goes on. What became of it only the server tells. */
+/** The visitor’s next step in a payment. Only the server reports its outcome. */
 export type NextStep =
-  /** The bank's verification page, in a frame; its message must carry the nonce. */
+  /** The bank’s verification page, in a frame; its message must contain the nonce. */
   | { readonly kind: 'frame'; readonly url: string; readonly nonce: string }
   | LeavingStep
-  /** The visitor's phone asks, until then. */
+  /** A request on the visitor’s phone, which expires at `until`. */
   | { readonly kind: 'push'; readonly until: EpochMs; readonly phoneEnd?: string | undefined }
 
-/** Why the outcome of a payment is being asked for. `unclear`: an answer was lost, or the page was reloaded. */
+/** Why the outcome of a payment is polled. `unclear`: an answer was lost, or the page was reloaded. */
 export type VerifyCause = 'sent' | 'bankAnswered' | 'bankClosed' | 'unclear'
 
 interface Choosing {
   readonly sale: Sale
   readonly count: number
   readonly refusal: BookingError | null
-  /** A hold that the visitor left: to be given back, or replaced by the next one. */
+  /** A hold that the visitor left: to be released, or replaced by the next one. */
   readonly unwanted: Hold | null
-  /** What was typed at the checkout before the visitor came back to choose: not to be typed twice. */
+  /** Typed at the checkout before the visitor returned to the choice: not to be typed twice. */
   readonly contact: Contact | null
 }
 interface Bought {
@@ -147,11 +151,10 @@ export interface CountFlow extends Choosing {
 }
 export interface SeatsFlow extends Choosing {
   readonly step: 'seats'
-  /** Names of the chosen seats. */
   readonly seats: readonly string[]
-  /** Names of seats that somebody else got first. */
+  /** Names of seats that another visitor took first. */
   readonly lost: readonly string[]
-  /** What the app chooses these seats by; null once the visitor chose seats one by one. */
+  /** The wish by which the app chooses these seats; null once the visitor chose seats one by one. */
   readonly wish: SeatWish | null
 }
 export interface HoldingFlow {
@@ -162,7 +165,7 @@ export interface HoldingFlow {
   readonly seats: readonly string[]
   readonly attemptId: AttemptId
   readonly unwanted: Hold | null
-  /** As of `Choosing`. */
+  /** As in `Choosing`. */
   readonly contact: Contact | null
   readonly connection: Connection
 }
@@ -171,16 +174,22 @@ export interface CheckoutFlow {
   readonly sale: Sale
   readonly hold: Hold
   readonly contact: ContactState
-  /** What became of the last payment, when it did not succeed. */
+  /** Why the last payment failed, if it did. */
   readonly refusal: BookingError | null
 }
 export interface PayingFlow extends Bought {
   readonly step: 'paying'
   readonly attemptId: AttemptId
-  /** Origins that this way to pay was offered with: none of its steps leads elsewhere. Empty where the API does not say. */
+  /**
+   * Origins that the payment method was offered with: none of its steps may lead elsewhere. Empty where the
+   * API lists none.
+   */
   readonly origins: readonly string[]
   readonly connection: Connection
-  /** Null while the request is under way. A frame is shown; for the others the page is about to leave. */
+  /**
+   * Null while the request is pending. A frame is shown; for the other steps the page is about to navigate
+   * away.
+   */
   readonly next: Exclude<NextStep, { kind: 'push' }> | null
 }
 export interface VerifyingFlow extends Bought {
@@ -189,32 +198,32 @@ export interface VerifyingFlow extends Bought {
   readonly cause: VerifyCause
   readonly connection: Connection
   readonly origins: readonly string[]
-  /** What the visitor may still have to do: confirm on the phone, or open the provider's page again. */
+  /** The visitor’s remaining step, if any: confirm on the phone, or reopen the provider’s page. */
   readonly next: NextStep | null
-  /** A person looks at this payment: no machine can tell its outcome. */
+  /** Whether an operator reviews this payment, because its outcome cannot be determined automatically. */
   readonly isWithOperator: boolean
 }
 export interface ConfirmedFlow extends Bought {
   readonly step: 'confirmed'
   readonly bookingId: string
-  /** Whether the booking is on this device, to open without a network. */
+  /** Whether the booking is stored on this device for offline use. */
   readonly isKept: boolean
 }
-/** Paid too late for these seats: the money went back. */
+/** Paid too late for these seats: the money was refunded. */
 export interface RefundedFlow extends Bought {
   readonly step: 'refunded'
-  /** The show itself was cancelled or postponed meanwhile: there are no other seats to choose. */
+  /** Whether the show itself was cancelled or postponed meanwhile, so there are no other seats to choose. */
   readonly isShowOff: boolean
 }
 export interface TimedOutFlow {
   readonly step: 'timedOut'
   readonly sale: Sale
   readonly count: number
-  /** As of `Choosing`. */
+  /** As in `Choosing`. */
   readonly contact: Contact | null
 }
 
-/** A booking under way. A field exists only where it is true. // design §4 */
+/** A booking in progress. Each step has only the fields that apply to it. // design §4 */
 export type Flow =
   | CountFlow
   | SeatsFlow
@@ -226,29 +235,26 @@ export type Flow =
   | RefundedFlow
   | TimedOutFlow
 
-/** Whether the page is about to give way to one of the provider. */
 export function isLeaving(flow: PayingFlow): flow is PayingFlow & { readonly next: LeavingStep } {
   return flow.next !== null && flow.next.kind !== 'frame'
 }
 
-/** Whether the bank's page is shown. */
 export function isAtBank(flow: Flow): flow is PayingFlow {
   return flow.step === 'paying' && flow.next?.kind === 'frame'
 }
 
-/** Where a booking begins. */
 export function startFlow(sale: Sale, count = 2, contact: Contact | null = null): CountFlow {
   const most = Math.min(count, sale.mostSeats)
   return { step: 'count', sale, count: most, refusal: null, unwanted: null, contact }
 }
 
-/** Where it begins for a visitor whose count is known: in front of the hall, where there is one to choose from. */
+/** Returns the first step for a known seat count: the seat map, where seats can be picked. */
 export function startAtSeats(sale: Sale, count: number): CountFlow | SeatsFlow {
   const start = startFlow(sale, count)
   return sale.picksSeats ? { ...start, step: 'seats', seats: [], lost: [], wish: firstWish } : start
 }
 
-/** The hold of a flow that keeps seats now. */
+/** Returns the hold of a flow whose seats are held now. */
 export function holdOf(flow: Flow): Hold | null {
   return 'hold' in flow && flow.step !== 'confirmed' && flow.step !== 'refunded' ? flow.hold : null
 }

@@ -1,13 +1,13 @@
 import type { Flow, Sale } from './state'
 
-/** A booking under the server's present word on what is sold and how many one may have. */
+/** Applies the server’s current answer about the show and its seat limit to a booking. */
 export function withSale(flow: Flow, sale: Sale): Flow {
   switch (flow.step) {
     case 'count':
       return { ...flow, sale, count: Math.min(flow.count, sale.mostSeats) }
     case 'seats': {
       const count = Math.min(flow.count, sale.mostSeats)
-      // Seats that come assigned are not picked: only the count is left to choose.
+      // Assigned seats are not picked: only the count remains to be chosen.
       if (!sale.picksSeats)
         return {
           step: 'count',
@@ -27,12 +27,11 @@ export function withSale(flow: Flow, sale: Sale): Flow {
     case 'verifying':
     case 'confirmed':
     case 'refunded':
-      // What was asked for stays as it was asked: the server has the last word on it.
+      // A pending request stays unchanged: the server decides about it.
       return { ...flow, sale }
   }
 }
 
-/** Whether two words on a sale say the same. */
 export function isSameSale(a: Sale, b: Sale): boolean {
   return (
     a.scheduleId === b.scheduleId &&

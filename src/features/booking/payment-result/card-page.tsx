@@ -26,15 +26,18 @@ const CheckoutStep = lazyComponent(async () => (await import('../checkout/checko
 
 interface CardPageProps {
   flow: Extract<Flow, { hold: Hold }>
-  /** Where the booking lives: what is no payment is shown there. */
+  /** Path of the booking, which shows every step but the payment. */
   path: string
-  /** The ways to pay by card. */
+  /** The card payment methods. */
   payment: PaymentParts
-  /** Of the address: for an order whose tickets go nowhere yet. */
+  /** From the address, for an order without a contact. */
   email?: string | undefined
 }
 
-/** An order and the card that pays it, on a page of its own. // spec §2 processPayment, mobilePayment, §4 Hosted card page */
+/**
+ * An order and its card payment, on a page of its own. // spec §2 processPayment, mobilePayment, §4 Hosted
+ * card page
+ */
 export function CardPage(props: CardPageProps) {
   const { scheduleId, titleId } = props.flow.sale
   const seats = useQuery(seatsQuery(useAppContext(), scheduleId, titleId))
@@ -53,7 +56,7 @@ function OpenOrder({ flow, path, answer, ...rest }: CardPageProps & { answer: Se
     freeSeats: freeSeatsOf(answer),
     preloadCheckout: rest.payment.loadPanel,
   })
-  // Another tab pays it or has paid it: the booking says so.
+  // Another tab is paying the order or has paid it: the booking shows that.
   if (view.kind !== 'open') return <Navigate to={path} replace />
   if (view.resumedAt === null) return <HallSkeleton />
   return <CardPayment {...rest} path={path} answer={answer} sale={sale} runner={view.runner} />
@@ -79,7 +82,7 @@ function CardPayment({ answer, sale, runner, path, payment, email }: CardPayment
     case 'confirmed':
       return (
         <div className="flex min-h-[70dvh] flex-col">
-          {/* How long the seats are kept the banner above says. */}
+          {/* The banner above shows the remaining hold time. */}
           <div className="border-b border-line">
             <div className="mx-auto flex w-full max-w-6xl px-4 py-2 md:px-6">
               <ShowHeading answer={answer} isBesideCountdown={false} />
@@ -116,7 +119,10 @@ function CardPayment({ answer, sale, runner, path, payment, email }: CardPayment
   }
 }
 
-/** A card that was taken, and whose booking is on this device, ends at the final check. // spec §4: /paymentCheck with ref and rid */
+/**
+ * Navigates to the final check once the card is accepted and the booking is stored on this device. // spec
+ * §4: /paymentCheck with ref and rid
+ */
 function useFinalCheck(flow: Flow): void {
   const navigate = useNavigate()
   const reference = useRef('')
@@ -135,7 +141,10 @@ interface EmailPlace {
   dialCode: string
 }
 
-/** The address of the link stands in a form that is empty: what the order or its visitor said before counts more. */
+/**
+ * Prefills an empty form with the e-mail address of the link; a contact that the order or its visitor gave
+ * before takes precedence.
+ */
 function useGivenEmail(email: string | undefined, { flow, runner, dialCode }: EmailPlace): void {
   const isWanted = flow.step === 'checkout' && flow.contact.kind === 'asked' && flow.contact.contact === null
   useEffect(() => {

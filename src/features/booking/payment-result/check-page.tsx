@@ -18,12 +18,14 @@ interface CheckPageProps {
   reference: string
 }
 
-/** The final check after a hosted card: the ticket, or what to do next; never "failed" where that is not known. // spec §2, design §5 */
+/**
+ * The final check after a hosted card payment: the ticket, or the next step; never "failed" while the outcome
+ * is unknown. // spec §2, design §5
+ */
 export function CheckPage({ flow, path, reference }: CheckPageProps) {
   const { api } = useAppContext()
   const [standing, setStanding] = useState<PollState>('asking')
   const [checked, setChecked] = useState<CheckedPayment | null>(null)
-  /** Counts what the visitor asked for. */
   const [round, setRound] = useState(0)
   const { hold, sale } = flow
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { PollState } from '@/src/lib/api/poll-until-known'
 const pending = { Status: true, Data: { State: 'PENDING' }, Rebook: true }
 const booked = { Status: true, Data: { State: 'AUTHORISED', BookingID: 'b1' }, Rebook: false }
 
-/** Checks with a server that answers so, one after the other, and the last one for ever. */
+/** Runs the check against a server that gives these answers in order, and repeats the last one. */
 async function check(answers: readonly (object | ApiError)[], most = 20) {
   const pauses: number[] = []
   const standings: PollState[] = []
@@ -37,20 +37,20 @@ async function check(answers: readonly (object | ApiError)[], most = 20) {
 }
 
 describe('the check of a payment by its reference', () => {
-  it('asks again after 1, 2, 4 … s up to 60 while the server says so, and then has the ticket', async () => {
+  it('polls after 1, 2, 4 … s up to 60 while the payment is pending, and then returns the ticket', async () => {
     const { found, pauses } = await check([...Array.from({ length: 9 }, () => pending), booked])
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((s) => s * 1000))
     expect(found).toEqual({ kind: 'booked', bookingId: 'b1' })
   })
 
-  it('says that it takes longer after a minute, and never that it failed', async () => {
+  it('reports a long wait after a minute, and never a failure', async () => {
     const { found, standings } = await check([pending], 12)
     expect(found).toBeNull()
     expect(standings.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'asking'))
     expect(new Set(standings.slice(6))).toEqual(new Set(['long']))
   })
 
-  it('goes on without a network, and through troubles of the server', async () => {
+  it('continues while offline and after server errors', async () => {
     const { found, standings } = await check([
       new ApiError('OFFLINE', ''),
       new ApiError('SERVER_ERROR', '', 500),
@@ -65,7 +65,7 @@ describe('the check of a payment by its reference', () => {
     ['a bank that asks', { Status: true, Data: { State: 'AWAIT_3DS' }, Rebook: true }, 'goOn'],
     ['a booking without a name', { Status: true, Data: { State: 'AUTHORISED' } }, 'goOn'],
     ['a reference of another order', new ApiError('NOT_FOUND', '', 404), 'goOn'],
-  ])('of %s leads on', async (_what, answer, kind) => {
+  ])('ends without polling for %s', async (_what, answer, kind) => {
     const { found, pauses } = await check([answer])
     expect(found).toEqual({ kind })
     expect(pauses).toEqual([])

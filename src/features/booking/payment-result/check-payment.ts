@@ -5,23 +5,27 @@ import { pollUntilKnown, type PollDeps } from '@/src/lib/api/poll-until-known'
 import type { Hold } from '../flow/state'
 import { claimOf, isConnectionError } from '../session/effects/refusal-of'
 
-/** What the server says became of a payment. */
 export type CheckedPayment =
   | { readonly kind: 'booked'; readonly bookingId: string }
-  /** The booking knows what is next: the bank has still to be shown something, or this is no payment of it. */
+  /**
+   * The booking page decides the next step: the bank’s verification is pending, or this reference is not one
+   * of its payments.
+   */
   | { readonly kind: 'goOn' }
   | { readonly kind: 'refused' }
 
-/** The gateway's words for a card that is good, and for one whose bank asks. // spec §4 Hosted card page */
+/**
+ * The gateway’s state for an accepted card, and for a pending bank verification. // spec §4 Hosted card page
+ */
 const isAuthorised = (state: string) => state === 'AUTHORISED'
 const isVerifying = (state: string) => state === 'AWAIT_3DS'
 
-/** The reference is none of this order's, or the API does not tell by one. */
+/** Errors for a reference that does not belong to this order, or an API without the call. */
 const withoutPayment: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID_REQUEST', 'UNKNOWN_CALL'])
 
 /**
- * Asks what became of a payment by its reference, again and again as long as the server says Rebook: it only asks, and
- * nothing here can pay. Ends when it is known, or with its signal: null then.
+ * Polls for a payment’s outcome by its reference as long as the server answers Rebook; it only queries and
+ * cannot pay. Resolves when the outcome is known, or with null when its signal aborts.
  */
 export function checkPayment(
   hold: Hold,
@@ -38,7 +42,7 @@ export function checkPayment(
         )
         if (Data?.BookingID !== undefined) return { kind: 'booked', bookingId: Data.BookingID }
         const state = Data?.State ?? ''
-        // An API that only speaks the specification gives the booking no name here: the booking itself asks for it.
+        // An API that only follows the specification returns no booking id here: the booking page queries it.
         if (isVerifying(state) || (isAuthorised(state) && !Rebook)) return { kind: 'goOn' }
         return Rebook ? undefined : { kind: 'refused' }
       },

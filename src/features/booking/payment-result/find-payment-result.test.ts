@@ -43,7 +43,6 @@ const reservation: AnswerOf<typeof GetReservation> = {
 }
 
 let asked: string[] = []
-/** A server that knows these calls; without any there is no network. */
 function scopeWith(answers: Record<string, object>): AppContext {
   return partOf<AppContext>({
     language: 'en',
@@ -67,14 +66,14 @@ afterEach(async () => {
   await Dexie.delete('foyer')
 })
 
-it('a booking of this device is found by its order and by its payment, with no network and its link unused', async () => {
+it('finds a booking of this device by order or payment id, offline and without using its link', async () => {
   await draftsOf(sale.scheduleId, path, serverClock).save(paying)
   for (const id of [reserveId, paying.attemptId, undefined])
     expect(await findPaymentResult({ id, token }, offline)).toMatchObject({ kind: 'booking', path })
   expect(asked).toEqual([])
 })
 
-it('every payment of this device leads on, also one that was declined, and after the booking was paid by another', async () => {
+it('finds the booking by any of this device’s payments, even a declined one, and after it was paid', async () => {
   const drafts = draftsOf(sale.scheduleId, path, serverClock)
   await drafts.load(sale)
   for (const flow of [paying, checkout]) drafts.note(flow)
@@ -94,13 +93,13 @@ it('every payment of this device leads on, also one that was declined, and after
   })
 })
 
-it('an id of somebody else’s booking finds nothing, and is not told from one that does not exist', async () => {
+it('finds nothing for an id that is not stored on this device, and sends no request', async () => {
   await draftsOf(sale.scheduleId, path, serverClock).save(checkout)
   expect(await findPaymentResult({ id: 'someone-elses' }, offline)).toEqual({ kind: 'unknown' })
   expect(asked).toEqual([])
 })
 
-it('a booked order of this device leads to its ticket', async () => {
+it('returns the ticket for a booked order of this device', async () => {
   await storeOpenedBooking({ bookingId: 'b1', reserveKey: 'k', reserveId, scheduleId: sale.scheduleId })
   expect(await findPaymentResult({ id: reserveId }, offline)).toMatchObject({
     kind: 'ticket',
@@ -108,7 +107,7 @@ it('a booked order of this device leads to its ticket', async () => {
   })
 })
 
-it('a link opens the booking in a browser that has nothing of it, which keeps it from then on', async () => {
+it('opens a link’s booking in another browser and stores it there', async () => {
   const scope = scopeWith({ OpenLink: opened, GetReservation: { Status: true, ...reservation } })
   expect(await findPaymentResult({ id: 'attempt', token }, scope)).toMatchObject({
     kind: 'booking',
@@ -120,7 +119,7 @@ it('a link opens the booking in a browser that has nothing of it, which keeps it
   expect(JSON.stringify(await drafts.newest())).not.toContain(opened.ReserveKey)
 })
 
-it('a link to a payment under way goes on asking what became of it, and never pays', async () => {
+it('a link to a payment in progress polls its outcome and never pays', async () => {
   const AttemptID = '00000000-0000-4000-8000-000000000009'
   const Attempt = { AttemptID, State: 'pending' }
   const scope = scopeWith({
@@ -133,7 +132,7 @@ it('a link to a payment under way goes on asking what became of it, and never pa
   expect(asked).toEqual(['OpenLink', 'GetReservation'])
 })
 
-it('a link to what is booked by now opens its ticket', async () => {
+it('a link to a completed booking opens its ticket', async () => {
   const scope = scopeWith({ OpenLink: { ...opened, BookingID: 'b7' } })
   expect(await findPaymentResult({ token }, scope)).toMatchObject({ kind: 'ticket', bookingId: 'b7' })
 })
@@ -142,12 +141,12 @@ it.each([
   ['expired', 'timedOut'],
   ['released', 'timedOut'],
   ['refunded', 'refunded'],
-])('a link to an order that is %s says so', async (State, step) => {
+])('a link to an order that is %s returns that state', async (State, step) => {
   const scope = scopeWith({ OpenLink: opened, GetReservation: { Status: true, ...reservation, State } })
   expect(await findPaymentResult({ token }, scope)).toMatchObject({ flow: { step } })
 })
 
-it('a link to an order of a show that was called off says that there is nothing else of it to choose', async () => {
+it('a link to an order of a cancelled show reports that the show is off', async () => {
   const Attempt = {
     AttemptID: 'ef6b7b8e-5a1f-4d0c-9d3e-0d6c5a3b1f42',
     State: 'refunded',
@@ -162,7 +161,7 @@ it('a link to an order of a show that was called off says that there is nothing 
   })
 })
 
-it('a link without a network can be tried again, one that is over cannot', async () => {
+it('a link can be retried after a network failure, but not once it has expired', async () => {
   await expect(findPaymentResult({ token }, offline)).rejects.toMatchObject({ code: 'OFFLINE' })
   const over = partOf<AppContext>({
     language: 'en',

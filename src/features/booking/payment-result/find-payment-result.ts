@@ -6,27 +6,28 @@ import type { Flow } from '../flow/state'
 import { listDrafts } from '../session/drafts'
 import { findStoredOf } from '../session/stored-bookings'
 
-/** What an address names: an order, a payment of it, a booking; or nothing, and the last one on this device is meant. */
+/**
+ * The id in an address: of an order, a payment or a booking. Without one the last booking on this device is
+ * used.
+ */
 export interface PaymentResultQuery {
   readonly id?: string | undefined
-  /** A one-time link's. */
   readonly token?: string | undefined
 }
 
-/** Where a visitor has come back to, whose booking it is and how far. */
+/** The booking that an address leads to, and its state. */
 export type PaymentResult =
   | { readonly kind: 'ticket'; readonly bookingId: string; readonly details: BookingDetails | null }
-  /** It goes on at `path`. */
   | { readonly kind: 'booking'; readonly path: string; readonly flow: Flow }
-  /** Nothing on this device tells of it. */
+  /** This device has no such booking. */
   | { readonly kind: 'unknown' }
-  /** The link was used, or its time is over, and this device has nothing of it either. */
+  /** The link was used or has expired, and this device has no such booking either. */
   | { readonly kind: 'linkOver' }
 
 /**
- * Finds a booking by what an address says of it: on this device first, which needs no network, else by the link's token,
- * which is exchanged once. An id alone opens nothing.
- * @throws ApiError when the link could not be asked for
+ * Finds a booking by the address: on this device first, which works offline, else by the link’s token, which
+ * is exchanged once. An id alone opens nothing.
+ * @throws ApiError when the link could not be exchanged
  */
 export async function findPaymentResult(
   { id, token }: PaymentResultQuery,
@@ -55,7 +56,6 @@ async function findHere(id: string | undefined): Promise<PaymentResult | null> {
   return kept && { kind: 'ticket', bookingId: kept.bookingId, details: kept.details }
 }
 
-/** Whether an id is that of a booking's order or of its payment. */
 function isNamed(flow: Flow, id: string): boolean {
   return ('hold' in flow && flow.hold.reserveId === id) || ('attemptId' in flow && flow.attemptId === id)
 }

@@ -10,14 +10,14 @@ type Reservation = ResponseOf<typeof GetReservation>
 type Opened = ResponseOf<typeof OpenLink>
 
 /**
- * A booking that was begun elsewhere, as this device goes on with it.
- * @throws ApiError BAD_ANSWER where the server says it is booked and not as what
+ * Converts a reservation made elsewhere to a flow that this device resumes.
+ * @throws ApiError BAD_ANSWER where the server reports it as booked without a booking id
  */
 export function flowOfReservation(reservation: Reservation, opened: Opened): Flow {
   const { State, SelectedSeats: seats, Attempt, Email, Mobile, CountryCode, Currency } = reservation
   const currency = Currency ?? ''
   const count = Math.max(1, seats.length)
-  // What is sold the server's answer to the seats says, before the page shows any of it.
+  // The remaining fields are set from the seat layout before the page shows any of them.
   const sale: Sale = {
     scheduleId: opened.SchID,
     titleId: opened.TitleID ?? '',
@@ -44,7 +44,7 @@ export function flowOfReservation(reservation: Reservation, opened: Opened): Flo
   switch (State) {
     case 'paying':
     case 'held':
-      // Being paid without a payment is held.
+      // A reservation in state paying without an attempt counts as held.
       if (State === 'paying' && Attempt)
         return {
           step: 'verifying',

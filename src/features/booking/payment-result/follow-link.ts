@@ -12,9 +12,9 @@ import { flowOfReservation } from './flow-of-reservation'
 type Opened = ResponseOf<typeof OpenLink>
 
 /**
- * Exchanges a link's token for the permission that it stands for and keeps that on this device, encrypted, as if the
- * booking had been begun here.
- * @throws ApiError NOT_FOUND for a link that is over
+ * Exchanges a link’s token for its access key and stores that on this device, encrypted, as if the booking
+ * had been started here.
+ * @throws ApiError NOT_FOUND for an expired link
  */
 export async function followLink(token: string, scope: AppContext): Promise<PaymentResult> {
   const { api } = scope
@@ -43,7 +43,6 @@ export async function followLink(token: string, scope: AppContext): Promise<Paym
   return { kind: 'booking', path, flow }
 }
 
-/** Where the booking of a show goes on. */
 function pathOfOpened({ Kind, SchID: scheduleID, TitleID: movieID = '0' }: Opened): string {
   return Kind === 'event'
     ? pathOf('eventSeats', { scheduleID })

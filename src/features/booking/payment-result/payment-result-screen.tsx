@@ -17,33 +17,36 @@ import { Receipt } from './receipt'
 
 const CardPage = lazyComponent(async () => (await import('./card-page')).CardPage)
 
-/** What an address is about: where the booking stands, what it comes to, the card that pays it, that it was not paid, or that it was. */
+/**
+ * The purpose of an address: the booking itself, its summary, its card payment, an unpaid order, a receipt,
+ * or the final check.
+ */
 export type PaymentResultKind = 'goOn' | 'card' | 'summary' | 'unpaid' | 'receipt' | 'check'
 
 interface ArrivalScreenProps extends PaymentResultQuery {
   aim: PaymentResultKind
-  /** Of a payment, for its check. */
   reference?: string | undefined
-  /** The ways to pay by card, for a page that has nothing else. */
+  /** The card payment methods, for a page with nothing else. */
   cards: PaymentParts
-  /** Where an address says to whom the tickets go. */
+  /** The recipient’s address, where the link contains it. */
   email?: string | undefined
 }
 
 /**
- * Every address at which a payment may come back: the booking is found, and shown as it stands by the server's own word,
- * whatever the address says of it. // spec §2 process-payment, processPayment, paymentCheck, mobilePayment, payment-summary, payment-…, failedPayment, PaymentComplete
+ * Handles every address at which a payment may return: it finds the booking and shows its state by the
+ * server’s answer, whatever the address claims. // spec §2 process-payment, processPayment, paymentCheck,
+ * mobilePayment, payment-summary, payment-…, failedPayment, PaymentComplete
  */
 export function PaymentResultScreen({ id, token, ...about }: ArrivalScreenProps) {
   const scope = useAppContext()
   const result = useQuery({
     queryKey: ['paymentResult', about.aim, id ?? null, token ?? null],
     queryFn: () => findPaymentResult({ id, token }, scope),
-    // Read when an address is opened, and not again while the booking it led to goes on.
+    // Read once when an address is opened, and not again while the booking continues.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
-    // Bookings are on the device; the server's HTML knows none.
+    // Bookings are stored on the device; the server’s HTML contains none.
     enabled: typeof window !== 'undefined',
   })
   useSpentToken(token, result.isFetched)
@@ -77,7 +80,7 @@ function PaymentResultPage({ aim, result, reference, cards, email }: PaymentResu
           </Suspense>
         )
       if (aim === 'summary' && isHeld(flow)) return <SummaryPage flow={flow} path={path} />
-      // The booking itself asks what became of a payment that is not over.
+      // The booking page itself polls a payment in progress.
       if (aim === 'unpaid' && flow.step === 'checkout') return <UnpaidPage flow={flow} path={path} />
       return <Navigate to={path} replace />
     }
@@ -88,7 +91,7 @@ type HeldFlow = Extract<Flow, { step: 'checkout' | 'paying' | 'verifying' }>
 const isHeld = (flow: Flow): flow is HeldFlow =>
   flow.step === 'checkout' || flow.step === 'paying' || flow.step === 'verifying'
 
-/** A token that was tried has no business in an address that one shows, shares or sends along. */
+/** Removes a used token from the address, which may be shown, shared or sent along. */
 function useSpentToken(token: string | undefined, isTried: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

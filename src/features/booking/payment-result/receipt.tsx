@@ -22,7 +22,10 @@ import { UnknownOrder } from './unknown-order'
 
 type Paid = ResponseOf<typeof GetReceipt>
 
-/** What was bought, what it came to and how it was paid: for the eye, for paper, for whoever pays it back. // spec §2 PaymentComplete */
+/**
+ * The receipt: items, total and payment method, for the screen, for print and for reimbursement. // spec §2
+ * PaymentComplete
+ */
 export function Receipt({ bookingId }: { bookingId: string }) {
   const { api, ...scope } = useAppContext()
   const booking = useBooking(bookingId, { api, ...scope }, () => null)
@@ -32,7 +35,7 @@ export function Receipt({ bookingId }: { bookingId: string }) {
       const reserveKey = (await readBooking(bookingId))?.reserveKey
       return api.call(GetReceipt, { BookingID: bookingId, ...(reserveKey && { ReserveKey: reserveKey }) })
     },
-    // An API without this call, and a device without a network, know the booking all the same.
+    // The page still shows the booking for an API without this call, and while offline.
     retry: false,
   })
   if (booking.error) return <UnknownOrder because="unknown" />

@@ -12,11 +12,11 @@ import { useOrder } from './use-order'
 
 interface OrderPageProps {
   flow: Extract<Flow, { hold: Hold }>
-  /** Where the booking goes on. */
+  /** Path at which the booking continues. */
   path: string
 }
 
-/** What is on an order and how it stands, with the way on. // spec §2 payment-summary */
+/** The items and state of an order, with a link to continue. // spec §2 payment-summary */
 export function SummaryPage({ flow, path }: OrderPageProps) {
   const { show, reservation } = useOrder(flow)
   const state = reservation?.State ?? (flow.step === 'checkout' ? 'held' : 'paying')
@@ -38,7 +38,6 @@ export function SummaryPage({ flow, path }: OrderPageProps) {
   )
 }
 
-/** A page about one order: a heading, what there is to say, and one way on. */
 export function OrderPage(props: { title: ReactNode; path: string; action: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-xl grid-cols-1 content-start gap-5 px-4 py-6 md:py-10">
@@ -65,7 +64,7 @@ function Standing({ state, expiresAt }: { state: string; expiresAt: number | nul
         <Trans>We booked nothing. Choose your seats again; it takes a minute.</Trans>
       </Notice>
     )
-  // How long it is still kept the banner above says.
+  // The banner above shows the remaining hold time.
   return null
 }
 

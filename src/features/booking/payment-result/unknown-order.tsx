@@ -10,7 +10,10 @@ interface NotHereProps {
   onRetry?: () => void
 }
 
-/** A booking or payment that this device cannot show: why, what is safe, and the way to it. Nothing is said of the money that is not known. */
+/**
+ * A booking or payment that this device cannot show: the reason, reassurance, and how to reach it. It claims
+ * nothing about money whose state is unknown.
+ */
 export function UnknownOrder({ because, onRetry }: NotHereProps) {
   if (because === 'unreachable')
     return (

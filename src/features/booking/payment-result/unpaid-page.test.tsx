@@ -22,7 +22,6 @@ const show = {
   },
 }
 
-/** An order whose payment the server says this of. */
 async function open(attempt: object, state = 'held') {
   const { router } = await renderInApp(() => <UnpaidPage flow={checkout} path={path} />, {
     url: '/payment-failed/a',
@@ -47,20 +46,20 @@ async function open(attempt: object, state = 'held') {
 }
 
 // spec §8: Unable to process payment
-it('a payment that was declined without a word says that it could not be processed', async () => {
+it('shows that the payment could not be processed when it was declined without a reason', async () => {
   await open({ State: 'declined' })
   expect(await screen.findByRole('heading', { name: 'You haven’t paid yet' })).toBeTruthy()
   expect(screen.getByText('Unable to process payment')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Pay in another way' }).getAttribute('href')).toBe(path)
 })
 
-it('a payment that was declined says why where the server does', async () => {
+it('shows the server’s reason for a declined payment', async () => {
   await open({ State: 'declined', ErrorMessage: 'Card declined' })
   expect(await screen.findByText('Card declined')).toBeTruthy()
   expect(screen.queryByText('Unable to process payment')).toBeNull()
 })
 
-it('a payment of which the server says anything else is not called unpaid', async () => {
+it('redirects to the booking when the server does not report the payment as declined', async () => {
   const router = await open({ State: 'pending' }, 'paying')
   await expect.poll(() => router.state.location.pathname).toBe(path)
   expect(screen.queryByText('Unable to process payment')).toBeNull()

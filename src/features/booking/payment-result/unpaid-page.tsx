@@ -8,14 +8,14 @@ import { OrderPage } from './summary-page'
 import { useOrder } from './use-order'
 
 /**
- * A payment that came to nothing: said only where the server says so, with the seats that are still kept and the way to
- * another try. // spec §2 payment-cancelled, payment-failed, failedPayment
+ * A failed payment: shown only where the server reports it, with the seats still held and a link to try
+ * again. // spec §2 payment-cancelled, payment-failed, failedPayment
  */
 export function UnpaidPage({ flow, path }: { flow: CheckoutFlow; path: string }) {
   const { show, reservation, error } = useOrder(flow)
   if (!error && (!show || reservation === undefined)) return <HallSkeleton />
   const isOver = reservation?.Attempt?.State === 'declined' && reservation.State === 'held'
-  // Another word of the server, or none: the booking says how it stands.
+  // The server reports another state, or none: the booking page shows it.
   if (!isOver || !show) return <Navigate to={path} replace />
   return (
     <OrderPage

@@ -9,7 +9,10 @@ import { seatsQuery } from '../show/seats-query'
 
 type HeldFlow = Extract<Flow, { hold: Hold }>
 
-/** An order as the server has it now, with its show; `reservation` is null where the API has no call to tell. */
+/**
+ * Returns an order’s current state from the server, with its show; `reservation` is null where the API has no
+ * call for it.
+ */
 export function useOrder({ hold, sale }: HeldFlow) {
   const scope = useAppContext()
   const seats = useQuery(seatsQuery(scope, sale.scheduleId, sale.titleId))

@@ -16,12 +16,11 @@ interface BookingHeadProps {
   onQuit: () => void
 }
 
-/** What is being booked, how long it is kept, one step back and the way out. */
 export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadProps) {
   const { t } = useLingui()
   const link = showLink(answer, useAppContext())
-  // As low on a phone with the long name of a night as with a short one: what is below gives the hall its size.
-  // Above the site's own header once the page scrolls: what counts now is the countdown.
+  // A long event name takes as much height on a phone as a short one, because the rest of the screen sizes
+  // the hall. On scroll it covers the site’s own header: the countdown is what matters now.
   return (
     <div className="sticky top-0 z-40 border-b border-line bg-ground max-[14rem]:static">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-2 py-1 max-[20rem]:flex-wrap max-[20rem]:justify-between md:px-6 md:py-2">
@@ -39,7 +38,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
         )}
         <div
           className={`flex min-w-0 flex-1 max-[16rem]:order-1 max-[16rem]:basis-full ${
-            // Large text or a narrow screen: the countdown is not to push the film aside.
+            // With large text or on a narrow screen, the countdown must not push the film aside.
             expiresAt === null ? '' : 'max-[20rem]:order-1 max-[20rem]:basis-full'
           }`}
         >
@@ -50,7 +49,8 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
           <ShareButton
             link={link}
             className={`grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised ${
-              // The countdown counts more on a narrow screen, and who holds seats has shared the show before.
+              // The countdown matters more on a narrow screen, and a visitor who holds seats could share the
+              // show before.
               expiresAt === null ? '' : 'max-[23.5rem]:hidden'
             }`}
           />
@@ -68,7 +68,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
   )
 }
 
-/** The show's own page: nothing of the booking. */
+/** Returns a link to the show’s own page, without any data of the booking. */
 function showLink({ Show: show }: SeatLayoutAnswer, edition: Edition) {
   if (!show?.TitleID) return null
   const { Kind: kind, TitleID: titleId, SchID: scheduleId, ShowDate: showDate } = show

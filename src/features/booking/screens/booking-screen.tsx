@@ -23,11 +23,10 @@ const BoxOffice = lazyComponent(async () => (await import('../show/box-office'))
 
 export interface BookingScreenProps {
   scheduleId: string
-  /** The film or event of the address. */
+  /** Id of the film or event in the address. */
   titleId: string
   seatLayout: 0 | 1
   step: UrlStep
-  /** Where this booking lives. */
   path: string
   payment: PaymentParts
 }

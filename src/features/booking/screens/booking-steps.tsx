@@ -44,23 +44,21 @@ const RefundedStep = lazyComponent(
 
 interface BookingStepsProps {
   runner: FlowRunner
-  /** Null while the device's storage is being read. */
+  /** Null while the device’s storage is being read. */
   resumedAt: Flow['step'] | null
   answer: SeatLayoutAnswer
   sale: Sale
   step: UrlStep
   payment: PaymentParts
-  /** Fetches the code of what comes after the choice. */
   preloadCheckout: () => Promise<unknown>
   onRefresh: () => void
 }
 
-/** The screen of the flow's present state. */
 export function BookingSteps(props: BookingStepsProps) {
   const { runner, resumedAt, answer, sale, step, payment, preloadCheckout, onRefresh } = props
   const flow = useFlow(runner, sale)
   const [isQuitting, setIsQuitting] = useState(false)
-  // Seats that are not held any more are not asked about, nor are the next ones by this question.
+  // Once the seats are no longer held the question closes, so that it cannot apply to the next ones.
   if (isQuitting && !canBeGivenUp(flow)) setIsQuitting(false)
   const [kept] = useState(createPanelMemory)
   const closeQuestion = isQuitting ? () => setIsQuitting(false) : null
@@ -71,22 +69,22 @@ export function BookingSteps(props: BookingStepsProps) {
   usePreloadParts(flow, answer, preloadCheckout)
   const isHallDue = useIsHallDue(flow)
 
-  // What is free changes when somebody was faster, and when one's own hold was given back.
+  // Availability changes when another visitor was faster, and when the visitor’s own hold was released.
   const choosing = flow.step === 'seats' ? `${flow.lost.join()} ${flow.unwanted?.reserveId ?? ''}` : ''
   useEffect(() => {
     if (choosing !== '') onRefresh()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- at what changed alone, not at every new callback
   }, [choosing])
 
-  // A page that was opened in a later step waits for its draft; what is chosen meanwhile is shown.
+  // A page opened in a later step waits for its draft; a choice made meanwhile is shown.
   const isComing = resumedAt === null && urlStepOf(flow) !== step
   const content = useStepFocus(isComing ? null : flow.step)
   const quit = () => {
     if (canBeGivenUp(flow)) setIsQuitting(true)
-    // It takes seconds, and what comes of it is not to be missed; who is asked elsewhere may leave.
+    // It takes seconds, and the outcome must not be missed; a visitor who has to act elsewhere may leave.
     else if (flow.step === 'paying' && flow.connection === 'open') tellToWait()
     else {
-      // What waits for the server is not sent behind the back of somebody who left: what became of it is asked.
+      // A pending payment is not sent after the visitor has left: its outcome is queried instead.
       if (flow.step === 'paying') void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })
       leave()
     }
@@ -188,33 +186,35 @@ export function BookingSteps(props: BookingStepsProps) {
   )
 }
 
-/** Whether there are seats that leaving would give up. */
 function canBeGivenUp(flow: Flow): boolean {
   return flow.step === 'checkout' || flow.step === 'holding'
 }
 
 type HallFlow = CountFlow | SeatsFlow | HoldingFlow
 
-/** Whether there is a hall to choose from, in front or behind the count. */
+/** Whether there is a seat map to choose from, in front or behind the count. */
 function isAtHall(flow: Flow): flow is HallFlow {
   return flow.sale.picksSeats && (flow.step === 'count' || flow.step === 'seats' || flow.step === 'holding')
 }
 
-/** Behind the count the hall is drawn when nothing else is to be done; it must not keep a tap waiting. */
+/** Whether to render the hall behind the count: only when idle, because it must not delay a tap. */
 function useIsHallDue(flow: Flow): boolean {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => startTransition(() => setIsDue(true)), [])
   return isDue || flow.step !== 'count'
 }
 
-/** What seats or contact wait for. A payment says so itself, where it was pressed. */
+/**
+ * Returns the connection that seats or contact wait for. A payment shows its own state beside the pressed
+ * button.
+ */
 function waitingConnection(flow: Flow): Connection {
   if (flow.step === 'holding') return flow.connection
   const contact = flow.step === 'checkout' ? flow.contact : null
   return contact?.kind === 'saving' && !contact.pays ? contact.connection : 'open'
 }
 
-/** A step that replaces another takes the focus with it, or the keyboard would begin at the top of the page. */
+/** Moves the focus to a new step, because the keyboard would otherwise restart at the top of the page. */
 function useStepFocus(step: string | null) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -225,7 +225,10 @@ function useStepFocus(step: string | null) {
   return content
 }
 
-/** Giving up held seats is asked for first. // spec §4: guests may quit after a confirmation question */
+/**
+ * Asks for confirmation before releasing held seats. // spec §4: guests may quit after a confirmation
+ * question
+ */
 function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog title={<Trans>Leave and release your seats?</Trans>} onClose={onStay}>
@@ -244,13 +247,12 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
   )
 }
 
-/** Leaves the booking for the page of its film or event. */
 function useLeaveBooking(answer: SeatLayoutAnswer, sale: Sale): () => void {
   const router = useRouter()
   const path =
     answer.Show?.Kind === 'event'
       ? pathOf('event', { eventID: sale.titleId })
       : pathOf('movie', { movieID: sale.titleId, cinemaID: answer.Cinema.CinemaID })
-  // At once: what follows finds the booking left.
+  // Synchronous, so that the code that follows sees the booking as left.
   return () => router.history.push(path, undefined, { ignoreBlocker: true })
 }

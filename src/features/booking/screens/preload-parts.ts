@@ -15,7 +15,7 @@ import { loadWithRetry } from '@/src/ui/load-with-retry'
 import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { PaymentParts } from '../checkout/payment-parts'
 
-/** Steps after the first one, each in its own file so that the first is quick. */
+/** Steps after the first one, each in its own file so that the first loads quickly. */
 export const SeatsStep = lazyComponent(async () => (await import('../seats/seats-step')).SeatsStep, {
   retry: loadWithRetry,
 })
@@ -24,12 +24,13 @@ export const CheckoutStep = lazyComponent(async () => (await importCheckout()).C
   retry: loadWithRetry,
 })
 
-// At once and not when the first step is drawn, which is soon done: whoever is far away waits a round trip less.
+// At once and not when the first step is rendered, which is completed quickly: this saves a round trip on a
+// slow line.
 if (!import.meta.env.SSR) SeatsStep.preload()
 
 /**
- * Fetches the code of checkout, payment and ticket. Seats are held when it is there: a release that replaces this one
- * meanwhile finds nothing missing.
+ * Prefetches the code of checkout, payment and ticket. Seats are held only once it is loaded, so that a
+ * release deployed meanwhile causes no missing file.
  */
 export function usePreloadCheckout(payment: PaymentParts): () => Promise<unknown> {
   const router = useRouter()
@@ -39,15 +40,15 @@ export function usePreloadCheckout(payment: PaymentParts): () => Promise<unknown
         loadWithRetry(importCheckout),
         loadWithRetry(payment.loadPanel),
         router.preloadRoute({ to: pages.confirmBooking.path, params: { bookingId: 'next' } }),
-        // What is missing is asked for again when it is to be shown.
+        // Missing code is requested again when it is to be shown.
       ]).catch(() => undefined),
     [payment, router],
   )
 }
 
 /**
- * Fetches what the next step will need while the visitor is busy with this one: on a weak network a step that waits
- * for its code, then for its data, then for its own parts costs a second each.
+ * Prefetches the parts of the next step while the visitor is busy with this one: on a weak network a step
+ * that waits for its code, then for its data, then for its own parts costs a second each.
  */
 export function usePreloadParts(
   flow: Flow,
@@ -66,7 +67,7 @@ export function usePreloadParts(
     }
   }, [step, isCountryKnown, preloadCheckout, queryClient, scope])
 
-  // Nobody waits for them, and who types a number has them nearly always.
+  // They are never awaited, and are nearly always loaded before a number is typed.
   const isSoonAsked = step === 'seats' || step === 'holding' || step === 'checkout'
   useEffect(() => {
     if (isSoonAsked) void whenPlansCome()

@@ -11,7 +11,7 @@ it.each<[string, boolean, Flow]>([
   ['with the bank’s page open', true, { ...paying, next: frame }],
   ['on the way to a payment page', false, { ...paying, next: redirect }],
   ['while the payment is confirmed, which goes on without the page', false, verifying],
-])('who closes the tab %s is asked by the browser: %s', async (_, isAsked, flow) => {
+])('closing the tab %s opens the browser’s question: %s', async (_, isAsked, flow) => {
   const { runner } = runnerOn(flow, {})
   runner.stop()
   await renderInApp(function Booking() {

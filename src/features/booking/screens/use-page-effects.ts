@@ -12,14 +12,12 @@ import type { FlowRunner } from '../session/flow-runner'
 import { storePreferredCount } from '../session/preferred-count'
 import { useRefusalToast } from './use-refusal-toast'
 
-/** What a booking does besides showing itself. */
 export function usePageEffects(runner: FlowRunner, flow: Flow): void {
   usePaymentEffects(runner, flow)
   useConfirmation(flow)
   useUsualCount(flow)
 }
 
-/** What a page does on which an order is paid. */
 export function usePaymentEffects(runner: FlowRunner, flow: Flow): void {
   useFreshness(runner)
   useStorageNotice()
@@ -29,8 +27,9 @@ export function usePaymentEffects(runner: FlowRunner, flow: Flow): void {
 }
 
 /**
- * Whoever closes the tab between Pay and its answer, or with the bank's page open, is asked by the browser. Nobody else is: seats
- * that are held stay held, and the booking goes on where it was left. A provider's own page is gone to with no question.
+ * Makes the browser ask before the tab closes between Pay and its answer, or with the bank’s page open. In
+ * all other steps it does not: held seats stay held, and the booking resumes where it was left. Navigation to
+ * a provider’s own page asks nothing.
  */
 function useUnloadQuestion(flow: Flow): void {
   const isAsked = flow.step === 'paying' && !isLeaving(flow)
@@ -42,7 +41,7 @@ function useUnloadQuestion(flow: Flow): void {
   }, [isAsked])
 }
 
-/** Who held seats is asked for the count no more: as many are taken to be wanted the next time. */
+/** Saves the number of held seats as the default for the next booking, which then skips the count. */
 function useUsualCount(flow: Flow): void {
   const seats = flow.step === 'checkout' ? flow.hold.seats.length : 0
   useEffect(() => {
@@ -50,7 +49,7 @@ function useUsualCount(flow: Flow): void {
   }, [seats])
 }
 
-/** Clock and hold are asked for again when the page comes back to the front: phones sleep, and clocks are set. */
+/** Refreshes clock and hold when the page returns to the foreground: phones sleep, and clocks are set. */
 function useFreshness(runner: FlowRunner): void {
   useEffect(() => {
     const refresh = () => {
@@ -60,7 +59,7 @@ function useFreshness(runner: FlowRunner): void {
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
     addEventListener(siteOpened, refresh)
-    // Back from a provider's page: the browser may show this page as it was left.
+    // After the return from a provider’s page, the browser may restore this page from its back/forward cache.
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) void runner.comeBack()
     }
@@ -89,7 +88,7 @@ function useStorageNotice(): void {
   )
 }
 
-/** A confirmed booking that is on the device is shown at its own address. */
+/** Navigates to the ticket’s own address once the confirmed booking is on the device. */
 function useConfirmation(flow: Flow): void {
   const navigate = useNavigate()
   const bookingId = flow.step === 'confirmed' && flow.isKept ? flow.bookingId : null
@@ -99,7 +98,9 @@ function useConfirmation(flow: Flow): void {
   }, [bookingId, navigate])
 }
 
-/** Says how far a booking came, to whoever measures with the visitor's consent: no ids, no contact, no seat by its name. */
+/**
+ * Reports the step of a booking to analytics, with the visitor’s consent: no ids, no contact, no seat names.
+ */
 function useMeasured(flow: Flow): void {
   const { step } = flow
   const hold = 'hold' in flow ? flow.hold : null

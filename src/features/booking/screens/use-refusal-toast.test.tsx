@@ -21,12 +21,12 @@ const booking = (flow: Flow) => (
   </I18nProvider>
 )
 
-it('a booking that is opened again with a payment that was refused before says so in its notice alone', () => {
+it('shows an earlier refusal in the notice alone when a booking is reopened', () => {
   render(booking(declined))
   expect(screen.queryByText(said)).toBeNull()
 })
 
-it('a payment that comes to nothing is said at the top in the server’s words', () => {
+it('shows a failed payment in a toast with the server’s message', () => {
   const { rerender } = render(booking(verifying))
   rerender(booking(declined))
   expect(screen.getByText(said)).toBeDefined()

@@ -5,8 +5,8 @@ import type { Flow } from '../flow/state'
 import { refusalText } from '../session/refusal-text'
 
 /**
- * A payment that came to nothing is said at the top for a moment, in the server's words: its notice stands above the ways
- * to pay, which may be out of sight. // spec §8 Hosted payment
+ * Shows a failed payment in a toast, with the server’s message: its notice is above the payment methods,
+ * which may be out of view. // spec §8 Hosted payment
  */
 export function useRefusalToast(flow: Flow): void {
   const { i18n } = useLingui()

@@ -5,16 +5,18 @@ import type { SeatMapClass } from './seat-map-props'
 interface BestSeatsButtonProps {
   count: number
   classes: readonly SeatMapClass[]
-  /** How many are free, by class. */
   freeByClass: readonly number[]
   formatPrice: (minor: number) => string
-  /** The index of the class that the seats shall be of; null: any. */
+  /** Receives the index of the wanted seat class; null: any. */
   onBest: (classIndex: number | null) => void
 }
 
 const quiet = 'min-h-11 rounded-m border border-line bg-surface px-4 text-sm text-ink hover:bg-raised'
 
-/** The app chooses. In a large hall "best" says little before the price does: it asks for the class. */
+/**
+ * Lets the app choose the seats. In a large hall "best" is not meaningful without the price, so it asks for
+ * the class.
+ */
 export function BestSeatsButton({ count, classes, freeByClass, formatPrice, onBest }: BestSeatsButtonProps) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
@@ -36,7 +38,7 @@ export function BestSeatsButton({ count, classes, freeByClass, formatPrice, onBe
         </span>
       </button>
       {isAsking && offered.length > 1 ? (
-        // Over the foot of the hall, where the thumb is.
+        // Over the bottom of the hall, in reach of the thumb.
         <ul
           aria-label={t`Of which class?`}
           className="absolute inset-x-0 bottom-full z-10 mb-2 flex flex-wrap gap-2 rounded-m bg-raised p-2 shadow-sheet"

@@ -10,21 +10,19 @@ export interface ZoomState {
   readonly canZoomOut: boolean
 }
 
-/** What the surroundings of a hall can ask of its viewport. */
 export interface HallControls {
   readonly zoomBy: (factor: number) => void
   readonly fit: () => void
-  /** Brings seats into sight, near enough to be told apart. */
+  /** Brings seats into view, large enough to be told apart. */
   readonly reveal: (seats: readonly number[]) => void
-  /** The same for seats that the app itself chose: a hall that is seen by its sections stays so. */
+  /** The same for seats that the app itself chose: a hall showing its sections stays so. */
   readonly follow: (seats: readonly number[]) => void
-  /** Shows a part of the hall. */
   readonly show: (viewIn: (pane: Pane) => Viewport) => void
-  /** Moves the keyboard's focus to a seat. */
+  /** Moves the keyboard focus to a seat. */
   readonly enter: (seat: number) => void
 }
 
-/** What both engines draw: the DOM hall of small halls and the canvas hall of large ones. */
+/** Properties of both renderers: the DOM hall of small halls and the canvas hall of large ones. */
 export interface HallProps {
   layout: HallLayout
   availability: Uint8Array
@@ -34,19 +32,19 @@ export interface HallProps {
   classes: readonly SeatMapClass[]
   formatPrice: (minor: number) => string
   selected: readonly number[]
-  /** As of `SeatMapProps`. */
+  /** As in `SeatMapProps`. */
   isProposed: boolean
   lost: readonly number[]
   label: string
   soldLabel: string
   stateOf: (seat: number) => SeatState
-  /** Answers with the selection that the press leads to, if it changes. `onSelect` hears of it after the next frame. */
+  /** Returns the selection after the press, if it changes. `onSelect` receives it after the next frame. */
   onPress: (seat: number) => readonly number[] | undefined
-  /** True while `selected` is older than what was pressed. */
+  /** True while `selected` is older than the last press. */
   isChoosing: RefObject<boolean>
-  /** Grows when a choice was handed on: what the hall shows is compared with `selected` again. */
+  /** Increases when a choice was reported: the hall’s state is then compared with `selected` again. */
   choices: number
   onZoomed: (state: ZoomState) => void
-  /** Filled by the engine, for what surrounds the hall. */
+  /** Filled by the renderer, for the components around the hall. */
   controls: RefObject<HallControls | null>
 }

@@ -3,14 +3,17 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 
 interface MiniHallProps {
   layout: HallLayout
-  /** Index into the layout's classes: where it is. */
+  /** Index into the layout’s classes, to highlight. */
   classIndex?: number
-  /** Indices of seats to show. */
+  /** Indices of seats to highlight. */
   seats?: readonly number[]
   className: string
 }
 
-/** A hall at a glance: a line for each run of seats, the stage, and what is meant in it. What it shows stands in text beside it. */
+/**
+ * A miniature of the hall: a line for each run of seats, the stage, and the highlighted class or seats. The
+ * text beside it describes the same.
+ */
 export function MiniHall({ layout, classIndex, seats = [], className }: MiniHallProps) {
   const { Stage, Rows } = layout
   const { bounds, x, y } = hallGeometry(layout)
@@ -23,7 +26,7 @@ export function MiniHall({ layout, classIndex, seats = [], className }: MiniHall
     `M${x1} ${y1}l${dx * (many - 1)} ${dy * (many - 1)}`
   const isMeant = (run: (typeof runs)[number]) => run[7] === classIndex
   const line = { fill: 'none', strokeLinecap: 'round', strokeWidth: seatWidth * 0.62 } as const
-  // Large enough to be seen in any hall.
+  // Large enough to be visible in any hall.
   const radius = Math.max(seatWidth * 0.6, width / 45)
   return (
     <svg viewBox={`${left} ${top} ${width} ${height}`} aria-hidden className={className}>

@@ -12,7 +12,7 @@ const legend = () =>
       item.querySelector('.seat')?.getAttribute('data-kind'),
     ])
 
-it('tells available, selected and sold seats apart, each drawn as in the hall', async () => {
+it('shows available, selected and sold seats as the hall draws them', async () => {
   await renderInApp(() => <SeatStateLegend tones={[1]} hasWheelchair={false} />)
   expect(legend()).toEqual([
     ['Available', 'free', null],
@@ -21,7 +21,7 @@ it('tells available, selected and sold seats apart, each drawn as in the hall', 
   ])
 })
 
-it('names wheelchair places in a hall that has them', async () => {
+it('shows wheelchair places in a hall that has them', async () => {
   await renderInApp(() => <SeatStateLegend tones={[1]} hasWheelchair />)
   expect(legend().at(-1)).toEqual(['Wheelchair', 'free', 'wheelchair'])
 })

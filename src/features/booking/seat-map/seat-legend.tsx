@@ -9,7 +9,7 @@ interface SeatLegendProps {
   hasWheelchair: boolean
 }
 
-/** What the shapes and tones mean: each class with its price first, then the states. */
+/** Legend of shapes and tones: each class with its price first, then the states. */
 export function SeatClassLegend({ classes, tones, formatPrice }: Omit<SeatLegendProps, 'hasWheelchair'>) {
   return (
     <ul className="flex flex-wrap justify-center gap-x-4 md:gap-x-6">
@@ -61,11 +61,12 @@ interface SwatchProps {
   tone: number
   state: string
   kind?: string
-  /** As high as a line of small text on a phone, where every line is taken from the hall. */
+  /**
+   * Whether it is only as high as a line of small text, for phones, where every line is taken from the hall.
+   */
   isSmall?: boolean
 }
 
-/** A seat as the map draws it. */
 export function Swatch({ tone, state, kind, isSmall = false }: SwatchProps) {
   return (
     <span

@@ -8,21 +8,23 @@ export interface SeatMapClass {
 
 export interface SeatMapProps {
   layout: HallLayout
-  /** Bit set over seat indices, see contract/hall/seat-bits.ts. */
+  /** A bit set over seat indices, see contract/hall/seat-bits.ts. */
   availability: Uint8Array
   /** In the order of `layout.Classes`. */
   classes: readonly SeatMapClass[]
   formatPrice: (minor: number) => string
-  /** Seats wanted; the most that can be chosen. */
+  /** Number of seats wanted, which is also the maximum. */
   count: number
   /** Seat indices. */
   selected: readonly number[]
-  /** The app itself chose them: a hall that is seen by its sections opens with all of them all the same. */
+  /** Whether the app itself chose them: a hall that opens with its sections then opens with all of them. */
   isProposed: boolean
   onSelect: (seats: readonly number[]) => void
-  /** The selection that a press leads to, in the task of the press; `onSelect` follows after the next frame. */
+  /**
+   * Receives the selection after a press, in the task of the press; `onSelect` follows after the next frame.
+   */
   onPressed?: (seats: readonly number[]) => void
-  /** Seats just lost to someone else. */
+  /** Seats just lost to another visitor. */
   lost?: readonly number[]
   direction: 'ltr' | 'rtl'
 }

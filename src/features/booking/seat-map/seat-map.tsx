@@ -43,7 +43,7 @@ export function SeatMap(props: SeatMapProps) {
   const [news, setNews] = useState('')
   const [zoom, setZoom] = useState<ZoomState>({ canZoomIn: true, canZoomOut: false })
   const controls = useRef<HallControls | null>(null)
-  /** `selected`, or what the last press made of it: a quick second press builds on the first. */
+  /** `selected`, or the selection after the last press: a quick second press builds on the first. */
   const latest = useRef(selected)
   const isChoosing = useRef(false)
   const cancelChoice = useRef<() => void>(() => undefined)

@@ -2,7 +2,10 @@ import type { SeatMapClass } from './seat-map-props'
 
 const tones = 6
 
-/** A tone and shape for each class, by its rank in price: the cheapest is 0, so that dearer classes stand out. */
+/**
+ * Returns a tone and shape for each class, by its rank in price: the cheapest is 0, so that more expensive
+ * classes stand out.
+ */
 export function seatTones(classes: readonly SeatMapClass[]): number[] {
   const ranked = classes
     .map((_, i) => i)

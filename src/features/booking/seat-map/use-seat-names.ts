@@ -8,13 +8,13 @@ import type { SeatMapClass } from './seat-map-props'
 import type { SeatState } from './pick/seat-state'
 
 export interface SeatNames {
-  /** The full accessible name: "Row F, seat 12, Premium, KES 900, available". */
+  /** Returns the full accessible name: "Row F, seat 12, Premium, KES 900, available". */
   readonly full: (seat: number, state: SeatState) => string
-  /** Row and number for the eye: "F12", "204 F12", "204 7-12". */
+  /** Returns the visible row and number: "F12", "204 F12", "204 7-12". */
   readonly short: (seat: number) => string
-  /** Short names in a row: "F12, F13". */
+  /** Joins short names: "F12, F13". */
   readonly list: (seats: readonly number[]) => string
-  /** Class, or what kind of place it is: "Premium", "Wheelchair place". */
+  /** Returns the class or the kind of place: "Premium", "Wheelchair place". */
   readonly kind: (seat: number) => string
 }
 
@@ -29,7 +29,10 @@ const [sectionMark, rowMark, numberMark, classMark, stateMark] = [
 // oxlint-disable-next-line no-control-regex -- marks that no translated text can hold
 const marks = /([\u0001-\u0005])/
 
-/** Names of seats in the page's language. One translated pattern is filled in per seat: thousands of names stay cheap. */
+/**
+ * Returns the names of seats in the page’s language. One translated pattern is filled in per seat, so that
+ * thousands of names stay cheap.
+ */
 export function useSeatNames(
   layout: HallLayout,
   classes: readonly SeatMapClass[],

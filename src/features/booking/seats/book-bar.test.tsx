@@ -17,7 +17,7 @@ it.each([
   ['KES', 750, 75_000, 'KES 1,500 · Book 2 seats'],
   ['BHD', 3.5, 3_500, 'BHD 7.000 · Book 2 seats'],
 ])(
-  'what confirms the seats says what they come to in %s, and how many they are',
+  'the confirm button shows the total in %s and the number of seats',
   async (currency, price, priceMinor, said) => {
     const onConfirm = vi.fn()
     const tally = [{ seatTypeId: 'regular', priceMinor, count: 2, cost: 2 * priceMinor }]
@@ -37,7 +37,7 @@ it.each([
   },
 )
 
-it('without a seat it confirms nothing', async () => {
+it('is disabled without a seat', async () => {
   await renderInApp(() => (
     <BookBar
       flow={{ ...choosing, count: 2, seats: [] }}

@@ -12,23 +12,24 @@ import { seatLabels } from '../show/seat-label'
 import { totalOf } from '../show/total-of'
 import { ChosenSeats } from './chosen-seats'
 
-/** So soon after the hall came, a finger on Book has tapped twice on Proceed, which stood in the same place. Milliseconds. */
+/**
+ * Milliseconds after the hall appears in which a tap on Book is taken for a double tap on Proceed, which was
+ * in the same place.
+ */
 const doubleTapMs = 400
 
 interface BookBarProps {
   flow: SeatsFlow | HoldingFlow
   answer: SeatLayoutAnswer
-  /** The chosen seats by seat type. */
   tally: readonly SeatTypeTally[]
   onClear: () => void
-  /** Brings back what was cleared; null where there is nothing. */
+  /** Restores the cleared seats; null where there are none. */
   onUndo?: (() => void) | null
-  /** A better choice, one tap away. */
+  /** Suggestion of a better choice, one tap away. */
   advice?: ReactNode
   onConfirm: () => void
 }
 
-/** What is chosen and what it comes to, with the one thing to do next. */
 export function BookBar({
   flow,
   answer,
@@ -65,7 +66,7 @@ export function BookBar({
               <p className="text-sm text-muted">{t`Price with all fees`}</p>
             ) : null}
           </ChosenSeats>
-          {/* Said aloud beside the hall. */}
+          {/* Announced beside the hall. */}
           {isLost ? (
             <p className="text-sm font-semibold text-warn">
               <Trans>
@@ -84,7 +85,7 @@ export function BookBar({
         onClick={({ nativeEvent, detail, timeStamp }) => {
           const isFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
           const isSecondTap = isFinger && timeStamp - cameAtMs.current < doubleTapMs
-          // The second click of a mouse says so itself.
+          // The second click of a mouse is detected by its click count.
           if (detail < 2 && !isSecondTap) onConfirm()
         }}
         busy={flow.step === 'holding'}
@@ -101,7 +102,6 @@ export function BookBar({
   )
 }
 
-/** The bar at the thumb: what is chosen, what it costs, the one thing to do next. */
 export function ActionBar({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface max-[14rem]:static pb-[env(safe-area-inset-bottom)]">

@@ -9,7 +9,7 @@ function Chosen() {
   return <ChosenSeats seats={seats} onClear={() => setSeats([])} />
 }
 
-test('one press clears all seats and their names, and the keyboard stays where it was', async () => {
+test('one press clears all seats and their names, and the focus stays in place', async () => {
   await renderInApp(Chosen)
   expect(screen.getByTestId('chosen-seats').textContent).toMatch(/F.?12, F.?13/)
   fireEvent.click(screen.getByRole('button', { name: 'Clear all seats' }))
@@ -18,7 +18,7 @@ test('one press clears all seats and their names, and the keyboard stays where i
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('seats that are being asked for cannot be cleared', async () => {
+test('seats of a pending request cannot be cleared', async () => {
   await renderInApp(() => <ChosenSeats seats={['F-12']} onClear={null} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -4,17 +4,18 @@ import type { ReactNode } from 'react'
 import { seatLabels } from '../show/seat-label'
 
 interface ChosenSeatsProps {
-  /** Names of the chosen seats. */
   seats: readonly string[]
-  /** Null while the seats are being asked for. */
+  /** Null while the seats are being requested. */
   onClear: (() => void) | null
-  /** Brings back what was cleared; null where there is nothing. */
+  /** Restores the cleared seats; null where there are none. */
   onUndo?: (() => void) | null
-  /** What is still to choose, or what their price is: a line below them, beside the way to clear them. */
+  /** A line below them with the missing seats or the price, beside the clear button. */
   children?: ReactNode
 }
 
-/** What is chosen so far, and the way to choose anew. // spec §4: a clear action empties all seats and names */
+/**
+ * The seats chosen so far, and a button to clear them. // spec §4: a clear action empties all seats and names
+ */
 export function ChosenSeats({ seats, onClear, onUndo = null, children }: ChosenSeatsProps) {
   const { t } = useLingui()
   const names = useRef<HTMLParagraphElement>(null)
@@ -25,7 +26,7 @@ export function ChosenSeats({ seats, onClear, onUndo = null, children }: ChosenS
           ref={names}
           tabIndex={-1}
           data-testid="chosen-seats"
-          // Seats too many for the line are cut at their end, in Arabic too.
+          // A list too long for the line is cut at its end, in Arabic too.
           dir={seats.length > 0 ? 'ltr' : undefined}
           className="truncate text-lg leading-6 max-[17rem]:whitespace-normal font-bold outline-none rtl:text-right"
         >
@@ -39,7 +40,7 @@ export function ChosenSeats({ seats, onClear, onUndo = null, children }: ChosenS
           aria-label={t`Clear all seats`}
           onClick={() => {
             onClear()
-            // The button goes; the keyboard stays where it was.
+            // The button disappears; the focus stays in place.
             names.current?.focus()
           }}
           className="min-h-11 shrink-0 px-2 font-semibold text-accent"

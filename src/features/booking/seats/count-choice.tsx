@@ -5,12 +5,11 @@ import { useId } from 'react'
 interface CountChoiceProps {
   count: number
   mostSeats: number
-  /** As many as can still be had. */
   freeSeats: number
   onCount: (count: number) => void
 }
 
-/** One to the most seats as large radio buttons. // spec §2 booking flow (1) */
+/** One to the maximum number of seats as large radio buttons. // spec §2 booking flow (1) */
 export function CountChoice({ count, mostSeats, freeSeats, onCount }: CountChoiceProps) {
   const { t } = useLingui()
   const group = useId()

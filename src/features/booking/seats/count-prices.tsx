@@ -7,7 +7,7 @@ import { formatMoney } from '@/src/lib/text/money'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { totalOf } from '../show/total-of'
 
-/** What so many seats come to in each class, with all fees where they are known. */
+/** The price of that many seats in each class, with all fees where they are known. */
 export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count: number }) {
   const { t } = useLingui()
   const { language } = useAppContext()

@@ -86,32 +86,32 @@ async function show(free: number, more: object = {}, flow: CountFlow = startFlow
 }
 const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 
-it('says what so many seats come to with all fees, from the first step on', async () => {
+it('shows the price of the chosen count with all fees, from the first step on', async () => {
   await show(40, fees)
   expect(text()).toContain('Price of 2 seats with all fees')
   expect(text()).toMatch(/Regular\s*KES 1,610/)
   expect(text()).toMatch(/VIP\s*Sold out/)
 })
 
-it('where fees are told only with the hold, says the price and nothing of fees', async () => {
+it('shows the price without mentioning fees where they come only with the hold', async () => {
   await show(40)
   expect(text()).toMatch(/Price of 2 seats.*KES 1,500/)
   expect(text()).not.toContain('fees')
 })
 
-it('what is advertised is off, and named', async () => {
+it('subtracts an advertised offer and names it', async () => {
   await show(40, { ...fees, Offers: [{ Label: 'MT100: 100 KES off', PerTicket: 100 }] })
   expect(text()).toMatch(/Regular\s*KES 1,410/)
   expect(text()).toContain('MT100: 100 KES off')
 })
 
-it('a guest reads what an account would save, at the price without it', async () => {
+it('shows a guest the saving with an account, at the price without it', async () => {
   await show(40, { ...fees, MemberOffers: [{ Label: 'MT100: 100 KES off', PerTicket: 100 }] })
   expect(text()).toMatch(/Regular\s*KES 1,610/)
   expect(text()).toContain('With an account: MT100: 100 KES off')
 })
 
-it('offers one to eight seats where nothing allows fewer', async () => {
+it('offers one to eight seats where no limit is lower', async () => {
   const eight = saleOf(answer(40, { MaxTicketLimit: 12 }), {
     scheduleId: 'sch1',
     titleId: 'metropolis',
@@ -124,7 +124,7 @@ it('offers one to eight seats where nothing allows fewer', async () => {
   expect(onCount.mock.calls.flat()).toEqual([1, 3, 4, 5, 6, 7, 8])
 })
 
-it('offers only as many as are still free', async () => {
+it('offers only as many seats as are free', async () => {
   const { onCount, onProceed } = await show(1)
   expect(text()).toContain('Only 1 seat is left.')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).disabled).toBe(true)
@@ -134,12 +134,12 @@ it('offers only as many as are still free', async () => {
   expect(onProceed).toHaveBeenCalled()
 })
 
-it('counts the visitor’s own seats, which are being given back, as free', async () => {
+it('counts the visitor’s own seats, which are being released, as free', async () => {
   await show(0, {}, { ...startFlow(sale), unwanted: hold })
   expect(text()).toContain('Only 2 seats are left.')
 })
 
-it('a show that is sold out says so and leads to the next times with free seats', async () => {
+it('shows that a show is sold out and links to the next times with free seats', async () => {
   await show(0)
   await screen.findByText('This show is sold out')
   const times = await screen.findAllByRole('link', { name: /22:00/ })

@@ -21,11 +21,11 @@ interface CountStepProps {
 }
 
 /**
- * How many seats, and what they come to: a sheet at the thumb, over the hall that is being drawn behind it. Part of the
- * page, so that it is there, and answers taps, before any code is. // spec §2 booking flow (1)
+ * Seat count and price: a bottom sheet over the hall that is being rendered behind it. It is part of the
+ * page, so that it is visible, and responds to taps, before any code is loaded. // spec §2 booking flow (1)
  */
 export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountStepProps) {
-  // One's own seats are free for oneself.
+  // The visitor’s own seats are free for them.
   const freeSeats = freeSeatsOf(answer) + (flow.unwanted?.seats.length ?? 0)
   const { mostSeats } = flow.sale
   return (
@@ -68,7 +68,7 @@ export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountSte
   )
 }
 
-/** What stands behind where seats come assigned and no hall is drawn. */
+/** The background where seats come assigned and no hall is drawn. */
 function Poster({ answer: { Show } }: { answer: SeatLayoutAnswer }) {
   if (!Show?.Art && !Show?.movie_card_img) return null
   return (

@@ -1,6 +1,5 @@
 import { Skeleton } from '@/src/ui/skeleton'
 
-/** A hall that is on its way. */
 export function HallSkeleton() {
   return (
     <div className="mx-auto grid w-full max-w-4xl content-start gap-4 px-4 py-8">

@@ -20,7 +20,7 @@ function api(answer: object) {
 const ask = (of: Api, version: string | undefined) =>
   fetchSeatChanges(of, 's', { version, packed }, new AbortController().signal)
 
-it('a list of changes turns what is known over', async () => {
+it('applies a list of changes to the known availability', async () => {
   const { api: server, asked } = api({ Version: 'b', Changed: [3, 5] })
   const now = await ask(server, 'a')
   expect(asked).toEqual([{ SchID: 's', Since: 'a' }])
@@ -28,7 +28,7 @@ it('a list of changes turns what is known over', async () => {
   expect(free(now.packed)).toBe('0123467')
 })
 
-it('without changes the very same stays, so that nothing is drawn again', async () => {
+it('keeps the same value without changes, so that nothing is rendered again', async () => {
   expect(await ask(api({ Version: 'a', Changed: [] }).api, 'a')).toEqual({
     version: 'a',
     packed,
@@ -36,7 +36,7 @@ it('without changes the very same stays, so that nothing is drawn again', async 
   })
 })
 
-it('a server that no longer knows what is known here says all of it', async () => {
+it('accepts the whole availability from a server that no longer has the known version', async () => {
   const all = packSeats((seat) => seat < 2, 8)
   expect(await ask(api({ Version: 'c', Availability: all }).api, undefined)).toEqual({
     version: 'c',

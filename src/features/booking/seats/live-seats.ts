@@ -3,16 +3,18 @@ import { GetSeatChanges } from '@/contract/booking/get-seat-changes'
 import { isSeatFree, packSeats, setSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import type { Api } from '@/src/lib/api/api'
 
-/** What is free, and under which name the server knows it. */
 export interface LiveSeats {
   readonly version: string | undefined
-  /** Of the answer: `Availability`. */
+  /** The answer’s `Availability`. */
   readonly packed: string
-  /** Indices of seats that were free at the last look and are not now. */
+  /** Indices of seats that were free at the last poll and are not now. */
   readonly justTaken: readonly number[]
 }
 
-/** What is free by now, as changes of what was known; the very same text where nothing has changed. @throws ApiError */
+/**
+ * Returns the current availability, requested as changes of the known version; the same string when nothing
+ * has changed. @throws ApiError
+ */
 export async function fetchSeatChanges(
   api: Api,
   scheduleId: string,
@@ -40,7 +42,6 @@ export async function fetchSeatChanges(
   }
 }
 
-/** The answer with what is free by now. */
 export function withSeats(answer: SeatLayoutAnswer, { packed }: Pick<LiveSeats, 'packed'>): SeatLayoutAnswer {
   return answer.Availability === packed ? answer : { ...answer, Availability: packed }
 }

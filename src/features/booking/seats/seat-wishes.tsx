@@ -7,18 +7,18 @@ import type { SeatWish } from '@/contract/hall/seat-wish'
 
 interface SeatWishesProps {
   count: number
-  /** What the seats were chosen by; null when the visitor chose them one by one. */
+  /** The wish by which the seats were chosen; null when the visitor chose them one by one. */
   wish: SeatWish | null
-  /** Classes to choose from; empty where there is but one, or the hall has its own way to choose one. */
+  /** Classes to choose from; empty where there is only one, or the hall has its own class chooser. */
   classes: readonly { readonly id: string; readonly label: string }[]
   isBusy: boolean
   onWish: (wish: SeatWish) => void
-  /** Shows what the classes are. */
+  /** Opens the overview of the classes. */
   onClasses: () => void
   onCount: () => void
 }
 
-/** How the app is to choose the best seats, each one tap away, and the way back to the count. */
+/** Wishes for the best seats, each one tap away, and a button back to the count. */
 export function SeatWishes({ count, wish, classes, isBusy, onWish, onClasses, onCount }: SeatWishesProps) {
   const { t } = useLingui()
   const labels: Record<SeatWish['by'], string> = {

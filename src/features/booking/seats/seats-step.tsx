@@ -43,27 +43,27 @@ const SeatAdvice = lazyComponent(async () => (await import('./extras/seat-advice
 })
 
 interface SeatsStepProps {
-  /** At the count the hall is drawn behind it, for what comes next. */
+  /** At the count step the hall is already rendered behind it. */
   flow: SeatsFlow | HoldingFlow | CountFlow
   answer: SeatLayoutAnswer
   onSeats: (names: readonly string[]) => void
-  /** A seat was pressed, at once: `onSeats` follows when the hall shows it. */
+  /** Called at once when a seat was pressed; `onSeats` follows when the hall shows it. */
   onSeatsPressed: (names: readonly string[]) => void
-  /** Seats that the app chose by a wish. */
   onProposed: (wish: SeatWish, names: readonly string[]) => void
-  /** Chosen seats turned out to be somebody else's. */
+  /** Called when chosen seats were taken by another visitor. */
   onLost: (names: readonly string[]) => void
   onConfirm: () => void
-  /** Back to the count. */
+  /** Goes back to the count. */
   onCount: () => void
-  /** Asks again for what is free. */
+  /** Refetches the availability. */
   onRefresh: () => void
 }
 
-/** The hall, and at the thumb what is chosen and costs. // spec §2 booking flow (2) */
+/** The hall, and in reach of the thumb the chosen seats and their price. // spec §2 booking flow (2) */
 export function SeatsStep(props: SeatsStepProps) {
   const { hall, error, isComing, refetch } = useHall(props.answer)
-  // A character of the answer stands for six seats: the code of a large hall comes beside its drawing.
+  // A character of the availability encodes six seats: the code of a large hall is loaded in parallel with
+  // its drawing.
   const seats = (props.answer.Availability?.length ?? 0) * 6
   useEffect(() => loadHall(seats), [seats])
   if (hall) return <Hall {...props} hall={hall} />
@@ -111,7 +111,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const { classOf } = hallGeometry(layout)
   const tally = tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 })
   const choose = (wish: SeatWish) => inNames(wishedSeats({ layout, availability, classes }, wish, flow.count))
-  // Seats of one's own that are on their way back would look like somebody else's.
+  // The visitor’s own seats that are being released would look like another visitor’s.
   const justTaken = useLiveSeats(flow.sale, answer, flow.step === 'seats' && flow.unwanted === null)
   useProposal({
     flow,
@@ -119,7 +119,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
     selected,
     choose,
     onProposed(wish, found) {
-      // What the app chose follows what is free; who had looked at it is told.
+      // The app’s choice follows the availability; a visitor who already saw it is notified of a change.
       if (seats.length > 0 && found.length > 0)
         showToast(t`Someone else just took these seats. We chose the next best.`, 'error')
       onProposed(wish, found)
@@ -143,7 +143,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
           <Trans>Choose your seats</Trans>
         </h1>
       )}
-      {/* The bar stands at the thumb; the hall keeps its size when it comes. */}
+      {/* The bar is in reach of the thumb; the hall keeps its size when the bar appears. */}
       <div className="flex-1">
         <div className="mx-auto flex w-full max-w-6xl flex-col gap-2 px-4 pt-1.5 pb-1 md:gap-3 md:pt-3 md:px-6">
           {flow.step === 'seats' && flow.refusal?.code !== 'SEAT_TAKEN' ? (
@@ -211,7 +211,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             flow.step === 'seats' && seats.length === 0 && cleared.length > 0
               ? () => {
                   setCleared(noNames)
-                  // What was taken meanwhile is told as any other loss.
+                  // Seats taken meanwhile are reported like any other loss.
                   onSeats(cleared)
                 }
               : null
@@ -239,7 +239,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
 
 type Prices = Pick<SeatLayoutAnswer, 'Currency' | 'SeatTypes' | 'SeatLayouts'>
 
-/** Classes in the layout's order with what a seat costs now. */
+/** Returns the classes in the layout’s order with the current price of a seat. */
 function seatClasses(answer: Prices, layout: HallLayout, language: LanguageCode): SeatMapClass[] {
   const types = new Map(answer.SeatTypes.map((type) => [type.SeatClassID, type]))
   return layout.Classes.map((each) => {
@@ -252,7 +252,7 @@ function seatClasses(answer: Prices, layout: HallLayout, language: LanguageCode)
   })
 }
 
-/** What a class costs by its seats, for an API that lists no types. */
+/** Returns the price of a class from its seats, for an API that lists no seat types. */
 function priceInBlocks(answer: Prices, classId: string): number {
   for (const { SeatClass, Seats } of answer.SeatLayouts)
     for (const seat of Seats.flat())

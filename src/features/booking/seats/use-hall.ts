@@ -8,23 +8,25 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { hallFromBlocks } from '../show/hall-from-blocks'
 import { hallQuery } from '../show/seats-query'
 
-/** A hall as it is drawn, with what is free now. */
+/** A hall as it is drawn, with the current availability. */
 export interface ShownHall extends NamedSeats {
   readonly layout: HallLayout
-  /** Bit set over seat indices. */
+  /** A bit set over seat indices. */
   readonly availability: Uint8Array
 }
 
 interface HallState {
   hall: ShownHall | null
-  /** Why the drawing could not be had. */
   error: Error | null
   isComing: boolean
-  /** Asks for the drawing again; null when it comes with the answer itself. */
+  /** Refetches the drawing; null when it is part of the answer itself. */
   refetch: (() => void) | null
 }
 
-/** The hall of an answer: its drawing by address with a bit set, or, of an API that has neither, its blocks of seats. */
+/**
+ * Returns the hall of an answer: a drawing loaded by its address with a bit set, or, for an API that has
+ * neither, its blocks of seats.
+ */
 export function useHall(answer: SeatLayoutAnswer): HallState {
   const url = answer.Layout?.Url
   const drawing = useQuery(hallQuery(url))
@@ -44,7 +46,10 @@ export function useHall(answer: SeatLayoutAnswer): HallState {
   }
 }
 
-/** What is free with one's own seats, which an API that cannot take them back shows as sold. */
+/**
+ * Returns the availability including the visitor’s own seats, which an API that cannot release them reports
+ * as sold.
+ */
 export function useOwnSeats(
   { availability, indexOf }: ShownHall,
   own: readonly string[] | undefined,
@@ -60,12 +65,12 @@ export function useOwnSeats(
   }, [availability, indexOf, own])
 }
 
-/** The last drawing made of blocks: the seats of a hall change at every answer, its shape does not. */
+/** The last drawing generated from blocks: the availability changes at every answer, the shape does not. */
 let lastDrawn: { key: string; layout: HallLayout } | null = null
 
 type Make = typeof hallFromBlocks
 
-/** What makes a hall of blocks: fetched where the API has no drawing. */
+/** Loads the code that draws a hall from blocks, only where the API has no drawing. */
 function useBlockMaker(isWanted: boolean) {
   const [make, setMake] = useState<Make | null>(null)
   const [fault, setFault] = useState<ApiError | null>(null)

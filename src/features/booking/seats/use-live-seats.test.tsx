@@ -33,7 +33,7 @@ const answer = v.parse(GetSeatLayout.response, {
   Availability: before,
 })
 
-/** In front of a hall, for as long as two questions and a half need. */
+/** Shows the hall for the duration of two and a half polls. */
 async function look(isChoosing: boolean) {
   const asked: unknown[] = []
   function Part() {
@@ -52,7 +52,7 @@ async function look(isChoosing: boolean) {
     },
   })
   await screen.findByTestId('free')
-  // Each question waits for code that is fetched for it.
+  // Each poll waits for the code that is loaded for it.
   for (let i = 0; i < 5; i++) {
     await vi.advanceTimersByTimeAsync(4000)
     await import('./live-seats')
@@ -61,7 +61,7 @@ async function look(isChoosing: boolean) {
   return { asked, free: () => screen.getByTestId('free').textContent }
 }
 
-it('what is free is asked for again while one chooses, from what was known the last time', async () => {
+it('polls the availability while the visitor chooses, as changes since the known version', async () => {
   const { asked, free } = await look(true)
   expect(free()).toBe(after)
   expect(asked).toHaveLength(2)
@@ -69,21 +69,21 @@ it('what is free is asked for again while one chooses, from what was known the l
   expect(asked[1]).toMatchObject({ SchID: sale.scheduleId, Since: 'b' })
 })
 
-it('nobody asks who is not choosing', async () => {
+it('does not poll while the visitor is not choosing', async () => {
   expect((await look(false)).asked).toEqual([])
 })
 
-it('who saves data is spared it', async () => {
+it('does not poll in data-saving mode', async () => {
   localStorage.setItem('foyer-data-saver', 'on')
   expect((await look(true)).asked).toEqual([])
 })
 
-it('a page in the background does not ask', async () => {
+it('does not poll while the page is in the background', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   expect((await look(true)).asked).toEqual([])
 })
 
-it('an API that is known not to have the call is not asked', async () => {
+it('does not poll an API that is known to lack the call', async () => {
   noteMissingCall('GetSeatChanges')
   expect((await look(true)).asked).toEqual([])
 })

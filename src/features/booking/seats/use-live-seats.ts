@@ -8,13 +8,13 @@ import { seatsQuery } from '../show/seats-query'
 import { fetchSeatChanges, withSeats } from './live-seats'
 import type { LiveSeats } from './live-seats'
 
-/** What is free is asked for again after so long while a visitor chooses, milliseconds. */
+/** Polling interval of the availability while a visitor chooses, in milliseconds. */
 const everyMs = 8000
 
 /**
- * Keeps what is free up to date in front of the hall: asked in the page's foreground and with a network alone, never by who
- * saves data, nor of an API that has no such call. Returns the seats that were free at
- * the look before the last one and were taken at the last.
+ * Keeps the availability current while the hall is shown. It polls only in the foreground and online, never
+ * in data-saving mode, nor at an API without the call. Returns the seats that were free at the poll before
+ * the last one and were taken at the last.
  */
 export function useLiveSeats(sale: Sale, answer: SeatLayoutAnswer, isChoosing: boolean): readonly number[] {
   const scope = useAppContext()
@@ -25,7 +25,7 @@ export function useLiveSeats(sale: Sale, answer: SeatLayoutAnswer, isChoosing: b
   const { queryKey } = seatsQuery(scope, scheduleId, titleId)
   const { data } = useQuery<LiveSeats | null>({
     queryKey: ['GetSeatChanges', ...queryKey],
-    // The hall has just come: the first question is the next one.
+    // The hall has just been loaded: the first poll is due after the interval.
     initialData: null,
     staleTime: Infinity,
     refetchInterval: everyMs,

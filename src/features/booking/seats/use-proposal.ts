@@ -6,14 +6,16 @@ import type { SeatWish } from '@/contract/hall/seat-wish'
 interface Proposal {
   flow: SeatsFlow | HoldingFlow | CountFlow
   availability: Uint8Array
-  /** Of the chosen seats. */
+  /** Indices of the chosen seats. */
   selected: readonly number[]
-  /** Chooses by a wish. */
   choose: (wish: SeatWish) => readonly string[]
   onProposed: (wish: SeatWish, seats: readonly string[]) => void
 }
 
-/** Seats that the app chose are there at once, and follow what is free, until the visitor chooses seats one by one. */
+/**
+ * Proposes seats at once and updates the proposal with the availability, until the visitor chooses seats one
+ * by one.
+ */
 export function useProposal({ flow, availability, selected, choose, onProposed }: Proposal): void {
   const wish = flow.step === 'seats' ? flow.wish : null
   const isStale = selected.length === 0 || selected.some((seat) => !isSeatFree(availability, seat))

@@ -39,11 +39,10 @@ function runnerOf(session: BookingSession): FlowRunner {
 const flowOf = (session: BookingSession): Flow => runnerOf(session).getFlow()
 const chooseCount = (session: BookingSession, count: number) =>
   void runnerOf(session).send({ type: 'countChosen', count })
-/** The device's storage was read. */
 const opens = (session: BookingSession) =>
   vi.waitFor(() => expect(session.getView()).not.toMatchObject({ resumedAt: null }))
 
-// What one test has still to write would be the next one's booking.
+// Pending writes of one test would otherwise become the next one’s booking.
 afterEach(async () => {
   for (const session of opened.splice(0)) {
     const view = session.getView()
@@ -61,7 +60,7 @@ beforeEach(async () => {
 })
 
 describe('while the device’s storage is being read', () => {
-  it('a count that is tapped is shown at once, and taken over', async () => {
+  it('shows a tapped count at once and keeps it', async () => {
     const session = open()
     session.enter()
     chooseCount(session, 4)
@@ -70,7 +69,7 @@ describe('while the device’s storage is being read', () => {
     expect(flowOf(session)).toMatchObject({ step: 'count', count: 4 })
   })
 
-  it('a visitor can go on to the seats and choose', async () => {
+  it('allows the visitor to go on to the seats and choose', async () => {
     const session = open()
     session.enter()
     chooseCount(session, 4)
@@ -83,7 +82,7 @@ describe('while the device’s storage is being read', () => {
   })
 
   it.each([2, 3])(
-    'Proceed with %d asks for the seats where they come assigned, and not before',
+    'Proceed with %d requests assigned seats, but only once the storage is read',
     async (count) => {
       const session = open({ ...sale, picksSeats: false })
       session.enter()
@@ -96,7 +95,7 @@ describe('while the device’s storage is being read', () => {
     },
   )
 
-  it('a tapped count survives a reload that comes before the storage was ever read', async () => {
+  it('keeps a tapped count over a reload before the storage was read', async () => {
     chooseCount(open(), 5)
     const reloaded = open()
     expect(flowOf(reloaded)).toMatchObject({ step: 'count', count: 5 })
@@ -105,7 +104,7 @@ describe('while the device’s storage is being read', () => {
     expect(flowOf(reloaded)).toMatchObject({ step: 'count', count: 5 })
   })
 
-  it('nothing that is tapped gives up seats that are held', async () => {
+  it('gives up no held seats through a tap', async () => {
     const drafts = draftsOf(sale.scheduleId, path, serverClock)
     await drafts.save({ ...checkout, hold: held })
     const session = open()
@@ -119,7 +118,7 @@ describe('while the device’s storage is being read', () => {
   })
 })
 
-it('the booking follows what the server says of the sale, not what it said first', async () => {
+it('updates the booking from the server’s latest answer about the sale', async () => {
   const session = open(sale, bookingSession)
   expect(bookingSession({ api, language: 'en', sale: { ...sale, mostSeats: 2 }, path })).toBe(session)
   session.enter()
@@ -131,7 +130,7 @@ it('the booking follows what the server says of the sale, not what it said first
   expect(flowOf(session)).toMatchObject({ count: 3, sale: { mostSeats: 3 } })
 })
 
-it('a reload that the page itself makes waits for what was typed', async () => {
+it('a reload by the page itself waits until typed input is saved', async () => {
   const drafts = draftsOf(sale.scheduleId, path, serverClock)
   await drafts.save({ ...checkout, hold: held, contact: { kind: 'asked', contact: null, refusal: null } })
   const session = open()
@@ -145,7 +144,7 @@ it('a reload that the page itself makes waits for what was typed', async () => {
   })
 })
 
-it('a visitor who has left before the storage was read leaves no booking running', async () => {
+it('leaves no booking running when the visitor left before the storage was read', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const database = await openDatabase()
   let answer: () => void = () => undefined
@@ -163,7 +162,7 @@ it('a visitor who has left before the storage was read leaves no booking running
   expect(session.getView()).toMatchObject({ resumedAt: null })
 })
 
-describe('a visitor who looks at another page while the payment is confirmed', () => {
+describe('a visitor on another page while the payment is confirmed', () => {
   const paidFor = (answer: object) =>
     createApi(
       async ({ path: call }) => {
@@ -178,7 +177,7 @@ describe('a visitor who looks at another page while the payment is confirmed', (
     ['booked', { State: 'confirmed', BookingID: 'b'.repeat(26) }],
     ['refunded', { State: 'refunded' }],
     ['unpaid', declined],
-  ])('is told once that it is %s', async (news, answer) => {
+  ])('is notified once that it is %s', async (news, answer) => {
     const told: string[] = []
     const session = createSession({
       api: paidFor(answer),
@@ -196,7 +195,7 @@ describe('a visitor who looks at another page while the payment is confirmed', (
     await vi.waitFor(() => expect(told).toEqual([news]))
   })
 
-  it('who is at the booking sees it there, and is told nothing beside it', async () => {
+  it('is not notified while at the booking itself', async () => {
     const told: string[] = []
     const session = createSession({
       api: paidFor(declined),
@@ -213,7 +212,7 @@ describe('a visitor who looks at another page while the payment is confirmed', (
     expect(told).toEqual([])
   })
 
-  it('who has just turned away when it is booked, and sees no ticket, is told', async () => {
+  it('is notified when the booking is confirmed just as the page is left', async () => {
     const told: string[] = []
     const session = createSession({
       api: paidFor({ State: 'pending', RetryAfterMs: 60_000 }),

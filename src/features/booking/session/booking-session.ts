@@ -1,4 +1,4 @@
-/** One show's booking in this tab: which tab may go on with it, its draft, its runner. */
+/** One show’s booking in this tab: its draft, its runner, and which tab may continue it. */
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { LanguageCode } from '@/contract/envelope'
 import { campaignField } from '@/src/lib/analytics/campaign'
@@ -21,25 +21,25 @@ export type SessionView =
   | {
       readonly kind: 'open'
       readonly runner: FlowRunner
-      /** The step in which the booking was taken up; null while the device's storage is being read. */
+      /** The step in which the booking was resumed; null while the device’s storage is being read. */
       readonly resumedAt: Flow['step'] | null
     }
-  /** Another tab goes on with this booking. */
+  /** Another tab continues this booking. */
   | { readonly kind: 'elsewhere' }
-  /** Another tab has finished it. */
+  /** Another tab has completed it. */
   | { readonly kind: 'booked'; readonly bookingId: string }
 
-/** What somebody who left while paying has to know. */
+/** Outcomes of a payment that are reported on other pages. */
 export type PaymentNews = 'booked' | 'unpaid' | 'refunded'
 
 export interface BookingSession {
   getView(): SessionView
   subscribe(listener: () => void): () => void
-  /** A screen shows the booking; call the result when it no longer does. */
+  /** Registers a screen that shows the booking; call the result when it no longer does. */
   enter(): () => void
-  /** The server's latest word on the show. */
+  /** Applies the server’s latest answer about the show. */
   learn(sale: Sale): void
-  /** Goes on here; the other tab stops. */
+  /** Continues the booking here; the other tab stops. */
   takeOver(): void
 }
 
@@ -47,23 +47,25 @@ interface SessionParts {
   api: Api
   language: LanguageCode
   sale: Sale
-  /** Where the booking lives: a path of this site. */
   path: string
-  /** Says to a visitor who looks at other pages what became of the payment that they left. */
+  /** Notifies a visitor on another page of the outcome of a payment. */
   tell?: (news: PaymentNews) => void
-  /** Keeps what the answer to a reservation said of how it can be paid. */
+  /** Caches the payment options of a reservation’s answer. */
   noteOptions?: RunnerDeps['noteOptions']
   preloadCheckout?: RunnerDeps['preloadCheckout']
-  /** For how many this visitor books, where that is known and so many are free: the count is not asked for again. */
+  /**
+   * The visitor’s usual number of seats, where it is known and as many are free: the count step is then
+   * skipped.
+   */
   usualCount?: number | null
 }
 
-/** After the last screen left, the time until another tab may go on, milliseconds. */
+/** Milliseconds after the last screen left until another tab may continue. */
 const leaveAfterMs = 1000
 
 const sessions = new Map<string, BookingSession>()
 
-/** The session of one path; the same one for every screen of this page. */
+/** Returns the session of one path, shared by every screen of this page. */
 export function bookingSession(parts: SessionParts): BookingSession {
   const known = sessions.get(parts.path)
   if (known) return known
@@ -72,7 +74,6 @@ export function bookingSession(parts: SessionParts): BookingSession {
   return made
 }
 
-/** A booking's session, apart from the page's others. */
 export function createSession({
   api,
   language,
@@ -87,13 +88,13 @@ export function createSession({
   let screens = 0
   let leaving: ReturnType<typeof setTimeout> | undefined
   let claim: { release: () => void } | null = null
-  /** Since when another tab goes on with the booking, by this device's clock. */
+  /** Since when another tab has continued the booking, by this device’s clock. */
   let elsewhereSinceMs: number | null = null
   const listeners = new Set<() => void>()
   const drafts = draftsOf(sale.scheduleId, path, serverClock)
   let view: SessionView = unread()
 
-  /** The visitor can begin to choose before the device's storage is read. */
+  /** Creates the view before the device’s storage is read, so that the visitor can start to choose. */
   function unread(): Extract<SessionView, { kind: 'open' }> {
     const chosen = drafts.choice()
     const first = usualCount === null ? startFlow(sale) : startAtSeats(sale, usualCount)
@@ -113,7 +114,7 @@ export function createSession({
     return { kind: 'open', runner, resumedAt: null }
   }
 
-  /** A payment goes on while its visitor looks at other pages, and so do they: its end is said wherever they are. */
+  /** Follows a payment that continues while its visitor is on other pages, and reports its outcome there. */
   function followPayment(runner: FlowRunner): void {
     let wasPaying = isPaying(runner.getFlow())
     runner.subscribe(() => {
@@ -124,7 +125,7 @@ export function createSession({
     })
   }
 
-  /** Booked while the visitor was on the way out, and the screen was not to show the ticket any more. */
+  /** Reports a booking confirmed while the visitor was leaving, whose ticket no screen shows any more. */
   function tellLastNews(): void {
     const flow = view.kind === 'open' ? view.runner.getFlow() : null
     if (flow?.step === 'confirmed' && !flow.isKept) tell('booked')
@@ -140,7 +141,7 @@ export function createSession({
     const mine = claimDraft(sale.scheduleId, isForced, {
       onGranted: () => void open(() => claim === mine),
       async onRefused() {
-        // Where no seats are held and nothing is paid, nobody minds which tab goes on.
+        // Without held seats or a payment, any tab may continue.
         const draft = await drafts.load(sale)
         if (claim !== mine) return
         if (!draft || draft.step === 'count' || draft.step === 'seats' || draft.step === 'timedOut')
@@ -172,7 +173,7 @@ export function createSession({
     const { runner } = view.kind === 'open' ? view : unread()
     const early = runner.getFlow()
     const stored = draft ?? (early.step === 'holding' ? startFlow(sale, early.count) : null)
-    // The sale may have changed since: the server's present answer counts.
+    // The sale may have changed since: the server’s current answer counts.
     runner.wake(stored && withSale(stored, sale))
     const { step } = runner.getFlow()
     show({ kind: 'open', runner, resumedAt: step })
@@ -227,7 +228,6 @@ function isPaying({ step }: Flow): boolean {
   return step === 'paying' || step === 'verifying'
 }
 
-/** How a payment ended; null while it goes on. */
 function newsOf(flow: Flow): PaymentNews | null {
   switch (flow.step) {
     case 'confirmed':

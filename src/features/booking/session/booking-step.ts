@@ -2,10 +2,10 @@ import { bookingSteps } from '@/contract/page/search'
 import type { BookingStep } from '@/contract/page/search'
 import type { Flow } from '../flow/state'
 
-/** The step in the address: what the browser's Back goes through. */
+/** The step in the address, through which the browser’s Back moves. */
 export type UrlStep = BookingStep
 
-/** Where a flow stands in the address; null where it says nothing about it. */
+/** Returns the step of a flow in the address; null where the address does not change. */
 export function urlStepOf(flow: Flow): UrlStep | null {
   switch (flow.step) {
     case 'count':
@@ -25,7 +25,6 @@ export function urlStepOf(flow: Flow): UrlStep | null {
   }
 }
 
-/** Whether `step` comes before `other`. */
 export function isBefore(step: UrlStep, other: UrlStep): boolean {
   return bookingSteps.indexOf(step) < bookingSteps.indexOf(other)
 }

@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 23, 20)
 const minute = 60_000
 const clock = createServerClock({ monotonic: () => 0, wall: () => now })
 
-/** A booking whose seats are kept until so many milliseconds from now, by what the device knows. */
+/** Returns a booking whose seats are held for this many milliseconds, according to the device. */
 const left = (ms: number) => ({ ...checkout, hold: { ...hold, expiresAt: now + ms } })
 const says = (state: string, expiresAt?: number) =>
   createApi(
@@ -44,30 +44,30 @@ const neverAsked = createApi(
 
 afterEach(() => markSiteOpen())
 
-describe('a booking that is opened again', () => {
-  it('goes on as it is while its seats are kept', async () => {
+describe('a reopened booking', () => {
+  it('stays unchanged while its seats are held', async () => {
     expect(await checkHoldAfterPause(left(minute), { api: neverAsked, clock })).toEqual(left(minute))
   })
 
-  it('has its seats still, where their end was put off meanwhile', async () => {
+  it('keeps its seats where their expiry was extended meanwhile', async () => {
     for (const overMs of [minute, 90 * minute])
       expect(
         await checkHoldAfterPause(left(-overMs), { api: says('held', now + 10 * minute), clock }),
       ).toMatchObject({ step: 'checkout', hold: { expiresAt: now + 10 * minute } })
   })
 
-  it('says that they are gone, and hours later begins anew', async () => {
+  it('reports that the hold expired, and starts over hours later', async () => {
     const api = says('expired')
     expect(await checkHoldAfterPause(left(-minute), { api, clock })).toMatchObject({ step: 'timedOut' })
     expect(await checkHoldAfterPause(left(-90 * minute), { api, clock })).toBeNull()
   })
 
-  it('is as the device knows it where nobody answers', async () => {
+  it('uses the device’s own data when the server does not answer', async () => {
     expect(await checkHoldAfterPause(left(-minute), { api: silent, clock })).toEqual(left(-minute))
     expect(await checkHoldAfterPause(left(-90 * minute), { api: silent, clock })).toBeNull()
   })
 
-  it('waits where the brand is being worked on', async () => {
+  it('waits while the brand is under maintenance', async () => {
     markSiteClosed()
     expect(await checkHoldAfterPause(left(-90 * minute), { api: silent, clock })).toEqual(left(-90 * minute))
   })

@@ -6,12 +6,13 @@ import { reduce } from '../flow/reduce'
 import type { Flow } from '../flow/state'
 import type { RunnerDeps } from './flow-runner'
 
-/** Nobody looks at a blank step for longer than this, milliseconds. */
+/** Longest time to show a blank step, in milliseconds. */
 const patienceMs = 3_000
 
 /**
- * A booking whose hold is over by what the device knows, as the server knows it: while the brand was being worked on its
- * end was put off. Null where it ran out so long ago that it is no news. Without an answer it stays as it is.
+ * Checks a booking whose hold has expired according to the device against the server, which extends holds
+ * while the brand is under maintenance. Returns null where the hold expired too long ago to report. Without
+ * an answer the booking stays unchanged.
  */
 export async function checkHoldAfterPause(
   flow: Flow,

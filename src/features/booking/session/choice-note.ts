@@ -11,14 +11,15 @@ const choice = v.object({
   left: v.nullable(v.string()),
 })
 
-/** A choice that a page could not put into its draft is wanted for so long, milliseconds. */
+/** Lifetime in milliseconds of a choice that a page could not save to its draft. */
 const wantedMs = 24 * 3_600_000
 
 const kind = 'choice '
 
 /**
- * What was chosen for a show, while it is newer than the encrypted draft: writing that takes its time, and a page can be
- * reloaded, or closed by a phone that needs room, right after the tap. Null when the draft has everything.
+ * Returns the choice for a show while it is newer than the encrypted draft: encrypting takes time, and a page
+ * can be reloaded, or closed by a phone low on memory, right after the tap. Null when the draft is up to
+ * date.
  */
 export function readChoice(scheduleId: string): Choice | null {
   const note = readNote(kind + scheduleId)
@@ -27,19 +28,19 @@ export function readChoice(scheduleId: string): Choice | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Is on the device when it returns. */
+/** Stores the choice synchronously. */
 export function noteChoice(scheduleId: string, chosen: Choice): void {
   writeNote(kind + scheduleId, chosen)
 }
 
-/** The draft has this choice now. A later one, of another tab perhaps, stays. */
+/** Removes the note once the draft has this choice. A later one, perhaps of another tab, is kept. */
 export function forgetChoice(scheduleId: string, kept: Choice): void {
   const noted = readChoice(scheduleId)
   if (noted && JSON.stringify(noted) !== JSON.stringify(v.parse(choice, kept))) return
   removeNote(kind + scheduleId)
 }
 
-/** Removes the choices that nobody came back for. */
+/** Removes expired choices. */
 export function tidyChoices(): void {
   removeNotes(kind, wantedMs)
 }

@@ -1,4 +1,4 @@
-/** What this device booked as a guest goes to the account of whoever signs in on it. */
+/** Adds the bookings made on this device as a guest to the account that signs in on it. */
 import * as v from 'valibot'
 import { ClaimBookings, maxClaimed } from '@/contract/booking/claim-bookings'
 import { openDatabase } from '@/src/lib/device/db'
@@ -9,14 +9,14 @@ import { holdOf } from '../flow/state'
 import { listDrafts } from './drafts'
 import { readBooking } from './stored-bookings'
 
-/** What was asked for already, whatever the answer: it is asked for once. */
+/** Bookings already claimed, whatever the answer: each is claimed only once. */
 const rowId = 'claimed-bookings'
 const claimedIds = v.array(v.string())
 
 /**
- * Claims bookings and holds of this device that the account was not asked to take yet. Links' keys are refused like those
- * of another account's bookings: what they open stays on the device as it is.
- * @throws ApiError when the account could not be asked; the next page asks again.
+ * Claims bookings and holds of this device that were not claimed for the account yet. Keys from links are
+ * refused like those of another account’s bookings: their bookings stay on the device unchanged.
+ * @throws ApiError when the server could not be reached; the next page tries again.
  */
 export async function claimStoredBookings({ api }: Pick<AppContext, 'api'>): Promise<void> {
   const { personal } = await openDatabase()

@@ -1,14 +1,15 @@
 export interface ClaimEvents {
   onGranted: () => void
-  /** Another tab has it. `onGranted` follows when that tab lets go. */
+  /** Another tab holds the lock. `onGranted` follows when that tab releases it. */
   onRefused: () => void | Promise<void>
-  /** Another tab took it away. `onGranted` follows when that tab lets go. */
+  /** Another tab took the lock. `onGranted` follows when that tab releases it. */
   onLost: () => void
 }
 
 /**
- * One draft belongs to one tab at a time, by the browser's own locks: they end with their tab, whatever happens to it.
- * Without them (old browsers, insecure addresses) every tab may go on; the server's attempt ids keep that safe.
+ * Claims a draft for one tab at a time, by the browser’s own locks: they end with their tab in any case.
+ * Without them (old browsers, insecure addresses) every tab may continue; the server’s attempt ids keep that
+ * safe.
  */
 export function claimDraft(
   scheduleId: string,
@@ -46,9 +47,9 @@ export function claimDraft(
     try {
       await attempt()
     } catch (error) {
-      // No longer waited for.
+      // The claim was released while it waited for the lock.
       if (isReleased) return
-      // A page that may have no locks at all.
+      // The page may not be allowed to use locks at all.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') return onGranted()
       onLost()
       return hear(wait)

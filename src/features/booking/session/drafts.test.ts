@@ -16,16 +16,14 @@ const now = (hold.expiresAt ?? 0) - 600_000
 const clock = createServerClock({ monotonic: () => 0, wall: () => now })
 const path = '/checkout/metropolis/sch1/1'
 
-/** The drafts of one page load. */
 const page = (): Drafts => draftsOf(sale.scheduleId, path, clock)
 const step = (flow: Flow, ...events: Parameters<typeof reduce>[1][]) => events.reduce(reduce, flow)
 
-/** What happens, as the runner does it. */
 function happen(drafts: Drafts, flow: Flow): Promise<void> {
   drafts.note(flow)
   return drafts.save(flow)
 }
-/** The last thing that happens: the page goes away before its encrypted draft is written. */
+/** Notes a last state without saving it: the page closes before its encrypted draft is written. */
 function happenLast(drafts: Drafts, flow: Flow): void {
   drafts.note(flow)
 }
@@ -36,7 +34,6 @@ function reload(): Drafts {
   return page()
 }
 
-/** All that stands on the device in the clear. */
 const storedText = () => JSON.stringify(Object.entries(localStorage))
 
 beforeEach(async () => {
@@ -49,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a page that is reloaded right after a tap', () => {
+describe('a page reloaded right after a tap', () => {
   it('keeps the count', async () => {
     happenLast(page(), step(startFlow(sale), { type: 'countChosen', count: 3 }))
     expect(await reload().load(sale)).toEqual(startFlow(sale, 3))
@@ -62,7 +59,7 @@ describe('a page that is reloaded right after a tap', () => {
     expect(await reload().load(sale)).toEqual(choosing)
   })
 
-  it('keeps the way back from held seats, and knows which hold nobody wants', async () => {
+  it('keeps the way back from held seats and the hold to release', async () => {
     const before = page()
     await happen(before, checkout)
     happenLast(before, step(checkout, { type: 'wentBack' }))
@@ -73,7 +70,7 @@ describe('a page that is reloaded right after a tap', () => {
     })
   })
 
-  it('keeps the choice when the press on Confirm was too late to be written: nothing was sent', async () => {
+  it('keeps the choice when Confirm was pressed too late to be saved, because nothing was sent', async () => {
     const before = page()
     happenLast(before, choosing)
     happenLast(before, holding)
@@ -81,8 +78,8 @@ describe('a page that is reloaded right after a tap', () => {
   })
 })
 
-describe('the clear note of a choice', () => {
-  it('holds nothing but step, count and seats', async () => {
+describe('the unencrypted note of a choice', () => {
+  it('contains only step, count and seats', async () => {
     happenLast(page(), { ...choosing, unwanted: { ...hold, seats: ['A-1'] } })
     const text = storedText()
     expect(text).toContain('F-12')
@@ -91,13 +88,13 @@ describe('the clear note of a choice', () => {
     expect(storedText()).not.toContain(contact.email)
   })
 
-  it('goes as soon as the encrypted draft has the choice', async () => {
+  it('is removed as soon as the encrypted draft has the choice', async () => {
     await happen(page(), choosing)
     expect(readNote(`choice ${sale.scheduleId}`)).toBeNull()
     expect(await reload().load(sale)).toEqual(choosing)
   })
 
-  it('stays when another tab has chosen since', async () => {
+  it('is kept when another tab has chosen since', async () => {
     const first = page()
     const saving = happen(first, choosing)
     page().note({ ...choosing, seats: ['F-14'] })
@@ -105,7 +102,7 @@ describe('the clear note of a choice', () => {
     expect(page().choice()).toMatchObject({ seats: ['F-14'] })
   })
 
-  it('never undoes a booking that went on', async () => {
+  it('never reverts a booking that has advanced', async () => {
     const before = page()
     await happen(before, checkout)
     page().note(startFlow(sale, 5))
@@ -113,7 +110,7 @@ describe('the clear note of a choice', () => {
     expect(page().choice()).toBeNull()
   })
 
-  it('is cut to what may be bought now', async () => {
+  it('is reduced to the current limit', async () => {
     page().note({ ...choosing, count: 6, seats: ['A-1', 'A-2', 'A-3', 'A-4'] })
     expect(await reload().load({ ...sale, mostSeats: 3 })).toMatchObject({
       count: 3,
@@ -121,7 +118,7 @@ describe('the clear note of a choice', () => {
     })
   })
 
-  it('is nobody’s wish a day later', async () => {
+  it('expires after a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now })
     page().note(startFlow(sale, 5))
     vi.setSystemTime(now + 25 * 3_600_000)
@@ -130,7 +127,7 @@ describe('the clear note of a choice', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('keeps a choice over a reload where there is no database', async () => {
+  it('keeps a choice over a reload without a database', async () => {
     vi.spyOn(Dexie.prototype, 'open').mockImplementation(() => {
       throw new Error('SecurityError')
     })
@@ -138,7 +135,7 @@ describe('the clear note of a choice', () => {
     expect(await reload().load(sale)).toEqual(choosing)
   })
 
-  it('is gone after a logout, like the note of held seats', async () => {
+  it('is removed at logout, like the note of held seats', async () => {
     const drafts = page()
     await drafts.load(sale)
     await happen(drafts, checkout)
@@ -150,7 +147,7 @@ describe('the clear note of a choice', () => {
   })
 })
 
-it('of a finished booking nothing is left', async () => {
+it('keeps nothing of a completed booking', async () => {
   const drafts = page()
   await happen(drafts, checkout)
   await drafts.remove()

@@ -12,30 +12,31 @@ import { resume } from '../flow/resume'
 import type { Flow, Sale } from '../flow/state'
 import { holdOf } from '../flow/state'
 
-/** After this long a hold that ran out is no news any more, milliseconds. */
+/** Milliseconds after which an expired hold is no longer reported. */
 export const staleHoldMs = 30 * 60_000
 
 const draft = v.object({
   flow: v.unknown(),
   clockOffsetMs: v.number(),
-  /** Where it goes on; left out by an earlier release. */
+  /** The path of the booking; missing in drafts of an earlier release. */
   path: v.optional(v.string()),
-  /** Ids of its payments so far, those that were declined too; left out by an earlier release. */
+  /** Ids of its payments so far, including declined ones; missing in drafts of an earlier release. */
   attempts: v.optional(v.array(v.string()), []),
 })
 
 export interface Drafts extends DraftKeeper {
-  /** A booking as this page goes on with it; null when there is none, or its hold ran out hours ago. */
+  /** Loads the booking to resume; null when there is none, or its hold expired hours ago. */
   load(sale: Sale): Promise<Flow | null>
-  /** What was chosen last, where the encrypted draft may not have it. */
+  /** Returns the last choice, where the encrypted draft may not contain it. */
   choice(): Choice | null
-  /** Ids of the payments that were begun for this show. */
+  /** Returns the ids of the payments started for this show. */
   attempts(): string[]
 }
 
 /**
- * The booking under way of one show on this device: encrypted, since it holds the guest's permission, and in the clear
- * only for as long as the encrypted draft lags behind, and only what is no secret. `path` is where it goes on.
+ * Returns the storage of one show’s booking on this device. The draft is encrypted because it contains the
+ * guest’s access key; only data that is not secret is stored unencrypted, and only until the encrypted draft
+ * is up to date. `path` is the booking’s page.
  */
 export function draftsOf(scheduleId: string, path: string, clock: ServerClock): Drafts {
   /** The choice that this tab last wrote or read. */
@@ -60,7 +61,7 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
         noted = choice
         noteChoice(scheduleId, choice)
       }
-      // Whether seats are held is not known before.
+      // Whether seats are held is unknown before.
       if (!isRead) return
       const held = holdOf(flow)
       if (held && held.expiresAt !== null)
@@ -75,7 +76,7 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
         path,
         attempts: [...attempts],
       })
-      // A draft that lives in memory alone makes no note needless.
+      // A draft that exists in memory alone does not replace the note.
       if (latest === flow && !isStorageLost()) forget()
     },
     async remove() {
@@ -94,22 +95,21 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
       if (!choice) return stored
       noted = choice
       const flow = withChoice(stored, choice, sale)
-      // The booking is further than this choice.
+      // The booking has advanced beyond this choice.
       if (flow === stored) forget()
       return flow
     },
   }
 }
 
-/** A booking under way on this device, and where it goes on. */
 export interface StoredDraft {
   readonly flow: Flow
   readonly path: string
-  /** Ids of its payments, those that were declined too. */
+  /** Ids of its payments, including declined ones. */
   readonly attempts: readonly string[]
 }
 
-/** Every booking under way on this device, the newest first. */
+/** Returns every booking in progress on this device, newest first. */
 export async function listDrafts(clock: ServerClock): Promise<StoredDraft[]> {
   const { drafts } = await openDatabase()
   const kept: StoredDraft[] = []
@@ -132,7 +132,7 @@ async function loadDraft(
   const flow = resume(parsed.output.flow)
   if (!flow) return null
   const isHeld = flow.step === 'checkout' && flow.hold.expiresAt !== null
-  // It may be kept longer than the device knows, as its brand was being worked on.
+  // The hold may last longer than the device has stored, when its brand was under maintenance.
   const overForMs = isHeld ? clock.now() - (flow.hold.expiresAt ?? 0) : 0
   return overForMs > staleHoldMs + longestPauseMs ? null : { flow, path, attempts }
 }

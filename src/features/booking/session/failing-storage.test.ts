@@ -14,7 +14,7 @@ import { findBooking, storeBooking } from './stored-bookings'
 import { listTickets } from './list-tickets'
 
 const startsAt = Date.UTC(2026, 10, 21, 17)
-/** Nobody answers: what is shown comes from this device. */
+/** The server does not answer: data comes from this device. */
 const offline = partOf<AppContext>({
   language: 'en',
   brand: { imageHost: '' },
@@ -29,7 +29,6 @@ function reloadPage(): void {
   forgetEncryptionKey()
 }
 
-/** From now on a transaction throws as often as `fails` says. */
 function failTransactions(fails: () => boolean) {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const open = IDBDatabase.prototype.transaction
@@ -62,7 +61,7 @@ afterEach(async () => {
   await Dexie.delete('foyer')
 })
 
-it('of a hundred bookings on storage that fails one time in five none is lost, now or after a reload', async () => {
+it('loses none of a hundred bookings on storage that fails one time in five, now or after a reload', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const chance = seeded('storage')
   let isFaulty = true
@@ -81,7 +80,7 @@ it('of a hundred bookings on storage that fails one time in five none is lost, n
   })
 })
 
-it('a ticket just paid for is shown when storage fails from then on, and is there after a reload once it works', async () => {
+it('shows a new ticket while storage fails, and after a reload once it works again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await pay('earlier')
   const failing = failTransactions(() => true)
@@ -97,7 +96,7 @@ it('a ticket just paid for is shown when storage fails from then on, and is ther
   })
 })
 
-it('a ticket stays when storage fails right after it was written', async () => {
+it('keeps a ticket when storage fails right after it was written', async () => {
   let writes = 0
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const open = IDBObjectStore.prototype.put

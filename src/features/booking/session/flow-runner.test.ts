@@ -18,14 +18,14 @@ import { holdOf, startFlow } from '../flow/state'
 const card = { number: '4111111111111111', name: 'A', expiryMonth: '12', expiryYear: '29', CVV: '123' }
 
 describe('the runner', () => {
-  it('writes the attempt id to the device before the request leaves', async () => {
+  it('saves the attempt id on the device before the request is sent', async () => {
     const { runner, asked } = runnerOn(choosing, { BookingReserve: [() => held] })
     await runner.confirmSeats()
     await reaches(runner, 'checkout')
     expect(asked[0]?.saved).toMatchObject({ step: 'holding', attemptId: asked[0]?.body.AttemptID })
   })
 
-  it('has the ways to pay with the seats, and the seats without them', async () => {
+  it('gets the payment options with the seats, and the seats even without them', async () => {
     const noteOptions = vi.fn()
     const PaymentOptions = { Options: [{ PaymentID: 3, Panel: 'card' }] }
     const told = runnerOn(
@@ -59,7 +59,7 @@ describe('the runner', () => {
     expect(saved).toEqual([])
   })
 
-  it('asks for the seats that were tapped last, drawn or not', async () => {
+  it('requests the seats that were tapped last, rendered or not', async () => {
     const { runner, asked, noted } = runnerOn(choosing, { BookingReserve: [() => held] })
     const drawn = vi.fn()
     runner.subscribe(drawn)
@@ -86,7 +86,7 @@ describe('the runner', () => {
     expect(paths()).toEqual(['BookingReserve', 'UpdateBookUser', 'ProcessPayment'])
   })
 
-  it('Pay says the contact and pays with the card that was pressed first, once', async () => {
+  it('Pay saves the contact and pays once, with the card of the first press', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     const {
       runner,
@@ -102,7 +102,7 @@ describe('the runner', () => {
     expect(requests[1]?.body).toMatchObject({ Card: card })
   })
 
-  it('the campaign that led the visitor here goes with the contact, and nothing where there was none', async () => {
+  it('sends the visitor’s campaign with the contact, and nothing without one', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     for (const campaign of [{ Campaign: { utm_source: 'poster' } }, { Campaign: undefined }]) {
       const { runner, asked: requests } = runnerOn(
@@ -116,7 +116,7 @@ describe('the runner', () => {
     }
   })
 
-  it('a press on Pay whose contact finds no connection never pays later', async () => {
+  it('never pays later for a press on Pay whose contact could not be sent', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     const { runner, paths } = runnerOn(asked, {
       UpdateBookUser: [offline, () => ({ Status: true })],
@@ -131,7 +131,7 @@ describe('the runner', () => {
     await reaches(runner, 'confirmed')
   })
 
-  it('saves what was typed last, without a write for each letter', async () => {
+  it('saves the last typed input without a write for each letter', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     const { runner, saved } = runnerOn(asked, {})
     for (const email of ['a', 'am', 'ami'])
@@ -141,7 +141,7 @@ describe('the runner', () => {
     expect(saved.length).toBeLessThan(3)
   })
 
-  it('reserves by itself, with the same attempt id, when the connection is back', async () => {
+  it('reserves automatically, with the same attempt id, when the connection is back', async () => {
     const { runner, asked } = runnerOn(choosing, { BookingReserve: [offline, () => held] })
     await runner.confirmSeats()
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'holding', connection: 'down' }))
@@ -150,7 +150,7 @@ describe('the runner', () => {
     expect(asked[1]?.body.AttemptID).toBe(asked[0]?.body.AttemptID)
   })
 
-  it('gives seats back whose answer came after the visitor had left', async () => {
+  it('releases seats whose answer arrived after the visitor had left', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { runner, paths } = runnerOn(choosing, {
       BookingReserve: [() => new Promise((resolve) => (answer = resolve))],
@@ -175,7 +175,7 @@ describe('the runner', () => {
   })
 
   it.each(['PRICE_CHANGED', 'OFFER_USED_UP'] as const)(
-    'shows the new amount, however long that takes, before it asks to pay it (%s)',
+    'shows the new amount, however long that takes, before it asks for payment (%s)',
     async (code) => {
       const line = {
         Kind: 'seat',
@@ -203,7 +203,7 @@ describe('the runner', () => {
     },
   )
 
-  it('asks instead of paying again when the answer to a payment was lost', async () => {
+  it('queries the outcome instead of paying again when the answer to a payment was lost', async () => {
     const { runner, paths } = runnerOn(checkout, {
       ProcessPayment: [offline],
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
@@ -214,7 +214,7 @@ describe('the runner', () => {
     expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
   })
 
-  it('asks instead of paying again after a reload while paying', async () => {
+  it('queries the outcome instead of paying again after a reload while paying', async () => {
     const { runner, paths } = runnerOn(resume(paying) as Flow, {
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [
@@ -226,7 +226,7 @@ describe('the runner', () => {
     expect(paths()).not.toContain('ProcessPayment')
   })
 
-  it("shows the bank's page again after a reload in the middle of it", async () => {
+  it('shows the bank’s page again after a reload during it', async () => {
     const attempt = {
       AttemptID: '00000000-0000-4000-8000-00000000000a',
       State: 'verify',
@@ -241,7 +241,7 @@ describe('the runner', () => {
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', next: { nonce: 'n' } }))
   })
 
-  it('says that a payment which never arrived took no money', async () => {
+  it('reports that a payment which never arrived took no money', async () => {
     const { runner } = runnerOn(resume(paying) as Flow, {
       GetReservation: [() => ({ ...held, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [() => ({ Status: true, State: 'unpaid' })],
@@ -251,19 +251,19 @@ describe('the runner', () => {
     )
   })
 
-  it('keeps asking, and never says failed, while the server has troubles of its own', async () => {
+  it('keeps polling during server errors and never reports a failure', async () => {
     const { runner } = runnerOn(resume(paying) as Flow, {
       GetReservation: [() => refused('SERVER_ERROR')],
       ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
     })
     await vi.waitFor(() => {
-      // The page may not wait yet when the first one comes.
+      // The page may not be waiting yet when the first event fires.
       dispatchEvent(new Event('online'))
       expect(runner.getFlow().step).toBe('confirmed')
     })
   })
 
-  it('tells which seats somebody else got', async () => {
+  it('reports which seats another visitor took', async () => {
     const { runner } = runnerOn(choosing, {
       BookingReserve: [() => refused('SEAT_TAKEN', { Seats: ['F-13'] })],
     })
@@ -273,13 +273,13 @@ describe('the runner', () => {
     )
   })
 
-  it('times out by the clock of the server', async () => {
+  it('expires by the server’s clock', async () => {
     const late = { ...checkout, hold: { ...hold, expiresAt: now - 1 } }
     const { runner } = runnerOn(late, {})
     await reaches(runner, 'timedOut')
   })
 
-  it('does nothing more once another tab goes on', async () => {
+  it('does nothing more once another tab continues', async () => {
     const { runner, paths } = runnerOn(choosing, { BookingReserve: [() => held] })
     runner.stop()
     await runner.confirmSeats()
@@ -287,8 +287,8 @@ describe('the runner', () => {
   })
 })
 
-describe('without a network', () => {
-  it('keeps a pressed Continue and goes on by itself when it is back', async () => {
+describe('while offline', () => {
+  it('keeps a pressed Continue and proceeds automatically when online', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     const { runner, paths } = runnerOn(asked, { UpdateBookUser: [offline, () => ({ Status: true })] })
     await runner.giveContact(contact)
@@ -300,7 +300,7 @@ describe('without a network', () => {
     expect(paths()).toEqual(['UpdateBookUser', 'UpdateBookUser'])
   })
 
-  it('sends no payment and says so; with it the same press pays', async () => {
+  it('sends no payment and reports that; the same press pays once online', async () => {
     network.isOn = false
     const { runner, paths } = runnerOn(checkout, {
       ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
@@ -313,7 +313,7 @@ describe('without a network', () => {
     await reaches(runner, 'confirmed')
   })
 
-  it('asks the server before a press is turned away: what is known of the network may be wrong', async () => {
+  it('queries the server before it refuses a press, because the known connection state may be outdated', async () => {
     network.isOn = false
     const { runner, paths } = runnerOn(checkout, {
       GetReservation: [
@@ -330,7 +330,7 @@ describe('without a network', () => {
   })
 })
 
-describe('a server that is out of order for a moment', () => {
+describe('a brief server outage', () => {
   const paid = () => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })
   const soon = () => refused('SERVICE_UNAVAILABLE', { RetryAfterMs: 1 })
   const later = () => refused('SERVICE_UNAVAILABLE', { RetryAfterMs: 60_000 })
@@ -340,7 +340,7 @@ describe('a server that is out of order for a moment', () => {
   const attempts = (asked: readonly { path: string; body: Record<string, unknown> }[], call: string) =>
     asked.filter(({ path }) => path === `/${call}`).map(({ body }) => body.AttemptID)
 
-  it('Book goes on by itself after the time that the server says, with the same attempt', async () => {
+  it('Book retries after the server’s retry time with the same attempt', async () => {
     const { runner, asked } = runnerOn(choosing, { BookingReserve: [soon, soon, () => held] })
     await runner.confirmSeats()
     await reaches(runner, 'checkout')
@@ -356,7 +356,7 @@ describe('a server that is out of order for a moment', () => {
     await reaches(runner, 'checkout')
   })
 
-  it('a press on Pay goes on by itself, with contact, card and attempt of that press', async () => {
+  it('a press on Pay is retried with its contact, card and attempt', async () => {
     const { runner, asked, paths, saved } = runnerOn(unknown, {
       UpdateBookUser: [soon, () => ({ Status: true })],
       ProcessPayment: [soon, soon, paid],
@@ -371,7 +371,7 @@ describe('a server that is out of order for a moment', () => {
     expect(JSON.stringify(saved)).not.toMatch(/4111|"123"/)
   })
 
-  it('says that it waits, and a visitor who gives up is not charged later', async () => {
+  it('reports the wait, and does not charge a visitor who gives up', async () => {
     const { runner, paths } = runnerOn(checkout, {
       ProcessPayment: [later, paid],
       GetReservation: [() => ({ ...held, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
@@ -385,7 +385,7 @@ describe('a server that is out of order for a moment', () => {
     expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
   })
 
-  it('a refusal after it says nothing about what was sent before: the server is asked', async () => {
+  it('queries the outcome when a retry is refused, because the first request may have been processed', async () => {
     const { runner } = runnerOn(checkout, {
       ProcessPayment: [soon, () => refused('TOO_MANY_REQUESTS')],
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
@@ -395,7 +395,7 @@ describe('a server that is out of order for a moment', () => {
     await reaches(runner, 'confirmed')
   })
 
-  it('asks what became of a payment after the time that the server says, and says that it waits', async () => {
+  it('polls a payment’s outcome after the server’s retry time and reports the wait', async () => {
     const { runner } = runnerOn(resume(paying) as Flow, {
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [soon, later, () => ({ Status: true, State: 'unpaid' })],
@@ -406,7 +406,7 @@ describe('a server that is out of order for a moment', () => {
     runner.stop()
   })
 
-  it('an API that only speaks the specification, and knows no attempts, is sent no payment twice', async () => {
+  it('sends no payment twice to an API that only follows the specification and has no attempt ids', async () => {
     const { runner, paths } = runnerOn(
       { ...checkout, sale: { ...sale, assignedBy: 'app' } },
       { ProcessPayment: [gateway(502), paid], ConfirmBooking: [() => ({ Status: true, BookingID: 77 })] },
@@ -417,7 +417,7 @@ describe('a server that is out of order for a moment', () => {
   })
 })
 
-describe('on an API that only speaks the specification', () => {
+describe('on an API that only follows the specification', () => {
   const plain = { Status: true, ReserveID: 1001, SelectedSeats: ['F-12', 'F-13'], ConFee: 50, total: 1900 }
   const notThere = () => Promise.reject(new ApiError('BAD_ANSWER', 'HTTP 404 without JSON', 404))
   const seat = (SeatName: string, more = {}) => ({ SeatName, Status: 1, ...more })
@@ -434,7 +434,7 @@ describe('on an API that only speaks the specification', () => {
     ],
   }
 
-  it('counts 14:59 from the answer, and derives the price', async () => {
+  it('counts down from 14:59 at the answer, and derives the price', async () => {
     const { runner } = runnerOn(choosing, { BookingReserve: [() => plain] })
     await runner.confirmSeats()
     await reaches(runner, 'checkout')
@@ -448,7 +448,7 @@ describe('on an API that only speaks the specification', () => {
     })
   })
 
-  it('a booking that is named with its hold keeps that name', async () => {
+  it('a booking id received with the hold is kept', async () => {
     const { runner } = runnerOn(choosing, { BookingReserve: [() => ({ ...plain, BookingID: 77 })] })
     await runner.confirmSeats()
     await reaches(runner, 'checkout')
@@ -460,7 +460,7 @@ describe('on an API that only speaks the specification', () => {
     ['the total of the tickets alone', { total: 1800 }],
     ['the whole total', { total: 1900 }],
     ['amounts as text', { total: '1,900.00', ConFee: '50' }],
-  ])('the price is the same with %s', async (_, amounts) => {
+  ])('derives the same price from %s', async (_, amounts) => {
     const { runner } = runnerOn(
       { ...choosing, sale: specSale },
       { BookingReserve: [() => ({ ...plain, ...amounts })], GetSeatLayout: [() => priced] },
@@ -470,7 +470,7 @@ describe('on an API that only speaks the specification', () => {
     expect(holdOf(runner.getFlow())?.price).toEqual({ ...hold.price, lines: [] })
   })
 
-  it('a booking that was named before it was paid is the one that the API says yes to', async () => {
+  it('a booking id received before the payment is the one that is confirmed', async () => {
     const { runner, asked } = runnerOn(
       { ...checkout, hold: { ...hold, bookingId: '77' } },
       {
@@ -483,7 +483,7 @@ describe('on an API that only speaks the specification', () => {
     expect(asked.filter(({ path }) => path === '/ConfirmBooking')).toHaveLength(1)
   })
 
-  it('a yes without any name ends with the booking under the reservation’s number, not with waiting', async () => {
+  it('a confirmation without any id ends with the booking under the reservation’s number', async () => {
     const { runner } = runnerOn(checkout, {
       ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 } })],
       ConfirmBooking: [() => ({ Status: true, RetryAfterMs: 1 })],
@@ -495,7 +495,7 @@ describe('on an API that only speaks the specification', () => {
     )
   })
 
-  it('a yes to a payment that may never have left is believed when the booking is there, else left to a person', async () => {
+  it('confirms a possibly unsent payment only if the booking exists, else leaves it to an operator', async () => {
     const yes = { GetReservation: [notThere], ConfirmBooking: [() => ({ Status: true, RetryAfterMs: 1 })] }
     const there = runnerOn(resume(paying) as Flow, {
       ...yes,
@@ -515,7 +515,7 @@ describe('on an API that only speaks the specification', () => {
     nowhere.runner.stop()
   })
 
-  it('a refusal is shown in the words of the API', async () => {
+  it('shows a refusal in the API’s own words', async () => {
     const words = 'Sorry, the hall is being cleaned.'
     const { runner } = runnerOn(
       { ...choosing, sale: specSale },
@@ -542,7 +542,7 @@ describe('on an API that only speaks the specification', () => {
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject(reached))
   })
 
-  it('nothing said means that it is not known yet: it asks again', async () => {
+  it('polls again while the answer contains no outcome', async () => {
     const { runner, paths } = runnerOn(resume(paying) as Flow, {
       GetReservation: [notThere],
       ConfirmBooking: [() => ({ Status: true }), () => ({ Status: true, BookingID: 'b1' })],
@@ -558,7 +558,7 @@ describe('on an API that only speaks the specification', () => {
     )
   })
 
-  it('a bare 404 to a question about money never ends the booking', async () => {
+  it('never ends the booking because of a bare 404 to a payment query', async () => {
     const { runner, paths } = runnerOn(resume(paying) as Flow, {
       GetReservation: [notThere],
       ConfirmBooking: [
@@ -573,13 +573,13 @@ describe('on an API that only speaks the specification', () => {
     expect(paths().filter((path) => path === 'ConfirmBooking')).toHaveLength(2)
   })
 
-  it("shows the bank's page of its own knowledge after a reload", async () => {
+  it('shows the bank’s page from its own data after a reload', async () => {
     const next = { ...frame, nonce: '' }
     const { runner } = runnerOn(resume({ ...paying, next }) as Flow, { GetReservation: [notThere] })
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', next }))
   })
 
-  it('takes its own seats up again, which the API cannot give back', async () => {
+  it('reuses its own seats, which the API cannot release', async () => {
     const left = { ...checkout, hold: { ...hold, reserveKey: null } }
     const { runner, paths } = runnerOn(left, { ReleaseReservation: [notThere] })
     await runner.send({ type: 'wentBack' })
@@ -598,7 +598,7 @@ describe('on an API that only speaks the specification', () => {
       { ConfirmBooking: [() => ({ Status: true, RetryAfterMs: 1 })] },
       'GetBookingDetails',
     ],
-  ])('a question about %s that is given up with the page is no fault', async (_, flow, more, question) => {
+  ])('a query about %s that is aborted with the page causes no error', async (_, flow, more, question) => {
     const faults = vi.fn()
     process.on('unhandledRejection', faults)
     let given: AbortSignal | undefined
@@ -617,13 +617,13 @@ describe('on an API that only speaks the specification', () => {
     await vi.waitFor(() => expect(given).toBeDefined())
     runner.stop()
     expect(given?.aborted).toBe(true)
-    // Node tells what nobody caught once all that is due is done.
+    // Node reports unhandled rejections once all due work is done.
     await new Promise((resolve) => setImmediate(resolve))
     process.off('unhandledRejection', faults)
     expect(faults).not.toHaveBeenCalled()
   })
 
-  it('reserves by name the seats that come assigned: the marked ones, else the best', async () => {
+  it('reserves assigned seats by name: the marked ones, else the best', async () => {
     const count = { ...startFlow({ ...specSale, picksSeats: false }), count: 2 }
     const layout = (rows: unknown[]) => () => ({
       Status: true,
@@ -651,7 +651,7 @@ describe('on an API that only speaks the specification', () => {
   })
 })
 
-it('an API of ours is told how many seats to assign', async () => {
+it('sends the number of seats to assign to our own API', async () => {
   const { runner, asked } = runnerOn(
     { ...startFlow({ ...sale, picksSeats: false }), count: 3 },
     { BookingReserve: [() => held] },

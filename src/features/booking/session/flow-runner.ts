@@ -1,7 +1,7 @@
 /**
- * The one edge of the booking: reduce → save → run the effect of the new state (design §4).
- * A choice is on the device when the tap that made it returns; a state is there before its request leaves, with the
- * attempt id that makes the request safe to repeat.
+ * The only boundary of the booking: reduce → save → run the effect of the new state (design §4). A choice is
+ * on the device when its tap returns; a state is saved before its request is sent, with the attempt id that
+ * makes the request safe to repeat.
  */
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { Campaign } from '@/contract/campaign'
@@ -21,15 +21,15 @@ import type { AttemptId, Contact, Flow, Hold, LeavingStep } from '../flow/state'
 import { holdOf, isAtBank, isLeaving } from '../flow/state'
 import { createHoldWatch } from './hold-watch'
 
-/** How to pay: held in memory for as long as the request needs, never stored. */
+/** Payment details: kept in memory only as long as the request needs them, never stored. */
 export type PaymentOrder = Omit<
   RequestOf<typeof ProcessPayment>,
   'ReserveID' | 'ReserveKey' | 'AttemptID' | 'ReturnPath'
 >
 
-/** Where a booking is kept between page loads. Never throws. */
+/** Storage of a booking between page loads. Never throws. */
 export interface DraftKeeper {
-  /** Writes what is no secret, at once: a reload may follow before `save` is done. */
+  /** Writes the part that is not secret synchronously, because a reload may come before `save` is done. */
   note(flow: Flow): void
   save(flow: Flow): Promise<void>
   remove(): Promise<void>
@@ -39,70 +39,67 @@ export interface RunnerDeps {
   api: Api
   clock: ServerClock
   drafts: DraftKeeper
-  /** Writes the finished booking to the device; resolves when it opens without a network. */
+  /** Stores the completed booking on the device; resolves when it can be opened offline. */
   keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
-  /** Fetches the code of checkout, payment and ticket; never fails. Seats are held when it is there. */
+  /** Prefetches the code of checkout, payment and ticket; never fails. Seats are held once it is loaded. */
   preloadCheckout?: () => Promise<unknown>
-  /** What the answer to a reservation said of how it can be paid. */
   noteOptions?: (hold: Hold, options: WaysOfHold) => void
-  /** What the answer to a payment said of its booking: `keepBooking` then need not ask. */
+  /** Receives the booking from the answer to a payment, so that `keepBooking` need not fetch it. */
   noteDetails?: (details: BookingDetails) => void
-  /** Hands the browser over to a provider's page. */
   leavePage: (next: LeavingStep) => void
-  /** By which campaign the visitor came. */
   campaignField?: () => Promise<{ Campaign?: Campaign | undefined }>
   newAttemptId?: () => AttemptId
-  /** Whether the server was reached by the last call. */
+  /** Whether the last call reached the server. */
   hasNetwork?: () => boolean
 }
 
-/** What an effect may do. */
 export interface EffectDeps extends RunnerDeps {
   send: (event: FlowEvent) => Promise<void>
   getFlow: () => Flow
-  /** Takes the order of a payment attempt, once. */
+  /** Returns the order of a payment attempt once, and removes it. */
   takeOrder: (attemptId: AttemptId) => PaymentOrder | null
-  /** Aborted when the state moved on. */
+  /** Aborted when the state has moved on. */
   signal: AbortSignal
 }
 
 export interface FlowRunner {
   getFlow(): Flow
   subscribe(listener: () => void): () => void
-  /** Resolves when the new state is saved, or another one that followed it meanwhile. */
+  /** Resolves when the new state is saved, or a later one that replaced it meanwhile. */
   send(event: FlowEvent): Promise<void>
-  /** Takes an event in as `send` does and tells no listener: for a tap that shows itself before the page is drawn anew. */
+  /**
+   * Applies an event as `send` does, without notifying listeners: for a tap that is shown before the page is
+   * rendered again.
+   */
   record(event: FlowEvent): void
-  /** Resolves when all that happened so far is saved. */
+  /** Resolves when all events so far are saved. */
   whenSaved(): Promise<void>
   confirmSeats(): Promise<void>
   giveContact(contact: Contact): Promise<void>
   /**
-   * @param origins where this way to pay may lead, as it was offered.
-   * @param contact as it stands on the same screen, for a server that does not know it yet.
+   * @param origins the origins that this payment method may open, as offered.
+   * @param contact the contact on the same screen, for a server that does not have it yet.
    */
   pay(order: PaymentOrder, origins: readonly string[], contact?: Contact): Promise<void>
-  /** Asks the server for its time and the hold, as after the page comes back to the front. */
+  /** Fetches the server’s time and the hold, as after the page returns to the foreground. */
   synchronise(): Promise<void>
-  /** The page is back from a provider's page without having been loaded again. */
+  /** Called when the page returns from a provider’s page without a reload. */
   comeBack(): Promise<void>
   /**
-   * Goes on with what the device held, if anything, and runs what the state asks for. Until then nothing leaves the page
-   * and nothing is saved: what the visitor chooses meanwhile is noted.
+   * Resumes the stored booking, if any, and runs the effect of its state. Until then nothing is sent or
+   * saved: the visitor’s choice is only noted.
    */
   wake(stored?: Flow | null): void
-  /** Stops effects and timers: another tab goes on, or the page goes away. */
+  /** Stops effects and timers: another tab continues, or the page closes. */
   stop(): void
 }
 
-/** Whether a payment of this attempt is still to be sent. */
 function isToPay(flow: Flow, attemptId: AttemptId): boolean {
   if (flow.step === 'paying') return flow.attemptId === attemptId
   const contact = flow.step === 'checkout' ? flow.contact : null
   return contact?.kind === 'saving' && contact.pays?.attemptId === attemptId
 }
 
-/** Runs one booking from `initial` on. */
 export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
   const { clock, drafts, newAttemptId = randomUuid, hasNetwork = isOnline } = parts
   let flow = initial
@@ -118,15 +115,15 @@ export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
     if (next === flow) return
     flow = next
     if (order && !isToPay(next, order.attemptId)) order = null
-    // At once: a state that is left and comes back before it is saved begins its work anew.
+    // At once: a state that is left and reached again before it is saved starts its effect again.
     if (running?.key !== effectOf(next)?.key) endEffect()
     drafts.note(next)
     if (!isQuiet) for (const listener of listeners) listener()
     if (!isRead) return
-    // One that was left while another was being saved needs no place of its own: its effect never runs.
+    // A state that was left while another was being saved is not saved itself: its effect never runs.
     saving = saving.then(() => (flow === next ? drafts.save(next) : undefined))
     await saving
-    // A later event may have moved on while this one was saved: its own turn runs its effect.
+    // A later event may have changed the state during the save: its own call runs its effect.
     if (flow === next) runEffect()
   }
 
@@ -158,7 +155,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
 
   const holdWatch = createHoldWatch({
     clock,
-    // While the brand is being worked on the server puts the end off; it is asked once it answers again.
+    // During maintenance of the brand the server extends the hold; it is queried once it answers again.
     onOver: (reserveId) => void (isSiteClosed() || send({ type: 'holdRanOut', reserveId })),
     onOverAtBank: () => void synchronise(),
   })
@@ -171,8 +168,8 @@ export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
     const hold = holdOf(flow)
     const attemptId = isAtBank(flow) ? flow.attemptId : null
     const state = hold && !isStopped ? await readHold(hold, parts, send) : null
-    // The bank gave the payment up, or its page said nothing: what became of it is asked for. A word from before the
-    // payment was heard of says nothing about it.
+    // The bank gave up the payment, or its page reported nothing: its outcome is queried. A state from before
+    // the payment reached the server says nothing about it.
     if (isAtBank(flow) && flow.attemptId === attemptId && state === 'held')
       await send({ type: 'bankAnswered', attemptId })
     watchHold()
@@ -191,14 +188,14 @@ export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
     giveContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
     async pay(howToPay, origins, contact) {
       if (flow.step !== 'checkout') return
-      // What is known of the connection may be old: a press asks anew.
+      // The known connection state may be outdated: a press checks it again.
       if (!hasNetwork()) await readHold(flow.hold, parts, send)
-      // Nothing that pays is ever queued. // design §4
+      // Payments are never queued. // design §4
       if (!hasNetwork()) return send({ type: 'paymentNotSent' })
       const attemptId = newAttemptId()
       const given = contact && { attemptId: newAttemptId(), contact }
       const event = { type: 'paymentStarted', attemptId, origins, given } as const
-      // A second press while the first one is under way brings no second order.
+      // A second press during the first one creates no second order.
       if (reduce(flow, event) === flow) return
       order = { attemptId, order: howToPay }
       return send(event)

@@ -26,7 +26,7 @@ afterEach(async () => {
   await Dexie.delete('foyer')
 })
 
-it('the short link of an SMS gives this device the permission to see its ticket', async () => {
+it('the short link of an SMS gives this device access to its ticket', async () => {
   const scope = scopeWith(() => Promise.resolve({ status: 200, body: answer }))
   expect(await followTicketLink(token, scope)).toBe(answer.BookingID)
   expect(await readBooking(answer.BookingID)).toMatchObject({
@@ -35,7 +35,7 @@ it('the short link of an SMS gives this device the permission to see its ticket'
   })
 })
 
-it('one whose time is over is none, and without a network it is to be tried again', async () => {
+it('an expired link returns null, and a network failure can be retried', async () => {
   const body = { Status: false, Code: 'NOT_FOUND', Message: '' }
   expect(
     await followTicketLink(
@@ -47,7 +47,7 @@ it('one whose time is over is none, and without a network it is to be tried agai
   await expect(followTicketLink(token, offline)).rejects.toMatchObject({ code: 'OFFLINE' })
 })
 
-it('nothing else behind the # of an address is taken for a token', () => {
+it('accepts no other fragment of an address as a token', () => {
   expect(isTicketToken(token)).toBe(true)
   for (const other of ['', 'find', 'T'.repeat(15), 'T'.repeat(43), `${'T'.repeat(15)}%`])
     expect(isTicketToken(other)).toBe(false)

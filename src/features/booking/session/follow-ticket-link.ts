@@ -4,14 +4,14 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { storeOpenedBooking } from './stored-bookings'
 
-/** Whether what stands behind the # of an address is the token of an SMS's short link. */
+/** Whether the fragment of an address is the token of an SMS’s short link. */
 export function isTicketToken(hash: string): boolean {
   return v.is(ticketToken, hash)
 }
 
 /**
- * Exchanges the token of a short link for the permission to see its ticket, and keeps that on this device, encrypted. The booking's id;
- * null for a link whose time is over. @throws ApiError where nobody could be asked
+ * Exchanges the token of a short link for access to its ticket, and stores that on this device, encrypted.
+ * Returns the booking’s id; null for an expired link. @throws ApiError when the server could not be reached
  */
 export async function followTicketLink(token: string, { api }: AppContext): Promise<string | null> {
   try {

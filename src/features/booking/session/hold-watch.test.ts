@@ -11,13 +11,13 @@ const declined = () => ({
 })
 const atBank = (expiresAt: number): Flow => ({ ...paying, hold: { ...hold, expiresAt }, next: frame })
 
-describe('whose bank’s page is open', () => {
-  it('when the countdown ends is told that the seats are gone, if the server says so', async () => {
+describe('a visitor at the bank’s page', () => {
+  it('sees that the seats are lost when the countdown ends, if the server confirms that', async () => {
     const { runner } = runnerOn(atBank(now - 1), { GetReservation: [reservation('expired')] })
     await reaches(runner, 'timedOut')
   })
 
-  it('keeps it while the server still waits for the payment, which is asked once and not again at once', async () => {
+  it('keeps the page while the server waits for the payment, and polls it only once at first', async () => {
     const { runner, paths } = runnerOn(atBank(now - 1), { GetReservation: [reservation('paying')] })
     await vi.waitFor(() => expect(paths()).toEqual(['GetReservation']))
     await runner.whenSaved()
@@ -25,13 +25,13 @@ describe('whose bank’s page is open', () => {
     expect(paths()).toEqual(['GetReservation'])
   })
 
-  it('keeps it where an API has no call to tell', async () => {
+  it('keeps the page where an API has no call for the state', async () => {
     const { runner, paths } = runnerOn(atBank(now - 1), {})
     await vi.waitFor(() => expect(paths()).toEqual(['GetReservation']))
     expect(runner.getFlow()).toMatchObject({ step: 'paying', next: frame })
   })
 
-  it('hears on coming back that the bank gave the payment up, and can pay again', async () => {
+  it('returns to find that the bank declined the payment, and can pay again', async () => {
     const { runner } = runnerOn(atBank(now + 60_000), {
       GetReservation: [reservation('held')],
       ConfirmBooking: [declined],

@@ -2,20 +2,22 @@ import type { ServerClock } from '@/src/lib/time/server-clock'
 import type { Flow } from '../flow/state'
 import { isAtBank } from '../flow/state'
 
-/** Between two looks at what became of a payment whose time at the bank is over, milliseconds. */
+/** Milliseconds between two checks of a payment whose time at the bank is over. */
 const lookAgainMs = 15_000
-/** Checked again and again: phones sleep. */
+/** Longest timer in milliseconds: checked repeatedly because phones sleep. */
 const mostWaitMs = 1000
 
 interface HoldWatchParts {
   clock: Pick<ServerClock, 'now' | 'monotonic'>
-  /** The countdown is over, and nothing is being paid. */
+  /** Called when the countdown ends and no payment is in progress. */
   onOver: (reserveId: string) => void
-  /** It is over while a bank's page is shown: nobody may be there any more, and only the server knows what it means. */
+  /**
+   * Called when it ends while a bank’s page is shown: the visitor may be gone, and only the server knows the
+   * outcome.
+   */
   onOverAtBank: () => void
 }
 
-/** The countdown's end, by the server's clock. */
 export function createHoldWatch({ clock, onOver, onOverAtBank }: HoldWatchParts) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lookAtMs = -Infinity

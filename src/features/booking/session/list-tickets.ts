@@ -5,20 +5,19 @@ import { newestSealed } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { findBooking, readBooking } from './stored-bookings'
 
-/** A booking on this device. */
 export interface StoredTicket {
   readonly booking: BookingDetails
-  /** Milliseconds since 1970 by this device. */
+  /** Milliseconds since 1970 by this device’s clock. */
   readonly keptAtMs: number
 }
 
 export interface TicketsOnDevice {
   readonly tickets: readonly StoredTicket[]
-  /** Whether these are all: one that was never asked for cannot be shown without a connection. */
+  /** Whether the list is complete: a ticket never fetched before cannot be shown offline. */
   readonly isWhole: boolean
 }
 
-/** The tickets of this device; one that could not be asked for so far is asked for now. */
+/** Returns the tickets of this device; missing details are fetched now. */
 export async function listTickets(scope: AppContext): Promise<TicketsOnDevice> {
   const { bookings } = await openDatabase()
   const tickets: StoredTicket[] = []

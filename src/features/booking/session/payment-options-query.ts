@@ -4,7 +4,7 @@ import type { Api } from '@/src/lib/api/api'
 import { claimOf } from './effects/refusal-of'
 import type { Hold } from '../flow/state'
 
-/** Ways to pay a hold: asked for as soon as it exists, beside the contact form. */
+/** Queries the payment options of a hold: fetched as soon as it exists, beside the contact form. */
 export function paymentOptionsQuery(api: Api, hold: Hold) {
   return queryOptions({
     queryKey: ['GetPaymentOptions', hold.reserveId],

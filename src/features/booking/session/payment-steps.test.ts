@@ -5,7 +5,7 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { resume } from '../flow/resume'
 import type { Flow } from '../flow/state'
 
-describe('what a payment asks the visitor to do', () => {
+describe('the next step of a payment', () => {
   const attemptId = '00000000-0000-4000-8000-00000000000a'
   const stillPaying = (Next: object) => ({
     ...held,
@@ -25,7 +25,7 @@ describe('what a payment asks the visitor to do', () => {
   it.each([
     ['a redirect', wire.redirect, redirect],
     ['a form', wire.formPost, formPost],
-  ])('%s is taken once the device knows of it, and says where to come back to', async (_, Next, step) => {
+  ])('%s is followed once it is saved on the device, and contains the return path', async (_, Next, step) => {
     const { runner, left, asked } = runnerOn(checkout, { ProcessPayment: [asks(Next)] })
     await runner.pay({ PaymentID: 7 }, origins)
     await vi.waitFor(() => expect(left).toMatchObject([{ to: step, saved: { step: 'paying', next: step } }]))
@@ -37,7 +37,7 @@ describe('what a payment asks the visitor to do', () => {
     ['a form', { ...wire.formPost, Url: 'https://bank.example.evil.example/pay' }],
     ['a frame', { Kind: 'frame', Url: 'https://evil.example/v', Nonce: 'n' }],
     ['something that this build does not know', { Kind: 'hologram', Url: redirect.url }],
-  ])('%s that leads elsewhere than was offered is not taken: the server is asked', async (_, Next) => {
+  ])('%s outside the offered origins is not followed, and the outcome is queried', async (_, Next) => {
     const { runner, left, paths } = runnerOn(checkout, {
       ProcessPayment: [asks(Next)],
       ConfirmBooking: [pending],
@@ -48,7 +48,7 @@ describe('what a payment asks the visitor to do', () => {
     expect(left).toEqual([])
   })
 
-  it('a way to pay that was offered without an origin leads nowhere', async () => {
+  it('a payment method offered without origins navigates nowhere', async () => {
     const { runner, left } = runnerOn(checkout, {
       ProcessPayment: [asks(wire.redirect)],
       ConfirmBooking: [pending],
@@ -62,7 +62,7 @@ describe('what a payment asks the visitor to do', () => {
     ['a redirect', wire.redirect, redirect],
     ['a form', wire.formPost, formPost],
   ])(
-    'after a reload in the middle of %s the server is asked, and the page opens when wanted',
+    'after a reload during %s the outcome is queried, and the page opens on request',
     async (_, Next, step) => {
       const { runner, left, paths } = runnerOn(resume({ ...paying, next: step }) as Flow, {
         GetReservation: [() => stillPaying(Next)],
@@ -77,7 +77,7 @@ describe('what a payment asks the visitor to do', () => {
     },
   )
 
-  it('a page that comes back from the payment page as it was left asks the server', async () => {
+  it('a page restored after the payment page queries the outcome', async () => {
     const { runner, paths } = runnerOn(
       { ...paying, next: redirect },
       {
@@ -90,7 +90,7 @@ describe('what a payment asks the visitor to do', () => {
     expect(paths()).not.toContain('ProcessPayment')
   })
 
-  it('a request on the phone is waited for, also after a reload', async () => {
+  it('a request on the phone is awaited, also after a reload', async () => {
     const first = runnerOn(checkout, { ProcessPayment: [asks(wire.push)], ConfirmBooking: [pending] })
     await first.runner.pay({ PaymentID: 5, Mobile: '+254712345678' }, [])
     await vi.waitFor(() => expect(first.runner.getFlow()).toMatchObject({ step: 'verifying', next: push }))
@@ -108,7 +108,7 @@ describe('what a payment asks the visitor to do', () => {
       'an answer that knew no step yet',
       [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, State: 'pending' })],
     ],
-  ])("after %s the bank's page is shown as soon as the server knows of it", async (_, ProcessPayment) => {
+  ])('after %s the bank’s page is shown as soon as the server returns it', async (_, ProcessPayment) => {
     const VerifyUrl = `${origins[0]}/v`
     const unheard = { ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] }
     const { runner, paths } = runnerOn(checkout, {
@@ -126,7 +126,7 @@ describe('what a payment asks the visitor to do', () => {
     expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
   })
 
-  it("the bank's page that the visitor closed stays closed, whatever the server says of it", async () => {
+  it('the bank’s page stays closed after the visitor closed it, whatever the server answers', async () => {
     const { runner, paths } = runnerOn(
       { ...paying, next: frame },
       {
@@ -144,7 +144,7 @@ describe('what a payment asks the visitor to do', () => {
     expect(runner.getFlow()).toMatchObject({ step: 'verifying', cause: 'bankClosed' })
   })
 
-  it("the bank's page stays where an answer comes that was asked for before the payment was heard of", async () => {
+  it('the bank’s page stays open after an answer from before the payment arrived', async () => {
     let answer: (said: object) => void = () => undefined
     const { runner, paths } = runnerOn(
       { ...paying, next: null },
@@ -167,7 +167,7 @@ describe('what a payment asks the visitor to do', () => {
     expect(paths()).not.toContain('ConfirmBooking')
   })
 
-  it("the bank's page that is lost before the device knows of it is asked for again", async () => {
+  it('the bank’s page is requested again when it is lost before it was saved', async () => {
     const { runner, paths } = runnerOn(resume({ ...paying, next: frame }) as Flow, {
       GetReservation: [
         () => stillPaying({ Kind: 'frame', Url: frame.url, Nonce: 'first' }),
@@ -175,7 +175,7 @@ describe('what a payment asks the visitor to do', () => {
       ],
       ConfirmBooking: [pending],
     })
-    // As the frame does whose page did not come.
+    // As the frame does when its page does not load.
     const stop = runner.subscribe(() => {
       if (runner.getFlow().step !== 'paying') return
       stop()
@@ -186,7 +186,7 @@ describe('what a payment asks the visitor to do', () => {
     expect(paths()).toEqual(['GetReservation', 'GetReservation'])
   })
 
-  it("the bank's page can be opened again where it says that it is done and the bank knows of nothing", async () => {
+  it('the bank’s page can be reopened when it reports completion and the bank has no result', async () => {
     const open = { Status: true, State: 'pending', VerifyUrl: frame.url, Nonce: 'n' }
     const { runner, paths } = runnerOn(
       { ...paying, next: frame },
@@ -199,19 +199,19 @@ describe('what a payment asks the visitor to do', () => {
     expect(runner.getFlow()).toMatchObject({ step: 'verifying', cause: 'bankClosed', next: frame })
   })
 
-  it("after a reload the bank's page is shown again where the reservation could not be read", async () => {
+  it('after a reload the bank’s page is shown again if the reservation could not be read', async () => {
     const { runner } = runnerOn(resume({ ...paying, next: frame }) as Flow, {
       GetReservation: [() => refused('SERVER_ERROR')],
       ConfirmBooking: [() => ({ Status: true, State: 'pending', VerifyUrl: frame.url, Nonce: frame.nonce })],
     })
     await vi.waitFor(() => {
-      // The page may not wait yet when the first one comes.
+      // The page may not be waiting yet when the first event fires.
       dispatchEvent(new Event('online'))
       expect(runner.getFlow()).toMatchObject({ step: 'paying', next: frame })
     })
   })
 
-  it('seats that ran out are told as money that came back where an earlier payment arrived late', async () => {
+  it('expired seats are shown as a refund where an earlier payment arrived late', async () => {
     const { runner } = runnerOn(checkout, {
       ProcessPayment: [() => refused('HOLD_EXPIRED')],
       GetReservation: [() => ({ ...held, State: 'refunded', SchID: 'sch1', SelectedSeats: [] })],
@@ -220,7 +220,7 @@ describe('what a payment asks the visitor to do', () => {
     await reaches(runner, 'refunded')
   })
 
-  it('a payment for a show that was called off meanwhile is told so, at once and when it is asked about', async () => {
+  it('a payment for a show cancelled meanwhile is shown as such, at once and on a later query', async () => {
     const off = { ErrorCode: 1, ErrorMessage: 'Off', Code: 'SHOW_CANCELLED' }
     const Attempt = { AttemptID: 'ef6b7b8e-5a1f-4d0c-9d3e-0d6c5a3b1f42', State: 'refunded', Code: off.Code }
     const asked = runnerOn(resume(paying) as Flow, {
@@ -238,7 +238,7 @@ describe('what a payment asks the visitor to do', () => {
     expect(atOnce.runner.getFlow()).toMatchObject({ isShowOff: true })
   })
 
-  it('a payment that a person looks at says so, and goes on when it is settled', async () => {
+  it('a payment under manual review is shown as such, and continues once it is settled', async () => {
     const { runner } = runnerOn(resume(paying) as Flow, {
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [

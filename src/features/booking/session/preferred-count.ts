@@ -6,13 +6,13 @@ const name = 'usual-count'
 const most = Math.max(...Object.values(maxSeatsOffered))
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
-/** For how many this device last held seats; null for a first visitor. */
+/** Returns the number of seats that this device last held; null for a first visitor. */
 export function preferredCount(): number | null {
   const parsed = v.safeParse(count, readNote(name)?.value)
   return parsed.success ? parsed.output : null
 }
 
-/** How many go to the cinema is no secret: it may stand in the clear. */
+/** Stores the usual number of seats, unencrypted because it is not a secret. */
 export function storePreferredCount(seats: number): void {
   writeNote(name, seats)
 }

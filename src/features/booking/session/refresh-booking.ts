@@ -3,12 +3,12 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { fetchDetails, fetchBooking, readBooking, writeBooking } from './stored-bookings'
 
-/** So long what a ticket says of its show is not asked for again, milliseconds. */
+/** Milliseconds for which a ticket’s show details are not fetched again. */
 const freshForMs = 10 * 60_000
 
 /**
- * A kept booking anew where this device's is of another language or of a while ago: a show may have moved to another
- * screen. Null where there is nothing newer, or nobody to ask.
+ * Refetches a stored booking that is in another language or outdated, because a show may have moved to
+ * another screen. Returns null where nothing is newer, or the server cannot be reached.
  */
 export async function refreshBooking(
   bookingId: string,
@@ -23,7 +23,7 @@ export async function refreshBooking(
   if (asked?.language === scope.language && Date.now() - asked.atMs < goodForMs) return null
   try {
     const answer = await fetchDetails(kept, scope)
-    // What only this device knows stays: what was paid, and a code's picture that was fetched.
+    // Data that only this device has is kept: the price paid, and a downloaded picture of the code.
     const { CodeText, CodeImage } = old.DataObject
     const hasPicture = CodeText === '' && CodeImage.startsWith('data:')
     const details = {

@@ -4,7 +4,7 @@ import { Notice } from '@/src/ui/notice'
 import type { BookingError } from '../flow/state'
 import { refusalText } from './refusal-text'
 
-/** Why something was refused, and what to do; in the server's own words where it gave nothing else. // spec §8 */
+/** Why a request was refused, and what to do; in the server’s own words where it gave no code. // spec §8 */
 export function RefusalNotice({ refusal, action }: { refusal: BookingError | null; action?: ReactNode }) {
   const { i18n } = useLingui()
   if (!refusal) return null

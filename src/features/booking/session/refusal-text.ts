@@ -4,7 +4,7 @@ import type { PhoneDeclineCode } from '@/contract/payment/error-description'
 import { errorText } from '@/src/lib/text/error-text'
 import type { BookingError } from '../flow/state'
 
-/** Of mobile money, which no page before a booking tells of. */
+/** Texts for mobile money, which no page before a booking needs. */
 const phoneTexts: Record<PhoneDeclineCode, MessageDescriptor> = {
   PHONE_UNREACHED: msg`Your phone didn’t answer, so we took no money. Check that it’s on, has signal and holds your M-Pesa SIM. Then try again or pay another way.`,
   PHONE_BUSY: msg`M-Pesa is still busy with an earlier request to this phone. We took no money. Finish that request, wait two minutes, then try again.`,
@@ -13,7 +13,6 @@ const phoneTexts: Record<PhoneDeclineCode, MessageDescriptor> = {
   PAYMENT_FAILED: msg`Your payment didn’t go through and we took no money. Try again or pay another way.`,
 }
 
-/** What happened and what to do next. */
 export function refusalText({ code, phoneRestsS }: BookingError): MessageDescriptor {
   if (phoneRestsS !== undefined) return phoneRests(Math.ceil(phoneRestsS / 60))
   return Object.hasOwn(phoneTexts, code) ? phoneTexts[code as PhoneDeclineCode] : errorText(code)

@@ -11,11 +11,11 @@ beforeEach(async () => {
   await Dexie.delete('foyer')
 })
 
-it('remembers nothing of itself', async () => {
+it('remembers nothing unasked', async () => {
   expect(await readContact()).toBeNull()
 })
 
-it('is on the device encrypted, until the visitor says otherwise', async () => {
+it('stores the contact encrypted until the visitor removes it', async () => {
   await rememberContact(contact)
   expect(await readContact()).toEqual(contact)
   const { personal } = await openDatabase()
@@ -26,7 +26,7 @@ it('is on the device encrypted, until the visitor says otherwise', async () => {
   expect(await readContact()).toBeNull()
 })
 
-it('is gone after a logout', async () => {
+it('is removed at logout', async () => {
   await rememberContact(contact)
   await purgePersonal()
   expect(await readContact()).toBeNull()

@@ -5,10 +5,10 @@ import { holdOf } from '../flow/state'
 import { listDrafts } from './drafts'
 import { fetchReservation } from './effects/read-hold'
 
-/** Nobody waits longer for it, milliseconds. */
+/** Longest wait for the answer, in milliseconds. */
 const patienceMs = 3_000
 
-/** Asks until when the seats are held that the banner of other pages counts for. @throws ApiError */
+/** Refreshes the expiry of the hold that the banner on other pages shows. @throws ApiError */
 export async function renewHoldNote(api: Api): Promise<void> {
   const note = readHoldNote()
   const draft = note && (await listDrafts(serverClock)).find(({ path }) => path === note.path)

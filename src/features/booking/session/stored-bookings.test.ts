@@ -49,7 +49,7 @@ afterEach(async () => {
   await Dexie.delete('foyer')
 })
 
-it('a booking is kept with its ticket, noted by its time, and opens with no network', async () => {
+it('a booking is stored with its ticket, noted by its time, and opens offline', async () => {
   await storeBooking(confirmed, english)
   expect(readTicketNote()?.nextAt).toBe(startsAt)
   answer = null
@@ -57,7 +57,7 @@ it('a booking is kept with its ticket, noted by its time, and opens with no netw
   expect(asked).toEqual(['en b1'])
 })
 
-it('what the answer to its payment said of it is kept, and not asked for', async () => {
+it('stores the booking from the payment’s answer without fetching it', async () => {
   await storeBooking(confirmed, english, keptBooking('b1', startsAt))
   answer = null
   expect((await findBooking('b1', english)).DataObject.DoorCode).toBe('KMRT7Q94')
@@ -65,12 +65,12 @@ it('what the answer to its payment said of it is kept, and not asked for', async
   expect(asked).toEqual([])
 })
 
-it('what was said of another booking is not taken for this one', async () => {
+it('ignores the details of another booking', async () => {
   await storeBooking(confirmed, english, keptBooking('b2', startsAt))
   expect(asked).toEqual(['en b1'])
 })
 
-it('what is written to the device shows neither name nor code', async () => {
+it('writes neither names nor codes in plain text to the device', async () => {
   await storeBooking(confirmed, english)
   const { bookings } = await openDatabase()
   const written = JSON.stringify(await bookings.newest(), (_, value: unknown) =>
@@ -80,7 +80,7 @@ it('what is written to the device shows neither name nor code', async () => {
   expect(JSON.stringify(localStorage)).not.toMatch(/Film|KMRT7Q94|QXP3KX4Y|amina|b1/)
 })
 
-it('a ticket that could not be asked for is noted all the same, and asked for when tickets are looked for', async () => {
+it('a ticket that could not be fetched is noted all the same, and fetched when tickets are listed', async () => {
   answer = null
   await storeBooking(confirmed, english)
   expect(readTicketNote()?.until).toBeGreaterThan(now)
@@ -91,7 +91,7 @@ it('a ticket that could not be asked for is noted all the same, and asked for wh
   expect(isWhole).toBe(true)
 })
 
-it('is asked for again in another language, or later, for its class and its screen; and stays where nobody answers', async () => {
+it('is refetched in another language or when outdated, and kept when the server does not answer', async () => {
   await storeBooking(confirmed, english)
   expect(await refreshBooking('b1', english)).toBeNull()
   expect(asked).toHaveLength(1)
@@ -106,7 +106,7 @@ it('is asked for again in another language, or later, for its class and its scre
   expect((await findBooking('b1', english)).DataObject.Screen).toBe('Screen 4')
 })
 
-it('a ticket that is only asked for again is not taken for one that another tab has just bought', async () => {
+it('a refetched ticket is not taken for one that another tab has just bought', async () => {
   await storeBooking(confirmed, english)
   expect(await findBookingOf(sale.scheduleId, now)).toBe('b1')
   vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_000)
@@ -114,7 +114,7 @@ it('a ticket that is only asked for again is not taken for one that another tab 
   expect(await findBookingOf(sale.scheduleId, now + 1_800_000)).toBeNull()
 })
 
-it('nothing of it is left after a logout', async () => {
+it('keeps nothing after a logout', async () => {
   await storeBooking(confirmed, english)
   await purgePersonal()
   expect(readTicketNote()).toBeNull()

@@ -9,32 +9,39 @@ import type { AppContext } from '@/src/lib/page/app-context'
 import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
 import type { ConfirmedFlow, Price } from '../flow/state'
 
-/** A code's picture is a few kilobytes; more is none, and would fill the device. */
+/**
+ * Maximum size of a code’s picture, which has a few kilobytes; a larger file is not one and would fill the
+ * device.
+ */
 const mostBytes = 300 * 1024
 
 const keptBooking = v.object({
   bookingId: v.string(),
-  /** The show; null for one that was opened from elsewhere, or kept by an older release. */
+  /** Id of the show; null for a booking opened from a link, or stored by an older release. */
   scheduleId: v.optional(v.nullable(v.string()), null),
-  /** The order that it was; null for one that was opened from elsewhere, or kept by an older release. */
+  /** Id of the order; null for a booking opened from a link, or stored by an older release. */
   reserveId: v.optional(v.nullable(v.string()), null),
-  /** Ids of the payments that were begun for it on this device. */
+  /** Ids of the payments started for it on this device. */
   attempts: v.optional(v.array(v.string()), []),
-  /** The guest's permission to ask for it. */
+  /** The guest’s access key to fetch it. */
   reserveKey: v.nullable(v.string()),
-  /** Null until the server could be asked. */
+  /** Null until it could be fetched. */
   details: v.nullable(GetBookingDetails.response),
-  /** In which language, and when by this device: what it says of the show may have changed since. */
+  /**
+   * Language and time (by this device) of the last fetch, because the show’s details may have changed since.
+   */
   asked: v.optional(v.nullable(v.object({ language: v.string(), atMs: v.number() })), null),
-  /** When it came onto this device, by its clock; null where an older release did not say. */
+  /** When it was stored on this device, by its clock; null where an older release did not record it. */
   keptAtMs: v.optional(v.nullable(v.number()), null),
 })
 export type StoredBooking = v.InferOutput<typeof keptBooking>
 
-/** Longer after a show, or after today where it is not known, no ticket is at hand without the device being asked, milliseconds. */
+/**
+ * Milliseconds after a show, or after today where its date is unknown, for which a ticket is noted without
+ * reading the database.
+ */
 const notedForMs = 30 * 24 * 3_600_000
 
-/** Whom to ask, and in which language. */
 export type FetchContext = Pick<AppContext, 'api' | 'language'>
 
 export async function readBooking(bookingId: string): Promise<StoredBooking | null> {
@@ -49,9 +56,9 @@ export async function writeBooking(booking: StoredBooking): Promise<void> {
 }
 
 /**
- * Keeps a finished booking, encrypted: first the permission to see it, then what the ticket shows.
- * @param told What the answer to its payment said of it; without that it is asked for.
- * @param attempts Ids of the payments that were begun for it.
+ * Stores a confirmed booking, encrypted: first the access key, then the ticket’s details.
+ * @param told The details from the payment’s answer; without them they are fetched.
+ * @param attempts Ids of the payments started for it.
  */
 export async function storeBooking(
   flow: ConfirmedFlow,
@@ -71,12 +78,12 @@ export async function storeBooking(
   try {
     await fetchDetails(kept, scope, hold.price)
   } catch (error) {
-    // The confirmation asks again; the tickets are safe with the server.
+    // The confirmation page fetches it again; the tickets are safe on the server.
     if (!(error instanceof ApiError)) throw error
   }
 }
 
-/** Keeps the permission to see a booking that a link gave; one that is here already stays as it is. */
+/** Stores the access key of a booking from a link; one that is already stored stays unchanged. */
 export async function storeOpenedBooking(
   opened: Pick<StoredBooking, 'bookingId' | 'reserveKey' | 'reserveId' | 'scheduleId'>,
 ): Promise<void> {
@@ -85,7 +92,7 @@ export async function storeOpenedBooking(
   noteKept(null)
 }
 
-/** The booking with an id, its own, its order's or a payment's; the newest without one. */
+/** Returns the booking with this id, which is its own, its order’s or a payment’s; the newest without one. */
 export async function findStoredOf(id: string | undefined): Promise<StoredBooking | null> {
   const { bookings } = await openDatabase()
   for (const row of await newestSealed(bookings)) {
@@ -97,8 +104,9 @@ export async function findStoredOf(id: string | undefined): Promise<StoredBookin
 }
 
 /**
- * A booking to show, from this device first: it opens at the door with no network. Else by the key of the e-mail's link.
- * @throws ApiError NOT_FOUND when it is not this visitor's, OFFLINE when it was never on this device.
+ * Returns a booking to show, from this device first, so that it opens offline at the door; else by the key in
+ * the e-mail’s link.
+ * @throws ApiError NOT_FOUND when it is not this visitor’s, OFFLINE when it was never on this device.
  */
 export async function findBooking(
   bookingId: string,
@@ -117,18 +125,21 @@ export async function findBooking(
   return whole
 }
 
-/** The booking of a show that was kept since a moment of this device's clock, as by another tab; null when there is none. */
+/**
+ * Returns the booking of a show that was stored since a moment of this device’s clock, as by another tab;
+ * null when there is none.
+ */
 export async function findBookingOf(scheduleId: string, sinceMs: number): Promise<string | null> {
   const { bookings } = await openDatabase()
   for (const { id } of await newestSealed(bookings, sinceMs)) {
     const kept = await readBooking(id)
-    // One that was only asked for anew is an earlier one.
+    // A refetched booking is an earlier one.
     if (kept?.scheduleId === scheduleId && (kept.keptAtMs ?? Infinity) >= sinceMs) return kept.bookingId
   }
   return null
 }
 
-/** That there is one more ticket here; what exactly is noted when all of them are read. */
+/** Notes that this device has one more ticket; the exact note is written when all of them are read. */
 function noteKept(startsAt: number | null): void {
   const known = readTicketNote()
   const starts = [known?.nextAt ?? null, startsAt].filter((at) => at !== null)
@@ -165,7 +176,7 @@ export async function fetchDetails(
     BookingID: bookingId,
     ...(reserveKey !== null && { ReserveKey: reserveKey }),
   })
-  // An API that only speaks the specification says nothing of the price; this device has just paid it.
+  // An API that only follows the specification returns no price; this device has just paid it.
   const known = paid && { Currency: paid.currency, total: toMajor(paid.totalMinor, paid.currency) }
   const details = answer.total === undefined ? { ...answer, ...known } : answer
   await keepDetails(kept, scope, details)
@@ -177,7 +188,10 @@ async function keepDetails(kept: StoredBooking, scope: FetchContext, details: Bo
   noteKept(details.DataObject.StartsAt ?? null)
 }
 
-/** A booking whose code is a picture elsewhere, with the picture itself: at the door there may be no network. */
+/**
+ * Returns a booking with the picture of its code embedded, if it is hosted elsewhere: at the door there may
+ * be no network.
+ */
 async function withCodeImage(details: BookingDetails, imageHost: string): Promise<BookingDetails> {
   const { CodeText: text, CodeImage: picture } = details.DataObject
   if (text !== '' || picture === '') return details
@@ -189,7 +203,7 @@ async function withCodeImage(details: BookingDetails, imageHost: string): Promis
     if (!response.ok || !image.type.startsWith('image/') || image.size > mostBytes) return details
     return withPicture(details, await asDataAddress(image))
   } catch {
-    // Its host lets nobody read it: it is shown as long as there is a network.
+    // Its host forbids reading it: the picture is shown only while online.
     return details
   }
 }

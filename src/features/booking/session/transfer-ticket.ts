@@ -6,24 +6,27 @@ import type { AppContext } from '@/src/lib/page/app-context'
 import { readBooking } from './stored-bookings'
 import { refreshBooking } from './refresh-booking'
 
-/** Names a ticket that was handed on, and opens it. */
+/** Identifies a ticket that was handed on, and contains its access key. */
 export interface TicketLink {
   readonly ticketId: string
   readonly ticketKey: string
 }
 
-/** Where it opens: the key stands behind the #, which no server and no log sees. */
+/** Returns the ticket’s path: the key is in the fragment, which no server and no log receives. */
 export function pathOfTicket({ ticketId, ticketKey }: TicketLink): string {
   return `${pathOf('confirmBooking', { bookingId: ticketId })}#${ticketKey}`
 }
 
-/** What a change comes to, and the booking as it is now; null where that could not be asked: the next look says so. */
+/**
+ * The result of a change, and the booking’s current state; null where that could not be fetched: the next
+ * visit fetches it.
+ */
 interface HandedOn {
   readonly link: TicketLink
   readonly booking: BookingDetails | null
 }
 
-/** Hands one seat of this device's booking on. @throws ApiError */
+/** Hands on one seat of this device’s booking. @throws ApiError */
 export async function sendTicket(
   { bookingId, seat, name }: { bookingId: string; seat: string; name: string },
   scope: AppContext,
@@ -36,7 +39,7 @@ export async function sendTicket(
   return { link: { ticketId, ticketKey }, booking: await refreshBooking(bookingId, scope, 0) }
 }
 
-/** Takes a seat back. @throws ApiError */
+/** Takes a seat back from its recipient. @throws ApiError */
 export async function takeTicketBack(
   bookingId: string,
   ticketId: string,

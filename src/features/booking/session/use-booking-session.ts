@@ -16,7 +16,6 @@ import type { FlowRunner } from './flow-runner'
 import { paymentOptionsQuery } from './payment-options-query'
 import { preferredCount } from './preferred-count'
 
-/** The booking of a sale in this tab. */
 export function useBookingSession(
   sale: Sale,
   {
@@ -26,7 +25,8 @@ export function useBookingSession(
   }: { path: string; freeSeats: number; preloadCheckout: () => Promise<unknown> },
 ): { session: BookingSession; view: SessionView } {
   const { api, language } = useAppContext()
-  // Whoever is shown the server's page, which is for everybody, stays where it says: a count that was asked for stands.
+  // With the server’s page, which is the same for everyone, the visitor starts at the step in it: the count
+  // is asked as usual.
   const isServers = useSyncExternalStore(
     () => () => undefined,
     () => false,
@@ -38,7 +38,7 @@ export function useBookingSession(
   const noteOptions = (hold: Hold, options: WaysOfHold) =>
     queryClient.setQueryData(paymentOptionsQuery(api, hold).queryKey, options)
   const parts = { api, language, sale, path, tell, noteOptions, preloadCheckout, usualCount: known }
-  // The server renders for everybody: it keeps none.
+  // The server renders for everyone, so it keeps no session.
   const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
   const getView = () => session.getView()
   const view = useSyncExternalStore((listener) => session.subscribe(listener), getView, getView)
@@ -47,13 +47,16 @@ export function useBookingSession(
   return { session, view }
 }
 
-/** Where so many are no longer free, the visitor is asked. */
+/** Returns the usual seat count; null where fewer are free, so that the visitor is asked. */
 function usualAmong(freeSeats: number): number | null {
   const count = preferredCount()
   return count !== null && count <= freeSeats ? count : null
 }
 
-/** The flow of a runner, rendered again when it moves on; as the server rendered it while React takes its page over. */
+/**
+ * Returns the flow of a runner and rerenders on changes; during hydration it is the flow that the server
+ * rendered.
+ */
 export function useFlow(runner: FlowRunner, sale: Sale): Flow {
   const [rendered] = useState(() => startFlow(sale))
   return useSyncExternalStore(
@@ -63,7 +66,7 @@ export function useFlow(runner: FlowRunner, sale: Sale): Flow {
   )
 }
 
-/** Says how a payment ended to whoever looks at another page meanwhile. */
+/** Returns a function that shows the outcome of a payment to a visitor on another page. */
 function usePaymentNews(): (news: PaymentNews) => void {
   const { t } = useLingui()
   return (news) => {

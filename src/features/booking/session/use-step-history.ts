@@ -9,7 +9,7 @@ import { useWaitNotice } from './use-wait-notice'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many steps of the same booking lie below this entry. */
+    /** Number of steps of the same booking below this entry. */
     bookingDepth?: number
   }
 }
@@ -23,34 +23,33 @@ interface StepHistory {
 interface Place {
   runner: FlowRunner
   flow: Flow
-  /** The step of the address. */
   urlStep: UrlStep
-  /** The step in which the booking was taken up from the device; null until then. */
+  /** The step in which the booking was resumed from the device; null until then. */
   resumedAt: Flow['step'] | null
-  /** Closes a question of the page's own, open now; Back means that. */
+  /** Closes an open dialog of the page itself, which is then the meaning of Back. */
   closeQuestion: (() => void) | null
 }
 
 /**
- * Joins the flow and the browser's history: a step forward is an entry, Back is one step back, and giving up held
- * seats is asked for first. The flow is the truth; the address follows it. An address that names an earlier step leads
- * there; one that names a later step leads to the first that is not done.
+ * Synchronises the flow with the browser’s history: a step forward is an entry, Back is one step back, and
+ * giving up held seats is confirmed first. The flow is authoritative and the address follows it. An address
+ * with an earlier step leads there; one with a later step leads to the first incomplete step.
  */
 export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion }: Place): StepHistory {
   const tellToWait = useWaitNotice()
   const router = useRouter()
   const navigate = useNavigate()
   const flowStep = urlStepOf(flow)
-  /** What the visitor last saw; `isArrival` until the booking was taken up. */
+  /** The step last shown; `isArrival` until the booking was resumed. */
   const seen = useRef<{ flowStep: UrlStep | null; urlStep: UrlStep; isArrival: boolean } | null>(null)
-  /** Where the address is going: a navigation takes a moment. */
+  /** Target step of a pending navigation. */
   const aim = useRef<UrlStep | null>(null)
   /** Going back takes the browser a moment, and a second tap meanwhile would leave the page. */
   const isGoingBack = useRef(false)
   const [named] = useState(() => namedStep(router.state.location))
   const [isAnswered, setAnswered] = useState(false)
   const [ownPath] = useState(() => router.state.location.pathname)
-  /** Back was pressed in front of the question: that is its answer, and the page stays. */
+  /** Back was pressed while the dialog was open: it closes the dialog, and the page stays. */
   const isBackAnAnswer = useRef(false)
   const isNamedEarlier = named !== null && flowStep !== null && isBefore(named, flowStep)
   const isAskedByAddress =
@@ -93,14 +92,14 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion
   )
 
   useEffect(() => {
-    // React takes over the page as the server rendered it, for everybody: nobody has moved when it becomes one's own.
+    // During hydration the flow is the server’s: its replacement by the visitor’s own is not a movement.
     if (flow !== runner.getFlow()) return
     const before = seen.current ?? { flowStep, urlStep, isArrival: true }
     const isTakenUp = before.isArrival && resumedAt !== null
     const hasMoved = before.flowStep !== flowStep
     seen.current = { flowStep, urlStep, isArrival: before.isArrival && !isTakenUp }
     if (flowStep === null || flowStep === urlStep) return
-    // On the way to another page: its address is not to be overtaken.
+    // A navigation to another page is in progress, and its address must not be replaced.
     if (router.history.location.pathname !== ownPath) return
 
     const follow = (isForward: boolean) => {
@@ -111,7 +110,7 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion
         search: { step: flowStep === 'count' ? undefined : flowStep },
         replace: !isForward,
         state: { bookingDepth: isForward ? depth + 1 : depth },
-        // The page itself stays: its loader has nothing new to say.
+        // The page itself stays: its loader has nothing new to load.
         resetScroll: true,
       })
     }
@@ -124,7 +123,7 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion
       follow(before.flowStep !== null && isBefore(before.flowStep, flowStep))
     } else if (before.urlStep !== urlStep) {
       if (isBefore(urlStep, flowStep)) void runner.send({ type: 'wentBack' })
-      // Forward again: a count is right as it stands; nothing is reserved by a press on Forward.
+      // Forward again: the count is valid as it is; Forward never reserves anything.
       else if (flowStep === 'count' && urlStep === 'seats') void runner.send({ type: 'countConfirmed' })
       else router.history.back()
     }
@@ -169,14 +168,13 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion
   }
 }
 
-/** The step that an address names, if any. */
 function stepIn(search: object): UrlStep | undefined {
   return 'step' in search ? (search.step as UrlStep | undefined) : undefined
 }
 
 /**
- * The step at which the page was asked for; null without one, and on an entry of the booking's own, as after a reload:
- * the booking then goes on where it is.
+ * Returns the step requested by the page’s address; null without one, and on an entry of the booking itself,
+ * as after a reload: the booking then resumes where it was.
  */
 function namedStep({ search, state }: { search: object; state: HistoryState }): UrlStep | null {
   return state.bookingDepth === undefined ? (stepIn(search) ?? null) : null

@@ -6,7 +6,7 @@ import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { ShowHeading } from './show-heading'
 
-/** A show that nobody takes money for online: where its tickets are sold, and no seat is held for nothing. */
+/** A show that takes no payments online: shows where its tickets are sold, and holds no seats in vain. */
 export function BoxOffice({ answer }: { answer: SeatLayoutAnswer }) {
   const { CinemaName, Address } = answer.Cinema
   return (

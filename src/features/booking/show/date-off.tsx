@@ -8,7 +8,7 @@ import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
-/** A date of an event that does not take place: that it is so, when it is now, and the way on. */
+/** A date of an event that does not take place: the notice, the new date, and a link to continue. */
 export function DateOff({ error }: { error: ApiError }) {
   const { i18n } = useLingui()
   const { language } = useAppContext()

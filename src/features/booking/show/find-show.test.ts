@@ -9,7 +9,7 @@ import { describeShow } from './find-show'
 
 const days = ['2031-05-01', '2031-05-02', '2031-05-03']
 
-test('a show on a later day is found where an API has no page for a film, and asked day by day until then', async () => {
+test('finds a show on a later day without a film page, querying day by day until then', async () => {
   const asked: string[] = []
   const api = createApi(
     async ({ path }, body) => {

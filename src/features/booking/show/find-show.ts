@@ -21,7 +21,10 @@ export interface ShowLookup {
   client: QueryClient
 }
 
-/** Seats with what the specification tells elsewhere: the film, and how many tickets one may have. // spec §7 GetAllShow */
+/**
+ * Adds data to the seats that the specification returns elsewhere: the film, and the ticket limit. // spec §7
+ * GetAllShow
+ */
 export async function describeShow(answer: SeatLayoutAnswer, lookup: ShowLookup): Promise<SeatLayoutAnswer> {
   const [Show, MaxTicketLimit] = await Promise.all([
     findShow(answer.Cinema.CinemaID, lookup),
@@ -41,14 +44,14 @@ async function ticketLimit({ scope, client }: ShowLookup): Promise<number | unde
 }
 
 /**
- * What a show is, from its film's page: for an API whose seats do not say. Null when it is not found there; the booking
- * then goes on by the cinema's name.
+ * Returns a show’s data from its film’s page, for an API whose seat layout lacks it. Null when it is not
+ * found there; the booking then continues with the cinema’s name.
  */
 async function findShow(cinemaId: string, lookup: ShowLookup): Promise<Show | null> {
   const { scope, scheduleId, titleId, client } = lookup
   if (titleId === '') return null
   try {
-    // What is free is asked again and again, what the film is only once.
+    // The availability is polled repeatedly, but the film is fetched only once.
     const { Movie, Cinemas } = await client.ensureQueryData(
       callOptions(scope, GetShowDetails, { MovieID: titleId, CinemaID: cinemaId }),
     )
@@ -76,13 +79,16 @@ async function findShow(cinemaId: string, lookup: ShowLookup): Promise<Show | nu
         }
       }
   } catch (error) {
-    // Not worth failing the booking for.
+    // A failure here must not fail the booking.
     if (!(error instanceof ApiError)) throw error
   }
   return null
 }
 
-/** Shows of the days whose times are known, then those of the other days: what was asked on this page before any other. */
+/**
+ * Yields shows of the days whose times are known, then those of the other days; the day last viewed on this
+ * page comes first.
+ */
 async function* showsOf(
   { CinemaID, Dates }: ResponseOf<typeof GetShowDetails>['Cinemas'][number],
   { scope, titleId, client }: ShowLookup,

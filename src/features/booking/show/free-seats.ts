@@ -1,6 +1,6 @@
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 
-/** How many seats of a show can still be had; Infinity where the API does not say. */
+/** Returns the number of free seats of a show; Infinity where the API does not return it. */
 export function freeSeatsOf({ SeatTypes, SeatLayouts }: SeatLayoutAnswer): number {
   const said = SeatTypes.map((type) => type.Available)
   if (said.length > 0 && said.every((free) => free !== undefined))

@@ -12,7 +12,7 @@ import { hallGeometry } from '@/contract/hall/geometry'
 
 type Blocks = SeatLayoutAnswer['SeatLayouts']
 
-/** Blocks as the wire carries them: `_` a gap, `A1` a free seat, `A1!` a sold one. */
+/** Builds blocks in wire format: `_` a gap, `A1` a free seat, `A1!` a sold one. */
 function blocksOf(...blocks: readonly (readonly string[])[]): Blocks {
   const answer = {
     Cinema: { CinemaID: 'c', CinemaName: 'Anga' },
@@ -39,13 +39,13 @@ function hallOf(...blocks: readonly (readonly string[])[]) {
 }
 
 describe('a hall drawn from blocks of seats', () => {
-  it('keeps the names of the API and says which seats are free', () => {
+  it('keeps the API’s names and the availability of seats', () => {
     const { names, availability } = hallOf(['A1 A2! _ A3', 'B1 B2 _ B3'])
     expect(names).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3'])
     expect(names.filter((_, seat) => isSeatFree(availability, seat))).toEqual(['A1', 'A3', 'B1', 'B2', 'B3'])
   })
 
-  it('reads row and number out of the names', () => {
+  it('parses row and number from the names', () => {
     const { layout } = hallOf(['F-12 F-13', '204-G-7'])
     expect(layout.Rows.map((row) => [row.L, row.R[0]?.[5]])).toEqual([
       ['F', 12],
@@ -53,28 +53,28 @@ describe('a hall drawn from blocks of seats', () => {
     ])
   })
 
-  it('leaves a gap where the row has one, so that nobody is said to sit side by side over the aisle', () => {
+  it('keeps a gap in a row, so that seats across the aisle are not side by side', () => {
     const { layout, availability } = hallOf(['A1 A2 _ A3 A4'])
     const { linked } = hallGeometry(layout)
     expect([...linked]).toEqual([1, 0, 1, 0])
     expect(bestSeats(layout, availability, 2)).not.toEqual([1, 2])
   })
 
-  it('numbers that run backwards stay as they are', () => {
+  it('keeps descending numbers', () => {
     const { layout, names } = hallOf(['A4 A3 A2 A1'])
     expect(layout.Rows[0]?.R).toHaveLength(1)
     expect([...hallGeometry(layout).number]).toEqual([4, 3, 2, 1])
     expect(names[0]).toBe('A4')
   })
 
-  it('joins a row that goes on in another class', () => {
+  it('joins a row that continues in another class', () => {
     const { layout, names } = hallOf(['A1 A2'], ['_ _ A3 A4'])
     expect(layout.Rows).toHaveLength(1)
     expect(names).toEqual(['A1', 'A2', 'A3', 'A4'])
     expect([...hallGeometry(layout).classOf]).toEqual([0, 0, 1, 1])
   })
 
-  it('two rows of one letter in two blocks stay two rows', () => {
+  it('keeps two rows with the same letter in two blocks apart', () => {
     const { layout } = hallOf(['A1 A2'], ['A11 A12'])
     expect(layout.Rows).toHaveLength(2)
   })
@@ -84,7 +84,7 @@ describe('a hall drawn from blocks of seats', () => {
     expect(names.map((_, seat) => isSeatFree(availability, seat))).toEqual([true, true, false, false])
   })
 
-  it('is none without seats', () => {
+  it('is null without seats', () => {
     expect(hallFromBlocks([])).toBeNull()
     expect(hallFromBlocks(blocksOf(['_ _', '_']))).toBeNull()
   })
@@ -111,7 +111,7 @@ const anyBlocks: fc.Arbitrary<Blocks> = fc.array(
 )
 
 describe('any blocks', () => {
-  it('give every named seat exactly one place, in a layout that the contract accepts', () => {
+  it('give every named seat exactly one place, in a layout valid by the contract', () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
         const wire = blocks
@@ -135,7 +135,7 @@ describe('any blocks', () => {
     )
   })
 
-  it('offer only seats that the API said are free, and no name twice', () => {
+  it('offer only seats that the API reports as free, and no name twice', () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
         const hall = hallFromBlocks(blocks)

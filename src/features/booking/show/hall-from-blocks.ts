@@ -1,6 +1,7 @@
 /**
- * A hall drawn from the specification's own form: blocks by seat class, rows of seats, gaps without a name. // spec §3
- * Seats keep the names that the API gave them; rows stand as the blocks come, the first one nearest to the screen.
+ * Draws a hall from the specification’s own form: blocks by seat class, rows of seats, gaps without a name.
+ * // spec §3
+ * Seats keep the API’s names; rows follow the order of the blocks, the first one nearest to the screen.
  */
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { seatWidth } from '@/contract/hall/geometry'
@@ -9,9 +10,9 @@ import { seatBits } from '@/contract/hall/seat-bits'
 
 export interface BlockHall {
   readonly layout: HallLayout
-  /** Bit set over seat indices, see contract/hall/seat-bits.ts. */
+  /** A bit set over seat indices, see contract/hall/seat-bits.ts. */
   readonly availability: Uint8Array
-  /** Every seat's wire name in index order. */
+  /** The wire names of all seats, in index order. */
   readonly names: readonly string[]
 }
 
@@ -38,7 +39,7 @@ const margin = 150
 const firstRowY = 330
 const stage = { y: 60, height: 80 }
 
-/** The hall of an answer's blocks; null when they hold no seat. */
+/** Returns the hall of an answer’s blocks; null when they contain no seat. */
 export function hallFromBlocks(blocks: Blocks): BlockHall | null {
   const classes = classesOf(blocks)
   const rows = rowsOf(blocks, (id) => classes.findIndex((each) => each.SeatClassID === id))
@@ -98,7 +99,7 @@ function rowsOf(blocks: Blocks, classIndexOf: (id: string) => number): Row[] {
       const label = sharedLabel(named.map((each) => each.parts)) ?? String(rows.length + 1)
       const cells = named.map(({ seat, column, name, parts }): Cell => {
         const seatClass = seat.SeatClassID === undefined ? -1 : classIndexOf(seat.SeatClassID)
-        // A name that stands for two seats reserves nobody knows which: the second is not offered.
+        // A name shared by two seats is ambiguous in a reservation: the second seat is not offered.
         const isFirst = !seen.has(name)
         seen.add(name)
         return {
@@ -115,7 +116,10 @@ function rowsOf(blocks: Blocks, classIndexOf: (id: string) => number): Row[] {
   return rows
 }
 
-/** A row that goes on in another class comes in two blocks: it is one row where its seats leave each other room. */
+/**
+ * Adds a row, or joins it with one of the same name where their seats do not overlap: a row with two classes
+ * comes in two blocks.
+ */
 function addRow(rows: Row[], row: Row): void {
   const same = rows.find(
     (each) =>
@@ -128,7 +132,7 @@ function addRow(rows: Row[], row: Row): void {
   same.cells.sort((a, b) => a.column - b.column)
 }
 
-/** `F-12` and `F12` are row F, seat 12; `204-F-12` is row 204-F. */
+/** Splits a seat name: `F-12` and `F12` are row F, seat 12; `204-F-12` is row 204-F. */
 function partsOf(name: string): { label: string; number: number } | null {
   const found = /^(.*?)[\s_-]*(\d{1,6})$/.exec(name)
   return found ? { label: found[1] ?? '', number: Number(found[2]) } : null
@@ -139,7 +143,7 @@ function sharedLabel(parts: readonly ({ label: string } | null)[]): string | nul
   return first && parts.every((each) => each?.label === first.label) ? first.label : null
 }
 
-/** Seats side by side whose numbers go on evenly, in one class, are one run. */
+/** Groups seats into runs: adjacent seats of one class with evenly continuing numbers. */
 function runsOf(cells: readonly Cell[], firstColumn: number, y: number): SeatRun[] {
   const runs: SeatRun[] = []
   let last: Cell | null = null

@@ -3,12 +3,12 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { hallQuery, seatsQuery } from './seats-query'
 
-/** What a screen says of a show that is sold no more. */
+/** Error codes of a show no longer on sale, which the screen explains. */
 const unsold: ReadonlySet<string> = new Set(['SHOW_CLOSED', 'SHOW_CANCELLED', 'SHOW_POSTPONED'])
 
 /**
- * Starts what a booking page needs before its code is there. A broken connection and a show that is sold no
- * more are the screen's to tell: it may know the booking from this device. @throws notFound for an unknown show
+ * Loads a booking page’s data before its code is loaded. A broken connection and a show no longer on sale are
+ * left to the screen, which may have the booking on this device. @throws notFound for an unknown show
  */
 export async function loadShow(
   { queryClient, scope }: RouteContext,

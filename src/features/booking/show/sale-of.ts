@@ -2,7 +2,10 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { maxSeatsOffered } from '@/contract/limits'
 import type { Sale } from '../flow/state'
 
-/** What the flow needs to know of a show. `titleId` and `seatLayout` of the address stand in for an API that does not say. */
+/**
+ * Returns the sale of a show for the flow. `titleId` and `seatLayout` of the address replace data that an API
+ * does not return.
+ */
 export function saleOf(
   answer: SeatLayoutAnswer,
   from: { scheduleId: string; titleId: string; seatLayout: 0 | 1 },
@@ -14,7 +17,7 @@ export function saleOf(
     picksSeats: (answer.SeatLayoutMode ?? from.seatLayout) === 1,
     mostSeats: Math.max(1, Math.min(maxSeatsOffered[kind], answer.MaxTicketLimit ?? Infinity)),
     currency: answer.Currency,
-    // The mode is ours, as is a reservation that only says how many.
+    // The mode is our own extension, as is a reservation by seat count alone.
     assignedBy: answer.SeatLayoutMode === undefined ? 'app' : 'server',
   }
 }

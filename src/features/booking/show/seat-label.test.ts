@@ -7,4 +7,4 @@ it.each([
   ['Table 2-5', 'Table 2-5'],
   ['9-1', '9-1'],
   ['box-left-3-4', 'box-left 3-4'],
-])('the seat %s is called %s', (name, label) => expect(seatLabel(name)).toBe(label))
+])('shows the seat %s as %s', (name, label) => expect(seatLabel(name)).toBe(label))

@@ -1,11 +1,14 @@
 import { inNameOrder } from '@/contract/hall/seat-order'
 
-/** Seats for the eye, in the order of the hall: "F9, F10". */
+/** Returns display names of seats, in the order of the hall: "F9, F10". */
 export function seatLabels(names: readonly string[]): string {
   return inNameOrder(names).map(seatLabel).join(', ')
 }
 
-/** A seat's wire name for the eye: `F-12` is F12, `204-F-12` is 204 F12; `Table 2-5` is itself, as Table 25 is another table. */
+/**
+ * Returns the display name of a seat: `F-12` is F12, `204-F-12` is 204 F12; `Table 2-5` stays, because Table
+ * 25 is another table.
+ */
 export function seatLabel(name: string): string {
   const parts = name.split('-')
   const number = parts.pop() ?? ''

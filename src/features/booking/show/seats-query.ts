@@ -10,12 +10,13 @@ import type { AppContext } from '@/src/lib/page/app-context'
 import type { ShowLookup } from '../show/find-show'
 import { serverClock } from '@/src/lib/time/server-clock'
 
-/** How long availability is shown without asking again, milliseconds. */
+/** Milliseconds for which availability is shown without a refetch. */
 const freshMs = 15_000
 
 /**
- * A show's seats, prices and what is free. Without a connection: the last answer, so that a booking can be reopened.
- * `titleId`, the film of the address, is where the show is looked up when the answer does not describe it.
+ * Queries a show’s seats, prices and availability. Offline it returns the last answer, so that a booking can
+ * be reopened. `titleId`, the film in the address, is used to look up the show when the answer does not
+ * describe it.
  */
 export function seatsQuery(scope: AppContext, scheduleId: string, titleId: string) {
   const queryKey = ['GetSeatLayout', scope.language, scope.countryId, scheduleId]
@@ -52,7 +53,10 @@ async function withShow(answer: SeatLayoutAnswer, lookup: ShowLookup): Promise<S
   return describeShow(answer, lookup)
 }
 
-/** The hall's drawing: immutable, named by its content's hash, so fetched once. @throws ApiError OFFLINE, BAD_ANSWER */
+/**
+ * Queries the hall’s drawing: immutable and named by its content hash, so fetched once. @throws ApiError
+ * OFFLINE, BAD_ANSWER
+ */
 export function hallQuery(url: string | undefined) {
   return queryOptions({
     queryKey: ['hall', url],

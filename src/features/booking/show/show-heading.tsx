@@ -5,7 +5,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
 
-/** "Tonight 20:45 · Anga Diamond Plaza · Screen 2": time first. */
+/** Returns the heading "Tonight 20:45 · Anga Diamond Plaza · Screen 2": time first. */
 export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue: string } {
   const { language } = useAppContext()
   const dayName = useDayName()
@@ -13,11 +13,14 @@ export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue:
   const time = Show
     ? `${dayName(Show.StartsAt, Show.TimeZone, answer.ServerTime ?? serverClock.now())} ${formatTime(Show.StartsAt, Show.TimeZone, language)}`
     : ''
-  // A stage is often called as its house.
+  // A stage often has the name of its venue.
   return { time, venue: [...new Set([Cinema.CinemaName, Show?.Screen])].filter(Boolean).join(' · ') }
 }
 
-/** What is being booked, with its poster where there is room beside a countdown or the way to share it. The time is never cut, the venue may be. */
+/**
+ * The booked show, with its poster where there is room beside a countdown or the share button. The time is
+ * never truncated, the venue may be.
+ */
 export function ShowHeading({
   answer,
   isBesideCountdown,

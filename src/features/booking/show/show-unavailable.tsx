@@ -8,10 +8,13 @@ import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-// Its server was reached just now.
+// Its server was reached just now, so its code can be loaded on demand.
 const DateOff = lazyComponent(async () => (await import('./date-off')).DateOff)
 
-/** A show whose seats cannot be shown: sold no more, no connection, or a fault; each with its own way on. */
+/**
+ * A show whose seats cannot be shown: no longer on sale, no connection, or an error; each with its own
+ * action.
+ */
 export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { i18n } = useLingui()
   const isConnection = error instanceof ApiError && error.isConnection

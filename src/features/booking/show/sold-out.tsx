@@ -14,10 +14,9 @@ import { formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import type { Sale } from '../flow/state'
 
-/** As many as one looks at. */
+/** Maximum number of times shown. */
 const mostOffered = 6
 
-/** A show without a free seat, and the next times of the same film in the same house. */
 export function SoldOut({ answer, sale }: { answer: SeatLayoutAnswer; sale: Sale }) {
   const { language } = useAppContext()
   const dayName = useDayName()
@@ -83,7 +82,7 @@ function useNextTimes({ Show, Cinema }: SeatLayoutAnswer, sale: Sale): Showtime[
     .slice(0, mostOffered)
 }
 
-/** Of this house alone: all its days, however many cinemas show the film. */
+/** Queries this cinema alone: all its days, however many cinemas show the film. */
 const filmQuery = (scope: AppContext, { titleId }: Sale, { CinemaID }: SeatLayoutAnswer['Cinema']) =>
   callOptions(scope, GetShowDetails, { MovieID: titleId, CinemaID })
 const eventQuery = (scope: AppContext, { titleId }: Sale) =>

@@ -20,7 +20,7 @@ const Fees = [
   { Per: 'order', Amount: 10 },
 ]
 
-test('a total has all fees of the show', () => {
+test('a total includes all fees of the show', () => {
   expect(totalOf(answer({ Fees }), [{ count: 2, priceMinor: 75_000 }])).toEqual({
     minor: 161_000,
     hasFees: true,
@@ -35,11 +35,11 @@ test('a total has all fees of the show', () => {
   })
 })
 
-test('where fees are told only with the hold, it is the tickets alone and says so', () => {
+test('covers the tickets alone, and is marked so, where fees come only with the hold', () => {
   expect(totalOf(answer(), [{ count: 2, priceMinor: 75_000 }])).toEqual({ minor: 150_000, hasFees: false })
 })
 
-test('what an offer takes off by itself is off before the tax, and never more than a ticket costs', () => {
+test('subtracts automatic offers before the tax, never more than a ticket’s price', () => {
   const Offers = [{ Label: 'MT100', PerTicket: 100 }]
   expect(totalOf(answer({ Fees, Offers }), [{ count: 2, priceMinor: 75_000 }])).toEqual({
     minor: 141_000,
@@ -50,7 +50,7 @@ test('what an offer takes off by itself is off before the tax, and never more th
   expect(totalOf(answer({ Fees: [tax], Offers }), [{ count: 1, priceMinor: 75_000 }]).minor).toBe(71_500)
 })
 
-test('as many seats are free as the classes have, or the blocks of an API that counts none', () => {
+test('counts free seats by class, or by the blocks of an API that counts none', () => {
   expect(freeSeatsOf(answer())).toBe(16)
   const seat = (SeatName: string, Status: number) => ({ SeatName, Status })
   const blocks = [

@@ -2,7 +2,6 @@ import { feesOfWire, withFees } from '@/contract/booking/fees'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { nearestMinor } from '@/contract/money'
 
-/** So many seats at one price. */
 interface PricedSeats {
   readonly count: number
   readonly priceMinor: number
@@ -10,12 +9,13 @@ interface PricedSeats {
 
 export interface ShownTotal {
   readonly minor: number
-  /** False on an API that tells its fees only when seats are held. */
+  /** False on an API that returns its fees only when seats are held. */
   readonly hasFees: boolean
 }
 
 /**
- * What seats come to as far as it is known before they are held: with all fees, and with what offers take off by themselves.
+ * Returns the price of seats as far as it is known before they are held: with all fees, and with automatic
+ * offers.
  */
 export function totalOf(
   { Fees, Offers = [], Currency }: Pick<SeatLayoutAnswer, 'Fees' | 'Offers' | 'Currency'>,

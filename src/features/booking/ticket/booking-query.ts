@@ -4,12 +4,13 @@ import type { AppContext } from '@/src/lib/page/app-context'
 import { findBooking } from '../session/stored-bookings'
 import { refreshBooking } from '../session/refresh-booking'
 
-/** A booking as its server has it now. */
+/** Query key of a booking’s current state on its server. */
 export const bookingNowKey = (bookingId: string) => ['booking now', bookingId] as const
 
 /**
- * A booking of this device, at once and with no network, else by its key; then as it stands now, in the visitor's language.
- * @param linkKey The key behind the # of the e-mail's link, when asked.
+ * Returns a booking of this device, at once and offline, or else by its key; then its current state, in the
+ * visitor’s language.
+ * @param linkKey The key in the fragment of the e-mail’s link, at the time of the call.
  */
 export function useBooking(bookingId: string, scope: AppContext, linkKey: () => string | null) {
   const kept = useQuery(
@@ -18,7 +19,7 @@ export function useBooking(bookingId: string, scope: AppContext, linkKey: () => 
       queryFn: () => findBooking(bookingId, scope, linkKey()),
       staleTime: Infinity,
       retry: false,
-      // The device knows it; the server's HTML does not.
+      // The device has it; the server’s HTML does not.
       enabled: typeof window !== 'undefined',
     }),
   )

@@ -7,22 +7,21 @@ import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { Notice } from '@/src/ui/notice'
 import { seatLabel } from '../show/seat-label'
 
-/** Whether all of a booking was given back: it lets nobody in. */
+/** Whether a booking was refunded completely, so that it no longer admits anyone. */
 export function isCancelled({ DataObject: show }: BookingDetails): boolean {
   return show.Back?.IsWhole === true
 }
 
-/** Whether it was handed on to this visitor, and its buyer has it again. */
+/** Whether the ticket was handed on to this visitor and its buyer has taken it back. */
 export function isTakenBack({ DataObject: show }: BookingDetails): boolean {
   return show.HandedOn?.IsTakenBack === true
 }
 
-/** Whether it lets nobody in, whatever the reason. */
+/** Whether the ticket no longer admits anyone, for any reason. */
 export function isWorthless(booking: BookingDetails): boolean {
   return isCancelled(booking) || isTakenBack(booking)
 }
 
-/** What became of a booking since it was bought; nothing where nothing did. */
 export function BookingState({ booking }: { booking: BookingDetails }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 
-/** What is looked at beside the ticket at the door. */
+/** Documents that are checked beside the ticket at the door. */
 export function BringNote({ booking, className = '' }: { booking: BookingDetails; className?: string }) {
   if (!booking.DataObject.Bring.includes('student-id')) return null
   return (

@@ -18,14 +18,14 @@ const booking = partOf<BookingDetails>({
   },
 })
 
-it('puts the show into the calendar from its start to its end, in universal time where the zone is not known', () => {
+it('writes the show from start to end, in UTC where the time zone is unknown', () => {
   const lines = calendarFile(booking, writtenAtMs)?.split('\r\n')
   expect(lines).toContain('DTSTART:20261121T111500Z')
   expect(lines).toContain('DTEND:20261121T125900Z')
   expect(lines).toContain('SUMMARY:Kilima\\; Zero\\, again')
 })
 
-it('says the times of the cinema’s clock, and how far that is from universal time', () => {
+it('writes the cinema’s local times and their UTC offset', () => {
   const at = (TimeZone: string) =>
     calendarFile({ ...booking, DataObject: { ...booking.DataObject, TimeZone } }, writtenAtMs)?.split(
       '\r\n',
@@ -40,7 +40,7 @@ it('says the times of the cinema’s clock, and how far that is from universal t
   expect(newfoundland).toContain('TZOFFSETTO:-0330')
 })
 
-it('folds long lines, in Arabic too, without cutting a character', () => {
+it('folds long lines, in Arabic too, without splitting a character', () => {
   const long = 'شارع مباكا، ويستلاندز، نيروبي '.repeat(8)
   const file =
     calendarFile({ ...booking, DataObject: { ...booking.DataObject, Address: long } }, writtenAtMs) ?? ''
@@ -48,12 +48,12 @@ it('folds long lines, in Arabic too, without cutting a character', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(long.trim().replaceAll(',', '\\,'))
 })
 
-it('makes nothing where the start is not known', () => {
+it('returns nothing where the start is unknown', () => {
   const { StartsAt: _, ...show } = booking.DataObject
   expect(calendarFile({ ...booking, DataObject: show }, writtenAtMs)).toBeNull()
 })
 
-it('a show across a change of the clock ends when it ends', () => {
+it('a show across a clock change ends at the right time', () => {
   // Clocks in New York go back from 02:00 to 01:00 that night.
   const late = { ...booking.DataObject, StartsAt: Date.UTC(2026, 10, 1, 5, 30), TimeZone: 'America/New_York' }
   const lines = calendarFile({ ...booking, DataObject: late }, writtenAtMs)?.split('\r\n')
@@ -62,6 +62,6 @@ it('a show across a change of the clock ends when it ends', () => {
   expect(lines).toContain('DTEND:20261101T071400Z')
 })
 
-it('is stamped with the moment of writing', () => {
+it('is stamped with the time of writing', () => {
   expect(calendarFile(booking, writtenAtMs)?.split('\r\n')).toContain('DTSTAMP:20261101T083000Z')
 })

@@ -3,10 +3,9 @@ import { calendarText } from '@/contract/booking/calendar-event'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { endOf } from './show-end'
 
-/** How long a browser may take to read what it saves, milliseconds. */
+/** Milliseconds that a browser may take to read the saved file. */
 const readWithinMs = 10_000
 
-/** Offers a booking's show to the visitor's calendar. */
 export function saveCalendarFile(booking: BookingDetails): void {
   const text = calendarFile(booking, serverClock.now())
   if (text === null) return
@@ -18,7 +17,7 @@ export function saveCalendarFile(booking: BookingDetails): void {
   setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
 }
 
-/** A booking as an iCalendar file of a moment; null when the start is not known. */
+/** Returns a booking as an iCalendar file, stamped with the given time; null when the start is unknown. */
 export function calendarFile(booking: BookingDetails, writtenAtMs: number): string | null {
   const { BookingID, DataObject: show } = booking
   if (show.StartsAt === undefined) return null

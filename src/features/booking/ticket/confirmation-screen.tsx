@@ -14,13 +14,13 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { useBooking } from './booking-query'
 import { Confirmation } from './confirmation'
 
-/** The key that the e-mail's link carries behind the #. */
+/** Returns the key in the fragment of the e-mail’s link. */
 function linkKey(): string | null {
   const written = location.hash.slice(1)
   return v.is(reserveKey, written) ? written : null
 }
 
-/** Once the ticket is on this device the key has no business in an address that one shows or shares. */
+/** Removes the key from the address, which may be shown or shared, once the ticket is on this device. */
 function useKeptKey(isKept: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -67,7 +67,7 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
   )
 }
 
-/** To where the links of bookings are sent again; nothing where the API has no such call. */
+/** A link to the page that sends booking links again; renders nothing where the API has no such call. */
 function FindBookingLink() {
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
   const isMissing = useMissingCalls().has('FindBookings')

@@ -5,7 +5,7 @@ import { keptBooking } from '@/tests/fixtures/kept-booking'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { Confirmation } from './confirmation'
 
-/** What is below the ticket waits for the page to have time. */
+/** The content below the ticket is otherwise rendered when the page is idle. */
 vi.mock('@/src/lib/page/background-tasks', async (original) => ({
   ...(await original<object>()),
   runWhenIdle: (work: () => void) => work(),
@@ -27,7 +27,7 @@ afterEach(() => {
   cleanup()
 })
 
-it('thanks, says that the tickets are in the account and that e-mail and SMS come within 15 minutes', async () => {
+it('thanks a member and announces tickets in the account, by e-mail and by SMS within 15 minutes', async () => {
   publishVisitor(asha)
   await renderInApp(() => <Confirmation booking={booking} />)
   expect(await screen.findByRole('heading', { name: 'Thank you. Enjoy the show!' })).toBeTruthy()
@@ -36,7 +36,7 @@ it('thanks, says that the tickets are in the account and that e-mail and SMS com
   ).toBeTruthy()
 })
 
-it('a guest, who has no account, is told of e-mail and SMS alone', async () => {
+it('announces only e-mail and SMS to a guest without an account', async () => {
   await renderInApp(() => <Confirmation booking={booking} />)
   expect(await screen.findByText('An e-mail and an SMS arrive within 15 minutes.')).toBeTruthy()
   expect(screen.queryByText(/in your account/)).toBeNull()

@@ -9,8 +9,8 @@ import { loadWithRetry } from '@/src/ui/load-with-retry'
 import { BookingState, isWorthless } from './booking-state'
 import { Ticket } from './ticket'
 
-// The code to be scanned does not share the line with what comes below it.
-// Where it does not come at all, the ticket stands without it.
+// Loaded after the ticket’s code, so that they do not share the connection. If it cannot be loaded, the
+// ticket is shown without it.
 const BelowTicket = lazyComponent(
   async () => {
     await new Promise<void>(runWhenIdle)
@@ -19,7 +19,7 @@ const BelowTicket = lazyComponent(
   { whenMissing: 'omit' },
 )
 
-/** The ticket first, on one screen of a phone; what can be done with it and the thanks come after it, or beside it. */
+/** The ticket first, on one screen of a phone; actions and thanks follow below or beside it. */
 export function Confirmation({ booking }: { booking: BookingDetails }) {
   const isOver = isWorthless(booking)
   const { HandedOn: handedOn } = booking.DataObject

@@ -18,7 +18,10 @@ import { momentOf } from './ticket-time'
 
 adoptStyles(styles)
 
-/** On the day the page begins with the ticket itself: how long it still is, the way there, the code on white. */
+/**
+ * The ticket at the top of the page on the day of the show: remaining time, directions, and the code on
+ * white.
+ */
 export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
   const { t } = useLingui()
   const when = useWhen(booking, nowMs)
@@ -57,7 +60,6 @@ export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: 
   )
 }
 
-/** How long it still is until the show, in whole minutes. */
 function StartsIn({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
   const { t } = useLingui()
   const startsAt = momentOf(booking)?.startsAt

@@ -5,7 +5,6 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 
-/** The way to a booking's cinema or venue. */
 export function DirectionsLink({ booking: { DataObject: show } }: { booking: BookingDetails }) {
   const { brand } = useAppContext()
   return (

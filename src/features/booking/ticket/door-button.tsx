@@ -13,7 +13,7 @@ interface DoorButtonProps {
   className?: string
 }
 
-/** Opens the screen that is held out at the door, where there may be no network. */
+/** Opens the door screen, which works offline. */
 export function DoorButton({ booking, size = 'm', className = '' }: DoorButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isAllSent(booking)) return null

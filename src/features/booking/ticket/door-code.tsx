@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What an usher types where the code cannot be scanned, in two halves that are easily read aloud. */
+/** The code that an usher types when scanning fails, in two halves that are easy to read aloud. */
 export function DoorCode({ code, className = '' }: { code: string; className?: string }) {
   if (code === '') return null
   return (

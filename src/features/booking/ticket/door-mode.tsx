@@ -12,18 +12,21 @@ import type { DoorPages } from './seat-parts'
 import { TicketCode } from './ticket-code'
 import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
 
-/** How far a finger goes that wants the next one, pixels. */
+/** Distance in pixels that counts as a swipe. */
 const swipePx = 48
 
 adoptStyles(styles)
 
 interface DoorModeProps {
-  /** A code each; one steps through them. */
+  /** One page per code; the visitor steps through them. */
   pages: DoorPages
   onClose: () => void
 }
 
-/** A white screen, kept awake, with the code as large as it gets: for the scanner at the door, and for the usher's eye. */
+/**
+ * A white screen, kept awake, with the code as large as possible: for the scanner at the door, and for the
+ * usher.
+ */
 export function DoorMode({ pages, onClose }: DoorModeProps) {
   const { t } = useLingui()
   const [at, setAt] = useState(0)
@@ -79,7 +82,10 @@ export function DoorMode({ pages, onClose }: DoorModeProps) {
   )
 }
 
-/** Tells when a finger turned over to the next one (1) or back (-1), as the language is read; goes onto the element. */
+/**
+ * Detects a swipe to the next (1) or previous page (-1) in reading direction; spread the result onto the
+ * element.
+ */
 function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -10,7 +10,6 @@ interface DoorStepperProps {
   onStep: (to: number) => void
 }
 
-/** From one code to the next: all seats, then each of them. */
 export function DoorStepper({ pages, at, onStep }: DoorStepperProps) {
   const { t } = useLingui()
   const seats = pages[at]?.DataObject.SeatList ?? []

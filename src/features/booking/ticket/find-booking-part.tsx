@@ -11,7 +11,7 @@ const FindBooking = lazyComponent(async () => (await import('./own/find-booking'
   whenMissing: 'omit',
 })
 
-/** For a booking that is not on this device; open where a link leads to it or there is nothing else. */
+/** Finds a booking that is not on this device; open where a link leads to it or there are no tickets. */
 export function FindBookingPart({ isOpen }: { isOpen: boolean }) {
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
   const isMissing = useMissingCalls().has('FindBookings')

@@ -7,10 +7,13 @@ import { DayTicket } from './day-ticket'
 import { TicketRow } from './ticket-row'
 import { useOwnTickets } from './use-own-tickets'
 
-/** Tickets beside the one that comes first; the others are on their own page. */
+/** Number of tickets beside the first one; the others are on their own page. */
 const mostOthers = 1
 
-/** Before anything else on a page: on the day of the show its ticket, on days before a card that leads to it. */
+/**
+ * The ticket at the top of a page: in full on the day of the show, on earlier days as a card that links to
+ * it.
+ */
 export function OwnTickets({ isLarge }: { isLarge: boolean }) {
   const { t } = useLingui()
   const { tickets, nowMs } = useOwnTickets()

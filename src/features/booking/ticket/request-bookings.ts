@@ -10,11 +10,13 @@ import type { QueryClient } from '@tanstack/react-query'
 
 export type RequestedBookings =
   | { readonly kind: 'asked' }
-  /** What was typed is no e-mail address and no number, or no booking is ever called so. */
+  /** The input is neither an e-mail address nor a number, or not a valid booking reference. */
   | { readonly kind: 'wrong'; readonly field: 'contact' | 'reference' }
   | { readonly kind: 'refused'; readonly why: 'offline' | 'tooOften' | 'unknown' }
 
-/** Asks for the links of somebody's bookings, by what they typed: an address where it has an @, else a number. */
+/**
+ * Requests a visitor’s booking links, by the typed contact: an address where it contains @, else a number.
+ */
 export async function requestBookings(
   contact: string,
   reference: string,
@@ -40,7 +42,10 @@ export async function requestBookings(
   }
 }
 
-/** A number without a dial code is one of the visitor's country; one that has its own says so itself. */
+/**
+ * Parses a number: without a dial code it belongs to the visitor’s country; otherwise the number names its
+ * country itself.
+ */
 async function phoneOf(typed: string, scope: AppContext, queries: QueryClient) {
   const { List } = await queries.ensureQueryData(callOptions(scope, GetCountryList, {}))
   const own = List.find(({ CountryID }) => CountryID === scope.countryId)?.ISOCode ?? ''

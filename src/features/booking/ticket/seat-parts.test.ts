@@ -16,7 +16,7 @@ const codes = (of: BookingDetails) =>
     SeatList.map(({ Seat }) => Seat).join(' '),
   ])
 
-it('at the door one steps from the code of all seats to that of each', () => {
+it('the door screen steps from the code of all seats to that of each seat', () => {
   expect(codes(booking(own('A-1'), own('A-2')))).toEqual([
     ['code of all', 'A-1 A-2'],
     ['code A-1', 'A-1'],
@@ -24,12 +24,12 @@ it('at the door one steps from the code of all seats to that of each', () => {
   ])
 })
 
-it('a seat that was handed on is on no code of its buyer', () => {
+it('a seat that was handed on is on none of its buyer’s codes', () => {
   expect(codes(booking(own('A-1'), sent('A-2')))).toEqual([['code of all', 'A-1']])
   expect(ownPart(booking(own('A-1'), sent('A-2'))).DataObject.Seats).toBe('A-1')
 })
 
-it('who has handed on every seat has nothing to show; a booking of an API that knows no seats has', () => {
+it('without own seats nothing is shown at the door, but a booking of an API without seat data is', () => {
   expect(isAllSent(booking(sent('A-1')))).toBe(true)
   expect(isAllSent(booking())).toBe(false)
   expect(codes(booking())).toEqual([['code of all', '']])

@@ -1,6 +1,6 @@
 import type { BookedSeat, BookingDetails } from '@/contract/booking/get-booking-details'
 
-/** Seats that are still with their buyer. */
+/** Returns the seats that are still with their buyer. */
 export function ownSeats({ DataObject: show }: BookingDetails): BookedSeat[] {
   return show.SeatList.filter(({ Sent }) => Sent === undefined)
 }
@@ -9,27 +9,27 @@ export function sentSeats({ DataObject: show }: BookingDetails): BookedSeat[] {
   return show.SeatList.filter(({ Sent }) => Sent !== undefined)
 }
 
-/** Every seat of it is somebody else's by now: there is nothing to show at the door. */
+/** Whether every seat was handed on, so that there is nothing to show at the door. */
 export function isAllSent(booking: BookingDetails): boolean {
   return booking.DataObject.SeatList.length > 0 && ownSeats(booking).length === 0
 }
 
-/** A booking as its buyer shows it: without the seats that were handed on. */
+/** Returns a booking as its buyer shows it: without the seats that were handed on. */
 export function ownPart(booking: BookingDetails): BookingDetails {
   return sentSeats(booking).length === 0 ? booking : withSeats(booking, ownSeats(booking))
 }
 
-/** One seat of a booking with its own code, as a ticket of its own. */
+/** Returns one seat of a booking with its own code, as a separate ticket. */
 export function ofSeat(booking: BookingDetails, seat: BookedSeat): BookingDetails {
   const { DataObject: show, ...rest } = withSeats(booking, [seat])
   const { CodeText = '', DoorCode = '' } = seat
   return { ...rest, DataObject: { ...show, CodeText, DoorCode, CodeImage: '' } }
 }
 
-/** One at least. */
+/** At least one page. */
 export type DoorPages = readonly [BookingDetails, ...BookingDetails[]]
 
-/** What is held out at the door, one after the other: all seats by one code, then each by its own. */
+/** Returns the pages to show at the door in order: all seats by one code, then each by its own. */
 export function doorPages(booking: BookingDetails): DoorPages {
   const own = ownSeats(booking).filter(({ CodeText }) => CodeText !== undefined)
   const each = own.length > 1 ? own.map((seat) => ofSeat(booking, seat)) : []

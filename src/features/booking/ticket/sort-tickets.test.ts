@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('tickets of a device', () => {
+describe('tickets on a device', () => {
   const all = [
     ticket('in two days', 48),
     ticket('yesterday', -24),
@@ -29,19 +29,19 @@ describe('tickets of a device', () => {
     ticket('no date, long ago', null, now - 31 * 24 * hourMs),
   ]
 
-  it('stand with the next first, and what is over with the latest first', () => {
+  it('are sorted with the next first, and past ones with the latest first', () => {
     const { next, past } = sortTickets(all, now)
     expect(ids(next)).toEqual(['tonight', 'in two days', 'no date'])
     expect(ids(past)).toEqual(['no date, long ago', 'yesterday', 'last week'])
   })
 
-  it('stay at hand until the film is over and everybody is out', () => {
+  it('count as upcoming until the film is over and the audience has left', () => {
     const running = [ticket('running', -2)]
     expect(ids(sortTickets(running, now).next)).toEqual(['running'])
     expect(ids(sortTickets(running, now + hourMs).past)).toEqual(['running'])
   })
 
-  it('are noted by their times alone, and no more once all are over', () => {
+  it('are noted by their times alone, and no longer once all are past', () => {
     expect(noteOf([ticket('tonight', 5), ticket('yesterday', -24)], now)).toEqual({
       nextAt: now + 5 * hourMs,
       until: now + 5 * hourMs + 145 * 60_000,
@@ -50,7 +50,7 @@ describe('tickets of a device', () => {
     expect(noteOf([ticket('yesterday', -24)], now)).toBeNull()
   })
 
-  it('that could not all be read keep their note, so that the next page looks again', () => {
+  it('keep their note when not all could be read, so that the next page reads them again', () => {
     const note = { nextAt: now, until: now + hourMs }
     noteTickets(note)
     noteAllTickets({ tickets: [], isWhole: false }, now)
@@ -70,11 +70,11 @@ it.each([
   ['running now', -1, true],
   ['over', -4, false],
   ['tomorrow afternoon', 24, false],
-])('a show that is %s has its day today or not', (_, hours, isToday) => {
+])('a show that is %s counts as today or not', (_, hours, isToday) => {
   expect(isOnTheDay(ticket('x', hours).booking, now)).toBe(isToday)
 })
 
-it('a show without a date that can be read has no day', () => {
+it('a show counts as today by its written date, and never without any date', () => {
   expect(isOnTheDay(keptBooking('x', undefined), now)).toBe(false)
   const written = { Date: '2026-11-21', Time: '20:45' }
   expect(isOnTheDay(keptBooking('x', undefined, written), now)).toBe(true)

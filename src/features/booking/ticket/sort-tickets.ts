@@ -5,13 +5,13 @@ import type { TicketNote } from '@/src/lib/page/ticket-note'
 import type { StoredTicket, TicketsOnDevice } from '../session/list-tickets'
 import { momentOf, overAt } from './ticket-time'
 
-/** Where an API does not say when its show is, a ticket is at hand for this long, milliseconds. */
+/** Milliseconds for which a ticket counts as upcoming where an API gives no date. */
 const undatedForMs = 30 * 24 * 3_600_000
 
 export interface SortedTickets {
-  /** What is still to come, the next first; those without a date last. */
+  /** Upcoming tickets, the next first; those without a date last. */
   readonly next: readonly BookingDetails[]
-  /** What is over, the latest first. */
+  /** Past tickets, the latest first. */
   readonly past: readonly BookingDetails[]
 }
 
@@ -36,7 +36,7 @@ export function sortTickets(tickets: readonly StoredTicket[], nowMs: number): So
   }
 }
 
-/** What the note says of these tickets; null when none is still to come. */
+/** Returns the note for these tickets; null when none is upcoming. */
 export function noteOf(tickets: readonly StoredTicket[], nowMs: number): TicketNote | null {
   const open = tickets.filter((ticket) => lastOf(ticket) >= nowMs)
   if (open.length === 0) return null
@@ -44,7 +44,10 @@ export function noteOf(tickets: readonly StoredTicket[], nowMs: number): TicketN
   return { nextAt: Number.isFinite(nextAt) ? nextAt : null, until: Math.max(...open.map(lastOf)) }
 }
 
-/** The tickets of this device were read. What could not be may still be there: then the note stays. */
+/**
+ * Updates the note after the tickets of this device were read. The note is kept when some could not be read,
+ * because they may still exist.
+ */
 export function noteAllTickets({ tickets, isWhole }: TicketsOnDevice, nowMs: number): void {
   if (isWhole && !isStorageLost()) noteTickets(noteOf(tickets, nowMs))
 }

@@ -21,7 +21,7 @@ const SeatsDialog = lazyComponent(async () => (await import('./transfer/seats-di
   texts: [extrasTexts],
 })
 
-/** What one does with a ticket: show it, find the way, put it into the calendar, onto paper. */
+/** Actions for a ticket: show it at the door, get directions, save it to the calendar, print it. */
 export function TicketActions({ booking }: { booking: BookingDetails }) {
   const { t } = useLingui()
   const link = showLink(booking, useAppContext())
@@ -44,14 +44,13 @@ export function TicketActions({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** The show's own page, which is everybody's: never the ticket, whose address opens it. */
+/** Returns a link to the show’s public page, never to the ticket, whose address opens it. */
 function showLink({ DataObject: show }: BookingDetails, edition: Edition) {
   const { Kind: kind, TitleID: titleId, SchID: scheduleId, Date: showDate } = show
   if (titleId === undefined || scheduleId === undefined) return null
   return { title: show.Movie, path: sharedPath({ kind, titleId, scheduleId, showDate }, edition) }
 }
 
-/** The tickets onto paper. */
 function PaperButton({ booking }: { booking: BookingDetails }) {
   const { isFile, isBusy, save } = usePaper(booking)
   return (
@@ -62,7 +61,7 @@ function PaperButton({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** The way to a code for each seat, and to hand one on; nothing where its API has no such codes. */
+/** Opens the codes of each seat, which can be handed on; renders nothing where its API has no such codes. */
 function SeatsButton({ booking }: { booking: BookingDetails }) {
   const [isOpen, setIsOpen] = useState(false)
   const { SeatList: seats, MaySend: maySend } = booking.DataObject
@@ -83,12 +82,15 @@ function SeatsButton({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** Tickets on paper: a file of the server's; where it cannot be had, as without a network, the ticket is printed as it is shown. */
+/**
+ * Saves the server’s PDF of the tickets; where it is unavailable, as offline, the ticket is printed as it is
+ * shown.
+ */
 function usePaper({ BookingID: bookingId, DataObject: show }: BookingDetails) {
   const scope = useAppContext()
   const [isBusy, setIsBusy] = useState(false)
   const isMissing = useMissingCalls().has(GetTicketPaper.name)
-  // A reference says that it is a server of this make.
+  // A reference identifies a server of our own make.
   const isFile = show.Reference !== '' && !isMissing
   const saveOrPrint = async () => {
     setIsBusy(true)
@@ -103,7 +105,7 @@ function usePaper({ BookingID: bookingId, DataObject: show }: BookingDetails) {
 }
 
 /**
- * Saves the tickets of a booking as a PDF, in the visitor's language.
+ * Saves the tickets of a booking as a PDF, in the visitor’s language.
  * @throws ApiError
  */
 async function savePaper(bookingId: string, scope: AppContext): Promise<void> {

@@ -4,7 +4,10 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { imageAddress } from '@/src/lib/page/image-address'
 import { CodeImage } from '@/src/ui/code-image'
 
-/** What is scanned at the door: drawn of its text, else the API's own picture of it; where it gives neither, the booking's number tells. */
+/**
+ * The code that is scanned at the door: drawn from its text, else the API’s own picture of it; without
+ * either, the booking’s number.
+ */
 export function TicketCode({ booking, className }: { booking: BookingDetails; className: string }) {
   const { t } = useLingui()
   const { brand } = useAppContext()
@@ -24,7 +27,7 @@ export function TicketCode({ booking, className }: { booking: BookingDetails; cl
     <img
       src={imageAddress(picture, brand.imageHost)}
       alt={label}
-      // As on paper: scanners need the white around it.
+      // As in print: scanners need the white margin.
       className={`bg-white object-contain p-2 ${className}`}
     />
   )

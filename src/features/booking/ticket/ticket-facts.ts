@@ -6,7 +6,9 @@ import { isAfterMidnight, useLateNight } from '@/src/lib/time/late-night'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { seatLabel } from '../show/seat-label'
 
-/** Time and day of a booking in the cinema's zone; the wire's own texts where the moment is not known. */
+/**
+ * Returns time and day of a booking in the cinema’s zone; the wire’s own texts where the moment is unknown.
+ */
 export function useBookingTime({ DataObject: show }: BookingDetails): { time: string; day: string } {
   const { language } = useAppContext()
   const lateNight = useLateNight()
@@ -20,18 +22,17 @@ export function useBookingTime({ DataObject: show }: BookingDetails): { time: st
   }
 }
 
-/** Facts in one line, as each language sets them apart; those that are not known are left out. */
+/** Joins facts in one line with the language’s separator; unknown ones are left out. */
 export function inOneLine(facts: readonly string[], language: LanguageCode): string {
   return facts.filter(Boolean).join(directionOf(language) === 'rtl' ? commaOf(language) : ' · ')
 }
 
-/** Seat names for the eye. */
+/** Returns display names of the seats. */
 export function bookingSeats({ DataObject: show }: BookingDetails): string[] {
   const names = show.SeatList.length > 0 ? show.SeatList.map((each) => each.Seat) : show.Seats.split(/,\s*/)
   return names.filter(Boolean).map(seatLabel)
 }
 
-/** The classes of a booking's seats, each once. */
 export function bookingClasses({ DataObject: show }: BookingDetails): string[] {
   return [...new Set(show.SeatList.map((each) => each.Class).filter(Boolean))]
 }

@@ -9,7 +9,10 @@ import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { followTicketLink } from '../session/follow-ticket-link'
 
-/** What the short link of an SMS leads to: its ticket, or why it does not. The token leaves the address as soon as it was tried. */
+/**
+ * Opens the ticket of an SMS’s short link, or shows why that fails. The token is removed from the address as
+ * soon as it was tried.
+ */
 export function TicketLink({ token }: { token: string }) {
   const scope = useAppContext()
   const navigate = useNavigate()

@@ -7,7 +7,6 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Picture } from '@/src/ui/picture'
 import { bookingSeats, useBookingTime } from './ticket-facts'
 
-/** A ticket in one line of a list: when, what, where; leads to it. */
 export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
   const { DataObject: show, BookingID: bookingId } = booking
   const when = useWhen(booking, nowMs)
@@ -51,7 +50,7 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
   )
 }
 
-/** "Tonight 20:45"; the wire's own words where the moment is not known. */
+/** Returns "Tonight 20:45"; the wire’s own text where the moment is unknown. */
 export function useWhen(booking: BookingDetails, nowMs: number): string {
   const nameOf = useDayName()
   const { time, day } = useBookingTime(booking)

@@ -7,7 +7,6 @@ import { formatMoney } from '@/src/lib/text/money'
 import { commaOf } from '@/src/lib/text/locale'
 import { bookingClasses } from './ticket-facts'
 
-/** The part of a ticket that one reads once: where, what, by which name, for how much. */
 export function TicketStub({ booking }: { booking: BookingDetails }) {
   const { language } = useAppContext()
   const { DataObject: show, total, Currency: currency } = booking

@@ -5,12 +5,17 @@ import { daysFromToday, localDateOf } from '@/src/lib/time/show-time'
 import { isAllSent } from './seat-parts'
 import { endOf } from './show-end'
 
-/** Trailers before a film and the way out after it: so long its ticket stays at hand, milliseconds. */
+/**
+ * Trailers before a film and leaving after it: milliseconds for which its ticket stays available after the
+ * end.
+ */
 const aroundShowMs = 45 * 60_000
-/** A show that begins after midnight is part of the evening before it, milliseconds. */
+/**
+ * A show after midnight belongs to the evening before it: milliseconds ahead that count as the same evening.
+ */
 const sameEveningMs = 12 * 3_600_000
 
-/** When and where a booking's show begins: null where its API says it in no way that can be read. */
+/** Returns when and where a booking’s show starts; null where its API gives no readable date. */
 export function momentOf({ DataObject: show }: BookingDetails): ShowMoment | null {
   const moment = showMoment({
     StartsAt: show.StartsAt,
@@ -21,16 +26,16 @@ export function momentOf({ DataObject: show }: BookingDetails): ShowMoment | nul
   return moment.startsAt > 0 ? moment : null
 }
 
-/** When its ticket is one of the past; null where its start is not known. */
+/** Returns when a ticket becomes a past one; null where its start is unknown. */
 export function overAt(booking: BookingDetails): number | null {
   const moment = momentOf(booking)
   return moment && endOf(moment.startsAt, booking) + aroundShowMs
 }
 
-/** Whether its show is today where the cinema is, or later this night, or runs now. */
+/** Whether its show is today in the cinema’s time zone, or later this night, or runs now. */
 export function isOnTheDay(booking: BookingDetails, nowMs: number): boolean {
   const moment = momentOf(booking)
-  // A ticket that lets nobody in is not held out at a door.
+  // A ticket that admits no one is not shown at the door.
   if (booking.DataObject.Back?.IsWhole || booking.DataObject.HandedOn?.IsTakenBack) return false
   if (isAllSent(booking)) return false
   if (!moment || nowMs > (overAt(booking) ?? 0)) return false

@@ -16,10 +16,13 @@ import styles from './ticket.css?inline'
 
 adoptStyles(styles + papers)
 
-/** More than these are told in smaller letters: the code belongs onto the same screen. */
+/** Above this number seats are shown in smaller type, so that the code fits on the same screen. */
 const fewSeats = 6
 
-/** A ticket that one wants to keep: time, screen and seats that an usher reads in the dark, then the code; all of it on one screen of a phone. */
+/**
+ * The ticket: time, screen and seats in a size that an usher can read in the dark, then the code; all of it
+ * on one screen of a phone.
+ */
 export function Ticket({ booking }: { booking: BookingDetails }) {
   const { t } = useLingui()
   const { language } = useAppContext()
@@ -97,7 +100,6 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** Which seats of a booking others have by now. */
 function SentLine({ booking }: { booking: BookingDetails }) {
   const sent = sentSeats(booking)
   if (sent.length === 0) return null

@@ -5,27 +5,27 @@ import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { storeOpenedBooking } from '../session/stored-bookings'
 
-/** Bookings of the signed-in visitor's account, as they come onto this device. */
+/** A page of the account’s bookings, as loaded onto this device. */
 interface AccountPage {
   readonly bookings: readonly OwnBooking[]
-  /** Where the next page begins; undefined at the end. */
+  /** Start of the next page; undefined at the end. */
   readonly next: number | undefined
 }
 
-/** How long a show goes on whose length is not known, milliseconds. */
+/** Assumed length of a show whose length is unknown, in milliseconds. */
 const unknownLengthMs = 3 * 3_600_000
 
 export interface AccountBookings {
   readonly bookings: readonly OwnBooking[]
-  /** Where the next page begins; undefined at the end. */
+  /** Start of the next page; undefined at the end. */
   readonly next: number | undefined
 }
 
 const none: AccountBookings = { bookings: [], next: undefined }
 
 /**
- * The bookings of whoever is signed in, page by page; none for a guest, and without a connection, where the page has what
- * the device keeps. `rounds` counts the pages that came: what is to come is then on the device.
+ * Returns the signed-in visitor’s bookings, page by page; none for a guest, nor offline, where the page shows
+ * the device’s bookings. `rounds` counts the pages loaded: upcoming bookings are then on the device.
  */
 export function useAccountBookings() {
   const scope = useAppContext()
@@ -54,7 +54,7 @@ export function useAccountBookings() {
       setKnown((before) => ({ bookings: [...before.bookings, ...page.bookings], next: page.next }))
       setRounds((count) => count + 1)
     } catch {
-      // The button stays: it is pressed again.
+      // The button stays for another try.
     } finally {
       setIsAsking(false)
     }
@@ -63,14 +63,14 @@ export function useAccountBookings() {
 }
 
 /**
- * A page of the account's bookings. What is still to come is kept on this device, sealed, to open with no network; what
- * is past is only told.
+ * Loads a page of the account’s bookings. Upcoming ones are stored on this device, sealed, for offline use;
+ * past ones are only shown.
  * @throws ApiError
  */
 async function askAccountBookings(scope: AppContext, before?: number): Promise<AccountPage> {
   const answer = await scope.api.call(ListBookings, { ...(before !== undefined && { Before: before }) })
   for (const each of answer.Bookings)
-    // Signed out meanwhile: nothing of the account comes onto the device any more.
+    // Signed out meanwhile: no more data of the account is stored on the device.
     if (hasAccountNote() && !each.IsCancelled && !isOver(each))
       await storeOpenedBooking({
         bookingId: each.BookingID,

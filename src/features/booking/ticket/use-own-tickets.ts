@@ -10,10 +10,10 @@ import { noteAllTickets, sortTickets } from './sort-tickets'
 import type { SortedTickets } from './sort-tickets'
 import { overAt } from './ticket-time'
 
-/** How often what one waits for is counted anew, milliseconds. */
+/** Interval of countdown updates, in milliseconds. */
 const tickMs = 15_000
 
-/** The present by the server's clock, every few seconds. */
+/** Returns the server clock’s current time, every few seconds. */
 function useNow(): number {
   const [nowMs, setNowMs] = useState(() => serverClock.now())
   useEffect(() => {
@@ -24,9 +24,10 @@ function useNow(): number {
 }
 
 /**
- * The tickets of this device, in their order; null while they and their words are read. Not by a query: nothing is fetched for
- * them, but those that were handed on, and where `isAsked` all that are to come, are asked for anew, one after the other: a
- * ticket may have been taken back, a show called off. Read anew whenever `rounds` changes.
+ * Returns the tickets of this device, sorted; null while they and their texts are read. It is not a query:
+ * nothing is fetched for them, except that tickets handed on to this visitor, and with `isAsked` all upcoming
+ * ones, are refetched one after the other, because a ticket may have been taken back or a show cancelled.
+ * Reads again whenever `rounds` changes.
  */
 export function useOwnTickets({ isAsked = false, rounds = 0 } = {}): {
   tickets: SortedTickets | null
@@ -55,9 +56,9 @@ export function useOwnTickets({ isAsked = false, rounds = 0 } = {}): {
     void Promise.all([listTickets(scope), texts]).then(([here]) => {
       if (isGone) return
       noteAllTickets(here, serverClock.now())
-      // A later reading takes nothing off the page: the browser may have lost its storage meanwhile.
+      // A later read removes nothing from the page: the browser may have lost its storage meanwhile.
       if (rounds === 0 || here.tickets.length > 0) setKept(here.tickets)
-      // Whatever goes wrong with that, the tickets of this device are shown as they were kept.
+      // If the refetch fails, the tickets are shown as they are stored on this device.
       const toAsk = isAsked ? here.tickets : here.tickets.filter(({ booking }) => booking.DataObject.HandedOn)
       askAnew(toAsk, () => isGone).catch(() => undefined)
     })

@@ -11,13 +11,13 @@ const WalletDialog = lazyComponent(async () => (await import('./transfer/wallet-
   texts: [extrasTexts],
 })
 
-/** The wallet of the phone in the visitor's hand; null for a computer of neither make. */
+/** Returns the wallet of the visitor’s phone; null on other devices. */
 function ownWallet(): WalletKind | null {
   if (/iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent)) return 'apple'
   return /Android/.test(navigator.userAgent) ? 'google' : null
 }
 
-/** The way into a phone's wallet, of those that the operator has keys for; nothing where there is none. */
+/** Buttons for the phone wallets that the operator has keys for; renders nothing without any. */
 export function WalletButtons({ booking }: { booking: BookingDetails }) {
   const [isOpen, setIsOpen] = useState(false)
   const { Wallets: given = [] } = booking.DataObject

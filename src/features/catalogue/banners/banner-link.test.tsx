@@ -6,7 +6,6 @@ import { banner } from '@/contract/catalogue/banner'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { BannerCarousel } from '../screens/home-screen'
 
-/** Shows one banner as it comes from the wire. */
 const show = (wire: Record<string, unknown>, settings: Partial<Brand['settings']> = {}) =>
   renderInApp(() => <BannerCarousel banners={[v.parse(banner, { title: 'Look', ...wire })]} />, { settings })
 
@@ -40,7 +39,7 @@ test.each([
   ['share', true, '/#refer'],
   ['share', false, '/promotions'],
   ['register', true, '/#sign-up'],
-])('a banner to %s shows no words over its picture, and leads to the offer', async (type, referral, path) => {
+])('a banner to %s shows no text over its picture, and leads to the offer', async (type, referral, path) => {
   const { router } = await show({ banner: { BannerType: type }, banner_img: '/refer.webp' }, { referral })
   expect(screen.queryByText('Look')).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Look' }))
@@ -48,7 +47,7 @@ test.each([
 })
 
 test.each(['app', 'external'])(
-  'a banner to another site (%s) opens a tab that cannot reach ours',
+  'a banner to another site (%s) opens a tab without access to ours',
   async (type) => {
     await show({ banner: { BannerType: type, TargetUrl: 'https://store.example/app?id=1' } })
     const link = screen.getByRole('link', { name: /Look/ })
@@ -58,7 +57,7 @@ test.each(['app', 'external'])(
 )
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', ''])(
-  'a banner to "%s" leads nowhere',
+  'a banner to "%s" is not a link',
   async (written) => {
     await show({ banner: { BannerType: 'external', TargetUrl: written }, banner_url: written })
     expect(screen.getByText('Look')).toBeTruthy()
@@ -66,18 +65,18 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil
   },
 )
 
-test('without banners the page has the picture of the brand and its own line', async () => {
+test('without banners shows the brand’s picture and tagline', async () => {
   const { container } = await renderInApp(() => <BannerCarousel banners={[]} />)
   expect(screen.getByText('The big screen, close to home')).toBeTruthy()
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/brand/images/banner-960.webp')
 })
 
-test('a banner without a picture has that of the brand', async () => {
+test('a banner without a picture uses the brand’s', async () => {
   const { container } = await show({ banner: { BannerType: 'promotion' } })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/brand/images/banner-960.webp')
 })
 
-test('a banner of a film shows its rating, length and language, any other its title and subtitle', async () => {
+test('a film’s banner shows rating, length and language, any other its title and subtitle', async () => {
   const film = { rated: 'PG', runtime: 131, lang: 'Swahili', movieID: 'metropolis' }
   await show({ ...film, banner: { BannerType: 'movie' } })
   expect(screen.getByRole('link').textContent).toMatch(/Look.*PG.*2 h 11 min.*Swahili/)

@@ -12,7 +12,7 @@ interface BannerLinkProps {
   children: ReactNode
 }
 
-/** One banner. Offers to refer or register carry their text in the picture. // spec §2 */
+/** One banner. Pictures of offers to refer or register contain their own text. // spec §2 */
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const { BannerType: type } = banner.banner
   const hasText = type !== 'share' && type !== 'register'
@@ -56,7 +56,6 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
   )
 }
 
-/** A banner's content as the link that it is. */
 function BannerLink({ banner, className, children }: BannerLinkProps) {
   const { parseSearch } = useRouter().options
   const target = bannerTarget(banner, useAppContext().brand)
@@ -67,7 +66,7 @@ function BannerLink({ banner, className, children }: BannerLinkProps) {
         {children}
       </a>
     )
-  // An operator writes whole addresses, query and all: the router takes them apart as it does its own.
+  // An operator enters whole addresses with a query: the router parses them as its own.
   const { pathname, search, hash } = new URL(target.path, 'https://this.site')
   return (
     <Link to={pathname} search={parseSearch(search)} hash={hash.slice(1)} className={className}>

@@ -4,15 +4,17 @@ import { addressPattern, longestAddress } from '@/contract/address-pattern'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 
-/** Where a press on a banner leads. */
 export type BannerTarget =
   | { readonly kind: 'none' }
-  /** A path of this site, query and all. */
+  /** A path of this site, including the query. */
   | { readonly kind: 'internal'; readonly path: string }
-  /** Another site, in a tab of its own. */
+  /** Another site, in a new tab. */
   | { readonly kind: 'external'; readonly url: string }
 
-/** A film, an event, the offer to refer or register, an app store or another site. // spec §2 Home banners */
+/**
+ * Returns the target: a film, an event, the offer to refer or register, an app store or another site. // spec
+ * §2 Home banners
+ */
 export function bannerTarget(
   { banner, banner_url: url, movieID, eventID }: Banner,
   brand: PageBrand,
@@ -29,7 +31,7 @@ export function bannerTarget(
       // The page stays, and the modal opens over it. // src/app/background-work.ts
       return { kind: 'internal', path: `${pathOf('home')}#sign-up` }
     case 'share':
-      // Likewise; on a brand where nobody refers anybody, told of beside the other offers.
+      // Likewise; a brand without referrals shows it among its other offers.
       return {
         kind: 'internal',
         path: brand.settings.referral ? `${pathOf('home')}#refer` : pathOf('promotions'),
@@ -42,7 +44,7 @@ export function bannerTarget(
   return targetOf(banner.TargetUrl || url, brand)
 }
 
-/** An https address or a path; anything else, `javascript:` above all, leads nowhere. */
+/** Accepts an https address or a path; anything else, above all `javascript:`, leads nowhere. */
 function targetOf(written: string, { hosts }: PageBrand): BannerTarget {
   if (written.length > longestAddress || !addressPattern.test(written)) return { kind: 'none' }
   if (written.startsWith('/')) return { kind: 'internal', path: written }

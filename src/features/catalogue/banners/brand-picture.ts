@@ -1,7 +1,7 @@
 import type { PageBrand } from '@/contract/page/brand'
 import type { Art } from '@/contract/fields'
 
-/** The brand's own picture, without words. // spec §2: a default image is used when there are none */
+/** Returns the brand’s own picture, without text. // spec §2: a default image is used when there are none */
 export function brandPicture(
   { theme, settings }: PageBrand,
   of: keyof PageBrand['settings']['pictures'] = 'banner',

@@ -8,7 +8,6 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 
 const CinemaMap = lazyComponent(async () => (await import('../map/cinema-map')).CinemaMap)
 
-/** Where a cinema is, amid the others of its city, and what to know before one goes. */
 export function AboutCinema({ cinema }: { cinema: CinemaCard }) {
   const others = useQuery(cinemasQuery(useAppContext())).data?.Cinemas ?? []
   const near = others.filter(

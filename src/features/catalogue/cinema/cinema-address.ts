@@ -1,11 +1,14 @@
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 
-/** What a cinema's page is addressed by: its slug, or its id where the API has no slugs. // spec §2 */
+/**
+ * Returns the address parameter of a cinema’s page: its slug, or its id where the API has no slugs. // spec
+ * §2
+ */
 export function cinemaParams({ Slug, CinemaID }: Pick<CinemaCard, 'Slug' | 'CinemaID'>) {
   return { cinemaId: Slug || CinemaID }
 }
 
-/** What the page of a cinema's chain is addressed by; null where it belongs to none. */
+/** Returns the address parameter of the page of a cinema’s chain; null where it belongs to none. */
 export function chainParams({
   org_slug,
   organizationID,

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 
-/** What a cinema's screens can do, what kind of cinema it is, whether one can eat there. */
 export function CinemaFacts({ cinema }: { cinema: CinemaCard }) {
   const { ScreenTypes: screens, CinemaType: kind, FnB: hasFood } = cinema
   if (screens.length === 0 && !kind && !hasFood) return null

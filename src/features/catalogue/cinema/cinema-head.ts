@@ -13,7 +13,6 @@ interface Telling {
   readonly names: { readonly home: string; readonly cinemas: string }
 }
 
-/** Title, description and preview of a cinema's page. */
 export function cinemaHead(details: CinemaDetails, { scope, i18n, origin }: RouteContext) {
   const { brand, language } = scope
   const cinema = cinemaIn(details)
@@ -50,7 +49,7 @@ export function cinemaHead(details: CinemaDetails, { scope, i18n, origin }: Rout
   }
 }
 
-/** A cinema, for search engines. // schema.org MovieTheater */
+/** Returns a cinema’s structured data for search engines. // schema.org MovieTheater */
 function cinemaData(cinema: CinemaCard, path: string, { origin, names }: Telling) {
   const width = cinema.Art?.Widths.at(-1)
   return {

@@ -8,7 +8,7 @@ import { CinemaFacts } from './cinema-facts'
 import { DirectionsLink } from './directions-link'
 import { FavouriteButton } from './favourite-button'
 
-/** A cinema's picture or the brand's own, its name, where it is, and what it has. // spec §2 Cinema page */
+/** A cinema’s picture or the brand’s own, with its name, address and facilities. // spec §2 Cinema page */
 export function CinemaHeader({ cinema }: { cinema: CinemaCard }) {
   const chain = chainParams(cinema)
   return (

@@ -4,7 +4,6 @@ import { pages } from '@/contract/pages'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
-/** The address names a cinema or a chain that is not here. */
 export function CinemaNotFound() {
   return (
     <EmptyState

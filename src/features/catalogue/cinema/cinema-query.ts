@@ -8,7 +8,7 @@ import { callOptions } from '@/src/lib/api/call-options'
 import type { AppContext } from '@/src/lib/page/app-context'
 import type { Chosen } from '../filter/listing-search'
 
-/** A cinema, and what it shows: on one day, or on the first days. */
+/** Queries a cinema and its shows: on one day, or on the first days. */
 export function cinemaQuery(scope: AppContext, cinemaId: string, date?: string) {
   return callOptions(scope, GetcinemaByID, {
     CinemaID: cinemaId,
@@ -16,12 +16,12 @@ export function cinemaQuery(scope: AppContext, cinemaId: string, date?: string) 
   })
 }
 
-/** What its films can be filtered by. // spec §7 GetAllFilter: CinemaID */
+/** Queries the filters of its films. // spec §7 GetAllFilter: CinemaID */
 export function cinemaFiltersQuery(scope: AppContext, cinemaId: string) {
   return callOptions(scope, GetAllFilter, { CinemaID: cinemaId })
 }
 
-/** Films at a cinema as the listing tells them, for an API whose cinema has none. */
+/** Queries a cinema’s films from the listing, for an API whose cinema has none. */
 export function cinemaListingQuery(scope: AppContext, cinemaId: string, chosen: Chosen) {
   return callOptions(scope, GetAllShow, {
     CinemaID: cinemaId,
@@ -33,7 +33,7 @@ export function cinemaListingQuery(scope: AppContext, cinemaId: string, chosen: 
 
 export type CinemaDetails = ResponseOf<typeof GetcinemaByID>
 
-/** The cinema of an answer. @throws ApiError NOT_FOUND where it has none. */
+/** Returns the cinema of an answer. @throws ApiError NOT_FOUND where it has none. */
 export function cinemaIn(details: CinemaDetails): CinemaCard {
   const [cinema] = details.CinemaList
   if (!cinema) throw new ApiError('NOT_FOUND', 'The answer has no cinema')

@@ -86,7 +86,7 @@ const times = () =>
     .queryAllByRole('link')
     .flatMap((link) => /\/checkout\/matatu\/(\w+)\//.exec(link.getAttribute('href') ?? '')?.[1] ?? [])
 
-test('the page has the cinema’s picture, or the brand’s own where it has none', async () => {
+test('shows the cinema’s picture, or the brand’s own where it has none', async () => {
   const own = await renderCinema({}, { ThumbnailImage: '/media/assets/anga.webp' })
   await screen.findByRole('heading', { level: 1, name: 'Anga Diamond' })
   expect(own.container.querySelector('header img')?.getAttribute('src')).toBe('/media/assets/anga.webp')
@@ -105,7 +105,7 @@ test('the page has the cinema’s picture, or the brand’s own where it has non
   )
 })
 
-test('the page says what the screens can do, what kind of cinema it is and that one can eat there, and leaves out what is not told', async () => {
+test('shows screen types, kind of cinema and food, and leaves out unknown facts', async () => {
   await renderCinema({}, { ScreenTypes: ['2D', '4DX'], CinemaType: 'Multiplex', FnB: true })
   await screen.findByText('4DX')
   expect(screen.getByText('Multiplex')).toBeDefined()
@@ -116,7 +116,7 @@ test('the page says what the screens can do, what kind of cinema it is and that 
   expect(screen.queryByText('Food & drinks')).toBeNull()
 })
 
-test('the first day stands open with its times, one that is sold out is no link, and another day is in the address', async () => {
+test('shows the first day’s times, a sold-out one without a link, and another day from the address', async () => {
   await renderCinema()
   await screen.findByText('Sold out')
   expect(times()).toEqual(['1'])
@@ -125,13 +125,13 @@ test('the first day stands open with its times, one that is sold out is no link,
   await waitFor(() => expect(times()).toEqual(['3']))
 })
 
-test('a card leads to the film at this cinema with day, filter and category', async () => {
+test('a card links to the film at this cinema with day, filter and category', async () => {
   await renderCinema({ format: '2D' })
   const link = await screen.findByRole('link', { name: 'The Last Matatu' })
   expect(link.getAttribute('href')).toBe('/movie/matatu/anga?date=2026-03-06&format=2D&category=2')
 })
 
-test('the filter folds, narrows the times by checkboxes, and a chip takes a choice away', async () => {
+test('the filter folds, narrows the times by checkboxes, and a chip removes a choice', async () => {
   const { router, container } = await renderCinema()
   const box = await screen.findByRole('checkbox', { name: 'IMAX' })
   expect(container.querySelectorAll('aside details[open]').length).toBe(2)
@@ -145,14 +145,14 @@ test('the filter folds, narrows the times by checkboxes, and a chip takes a choi
   await waitFor(() => expect(narrowed.router.state.location.search).toEqual({}))
 })
 
-test('a filter that nothing passes says so, and Clear All brings the films back', async () => {
+test('shows that no film matches the filter, and Clear All brings the films back', async () => {
   const { router } = await renderCinema({ format: 'IMAX', date: '2026-03-07' })
   expect(await screen.findByText('No movies found')).toBeDefined()
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear All' })[0] ?? screen.getByRole('main'))
   await waitFor(() => expect(router.state.location.search).toEqual({ date: '2026-03-07' }))
 })
 
-test('a day that was not told at once is asked for by itself, and one that fails is tried again', async () => {
+test('fetches a missing day separately, and Try again repeats a failed request', async () => {
   const asked: unknown[] = []
   let isDown = true
   await renderCinema(
@@ -181,7 +181,7 @@ test('a day that was not told at once is asked for by itself, and one that fails
   expect(asked.slice(0, 2)).toEqual([undefined, '2026-03-09'])
 })
 
-test('a cinema without shows says so and leads to the others', async () => {
+test('a cinema without shows says so and links to the others', async () => {
   await renderCinema(
     {},
     {},

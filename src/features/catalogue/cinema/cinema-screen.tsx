@@ -11,12 +11,12 @@ import { cinemaIn, cinemaQuery } from './cinema-query'
 import { CinemaShows } from './cinema-shows'
 
 interface CinemaScreenProps {
-  /** Slug or id, as the address names it. */
+  /** Slug or id from the address. */
   cinemaId: string
   search: CinemaSearch
 }
 
-/** `/cinema/{cinema-slug}`: a cinema, and what it shows by day. */
+/** `/cinema/{cinema-slug}`: a cinema and its shows by day. */
 export function CinemaScreen({ cinemaId, search }: CinemaScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

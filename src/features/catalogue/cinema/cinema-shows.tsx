@@ -32,7 +32,7 @@ const summary =
   'flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden'
 
 interface CinemaShowsProps {
-  /** As the address names it. */
+  /** Id or slug from the address. */
   cinemaId: string
   cinema: CinemaCard
   details: CinemaDetails
@@ -40,7 +40,6 @@ interface CinemaShowsProps {
   nowMs: number
 }
 
-/** What a cinema shows: days, a filter, films with their times. */
 export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: CinemaShowsProps) {
   const scope = useAppContext()
   const navigate = useNavigate()
@@ -131,7 +130,10 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
   )
 }
 
-/** Filters beside the films: the whole and each group fold; choices show their effect at once. // spec §2 Cinema page */
+/**
+ * Filters beside the films: the whole sidebar and each group fold; choices apply at once. // spec §2 Cinema
+ * page
+ */
 function FilterSidebar({ groups, chosen, onChange }: FilterSidebarProps) {
   return (
     <details open className="group/all rounded-l bg-surface px-5 py-2">

@@ -4,7 +4,7 @@ import { directionsTo } from '@/contract/page/directions'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Icon } from '@/src/ui/icon'
 
-/** The way there in the visitor's own maps app; nothing for a cinema that nobody knows the place of. */
+/** Opens directions in the visitor’s own maps app; renders nothing for a cinema without a known location. */
 export function DirectionsLink({ cinema }: { cinema: CinemaCard }) {
   const { t } = useLingui()
   const { brand } = useAppContext()

@@ -10,11 +10,14 @@ import { FavouritePrompt } from './favourite-prompt'
 
 interface FavouriteButtonProps {
   cinema: Pick<CinemaCard, 'CinemaID' | 'CinemaName'>
-  /** Only the heart, where there is little room. */
+  /** Shows only the heart, where there is little room. */
   isSmall?: boolean
 }
 
-/** Keeps a cinema among the favourites of this device. Whoever does so first is told where they are kept. // spec §2 */
+/**
+ * Adds a cinema to the favourites of this device. The first time, it explains where they are stored. // spec
+ * §2
+ */
 export function FavouriteButton({ cinema, isSmall = false }: FavouriteButtonProps) {
   const { t } = useLingui()
   const { CinemaID: id, CinemaName: cinemaName } = cinema

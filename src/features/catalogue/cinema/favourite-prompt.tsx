@@ -9,7 +9,7 @@ interface FavouritePromptProps {
   onUndo: () => void
 }
 
-/** A guest who has a favourite for the first time is asked to sign in; it stays, whatever they choose. // spec §2 */
+/** Asks a guest to sign in after their first favourite, which is kept in any case. // spec §2 */
 export function FavouritePrompt({ name, onClose, onUndo }: FavouritePromptProps) {
   const signIn = useSignIn()
   return (

@@ -10,17 +10,22 @@ import { MovieFacts } from '../movie/movie-facts'
 interface FilmOnDayProps {
   film: MovieCard
   cinema: CinemaCard
-  /** Of the listing: 1 now showing, 2 alternate. */
+  /** Category of the listing: 1 now showing, 2 alternate. */
   category: number
-  /** The day and what the page is narrowed by: the film's page is then too. // spec §2: a card leads there with them */
+  /**
+   * The day and filters of the page, which also apply to the film’s page. // spec §2: a card leads there with
+   * them
+   */
   search: Pick<CinemaSearch, 'date' | 'language' | 'format'>
-  /** Its times. */
   children: ReactNode
 }
 
 export const filmHeadingId = (filmId: string) => `film-${filmId}`
 
-/** A film of a cinema's programme: the poster and the title lead to its page at this cinema, a time to the seats. */
+/**
+ * A film of a cinema’s programme: the poster and the title link to its page at this cinema, a time to the
+ * seats.
+ */
 export function FilmOnDay({ film, cinema, category, search, children }: FilmOnDayProps) {
   const { date, language, format } = search
   const link = {

@@ -1,6 +1,5 @@
 import { Skeleton } from '@/src/ui/skeleton'
 
-/** Films with their times, still to come. */
 export function FilmsLoading() {
   return (
     <div className="grid gap-6" aria-hidden>

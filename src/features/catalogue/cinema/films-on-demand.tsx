@@ -19,7 +19,10 @@ interface FilmsToAskProps {
   onClear: () => void
 }
 
-/** Films at a cinema whose API tells them by the listing, and their times by film and day: asked when one opens them. */
+/**
+ * Films at a cinema whose API returns them in the listing, and their times by film and day: fetched when a
+ * film is opened.
+ */
 export function FilmsOnDemand({ cinema, chosen, search, onClear }: FilmsToAskProps) {
   const listing = useQuery(cinemaListingQuery(useAppContext(), cinema.CinemaID, chosen))
   if (listing.isPending) return <FilmsLoading />

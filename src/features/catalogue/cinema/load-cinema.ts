@@ -4,7 +4,10 @@ import { cinemaHead } from './cinema-head'
 import { cinemaFiltersQuery, cinemaIn, cinemaQuery } from './cinema-query'
 import { isLoaded } from './programme'
 
-/** What the page of a cinema needs before it is drawn. @returns its head, and its country. @throws ApiError for a cinema that is not there. */
+/**
+ * Loads the data that a cinema’s page needs before it is rendered. @returns its head, and its country.
+ * @throws ApiError for an unknown cinema.
+ */
 export async function loadCinema(
   context: RouteContext,
   cinemaId: string,
@@ -12,7 +15,7 @@ export async function loadCinema(
 ): Promise<ReturnType<typeof cinemaHead> & { countryId: number | undefined }> {
   const { queryClient, scope } = context
   const { date } = pageSearch.cinema(search)
-  // The programme is there without them.
+  // The programme is shown without them.
   const filters = queryClient.prefetchQuery(cinemaFiltersQuery(scope, cinemaId))
   const details = await queryClient.ensureQueryData(cinemaQuery(scope, cinemaId))
   const { CountryID: countryId } = cinemaIn(details)

@@ -5,7 +5,7 @@ import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
-/** Where films would stand: because of the filter, or because the cinema has told of none. */
+/** Shown instead of films: because of the filter, or because the cinema has none. */
 export function NoShows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const none = useBrandCopy('noFilms')
   return isFiltered ? (

@@ -34,7 +34,7 @@ const programme = {
   Films: [
     film('matatu', [
       show('1', friday, '18:00', '2026-03-06T18:00'),
-      // Under the evening that it ends.
+      // Listed under the evening that it ends.
       show('2', friday, '00:30', '2026-03-07T00:30', { Latenightpopup: true, Format: 'IMAX' }),
       show('3', saturday, '18:00', '2026-03-07T18:00'),
     ]),
@@ -59,7 +59,7 @@ const on = (date: string, chosen: Partial<Chosen> = {}, nowMs = noon) =>
     ({ film: { id }, shows }) => [id, ...shows.map(({ SchID }) => SchID)],
   )
 
-test('a day has its films with their times; a show after midnight stands under the evening that it ends', () => {
+test('lists a day’s films with their times, and a show after midnight under the evening before', () => {
   expect(on(friday)).toEqual([
     ['matatu', '1', '2'],
     ['pearl', '4'],
@@ -67,23 +67,23 @@ test('a day has its films with their times; a show after midnight stands under t
   expect(on(saturday)).toEqual([['matatu', '3']])
 })
 
-test('what an old answer tells of shows that have begun is left out, and a day of nothing else with them', () => {
+test('leaves out shows that have started, and days without any others', () => {
   expect(on(friday, {}, at('2026-03-06T19:00'))).toEqual([
     ['matatu', '2'],
     ['pearl', '4'],
   ])
-  // Friday goes on past midnight.
+  // Friday continues past midnight.
   expect(upcomingDays(programme, at('2026-03-07T00:10'))).toEqual(programme.ShowDates)
   expect(upcomingDays(programme, at('2026-03-07T01:00'))).toEqual([saturday, '2026-03-20'])
 })
 
-test('a day that the answer does not tell is a day still, and is to be asked for', () => {
+test('lists a day without data, which then has to be fetched', () => {
   expect(isLoaded(programme, saturday)).toBe(true)
   expect(isLoaded(programme, '2026-03-20')).toBe(false)
   expect(upcomingDays(programme, at('2026-03-10T12:00'))).toEqual(['2026-03-20'])
 })
 
-test('a filter narrows films by genre and their times by language and format', () => {
+test('filters films by genre and their times by language and format', () => {
   expect(on(friday, { genre: ['comedy'] })).toEqual([['pearl', '4']])
   expect(on(friday, { format: ['IMAX'] })).toEqual([['matatu', '2']])
   expect(on(friday, { language: ['ar'] })).toEqual([['pearl', '4']])

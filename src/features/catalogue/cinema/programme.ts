@@ -12,15 +12,15 @@ export interface FilmOnDay {
   readonly shows: readonly Showtime[]
 }
 
-/** Whether a show has not begun: an answer that the device kept tells of some that have. */
+/** Whether a show has not started: an answer stored on the device may contain started ones. */
 const isAhead = (show: Showtime, nowMs: number) => show.StartsAt === undefined || show.StartsAt > nowMs
 
-/** Whether the answer has the shows of a day, or the day must be asked for. */
+/** Whether the answer contains the shows of a day; otherwise the day must be fetched. */
 export function isLoaded({ Films = [] }: Programme, date: string): boolean {
   return Films.some((film) => film.Dates.some((day) => day.ShowDate === date))
 }
 
-/** The days with shows that are still to come. A show after midnight stands under the day whose evening it ends. */
+/** Returns the days with upcoming shows. A show after midnight belongs to the evening before. */
 export function upcomingDays(programme: Programme, nowMs: number): string[] {
   const { Films = [], ShowDates = [] } = programme
   const isOpen = (date: string) =>
@@ -31,7 +31,7 @@ export function upcomingDays(programme: Programme, nowMs: number): string[] {
   return ShowDates.filter(isOpen)
 }
 
-/** The films of a day with their times, as far as they are still to come and pass the filter. */
+/** Returns the films of a day with their times, as far as they are upcoming and match the filter. */
 export function filmsOn(
   { Films = [] }: Programme,
   date: string,
@@ -51,7 +51,10 @@ export function filmsOn(
   })
 }
 
-/** A show names its language as the filter does; formats are their own names. */
+/**
+ * Returns the titles of the chosen values, because a show contains the title of its language; formats equal
+ * their titles.
+ */
 function namesOf(groups: readonly KnownGroup[], key: FilterKey, chosen: Chosen): string[] {
   const group = groups.find((each) => each.filter_key === key)
   return (group?.all_filter ?? [])

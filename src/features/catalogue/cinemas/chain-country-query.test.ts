@@ -12,7 +12,7 @@ import { chainCountryQuery } from './load-cinemas'
 
 const { kenya, uganda, bahrain } = countryIds
 
-/** For a visitor of Uganda: the chains of each country, and which countries do not answer. */
+/** Queries for a visitor in Uganda: the chains of each country, and the countries that do not answer. */
 function ask(organisation: string, chains: Record<number, string[]>, silent: readonly number[] = []) {
   const asked: unknown[] = []
   const api = createApi(
@@ -40,18 +40,18 @@ function ask(organisation: string, chains: Record<number, string[]>, silent: rea
   return { asked, answer: client.ensureQueryData(chainCountryQuery(scope, organisation)) }
 }
 
-test('a chain of the visitor’s own country is shown there, and no other country is asked', async () => {
+test('shows a chain in the visitor’s own country without querying another', async () => {
   const { answer, asked } = ask('savanna', { [uganda]: ['savanna'], [kenya]: ['savanna'] })
   expect(await answer).toBe(uganda)
   expect(asked).toEqual([uganda])
 })
 
-test('a chain of other countries is shown in the first of them that the brand has', async () => {
+test('shows a chain of other countries in the first of the brand’s countries that has it', async () => {
   expect(await ask('marsa', { [uganda]: ['savanna'], [bahrain]: ['marsa'] }).answer).toBe(bahrain)
   expect(await ask('marsa', { [bahrain]: ['marsa'], [kenya]: ['marsa'] }).answer).toBe(kenya)
 })
 
-test('a chain of no country is not there, but where a country could not be asked nobody knows', async () => {
+test('reports an unknown chain as not found, or as offline where a country could not be queried', async () => {
   await expect(ask('none', {}).answer).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(ask('none', {}, [kenya]).answer).rejects.toMatchObject({ code: 'OFFLINE' })
   expect(await ask('marsa', { [bahrain]: ['marsa'] }, [kenya]).answer).toBe(bahrain)

@@ -13,7 +13,8 @@ interface Chain {
 }
 
 /**
- * The chain that an address names, with its cinemas in this country. An API may name chains with their cinemas alone.
+ * Returns the chain in an address, with its cinemas in this country. An API may return chains only with their
+ * cinemas.
  * @throws ApiError NOT_FOUND where no cinema here belongs to it.
  */
 export function chainIn(answer: CinemasAnswer, organisation: string): Chain {
@@ -27,7 +28,6 @@ export function chainIn(answer: CinemasAnswer, organisation: string): Chain {
   }
 }
 
-/** Whether a country has cinemas of the chain that an address names. */
 export function hasChain(answer: CinemasAnswer, organisation: string): boolean {
   return cinemasOf(answer, organisation).cinemas.length > 0
 }

@@ -16,7 +16,7 @@ interface ChainScreenProps {
   view: 'map' | undefined
 }
 
-/** `/chain/{organisation}`: the cinemas of one chain, by city if one likes. // spec §2: a cinema-name page */
+/** `/chain/{organisation}`: the cinemas of one chain, optionally by city. // spec §2: a cinema-name page */
 export function ChainScreen({ organisation, location, view }: ChainScreenProps) {
   const { data } = useSuspenseQuery(cinemasQuery(useAppContext()))
   const { name, chainId, cinemas } = chainIn(data, organisation)

@@ -10,7 +10,7 @@ interface CinemaImageProps {
   isHero?: boolean
 }
 
-/** A cinema's artwork, its picture, or the brand's own. // spec §2 Cinema page: default image */
+/** A cinema’s artwork, its picture, or the brand’s own. // spec §2 Cinema page: default image */
 export function CinemaImage({ cinema, ...rest }: CinemaImageProps) {
   const { brand } = useAppContext()
   const picture = cinemaPicture(cinema)
@@ -24,9 +24,9 @@ export function CinemaImage({ cinema, ...rest }: CinemaImageProps) {
   )
 }
 
-/** A cinema's picture where there is no artwork in several widths; empty: none is shown. */
+/** Returns a cinema’s picture where there is no artwork in several widths; empty where none is shown. */
 export function cinemaPicture({ ThumbnailImage, cinema_card_img }: CinemaCard): string {
-  // spec §3: each only if its path says that it is a picture of the image host
+  // spec §3: each is used only if its path marks it as a picture of the image host
   if (ThumbnailImage.includes('/assets')) return ThumbnailImage
   return cinema_card_img.includes('assets/images') ? cinema_card_img : ''
 }

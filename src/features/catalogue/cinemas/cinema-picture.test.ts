@@ -13,11 +13,11 @@ it.each([
   [{ cinema_card_img: '/assets/images/1.jpg' }, '/assets/images/1.jpg'],
   [{ cinema_card_img: '/assets/1.jpg' }, ''],
   [{}, ''],
-])('a cinema’s picture is shown only if its path says that it is one: %o', (fields, picture) => {
+])('shows a cinema’s picture only if its path marks it as one: %o', (fields, picture) => {
   expect(pictureOf(fields)).toBe(picture)
 })
 
-it('a path is one of the brand’s image host, and a whole address stands for itself', () => {
+it('resolves a path against the brand’s image host, and keeps a full address', () => {
   const host = 'https://images.example'
   expect(imageAddress('/assets/1.jpg', host)).toBe('https://images.example/assets/1.jpg')
   expect(imageAddress('assets/1.jpg', host)).toBe('https://images.example/assets/1.jpg')

@@ -10,7 +10,6 @@ import { FavouriteButton } from '../cinema/favourite-button'
 import { CinemaImage } from './cinema-image'
 import { Distance } from './distance'
 
-/** A cinema: its picture, where it is, and what its screens can do. */
 export function CinemaTile({ cinema }: { cinema: CinemaCard }) {
   const { t } = useLingui()
   const { CinemaName: cinemaName } = cinema

@@ -6,11 +6,11 @@ import { brandPicture } from '../banners/brand-picture'
 
 interface CinemasHeroProps {
   chains: ResponseOf<typeof GetAllCinemasList>['Data']
-  /** Of the first cinema that is shown. */
+  /** Chain of the first cinema shown. */
   chainId: string | undefined
 }
 
-/** The picture of the first cinema's chain, or the brand's own. // spec §2 Cinemas listing */
+/** The picture of the first cinema’s chain, or the brand’s own. // spec §2 Cinemas listing */
 export function CinemasHero({ chains, chainId }: CinemasHeroProps) {
   const { brand } = useAppContext()
   const card = chains.find((chain) => chain.organizationID === chainId)?.organization_card_img

@@ -25,19 +25,19 @@ import { useVisitorPoint } from './use-visitor-point'
 
 interface Wishes {
   readonly favourites: ReadonlySet<string>
-  /** Where the visitor is; null where nobody knows. */
+  /** The visitor’s location; null where it is unknown. */
   readonly visitor: Point | null
 }
 
 const CinemaMap = lazyComponent(async () => (await import('../map/cinema-map')).CinemaMap)
 
 interface CinemasListProps {
-  /** As the API gave them. */
+  /** In the order of the API. */
   cinemas: readonly CinemaCard[]
-  /** From the address; one that no cinema is in is none. */
+  /** From the address; ignored where no cinema is in it. */
   location: string | undefined
   view: 'map' | undefined
-  /** Something of another kind narrows them too. */
+  /** Whether another kind of filter also applies. */
   isNarrowed?: boolean
 }
 
@@ -48,7 +48,7 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
   const navigate = useNavigate()
   const favourites = useFavourites()
   const visitor = useVisitorPoint()
-  // The browser's own `:target` does not follow what the router writes into the address.
+  // The browser’s own `:target` does not follow the addresses that the router sets.
   const found = useLocation({ select: ({ hash }) => hash })
   const isUnplaced = cinemas.some((cinema) => cinema.LocationID === undefined)
   const filters = useQuery({ ...locationsQuery(scope), enabled: isUnplaced })
@@ -115,12 +115,14 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
   )
 }
 
-/** Where a cinema stands on the page of all cinemas. */
 function cinemaAnchor(cinemaId: string): string {
   return `cinema-${cinemaId}`
 }
 
-/** Favourites first; then the nearest where it is known where the visitor is, else as the API gave them. */
+/**
+ * Sorts favourites first; then the nearest where the visitor’s location is known, else in the order of the
+ * API.
+ */
 export function inOrder(cinemas: readonly CinemaCard[], { favourites, visitor }: Wishes): CinemaCard[] {
   const isFavourite = ({ CinemaID, favourite }: CinemaCard) => favourites.has(CinemaID) || favourite
   return [...cinemas].sort(
@@ -131,7 +133,10 @@ export function inOrder(cinemas: readonly CinemaCard[], { favourites, visitor }:
   )
 }
 
-/** The nearest cinema first, from where the visitor says to be. Every later request carries it. // spec §7 */
+/**
+ * Sorts the nearest cinemas first by the visitor’s own location, which every later request contains. // spec
+ * §7
+ */
 export function NearMeButton() {
   const { isLooking, look } = useNearMe(() => void reloadPage())
   return (
@@ -142,7 +147,7 @@ export function NearMeButton() {
   )
 }
 
-/** No Cinemas Found, and the way on: without the filter, or in another country. // spec §8 */
+/** No Cinemas Found, with a link to all cinemas or to another country. // spec §8 */
 function NoCinemas({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState

@@ -15,22 +15,22 @@ const order = (favourites: string[], visitor: Parameters<typeof inOrder>[1]['vis
   inOrder(all, { favourites: new Set(favourites), visitor }).map(({ CinemaID }) => CinemaID)
 const atTheCoast = { latitude: -3.98, longitude: 39.73 }
 
-test('favourites come first, then the API’s own order', () => {
+test('sorts favourites first, then in the API’s own order', () => {
   expect(order([])).toEqual(['kisumu', 'nowhere', 'nairobi', 'nyali'])
   expect(order(['nyali', 'nairobi', 'gone'])).toEqual(['nairobi', 'nyali', 'kisumu', 'nowhere'])
 })
 
-test('where the visitor is known the nearest come first, favourites before them, who has no place at the end', () => {
+test('sorts by distance from the visitor, favourites first, cinemas without a location last', () => {
   expect(order([], atTheCoast)).toEqual(['nyali', 'nairobi', 'kisumu', 'nowhere'])
   expect(order(['kisumu'], atTheCoast)).toEqual(['kisumu', 'nyali', 'nairobi', 'nowhere'])
 })
 
-test('what the API itself says is a favourite is one', () => {
+test('counts a cinema that the API marks as a favourite', () => {
   const liked = cinema('liked', { favourite: true })
   expect(inOrder([...all, liked], { favourites: new Set(), visitor: null })[0]).toBe(liked)
 })
 
-test('cinemas stand by their cities; where an API names none, by the locations of its filters that addresses name', () => {
+test('groups cinemas by city; without cities, by the filter locations in their addresses', () => {
   const told = placesOf([kisumu, nairobi, nyali], [])
   expect(told.map(({ value, title, cinemas }) => [value, title, cinemas.length])).toEqual([
     ['k', 'Kisumu', 1],

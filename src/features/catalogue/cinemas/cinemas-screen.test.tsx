@@ -34,7 +34,7 @@ const show = (cinemas: ReturnType<typeof cinema>[], chain?: string) =>
 const names = () => screen.getAllByRole('listitem').map((item) => /Cinema \w/.exec(item.textContent)?.[0])
 const cinemas = [cinema('a', 'Baobab'), cinema('b', 'Savanna'), cinema('c', 'Baobab')]
 
-test('all cinemas stand in a list of cards, and a chain is chosen by its name', async () => {
+test('lists all cinemas as cards, and a chain can be chosen by name', async () => {
   const { router } = await show(cinemas)
   await screen.findByText('Cinema a')
   expect(names()).toEqual(['Cinema a', 'Cinema b', 'Cinema c'])
@@ -42,13 +42,13 @@ test('all cinemas stand in a list of cards, and a chain is chosen by its name', 
   await waitFor(() => expect(router.state.location.search).toEqual({ chain: 'Savanna' }))
 })
 
-test('of a chain that was chosen only its own cinemas are shown', async () => {
+test('shows only the cinemas of a chosen chain', async () => {
   await show(cinemas, 'Baobab')
   await screen.findByText('Cinema a')
   expect(names()).toEqual(['Cinema a', 'Cinema c'])
 })
 
-test('without a cinema the page says No Cinemas Found', async () => {
+test('shows No Cinemas Found without a cinema', async () => {
   await show([])
   expect(await screen.findByText('No Cinemas Found')).toBeDefined()
   expect(screen.queryByRole('list')).toBeNull()
@@ -56,7 +56,7 @@ test('without a cinema the page says No Cinemas Found', async () => {
 
 const hero = (container: HTMLElement) => container.querySelector('.hero img')?.getAttribute('src')
 
-test('the page begins with the picture of the first cinema’s chain, and of the chain that was chosen', async () => {
+test('shows the picture of the first cinema’s chain, or of the chosen chain', async () => {
   const all = await show(cinemas)
   await screen.findByText('Cinema a')
   expect(hero(all.container)).toBe('/chains/Baobab.webp')
@@ -66,7 +66,7 @@ test('the page begins with the picture of the first cinema’s chain, and of the
   expect(hero(container)).toBe('/chains/Savanna.webp')
 })
 
-test('a chain without a picture leaves the brand’s own, and so does a country without cinemas', async () => {
+test('shows the brand’s picture for a chain without one, and for a country without cinemas', async () => {
   const { container } = await show([cinema('p', 'Plain')])
   await screen.findByText('Cinema p')
   expect(hero(container)).toBe('/brand/images/banner-960.webp')

@@ -11,13 +11,13 @@ import { CinemasList } from './cinemas-list'
 import { cinemasQuery } from './cinemas-query'
 
 interface CinemasScreenProps {
-  /** From the address, each of these. */
+  /** From the address, like the following. */
   chain: string | undefined
   location?: string | undefined
   view?: 'map' | undefined
 }
 
-/** `/cinemas`: all cinemas of the country, by chain and city if one likes, as cards or on a map. */
+/** `/cinemas`: all cinemas of the country, optionally by chain and city, as cards or on a map. */
 export function CinemasScreen({ chain, location, view }: CinemasScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

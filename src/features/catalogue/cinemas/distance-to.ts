@@ -2,7 +2,7 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { distanceKm } from '@/src/lib/place/distance'
 import type { Point } from '@/src/lib/place/distance'
 
-/** Where a cinema is; null where its API does not say. */
+/** Returns a cinema’s location; null where its API gives none. */
 export function pointOf({
   Latitude: latitude,
   Longitude: longitude,
@@ -10,7 +10,9 @@ export function pointOf({
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 }
 
-/** Kilometres as the crow flies; undefined where one of the two places is not known. */
+/**
+ * Returns the distance in kilometres as the crow flies; undefined where one of the two locations is unknown.
+ */
 export function distanceTo(
   cinema: Pick<CinemaCard, 'Latitude' | 'Longitude'>,
   visitor: Point | null,

@@ -5,13 +5,13 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { distanceTo } from './distance-to'
 import { useVisitorPoint } from './use-visitor-point'
 
-/** How far a cinema is, for a visitor who lets the app know where they are. */
+/** Distance of a cinema, for a visitor who shares their location. */
 export function Distance({ cinema }: { cinema: CinemaCard }) {
   const { t } = useLingui()
   const { language } = useAppContext()
   const km = distanceTo(cinema, useVisitorPoint())
   if (km === undefined) return null
-  // A visitor's place is known to about a kilometre.
+  // A visitor’s location is accurate to about a kilometre.
   const distance = new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
     unit: 'kilometer',

@@ -8,7 +8,7 @@ import type { AppContext } from '@/src/lib/page/app-context'
 import { chainIn, hasChain } from './chain-in'
 import { cinemasQuery } from './cinemas-query'
 
-/** What the page of all cinemas needs. @returns its head. */
+/** Loads the data of the page of all cinemas. @returns its head. */
 export async function loadCinemas(context: RouteContext): Promise<PageHead> {
   await context.queryClient.ensureQueryData(cinemasQuery(context.scope))
   return listTitle(
@@ -19,7 +19,7 @@ export async function loadCinemas(context: RouteContext): Promise<PageHead> {
 }
 
 /**
- * What the page of one chain needs. @returns its head, and the country whose cinemas it shows.
+ * Loads the data of one chain’s page. @returns its head, and the country whose cinemas it shows.
  * @throws ApiError for a chain that the brand has nowhere.
  */
 export async function loadChain(
@@ -37,9 +37,10 @@ export async function loadChain(
 }
 
 /**
- * The country whose cinemas the page of a chain shows: the visitor's where it has some, else the first of the brand's, so
- * that its address opens for whoever follows it from abroad.
- * @throws ApiError NOT_FOUND for a chain of no country; why a country could not be asked, where the chain may be there.
+ * Queries the country whose cinemas a chain’s page shows: the visitor’s where it has some, else the first of
+ * the brand’s, so that its address also opens from abroad.
+ * @throws ApiError NOT_FOUND for an unknown chain; the error of a country that could not be queried, where
+ * the chain may exist.
  */
 export function chainCountryQuery(scope: AppContext, organisation: string) {
   return queryOptions({
@@ -55,7 +56,7 @@ export function chainCountryQuery(scope: AppContext, organisation: string) {
         return answer?.status === 'fulfilled' && hasChain(answer.value, organisation)
       })
       if (found !== undefined) {
-        // They would travel with the page.
+        // They would be sent with the page.
         if (import.meta.env.SSR)
           for (const id of [scope.countryId, ...others])
             if (id !== found) client.removeQueries({ queryKey: cinemasOf(id).queryKey })

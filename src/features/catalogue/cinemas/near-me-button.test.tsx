@@ -19,14 +19,14 @@ const show = () =>
   ))
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Nearest first' }))
 
-test('a browser without geolocation says so', async () => {
+test('tells the visitor that the browser has no geolocation', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   await show()
   press()
   expect(await screen.findByText('This browser can’t find your location.')).toBeDefined()
 })
 
-test('a place that may not be known is asked for again', async () => {
+test('tells the visitor that the location could not be found after a refusal', async () => {
   const getCurrentPosition = (_: PositionCallback, refused: PositionErrorCallback) =>
     refused({ code: 1 } as GeolocationPositionError)
   vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition } })

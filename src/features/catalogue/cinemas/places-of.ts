@@ -2,14 +2,13 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { cinemasInPlace } from '@/src/lib/place/in-place'
 import type { Location } from '@/src/lib/place/nearest-place'
 
-/** A city with the cinemas there. */
 export interface CinemaPlace extends Location {
   readonly cinemas: readonly CinemaCard[]
 }
 
 /**
- * The cities that cinemas are in, in their order. Cinemas that name no location are found by those of the API's filters
- * that their city or address names.
+ * Returns the cities of cinemas, in their order. Cinemas without a location id are assigned to the API’s
+ * filter locations that their city or address contains.
  */
 export function placesOf(cinemas: readonly CinemaCard[], locations: readonly Location[]): CinemaPlace[] {
   if (cinemas.some((cinema) => cinema.LocationID === undefined))

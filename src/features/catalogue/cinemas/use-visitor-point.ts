@@ -3,10 +3,10 @@ import { savedVisitorPoint } from '@/src/lib/device/saved-place'
 import { useAppContext } from '@/src/lib/page/app-context'
 import type { Point } from '@/src/lib/place/distance'
 
-/** A visitor's place changes with a new page only. */
+/** A visitor’s location changes only with a new page. */
 const never = () => () => undefined
 
-/** Where the visitor is, if they said so; null in the server's render, which does not know. */
+/** Returns the visitor’s location, if they share it; null in the server’s render, where it is unknown. */
 export function useVisitorPoint(): Point | null {
   const { countryId } = useAppContext()
   return useSyncExternalStore(

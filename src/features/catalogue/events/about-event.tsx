@@ -8,7 +8,6 @@ import { Icon } from '@/src/ui/icon'
 import { ReadMore } from '../movie/read-more'
 import type { EventDetails } from './events-query'
 
-/** What the event is, and what a visitor agrees to. */
 export function AboutEvent({ event }: { event: EventDetails }) {
   return (
     <div className="grid content-start gap-10">
@@ -29,12 +28,14 @@ export function AboutEvent({ event }: { event: EventDetails }) {
   )
 }
 
-/** Where it is and how one gets there, who it is for, how long it takes, who is behind it. What the API does not say is left out. */
+/**
+ * Location, directions, audience, duration and organiser of the event. Facts missing in the API are left out.
+ */
 function EventFacts({ event }: { event: EventDetails }) {
   const { brand, language } = useAppContext()
   const length = useLength()
   const { Address, City, Duration, MinAge: years } = event
-  // Most addresses end with their city.
+  // Most addresses already end with their city.
   const address = Address.includes(City) ? Address : [Address, City].filter(Boolean).join(commaOf(language))
   return (
     <dl className="grid min-[16rem]:grid-cols-[auto_1fr] gap-x-5 gap-y-2">
@@ -75,7 +76,6 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What a visitor agrees to, sentence by sentence, and the site's own rule. */
 function EventTerms({ terms }: { terms: readonly string[] }) {
   return (
     <ul className="grid list-disc gap-1.5 ps-5 text-muted marker:text-accent">

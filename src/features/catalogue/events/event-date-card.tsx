@@ -15,12 +15,11 @@ import { EventStateBadge } from './event-state-badge'
 import type { EventDetails } from './events-query'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** Nobody comes for it, and the server has drawn it. */
+/** Rarely used, and rendered by the server, so its code loads after hydration. */
 const ShareButton = lazyComponent(async () => (await import('@/src/ui/share-button')).ShareButton, {
   afterHydration: true,
 })
 
-/** One date: when, when the doors open, from how much, and the way to its seats or what became of it. */
 export function EventDateCard({ event, show }: { event: EventDetails; show: EventDate }) {
   const scope = useAppContext()
   const { language } = scope

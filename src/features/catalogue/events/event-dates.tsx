@@ -9,7 +9,7 @@ interface EventDay {
   /** `YYYY-MM-DD`. */
   readonly date: string
   readonly shows: readonly EventDate[]
-  /** The most hopeful of its shows. */
+  /** The most favourable state of its shows. */
   readonly state: EventDate['State']
 }
 
@@ -17,12 +17,11 @@ const byHope = ['onSale', 'soldOut', 'postponed', 'cancelled'] as const
 
 interface EventDatesProps {
   event: EventDetails
-  /** Of the address. */
+  /** From the address. */
   date: string | undefined
   nowMs: number
 }
 
-/** The days of an event to choose from, and the times of the chosen one. */
 export function EventDates({ event, date, nowMs }: EventDatesProps) {
   const days = daysOf(event.Shows)
   const chosen = chosenDay(days, date)
@@ -49,7 +48,7 @@ export function EventDates({ event, date, nowMs }: EventDatesProps) {
   )
 }
 
-/** What became of a day, or how many times it has when that is more than one. */
+/** State of a day, or its number of times if that is more than one. */
 function DayNote({ day }: { day: EventDay | undefined }) {
   if (!day || (day.state === 'onSale' && day.shows.length < 2)) return null
   return (
@@ -63,7 +62,7 @@ function DayNote({ day }: { day: EventDay | undefined }) {
   )
 }
 
-/** The dates of an event by day, soonest first. */
+/** Groups the dates of an event by day, soonest first. */
 function daysOf(shows: readonly EventDate[]): EventDay[] {
   const days = new Map<string, EventDate[]>()
   for (const show of shows) days.set(show.ShowDate, [...(days.get(show.ShowDate) ?? []), show])
@@ -76,7 +75,7 @@ function daysOf(shows: readonly EventDate[]): EventDay[] {
     }))
 }
 
-/** The day of the address, else the first that can be booked, else the first. */
+/** Returns the day in the address, else the first one on sale, else the first. */
 function chosenDay(days: readonly EventDay[], asked: string | undefined): EventDay | undefined {
   return days.find(({ date }) => date === asked) ?? days.find(({ state }) => state === 'onSale') ?? days[0]
 }

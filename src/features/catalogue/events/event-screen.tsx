@@ -15,14 +15,14 @@ import { eventQuery } from './events-query'
 import { TintedHero } from '../tinted-hero'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** Beside or below the dates, which are what one comes for. */
+/** Loaded after hydration, because the dates beside or above it matter more. */
 const AboutEvent = lazyComponent(async () => (await import('./about-event')).AboutEvent, {
   afterHydration: true,
 })
 
 interface EventScreenProps {
   eventId: string
-  /** Of the address. */
+  /** From the address. */
   date: string | undefined
 }
 
@@ -33,7 +33,7 @@ export function EventScreen({ eventId, date }: EventScreenProps) {
   const { Event: event } = data
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   const venue = [event.Venue, event.City].filter(Boolean).join(commaOf(scope.language))
-  // One element for one event: what changes around it leaves what the server drew as it is.
+  // A stable element per event, so that renders around it leave the server’s markup unchanged.
   const about = useMemo(
     () => (
       <HydrationBoundary className="max-lg:order-2">

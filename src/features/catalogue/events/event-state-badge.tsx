@@ -7,7 +7,7 @@ const looks = {
   cancelled: 'bg-ink text-ground',
 } as const
 
-/** What became of an event or of one of its dates; nothing while it is on sale. */
+/** State of an event or of one of its dates; renders nothing while it is on sale. */
 export function EventStateBadge({ state }: { state: EventState }) {
   if (state === 'onSale') return null
   return (

@@ -16,7 +16,10 @@ interface EventTileProps {
   isWide: boolean
 }
 
-/** An event, the first one larger, and wide where it has a row to itself: when, what, where, from how much, and what became of it. */
+/**
+ * An event with its date, title, place, lowest price and state. The first tile is larger, and wide where it
+ * has a row to itself.
+ */
 export function EventTile({ event, isFirst, isWide }: EventTileProps) {
   const { language } = useAppContext()
   const isOff = event.State === 'cancelled' || event.State === 'postponed'

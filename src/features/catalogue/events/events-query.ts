@@ -7,14 +7,13 @@ import type { AppContext } from '@/src/lib/page/app-context'
 const events = deferredCall('GetEvents', () => import('@/contract/catalogue/get-events'))
 const eventDetails = deferredCall('GetEventDetails', () => import('@/contract/catalogue/get-event-details'))
 
-/** Events of the visitor's country; none where the API knows no events. // design §1 */
+/** Queries the events of the visitor’s country; none where the API has no events. // design §1 */
 export function eventsQuery(scope: AppContext) {
   return callOptions(scope, events, {}, { whenMissing: { Status: true, Events: [] } })
 }
 
 export type EventDetails = ResponseOf<typeof GetEventDetails>['Event']
 
-/** One event with its dates. */
 export function eventQuery(scope: AppContext, eventId: string) {
   return callOptions(scope, eventDetails, { EventID: eventId })
 }

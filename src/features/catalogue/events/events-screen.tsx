@@ -8,7 +8,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { EventTile } from './event-tile'
 import { eventsQuery } from './events-query'
 
-/** `/events`: what happens on stages in this country. */
+/** `/events`: the live events of this country. */
 export function EventsScreen() {
   const { data } = useSuspenseQuery(eventsQuery(useAppContext()))
   return (
@@ -19,7 +19,7 @@ export function EventsScreen() {
       {data.Events.length > 0 ? (
         <ul className="grid gap-6 md:grid-cols-2">
           {data.Events.map((event, index, { length }) => {
-            // The first, and a last one that would stand beside nothing.
+            // The first, and a last one that would be alone in its row.
             const isWide = index === 0 || (index === length - 1 && length % 2 === 0)
             return (
               <li key={event.EventID} className={isWide ? 'md:col-span-2' : ''}>

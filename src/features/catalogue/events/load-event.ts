@@ -10,7 +10,7 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { eventData } from '../structured/event-data'
 import { eventQuery } from './events-query'
 
-/** An event for its page, with its words. @returns its head. @throws notFound */
+/** Loads an event for its page, with its texts. @returns its head. @throws notFound */
 export async function loadEvent(
   context: RouteContext & { texts: Promise<void> },
   eventId: string,
@@ -22,7 +22,7 @@ export async function loadEvent(
   return eventHead(details, context, pageSearch.event(search).show)
 }
 
-/** Title, description and preview of an event's page; with a show of it, of a link that opens there. */
+/** Returns title, description and preview of an event’s page; with a show, those of a link to that show. */
 function eventHead(
   { Event: event }: ResponseOf<typeof GetEventDetails>,
   { scope, i18n, origin }: RouteContext,

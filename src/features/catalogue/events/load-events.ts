@@ -5,7 +5,7 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { eventsData } from '../structured/events-data'
 import { eventsQuery } from './events-query'
 
-/** What the page of all events needs. @returns its head. */
+/** Loads the data of the page of all events. @returns its head. */
 export async function loadEvents(context: RouteContext & { texts: Promise<void> }): Promise<ListHead> {
   const { queryClient, scope, i18n, origin } = context
   const [{ Events: events }] = await Promise.all([

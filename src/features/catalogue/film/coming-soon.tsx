@@ -22,12 +22,11 @@ interface ComingSoonProps {
   nowMs: number
 }
 
-/** A film without shows: when it comes, and a reminder that this device keeps. */
 export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
   const { language } = useAppContext()
   const reminder = useReminder(movie)
   const { interestedcount: interested = 0 } = movie
-  // A release is a day and no moment.
+  // A release is a date without a time.
   const days = movie.release ? daysFromToday(movie.release, 'UTC', nowMs) : 0
   const release = days > 0 ? formatLongDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
   return (
@@ -89,7 +88,7 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
   )
 }
 
-/** Whether this device is to remind of a film, and how that changes. */
+/** Returns whether this device has a reminder for a film, and how to change that. */
 function useReminder({ id, title }: FilmToWaitFor) {
   const { countryId } = useAppContext()
   const isOn = useSyncExternalStore(

@@ -12,7 +12,7 @@ interface FilmByKindProps {
   nowMs: number
 }
 
-/** What stands in the place of ordinary showtimes, by what kind of film it is. */
+/** Replaces ordinary showtimes for the other kinds of film. */
 export function FilmByKind({ kind, details, nowMs }: FilmByKindProps) {
   const { Movie: movie, Cinemas: cinemas } = details
   if (kind === 'special')

@@ -4,7 +4,7 @@ import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import type { MovieDetails } from '../movie/movie-query'
 
-/** A film that is shown when somebody asks for it: how that goes, and whom to ask. // spec §2 category 4 */
+/** A film shown on request: how it works, and the contact. // spec §2 category 4 */
 export function PrivateScreening({ movie }: { movie: MovieDetails['Movie'] }) {
   const { t } = useLingui()
   const { brand } = useAppContext()

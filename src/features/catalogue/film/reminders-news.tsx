@@ -13,10 +13,10 @@ import { Icon } from '@/src/ui/icon'
 import { movieQuery } from '../movie/movie-query'
 import { dropReminder, listReminders, type Reminder } from './reminders'
 
-/** So many are looked at; a visitor who waits for more has long stopped waiting for some. */
+/** Maximum number of reminders that are checked; older ones have probably lost their interest. */
 const mostShown = 6
 
-/** Says which films of the visitor's reminders have shows now, each with a way there. */
+/** Shows which films of the visitor’s reminders have shows now, each with a link. */
 export function RemindersNews({ listing }: { listing: ResponseOf<typeof GetAllShow> }) {
   const { i18n, t } = useLingui()
   const { countryId } = useAppContext()
@@ -25,7 +25,7 @@ export function RemindersNews({ listing }: { listing: ResponseOf<typeof GetAllSh
     let isGone = false
     void Promise.all([listReminders(countryId), addTexts(i18n, 'films')]).then(
       ([kept]) => !isGone && setReminders(kept),
-      // Without its words it is not said this time.
+      // Without its texts it is not shown this time.
       () => undefined,
     )
     return () => {
@@ -50,11 +50,10 @@ export function RemindersNews({ listing }: { listing: ResponseOf<typeof GetAllSh
 
 interface OnSaleProps {
   reminder: Reminder
-  /** The visitor has seen it. */
   onDone: () => void
 }
 
-/** A film that the listing does not name: it may be on elsewhere in the country. */
+/** A film missing in the listing: it may be showing elsewhere in the country. */
 function IfOnSale(props: OnSaleProps) {
   const film = useQuery(movieQuery(useAppContext(), props.reminder.movieId, anyCinema))
   return film.data && film.data.Cinemas.length > 0 ? <OnSale {...props} /> : null
@@ -88,12 +87,15 @@ function OnSale({ reminder, onDone }: OnSaleProps) {
   )
 }
 
-/** Whether a film has shows, by a listing; null where the listing does not name it: it may be on in another city. */
+/**
+ * Whether a film has shows, according to a listing; null where the listing does not contain it, because it
+ * may be showing in another city.
+ */
 function shownInListing({ Shows }: ResponseOf<typeof GetAllShow>, movieId: string): boolean | null {
   for (const group of Shows) {
     const film = group.shows.find((each) => each.id === movieId)
     if (!film) continue
-    // An API of another make tells no showtimes: what is not coming any more is on.
+    // An API of another vendor lists no showtimes: a film that is no longer coming soon is showing.
     return film.NextDay !== undefined || (!film.Keys && group.cat_id !== showCategories.comingSoon)
   }
   return null

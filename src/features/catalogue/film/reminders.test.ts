@@ -15,7 +15,7 @@ afterEach(() => {
   closeForTest()
 })
 
-test('a film that one waits for is there in the next page, and gone when it is undone', async () => {
+test('keeps a reminder over a page load, and removes it when undone', async () => {
   await keepReminder(film)
   closeForTest()
   expect(await listReminders(404)).toEqual([film])
@@ -25,7 +25,7 @@ test('a film that one waits for is there in the next page, and gone when it is u
   expect(readReminders()).toEqual([])
 })
 
-test('a film is waited for in one country, as it comes to each on a day of its own', async () => {
+test('keeps reminders per country, because release dates differ', async () => {
   await keepReminder(film)
   await keepReminder({ ...film, countryId: 113 })
   expect(await listReminders(404)).toEqual([film])
@@ -33,7 +33,7 @@ test('a film is waited for in one country, as it comes to each on a day of its o
   expect(readReminders()).toEqual(['404 soon'])
 })
 
-test('after half a year nobody waits any more, and what another release wrote is nothing', async () => {
+test('removes reminders after half a year, and ignores those written by another release', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01') })
   await keepReminder(film)
   const { reminders } = await openDatabase()

@@ -2,16 +2,15 @@ import * as v from 'valibot'
 import { openDatabase } from '@/src/lib/device/db'
 import { noteReminders, readReminders, reminderId } from '@/src/lib/page/reminder-note'
 
-/** Longer nobody waits for a film, milliseconds: half a year. */
+/** Maximum age of a reminder in milliseconds: half a year. */
 const longestMs = 183 * 24 * 3_600_000
 
 const kept = v.object({ movieId: v.string(), countryId: v.number(), title: v.string() })
 export type Reminder = v.InferOutput<typeof kept>
 
-/** Keeps on this device that a visitor waits for a film. */
 export async function keepReminder(reminder: Reminder): Promise<void> {
   const id = reminderId(reminder.countryId, reminder.movieId)
-  // What the page shows follows at once, whatever the database takes.
+  // The page is updated at once, however long the database takes.
   noteReminders([...readReminders().filter((each) => each !== id), id])
   const { reminders } = await openDatabase()
   await reminders.put({ id, savedAt: Date.now(), value: reminder })
@@ -24,7 +23,7 @@ export async function dropReminder(countryId: number, movieId: string): Promise<
   await reminders.remove(id)
 }
 
-/** The reminders of a country, the latest first; those that nobody can still wait for go. */
+/** Returns the reminders of a country, latest first, and deletes expired ones. */
 export async function listReminders(countryId: number): Promise<Reminder[]> {
   const { reminders } = await openDatabase()
   const ofCountry = reminderId(countryId, '')

@@ -9,16 +9,19 @@ import { TimeTiles } from '../movie/cinema-times'
 import type { CinemaShows, MovieDetails } from '../movie/movie-query'
 import { datesOf, showsOn } from '../movie/show-dates'
 
-/** What one looks over without a search. */
+/** Number of days that are shown without expanding. */
 const firstDays = 5
 
 interface SpecialShowsProps {
   movie: MovieDetails['Movie']
-  /** All of whose days are known. */
+  /** All of their days are loaded. */
   cinemas: readonly CinemaShows[]
 }
 
-/** Special shows stand one below the other, as a programme has them: one goes for the film, whatever the day. // spec §2 category 2 */
+/**
+ * Special shows are listed one below the other, like a programme: visitors come for the film, whatever the
+ * day. // spec §2 category 2
+ */
 export function SpecialShows({ movie, cinemas }: SpecialShowsProps) {
   const { brand, language } = useAppContext()
   const [isWhole, setWhole] = useState(false)

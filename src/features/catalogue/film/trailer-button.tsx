@@ -9,7 +9,7 @@ interface TrailerButtonProps {
   address: string
 }
 
-/** Opens the trailer: nothing of it is fetched before the tap. */
+/** Opens the trailer; nothing of it is fetched before the tap. */
 export function TrailerButton({ film, address }: TrailerButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -18,7 +18,7 @@ export function TrailerButton({ film, address }: TrailerButtonProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        // On the picture's own colour, whatever that is.
+        // It takes its colours from the picture’s own tint.
         className={`${buttonClass('ghost', 'l')} text-inherit ring-1 ring-current ring-inset hover:bg-transparent hover:underline max-md:w-full`}
       >
         <DeferredIcon name="play" />

@@ -10,7 +10,7 @@ interface TrailerDialogProps {
   onClose: () => void
 }
 
-/** The trailer, which the visitor asked for: until then nothing of it was fetched. */
+/** Plays the trailer that the visitor asked for; nothing of it was fetched before. */
 export function TrailerDialog({ film, address, onClose }: TrailerDialogProps) {
   const { brand } = useAppContext()
   const { trailerSites } = brand.settings
@@ -24,7 +24,7 @@ export function TrailerDialog({ film, address, onClose }: TrailerDialogProps) {
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           src={source.src}
           title={film}
-          // The player's site refuses to play for nobody; it learns our host and no more.
+          // The player’s site refuses requests without a referrer; it receives our host and no more.
           referrerPolicy="strict-origin"
           allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
           className="aspect-video w-full rounded-m bg-black"

@@ -1,26 +1,25 @@
 import { playerOrigins } from '@/contract/page/player-origins'
 import type { TrailerSite } from '@/contract/page/player-origins'
 
-/** What can be done with a trailer's address. */
 export type TrailerSource =
-  /** A player of another site, in the form that keeps least of the visitor. */
+  /** A player of another site, in its most private mode. */
   | { readonly kind: 'frame'; readonly src: string }
-  /** A file of ours, or of the brand's own image host. */
+  /** A file of ours, or of the brand’s own image host. */
   | { readonly kind: 'file'; readonly src: string }
-  /** A site that is not framed here. */
+  /** A site that is not embedded here. */
   | { readonly kind: 'link'; readonly href: string; readonly host: string }
 
 interface TrailerSettings {
   readonly trailerSites: readonly TrailerSite[]
   /** Scheme and host of the page. */
   readonly origin: string
-  /** Of the brand, empty without one. */
+  /** The brand’s image host, empty without one. */
   readonly imageHost: string
 }
 
 const videoId = /^[\w-]{6,20}$/
 
-/** Reads the address that an API gives. Null for what no browser should open: no https, no address at all. */
+/** Parses the address from an API. Returns null for one that must not be opened: not https, or invalid. */
 export function trailerSource(address: string, settings: TrailerSettings): TrailerSource | null {
   let url: URL
   try {
@@ -37,7 +36,7 @@ export function trailerSource(address: string, settings: TrailerSettings): Trail
   return { kind: 'link', href: url.href, host: url.hostname.replace(/^www\./, '') }
 }
 
-/** The player of a page on a site that we know. */
+/** Returns the player for a page on a supported site. */
 function playerOf({ hostname, pathname, searchParams }: URL): { site: TrailerSite; src: string } | null {
   const host = hostname.replace(/^(?:www|m)\./, '')
   const [, first = '', second = ''] = pathname.split('/')

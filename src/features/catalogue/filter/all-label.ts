@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FilterKey } from '@/contract/page/search'
 
-/** What a group is called while nothing of it is chosen; the others by their own name. // spec §9 Default filter labels */
+/** Labels of groups without a choice; other groups show their own name. // spec §9 Default filter labels */
 export const allLabels: Partial<Readonly<Record<FilterKey, MessageDescriptor>>> = {
   location: msg`All Locations`,
   language: msg`All Languages`,

@@ -13,8 +13,8 @@ interface ChosenChipsProps {
 }
 
 /**
- * What is chosen, each to be taken away again, and all at once. What an old link says is among it though these groups have
- * it no more: it narrows the list too.
+ * The chosen values as removable chips, with a button to clear all. Values of an old link that these groups
+ * no longer have are included, because they filter the list too.
  */
 export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
   const { t } = useLingui()
@@ -48,7 +48,6 @@ export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
   )
 }
 
-/** All choices that are made, of every group. */
 export function chipsOf(chosen: Chosen) {
   return filterKeys.flatMap((key) => chosen[key].map((value) => ({ key, value })))
 }

@@ -11,11 +11,13 @@ interface FilterBarProps {
   filters: readonly FilterGroup[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
-  /** Of the listing whose films the choice is about: a choice then says how many it leaves before it is applied. */
+  /** The search of the filtered listing: a choice then shows its number of films before it is applied. */
   search?: ListingSearch | undefined
 }
 
-/** Groups as buttons on a wide screen, behind one button on a phone; what is chosen stands below as chips. */
+/**
+ * Groups as buttons on a wide screen, behind one button on a phone; chosen values are shown below as chips.
+ */
 export function FilterBar({ filters, chosen, onChange, search }: FilterBarProps) {
   const groups = knownGroups(filters)
   if (groups.length === 0 && filterKeys.every((key) => chosen[key].length === 0)) return null

@@ -14,7 +14,7 @@ interface FilterMenuProps {
   onChange: (chosen: Chosen) => void
 }
 
-/** One group as a button with its values below; choices show their effect at once. */
+/** One group as a button with its values below; choices apply at once. */
 export function FilterMenu({ group, chosen, onChange }: FilterMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

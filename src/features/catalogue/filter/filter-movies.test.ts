@@ -18,49 +18,49 @@ const films = [
 ]
 const ids = (movies: MovieCard[]) => movies.map((movie) => movie.id)
 
-test('two values of one group widen the list, two groups narrow it', () => {
+test('values of one group widen the list, a second group narrows it', () => {
   expect(ids(filterMovies(films, { ...nothingChosen, language: ['sw', 'ar'] }))).toEqual(['matatu', 'pearl'])
   expect(ids(filterMovies(films, { ...nothingChosen, language: ['en'], genre: ['drama'] }))).toEqual([
     'kilima',
   ])
 })
 
-test('a place without a film gives an empty list', () => {
+test('returns an empty list for a place without films', () => {
   expect(filterMovies(films, { ...nothingChosen, location: ['doha'] })).toEqual([])
 })
 
-test('an API without keys shows all its films', () => {
+test('keeps all films of an API without keys', () => {
   expect(
     filterMovies([partOf<MovieCard>({ id: 'bare' })], { ...nothingChosen, genre: ['drama'] }),
   ).toHaveLength(1)
 })
 
-test('a choice survives the way through the address', () => {
+test('a choice survives the round trip through the address', () => {
   const chosen = toggled(toggled(nothingChosen, 'genre', 'drama'), 'language', 'sw')
   const address = pageSearch.home(searchOf(chosen, 'soon'))
   expect(chosenOf(address)).toEqual(chosen)
   expect(address.tab).toBe('soon')
 })
 
-test('taking out the last value leaves no trace in the address', () => {
+test('removing the last value removes the group from the address', () => {
   const chosen = toggled(toggled(nothingChosen, 'genre', 'drama'), 'genre', 'drama')
   expect(searchOf(chosen, 'now')).toEqual({})
 })
 
-test('a hand-written address with nonsense is an address without a choice', () => {
+test('ignores invalid values in a hand-written address', () => {
   expect(
     pageSearch.home({ tab: 'yesterday', genre: ['7'], chain: { a: 1 }, format: 'x'.repeat(500) }),
   ).toEqual({})
 })
 
-test('a value that is a number, as another API has them, stays a value', () => {
+test('accepts a numeric value, as other APIs have them', () => {
   expect(chosenOf(pageSearch.home({ location: 7, genre: 12.5 }))).toEqual({
     ...nothingChosen,
     location: ['7'],
   })
 })
 
-test('a coming film without shows may come to any city, and stays whatever the place', () => {
+test('keeps a coming film without shows whatever the place', () => {
   const coming = partOf<MovieCard>({
     id: 'soon',
     Keys: { Genres: ['drama'], Languages: ['en'], Formats: ['2D'], Chains: [], Locations: [] },

@@ -12,8 +12,9 @@ const fieldOf = {
 } as const satisfies Record<FilterKey, keyof NonNullable<MovieCard['Keys']>>
 
 /**
- * Films that have one of the chosen values in every group with a choice. A film without keys, of an API that has none,
- * stays; so does, in every city, one without shows: which cities it comes to is told with the first of them.
+ * Returns films that have one of the chosen values in every group with a choice. A film without keys, from an
+ * API that has none, stays; so does, in every city, one without shows: its cities are known only with the
+ * first of them.
  */
 export function filterMovies(movies: readonly MovieCard[], chosen: Chosen): MovieCard[] {
   return movies.filter(({ Keys: keys }) =>
@@ -25,7 +26,9 @@ export function filterMovies(movies: readonly MovieCard[], chosen: Chosen): Movi
   )
 }
 
-/** Whether films say what they can be filtered by. An API that only speaks the specification leaves that to itself. */
+/**
+ * Whether films contain the keys to filter by. An API that only follows the specification filters by itself.
+ */
 export function canFilterOnDevice(listing: { Shows: readonly { shows: readonly MovieCard[] }[] }): boolean {
   return listing.Shows.some((group) => group.shows.some((movie) => movie.Keys !== undefined))
 }

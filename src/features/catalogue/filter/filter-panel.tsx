@@ -9,7 +9,6 @@ interface FilterPanelProps {
   onChange: (chosen: Chosen) => void
 }
 
-/** The values of one group. */
 export function FilterPanel({ group, chosen, onChange }: FilterPanelProps) {
   return (
     <ul className="grid">

@@ -12,7 +12,6 @@ interface FilterPopoverProps {
   onClose: () => void
 }
 
-/** The values of a group, below its button. */
 export function FilterPopover({ anchor, onClose, ...choice }: FilterPopoverProps) {
   return (
     <Popover anchor={anchor} onClose={onClose} className="max-h-80 w-64 px-5 py-3">

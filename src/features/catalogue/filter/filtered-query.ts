@@ -6,8 +6,8 @@ import { locationOf } from '../listing-query'
 import type { Chosen } from './listing-search'
 
 /**
- * The films of a choice as the server filters them, for a listing whose films carry no keys to filter by.
- * @param page Of a long list, a further one.
+ * Queries the films of a choice filtered by the server, for a listing whose films have no keys to filter by.
+ * @param page A later page of a long list.
  */
 export function filteredQuery(
   scope: AppContext,

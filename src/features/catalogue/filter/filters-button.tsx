@@ -15,9 +15,8 @@ interface FiltersButtonProps {
   groups: readonly KnownGroup[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
-  /** Of the listing whose films the choice is about: a choice then says how many it leaves before it is applied. */
+  /** The search of the filtered listing: a choice then shows its number of films before it is applied. */
   search?: ListingSearch | undefined
-  /** Where it is shown at all. */
   className: string
 }
 

@@ -2,10 +2,10 @@ import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { filterKeys } from '@/contract/page/search'
 import type { FilterKey } from '@/contract/page/search'
 
-/** A group that the address can hold. */
+/** A group with a parameter in the address. */
 export type KnownGroup = FilterGroup & { filter_key: FilterKey }
 
-/** Groups that there is a choice in. */
+/** Returns the groups that offer a choice. */
 export function knownGroups(groups: readonly FilterGroup[]): KnownGroup[] {
   return groups.filter(isKnown)
 }

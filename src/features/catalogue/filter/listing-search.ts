@@ -3,7 +3,6 @@ import type { FilterKey, ListingSearch, TabKey } from '@/contract/page/search'
 
 export type Chosen = Readonly<Record<FilterKey, readonly string[]>>
 
-/** The chosen values by group. */
 export function chosenOf(search: ListingSearch): Chosen {
   const values = (key: FilterKey) =>
     (search[key] ?? '').split(',').filter((value) => value !== '' && value !== everyPlace)
@@ -16,7 +15,7 @@ export function chosenOf(search: ListingSearch): Chosen {
   }
 }
 
-/** The address of a choice; groups without one leave no trace in it. */
+/** Returns the address parameters of a choice, without empty groups. */
 export function searchOf(chosen: Chosen, tab: TabKey | undefined): ListingSearch {
   const search: ListingSearch = {}
   if (tab !== undefined && tab !== 'now') search.tab = tab
@@ -30,7 +29,6 @@ export function isNothing(chosen: Chosen): boolean {
   return filterKeys.every((key) => chosen[key].length === 0)
 }
 
-/** The choice with one value put in or taken out. */
 export function toggled(chosen: Chosen, key: FilterKey, value: string): Chosen {
   const values = chosen[key]
   return {

@@ -12,14 +12,17 @@ import { isNothing, nothingChosen } from './listing-search'
 import type { Chosen } from './listing-search'
 
 interface NoFilmsProps {
-  /** All of the tab, as far as this page knows them. */
+  /** All films of the tab, as far as this page has them. */
   movies: readonly MovieCard[]
   filters: readonly FilterGroup[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
 }
 
-/** Nothing is left of a tab: which filter to take away, and how many films come back with that. */
+/**
+ * Shown when a tab has no matching films: suggests which filter to remove, with the number of films that
+ * returns.
+ */
 export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
   const title = useBrandCopy('noFilms') ?? <Trans>No movies found</Trans>
   if (isNothing(chosen))
@@ -31,7 +34,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
   const ways = filterKeys.flatMap((key) => {
     const rest = { ...chosen, [key]: [] }
     const count = filterMovies(movies, rest).length
-    // Films of other places are not on this page: how many there are shows when one looks.
+    // Films of other places are not loaded on this page: their number is unknown.
     if (chosen[key].length === 0 || (count === 0 && key !== 'location')) return []
     const names = chosen[key].map((value) => filterTitle(filters, key, value)).join(' · ')
     return [{ key, rest, names, count: key === 'location' ? 0 : count }]

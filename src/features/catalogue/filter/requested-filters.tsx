@@ -12,7 +12,7 @@ interface AskedFiltersProps {
   search?: ListingSearch | undefined
 }
 
-/** Filters of an API whose listing has none: they have a call of their own. // spec §7 GetAllFilter */
+/** Filters of an API whose listing has none: they have a separate call. // spec §7 GetAllFilter */
 export function RequestedFilters({ chosen, onChange, search }: AskedFiltersProps) {
   const answer = useQuery(locationsQuery(useAppContext()))
   const groups = useNamedGroups(answer.data?.Filters ?? [])

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import type { FilterKey } from '@/contract/page/search'
 
-/** Groups with a name each: an API of another make may tell their choices alone. */
+/** Adds missing group names: an API of another vendor may return only the choices. */
 export function useNamedGroups(groups: readonly FilterGroup[]): FilterGroup[] {
   const { t } = useLingui()
   const names: Record<FilterKey, string> = {

@@ -19,10 +19,13 @@ interface CityChipsProps {
 
 const chip = { look: 'quiet', className: 'shrink-0 whitespace-nowrap' } as const
 
-/** A new place begins at the root. // spec §4 */
+/** A new place starts at the root. // spec §4 */
 const begin = () => location.assign(pathOf('home'))
 
-/** The country's cities, one tap each, as long as none was chosen: times of all of them stand below. */
+/**
+ * The country’s cities, one tap each, until one is chosen: meanwhile the times of all of them are listed
+ * below.
+ */
 export function CityChips({ data, country }: CityChipsProps) {
   const { t } = useLingui()
   const scope = useAppContext()
@@ -32,7 +35,7 @@ export function CityChips({ data, country }: CityChipsProps) {
     choosePlace(scope, city, middleOf(city, data.Cinemas))
     begin()
   }
-  // One that is too long for the row is scrolled to: none stands alone in a second one.
+  // The row scrolls when it is too long, so that no city is alone in a second row.
   return (
     <div role="group" aria-label={t`Choose your city`} className="grid gap-1">
       <p className="text-sm text-muted">
@@ -50,7 +53,7 @@ export function CityChips({ data, country }: CityChipsProps) {
             </Button>
           ))
         ) : (
-          // This API's listing does not name them: the dialog asks for them.
+          // This API’s listing does not name them: the dialog fetches them.
           <Button {...chip} aria-haspopup="dialog" onClick={() => openModal('country')}>
             <Trans>Choose your city</Trans>
           </Button>

@@ -88,7 +88,7 @@ const show = (url = '/', place: ShownPlace | null = null) =>
 const nairobi = { id: 'nairobi', name: 'Nairobi', isGuess: false }
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
-test('films stand in three tabs; a brand without Alternate has two', async () => {
+test('shows films in three tabs, or in two for a brand without Alternate', async () => {
   const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
   await show()
   expect(tabs()).toEqual(['Now Showing', 'Alternate', 'Coming Soon'])
@@ -97,7 +97,7 @@ test('films stand in three tabs; a brand without Alternate has two', async () =>
   expect(tabs()).toEqual(['Now Showing', 'Coming Soon'])
 })
 
-test('a film is its poster, its title, rating, genre, language and format', async () => {
+test('shows a film with poster, title, rating, genre, language and format', async () => {
   const film = {
     id: 'f',
     title: 'Night Ferry',
@@ -119,7 +119,7 @@ test('a film is its poster, its title, rating, genre, language and format', asyn
     expect(card.textContent).toContain(said)
 })
 
-test('a chosen language leaves its films, stands as a chip and in the address, and goes with the chip', async () => {
+test('a chosen language filters the films, shows as a chip and in the address, and can be removed', async () => {
   const { router } = await show()
   expect(titles()).toEqual(['The Last Matatu', 'The Pearl Divers'])
   fireEvent.click(screen.getByRole('button', { name: 'All Languages' }))
@@ -130,14 +130,14 @@ test('a chosen language leaves its films, stands as a chip and in the address, a
   await waitFor(() => expect(titles()).toHaveLength(2))
 })
 
-test('filters that fit no film say so, and Clear All brings the films back', async () => {
+test('shows that no film matches the filters, and Clear All brings the films back', async () => {
   await show('/?language=sw&genre=drama')
   expect(await screen.findByText('No movies found')).toBeTruthy()
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear All' })[0] ?? expect.unreachable())
   await waitFor(() => expect(titles()).toHaveLength(2))
 })
 
-test('an empty list says which filter to take away, and how many films come back with that', async () => {
+test('an empty list suggests filters to remove, with the number of films each brings back', async () => {
   const { router } = await show('/?language=sw&genre=drama')
   expect(await screen.findByRole('button', { name: 'Without Swahili · 1 film' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Without Drama · 1 film' }))
@@ -145,7 +145,7 @@ test('an empty list says which filter to take away, and how many films come back
   expect(router.state.location.search).toEqual({ language: 'sw' })
 })
 
-test('a filter of an old link that the programme no longer has is named and can be taken away', async () => {
+test('shows a filter of an old link that the programme no longer has, and it can be removed', async () => {
   const { router } = await show('/?genre=silent-opera&experience=3D')
   expect(titles()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Remove silent-opera' }))
@@ -153,13 +153,13 @@ test('a filter of an old link that the programme no longer has is named and can 
   expect(router.state.location.search).toEqual({})
 })
 
-test('a link to a tab that this brand does not have shows what is on now', async () => {
+test('a link to a tab that this brand does not have opens Now Showing', async () => {
   await renderInApp(Screen, { url: '/?tab=alternate', settings: { alternateTab: false } })
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Now Showing')
   expect(titles()).toHaveLength(2)
 })
 
-test('on a phone nothing changes until the filter is applied, and Reset empties the choice', async () => {
+test('on a phone the filter applies only on confirmation, and Reset clears the choice', async () => {
   await show('/?genre=comedy')
   fireEvent.click(screen.getByRole('button', { name: /Filters/ }))
   const dialog = await screen.findByRole('dialog')
@@ -168,7 +168,7 @@ test('on a phone nothing changes until the filter is applied, and Reset empties 
   await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('2 films'))
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Drama' }))
   expect(titles()).toEqual(['The Last Matatu'])
-  // How many the choice leaves is told before it is applied.
+  // The number of films is shown before the choice is applied.
   expect(within(dialog).getByRole('status').textContent).toBe('1 film')
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Swahili' }))
   expect(within(dialog).getByRole('status').textContent).toBe('No film')
@@ -177,14 +177,14 @@ test('on a phone nothing changes until the filter is applied, and Reset empties 
   await waitFor(() => expect(titles()).toEqual(['The Pearl Divers']))
 })
 
-test('a film shows its next times and not those that have begun', async () => {
+test('shows a film’s next times without those that have started', async () => {
   await show()
   const link = screen.getByRole('link', { name: 'The Last Matatu, Tonight 19:00, Karen' })
   expect(link.getAttribute('href')).toBe('/checkout/matatu/s1/1')
   expect(screen.queryByRole('link', { name: /18:00/ })).toBeNull()
 })
 
-test('times name their cinema, and its city where those of all cities are mixed', async () => {
+test('times name their cinema, with its city where several cities are mixed', async () => {
   const { unmount } = await show('/', nairobi)
   expect(screen.getByText('Karen')).toBeTruthy()
   expect(screen.getByText('Times in Nairobi')).toBeTruthy()
@@ -196,7 +196,7 @@ test('times name their cinema, and its city where those of all cities are mixed'
   expect(screen.getByText('Karen, Nairobi')).toBeTruthy()
 })
 
-test('more times lead to the film on that day, in the place that is shown', async () => {
+test('more times link to the film on that day, in the selected place', async () => {
   const { unmount } = await show('/', nairobi)
   const more = () => screen.getByRole('link', { name: /^3 more times/ }).getAttribute('href')
   expect(more()).toBe('/movie/matatu/0?date=2031-05-01')
@@ -205,7 +205,7 @@ test('more times lead to the film on that day, in the place that is shown', asyn
   expect(more()).toBe('/movie/matatu/0?date=2031-05-01&cinemas=all')
 })
 
-test('all cinemas are one tap away and so is the way back; other filters keep the choice', async () => {
+test('all cinemas are one tap away and back; other filters keep the place', async () => {
   const { router } = await show('/?genre=comedy', nairobi)
   fireEvent.click(screen.getByRole('link', { name: 'All cinemas' }))
   await screen.findByText('All cinemas in Kenya')
@@ -216,19 +216,19 @@ test('all cinemas are one tap away and so is the way back; other filters keep th
   await screen.findByText('Times in Nairobi')
 })
 
-test('a place that nobody chose is said to be the only one, and nothing else is offered', async () => {
+test('a guessed place is shown as the only one, without an alternative', async () => {
   await show('/', { ...nairobi, isGuess: true })
   expect(screen.getByText('All cinemas here are in Nairobi')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'All cinemas' })).toBeNull()
 })
 
-test('without a place the visitor is asked which city is theirs', async () => {
+test('asks for the city when no place is known', async () => {
   await show()
   expect(screen.getByText('Showing all cinemas in Kenya. Choose your city')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Near me' })).toBeTruthy()
 })
 
-test('a late show says which night it is before anything is booked, and lets one choose another', async () => {
+test('a late show explains its night before the booking, and another time can be chosen', async () => {
   const { router } = await show()
   const late = () => fireEvent.click(screen.getByRole('link', { name: /Tonight 19:00/ }))
   late()
@@ -242,14 +242,14 @@ test('a late show says which night it is before anything is booked, and lets one
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/matatu/s1/1'))
 })
 
-test('Coming Soon lists what has no showtimes yet, with its date', async () => {
+test('Coming Soon lists films without showtimes, with their dates', async () => {
   await show()
   fireEvent.click(screen.getByRole('tab', { name: 'Coming Soon' }))
   await waitFor(() => expect(titles()).toEqual(['Tomorrow Again']))
   expect(screen.getByText(/5 Jun/)).toBeTruthy()
 })
 
-describe('more films than an answer has', () => {
+describe('more films than one answer contains', () => {
   const cards = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => ({ id: `film-${from + n}`, title: `Film ${from + n}` }))
   const total = 60
@@ -261,7 +261,7 @@ describe('more films than an answer has', () => {
     const search = pageSearch.home(useSearch({ strict: false }))
     return <Listing data={long} search={search} nowMs={nowMs} />
   }
-  /** Answers as a server does that has sixty films, four of them dramas. */
+  /** Answers like a server with sixty films. */
   function open(url = '/', changed: (body: Record<string, unknown>) => object | null = () => null) {
     const asked: Record<string, unknown>[] = []
     const GetAllShowAnswer = (body: Record<string, unknown>) => {
@@ -277,7 +277,7 @@ describe('more films than an answer has', () => {
   }
   const more = () => screen.findByRole('link', { name: /^Show \d+ more/ })
 
-  test('one tap shows the next page, and whoever uses the keyboard goes on with its first film', async () => {
+  test('loads the next page with one tap and focuses its first film', async () => {
     const { router, asked } = await open()
     expect((await more()).textContent).toBe('Show 24 more films')
     expect(screen.getByText('24 of 60 films')).toBeTruthy()
@@ -296,7 +296,7 @@ describe('more films than an answer has', () => {
     expect(new Set(titles()).size).toBe(total)
   })
 
-  test('a link to a long list shows as many films as it says; an odd number is as if it were absent', async () => {
+  test('shows the number of films in the link, and ignores an invalid one', async () => {
     await open('/?films=48')
     await waitFor(() => expect(titles()).toHaveLength(48))
     cleanup()
@@ -308,7 +308,7 @@ describe('more films than an answer has', () => {
     await waitFor(() => expect(titles()).toHaveLength(total))
   })
 
-  test('a film that has moved between two pages stands there once', async () => {
+  test('shows a film only once when it has moved between two pages', async () => {
     await open('/?films=48', ({ From }) =>
       From === 24 ? { ...first, Shows: [category(cards(20, 44))] } : null,
     )
@@ -316,7 +316,7 @@ describe('more films than an answer has', () => {
     expect(new Set(titles()).size).toBe(44)
   })
 
-  test('a page that does not come leaves the films that are there, and is tried again', async () => {
+  test('keeps the loaded films when a page fails, and retries on request', async () => {
     let isDown = true
     await open('/?films=48', () => {
       if (isDown) throw new Error('no network')
@@ -329,7 +329,7 @@ describe('more films than an answer has', () => {
     await waitFor(() => expect(titles()).toHaveLength(48))
   })
 
-  test('a filter is asked for, as not all films are here; how many it leaves is told before it is applied', async () => {
+  test('queries the server for a filter, and shows the number of films before it is applied', async () => {
     const { asked } = await open()
     fireEvent.click(screen.getByRole('button', { name: /Filters/ }))
     const dialog = await screen.findByRole('dialog')
@@ -343,7 +343,7 @@ describe('more films than an answer has', () => {
     expect(asked.at(-1)).toMatchObject({ Genre: 'drama', PageSize: 24 })
   })
 
-  test('films that nobody could filter do not stand under the filter', async () => {
+  test('shows no unfiltered films under a filter that failed to load', async () => {
     await open('/?genre=drama', () => {
       throw new Error('no network')
     })

@@ -20,7 +20,7 @@ import { PlaceStrip } from './place-strip'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const AskedFilters = lazyComponent(async () => (await import('../filter/requested-filters')).RequestedFilters)
-/** Films that must be asked for, or none. */
+/** Filtered lists from the server, long lists, and empty ones. */
 const UnusualList = lazyComponent<UnusualListProps>(
   async () => (await import('../long-list/unusual-list')).UnusualList,
   { whenMissing: MovieGrid },
@@ -34,13 +34,13 @@ interface ListingProps {
   data: ResponseOf<typeof GetAllShow>
   search: ListingSearch
   nowMs: number
-  /** Among other parts of a page: films may then stand on a rail. */
+  /** Whether it is one part of a page: films may then be shown in a horizontal rail. */
   isPart?: boolean
 }
 
 /**
- * Films in tabs, filtered on the device over the one answer: instant, and offline too. Where films have no keys to filter
- * by, in a long list or an API of another make, each choice is asked for.
+ * Films in tabs, filtered on the device within one answer: instant, and offline too. Where films have no keys
+ * to filter by, in a long list or an API of another vendor, each choice is queried.
  */
 export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
   const { t } = useLingui()

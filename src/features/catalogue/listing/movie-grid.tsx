@@ -5,7 +5,7 @@ interface MovieGridProps {
   movies: readonly MovieCard[]
   nowMs: number
   isComing: boolean
-  /** Cinemas of all cities are mixed: each is named with its own. */
+  /** Whether cinemas of all cities are mixed: each is then shown with its city. */
   isEveryPlace: boolean
 }
 

@@ -15,7 +15,7 @@ interface MovieTileProps {
   isEveryPlace: boolean
 }
 
-/** A film: its poster, what it is, and when it is next on. // spec §2 Movie listing */
+/** A film: its poster, its details and its next times. // spec §2 Movie listing */
 export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTileProps) {
   const { language } = useAppContext()
   const release = movie.release ? formatDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''

@@ -14,7 +14,7 @@ interface Category {
   Total?: number | undefined
 }
 
-/** One tab of a listing: its films, or those of them that came first, and how many there are then. */
+/** Returns one tab of a listing: its films, or the first of them, and their total number. */
 export function categoryOfTab(
   { Shows: groups }: { readonly Shows: readonly Category[] },
   tab: TabKey = 'now',

@@ -16,7 +16,7 @@ interface NextShowsProps {
   isEveryPlace: boolean
 }
 
-/** The next showtimes of one evening in one cinema, which is named; each one tap from a seat, and a way to the others. */
+/** The next showtimes of one evening in one cinema, each one tap from the seats, and a link to the others. */
 export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
   const { t } = useLingui()
   const { language } = useAppContext()
@@ -39,7 +39,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
           <span className="block text-muted">{city ? t`${cinema}, ${city}` : cinema}</span>
         </p>
       ) : null}
-      {/* Each grows: side by side they fill the row, and one below the other, in large text, theirs. */}
+      {/* Each grows: side by side they fill the row, and below each other, with large text, their own row. */}
       <div className="film-times flex flex-wrap gap-1.5 empty:hidden">
         {ahead.map((show) => {
           const time = formatTime(show.StartsAt, show.TimeZone, language)
@@ -61,7 +61,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
           )
         })}
       </div>
-      {/* One after midnight is not on the day of the evening that it ends. */}
+      {/* A show after midnight has another date than the evening it belongs to. */}
       {late && lateDay !== evening ? (
         <p className="film-late text-sm leading-snug text-muted">
           <bdi>{formatTime(late.StartsAt, late.TimeZone, language)}</bdi> {lateDay}

@@ -23,13 +23,13 @@ interface PlaceStripProps {
 
 const action = 'inline-flex min-h-11 items-center font-semibold text-accent'
 
-/** Says whose times stand below, what of that is a guess, and leads to another place. */
+/** Shows the place of the times below and whether it is a guess, with links to other places. */
 export function PlaceStrip({ data, search }: PlaceStripProps) {
   const scope = useAppContext()
   const { place, isCountryChosen } = scope
   const country = countryName(scope)
   const isEvery = search.location === everyPlace
-  // One element for one answer: what changes around it leaves what the server drew as it is.
+  // A stable element per answer, so that renders around it leave the server’s markup unchanged.
   const chips = useMemo(
     () => (
       <HydrationBoundary fallback={<div className="h-21" />}>
@@ -38,7 +38,7 @@ export function PlaceStrip({ data, search }: PlaceStripProps) {
     ),
     [data, country],
   )
-  // Places that were filtered for stand among the filters.
+  // Filtered places are shown among the filters.
   if (search.location && !isEvery) return null
   const name = place?.name ?? ''
   return (

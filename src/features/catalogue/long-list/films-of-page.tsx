@@ -11,9 +11,9 @@ import type { LongTab } from './more-films-query'
 interface FilmsOfPageProps extends Omit<ComponentProps<typeof MovieTile>, 'movie'> {
   tab: LongTab
   page: number
-  /** Films of the listing. */
+  /** Ids of the films in the listing. */
   first: ReadonlySet<string>
-  /** Whether it was just asked for: whoever uses the keyboard goes on with its first film. */
+  /** Whether the page was just requested: the keyboard focus then moves to its first film. */
   takesFocus: boolean
 }
 
@@ -32,7 +32,7 @@ export function FilmsOfPage({ tab, page, first, takesFocus, ...tile }: FilmsOfPa
         {isError ? <ListFailed onRetry={() => void refetch()} /> : <Skeleton className="h-80" />}
       </li>
     )
-  // Between two pages the order may have changed: a film that is on both stands where it came first.
+  // The order may have changed between two pages: a film on both is shown where it came first.
   const before = new Set(first)
   for (let earlier = 0; earlier < page; earlier++)
     for (const { id } of filmsIn(client.getQueryData(filmsOfPageQuery(scope, tab, earlier).queryKey)))

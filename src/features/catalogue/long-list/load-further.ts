@@ -11,7 +11,7 @@ import { filmsOfPageQuery, requestedPages } from './more-films-query'
 
 type Listing = ResponseOf<typeof GetAllShow>
 
-/** On the server: what a listing asks besides itself, so that a page without script has it too. */
+/** Loads the further queries of a listing on the server, so that a page without JavaScript is complete. */
 export async function loadFurther(
   { queryClient: client, scope, i18n }: RouteContext,
   listing: Listing,

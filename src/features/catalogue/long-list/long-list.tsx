@@ -14,12 +14,15 @@ import { FilmsOfPage } from './films-of-page'
 import { filmsOfPageQuery, requestedPages } from './more-films-query'
 
 interface LongListProps extends ComponentProps<typeof MovieGrid> {
-  /** Of the whole tab. */
+  /** Number of films in the whole tab. */
   total: number
   search: ListingSearch
 }
 
-/** A tab with more films than an answer has: page after page, each one tap. How many are shown is in the address. */
+/**
+ * A tab with more films than an answer contains: page after page, one tap each. The number shown is in the
+ * address.
+ */
 export function LongList({ movies, total, search, ...tile }: LongListProps) {
   const hasTexts = useLongListTexts()
   const [tapped, setTapped] = useState<number | null>(null)
@@ -72,14 +75,17 @@ export function LongList({ movies, total, search, ...tile }: LongListProps) {
   )
 }
 
-/** Whether the words of a long list are here, which no usual listing has; they come when it is shown. */
+/**
+ * Returns whether the texts of a long list are loaded; ordinary listings do not need them, so they load on
+ * demand.
+ */
 function useLongListTexts(): boolean {
   const { i18n } = useLingui()
   const [isHere, setHere] = useState(() => catalogsOf(i18n).includes(`films/${i18n.locale}`))
   useEffect(() => {
     void addTexts(i18n, 'films').then(
       () => setHere(true),
-      // No network: there are no further films either.
+      // Offline there are no further films either.
       () => undefined,
     )
   }, [i18n])

@@ -5,20 +5,20 @@ import { chosenOf } from '../filter/listing-search'
 import { categoryIds } from '../listing/movies-of-tab'
 import { filteredQuery } from '../filter/filtered-query'
 
-/** A tab of which an answer has the first films. */
+/** A tab of which an answer contains the first films. */
 export interface LongTab {
   readonly search: ListingSearch
-  /** How many films the listing itself has. */
+  /** Number of films in the listing itself. */
   readonly first: number
 }
 
-/** How many pages follow by the address, which says how many films to show. */
+/** Returns the number of further pages for the number of films in the address. */
 export function requestedPages({ search, first }: LongTab, total: number): number {
   const wanted = Math.min(Number(search.films) || 0, total) - first
   return Math.max(0, Math.ceil(wanted / listingPageSize))
 }
 
-/** The films of one page after those of the listing; the first of them is 0. */
+/** Queries one page of films after those of the listing; the first page is 0. */
 export function filmsOfPageQuery(scope: AppContext, { search, first }: LongTab, page: number) {
   return filteredQuery(scope, chosenOf(search), search.location, {
     Tab: categoryIds[search.tab ?? 'now'],

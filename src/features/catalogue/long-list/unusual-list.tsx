@@ -21,7 +21,7 @@ export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
 }
 
 /**
- * What stands in the place of a tab's films where the listing alone does not tell them: there are more than it has, they
+ * Replaces a tab’s films where the listing alone is not sufficient: there are more than it contains, they
  * have no keys to filter by, or none is left.
  */
 export function UnusualList({ data, search, onChange, ...list }: UnusualListProps) {
@@ -33,7 +33,7 @@ export function UnusualList({ data, search, onChange, ...list }: UnusualListProp
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  // Without an answer all films would stand under a filter that they do not pass.
+  // Without an answer, unfiltered films would be shown under the filter.
   if (isAsked && asked.isError && !asked.data) return <ListFailed onRetry={() => void asked.refetch()} />
   const { shows, Total } = categoryOfTab((isAsked && asked.data) || data, search.tab)
   const movies = filterMovies(shows, chosen)

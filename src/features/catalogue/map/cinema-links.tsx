@@ -11,7 +11,7 @@ interface CinemaLinksProps {
   onLight: (id: string | null) => void
 }
 
-/** The map in words: its numbers, names and places, each a way to the cinema. */
+/** The map as a list: numbers, names and places, each a link to the cinema. */
 export function CinemaLinks({ cinemas, lit, onLight }: CinemaLinksProps) {
   const { t } = useLingui()
   return (
@@ -30,7 +30,7 @@ export function CinemaLinks({ cinemas, lit, onLight }: CinemaLinksProps) {
             onBlur={() => onLight(null)}
             className={`flex min-h-11 gap-3 rounded-m p-3 hover:bg-surface ${lit === cinema.CinemaID ? 'bg-surface' : ''}`}
           >
-            {/* Part of the link's name: whoever speaks to the page says what they see. */}
+            {/* Part of the link’s accessible name, so that voice control users can say the visible text. */}
             <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent font-display font-bold text-on-accent">
               {index + 1}
             </span>

@@ -13,26 +13,27 @@ import { type MapPane, scaleBarKm } from './projection'
 import { gap } from './spread'
 
 interface MeasuredPane extends MapPane {
-  /** Height of a small text, pixels: it grows with the visitor's own text size. */
+  /** Height of small text in pixels: it grows with the visitor’s text size. */
   readonly textPx: number
 }
 
-/** Small text in sizes of the page's own. */
+/** Size of small text relative to the page’s base size. */
 const smallText = 0.875
 
 interface CinemaMapProps {
   /** In the order of the list beside the map. */
   cinemas: readonly CinemaCard[]
   places: readonly CinemaPlace[]
-  /** Only one city is shown. */
   isCity: boolean
 }
 
 const mostBarPx = 120
-/** A pin this near to where it belongs needs no line there, pixels. */
+/** Distance in pixels below which a displaced pin needs no line to its location. */
 const nearPx = 2
 
-/** The cinemas where they truly are, on a map that we draw ourselves, and beside it the same as a list of links. */
+/**
+ * The cinemas at their locations on a map that we draw ourselves, and beside it the same as a list of links.
+ */
 export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
   const { t } = useLingui()
   const visitor = useVisitorPoint()
@@ -88,7 +89,6 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
   )
 }
 
-/** How long a kilometre is, and where north is. */
 function MapScale({ barKm, pxPerKm }: { barKm: number; pxPerKm: number }) {
   const { t } = useLingui()
   const { language } = useAppContext()
@@ -109,7 +109,7 @@ function MapScale({ barKm, pxPerKm }: { barKm: number; pxPerKm: number }) {
   )
 }
 
-/** How large an element is, as long as it is there; null before it was measured. */
+/** Returns the size of an element while it is rendered; null before it was measured. */
 function usePane(): readonly [RefObject<HTMLDivElement | null>, MeasuredPane | null] {
   const ref = useRef<HTMLDivElement>(null)
   const [pane, setPane] = useState<MeasuredPane | null>(null)

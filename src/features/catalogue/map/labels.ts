@@ -13,13 +13,15 @@ interface Named {
   readonly text: string
 }
 
-/** Beside a pin, or above or below it. */
 export type LabelSide = 'right' | 'left' | 'below' | 'above'
 
-/** About the width of a letter, in heights of the text. */
+/** Approximate width of a letter, relative to the text height. */
 const letter = 0.56
 
-/** On which side each pin's name finds room without covering a pin, another name or the edge; none where there is no room. */
+/**
+ * Returns the side on which each pin’s name fits without covering a pin, another name or the edge; none where
+ * there is no room.
+ */
 export function labelSides(
   pins: readonly Named[],
   pane: MapPane,
@@ -54,7 +56,7 @@ function around({ x, y }: Spot, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
 }
 
-/** One pin's box touches its own label: only what truly covers counts. */
+/** A pin’s box touches its own label, so only true overlap counts. */
 function overlap(one: Box, other: Box): boolean {
   return (
     one.left < other.right - 0.5 &&

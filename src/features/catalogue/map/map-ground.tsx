@@ -6,14 +6,20 @@ import type { MapPane, Projection } from './projection'
 interface MapGroundProps {
   pane: MapPane
   projection: Projection
-  /** Between the lines of the grid, kilometres. */
+  /** Distance between grid lines, in kilometres. */
   gridKm: number
 }
 
-/** From this width on outlines are true enough to show, kilometres: they leave out small islands, and bends. */
+/**
+ * Width in kilometres from which outlines are accurate enough to show: they leave out small islands, and
+ * bends.
+ */
 const outlinesFromKm = 100
 
-/** What lies under the pins: the countries where they are wide enough to be true, and a grid in the step of the scale. */
+/**
+ * The layer under the pins: country outlines where they are accurate at this width, and a grid in steps of
+ * the scale.
+ */
 export function MapGround({ pane, projection, gridKm }: MapGroundProps) {
   const { countryId } = useAppContext()
   const { pxPerKm, pxPerDegree, toPane } = projection

@@ -20,7 +20,10 @@ const labelPlace: Record<LabelSide, CSSProperties> = {
   above: { left: '50%', bottom: '100%', translate: '-50% 25%' },
 }
 
-/** A cinema, a city whose cinemas lie on each other, or the visitor. For the pointer alone: the list beside the map has the same. */
+/**
+ * A cinema, a city whose cinemas overlap, or the visitor. For the pointer only: the list beside the map has
+ * the same content.
+ */
 export function MapMark({ mark, isLit, onLight }: MapMarkProps) {
   const { at, pin, side, text } = mark
   const place = {

@@ -9,11 +9,14 @@ import type { MapPane, Projection, Spot } from './projection'
 import { bunches, spread } from './spread'
 import type { Pin } from './spread'
 
-/** What a finger needs, pixels. */
+/** Size of a touch target, in pixels. */
 export const pinPx = 44
-/** What a map shows at least, kilometres: of a country, and of a city. */
+/** Minimum extent of a map in kilometres: of a country, and of a city. */
 const leastKm = { country: 20, city: 6 } as const
-/** A visitor this far from every cinema would make the map of another country, kilometres. */
+/**
+ * Distance in kilometres from every cinema at which the visitor is left out, because the map would show
+ * another country.
+ */
 const farKm = 150
 
 interface CinemaPin extends Pin {
@@ -23,7 +26,6 @@ interface CinemaPin extends Pin {
   readonly number: number
 }
 
-/** Cinemas of one city that lie on each other. */
 interface PlacePin extends Pin {
   readonly kind: 'place'
   readonly place: CinemaPlace
@@ -36,9 +38,9 @@ interface VisitorPin extends Pin {
 
 export interface Mark {
   readonly id: string
-  /** Where it truly is. */
+  /** Its true location. */
   readonly pin: CinemaPin | PlacePin | VisitorPin
-  /** Where it is drawn: one that had to give way is a little beside. */
+  /** The drawn position: a displaced pin is a little beside its location. */
   readonly at: Spot
   readonly text: string
   readonly side: LabelSide | undefined
@@ -48,10 +50,9 @@ interface Wanted {
   /** In the order of the list. */
   readonly cinemas: readonly CinemaCard[]
   readonly places: readonly CinemaPlace[]
-  /** Only one city is shown. */
   readonly isCity: boolean
   readonly visitor: Point | null
-  /** What the visitor's own place is called. */
+  /** Label of the visitor’s own location. */
   readonly visitorText: string
   readonly pane: MapPane
   readonly textPx: number
@@ -62,7 +63,7 @@ export interface DrawnMap {
   readonly marks: readonly Mark[]
 }
 
-/** Where everything stands on the map: pins of one city that lie on each other are one, others give way to each other. */
+/** Computes the map’s marks: overlapping pins of one city are merged, others are moved apart. */
 export function drawMap(wanted: Wanted): DrawnMap | null {
   const { cinemas, places, isCity, pane, textPx } = wanted
   const points = cinemas.flatMap((cinema) => pointOf(cinema) ?? [])
@@ -101,7 +102,6 @@ function textOf(pin: Mark['pin'], visitorText: string): string {
   return pin.kind === 'place' ? pin.place.title : pin.cinema.CinemaName
 }
 
-/** The one city that all of these are in. */
 function placeOf(bunch: readonly CinemaPin[], places: readonly CinemaPlace[]): CinemaPlace | undefined {
   return places.find((place) => bunch.every(({ cinema }) => place.cinemas.includes(cinema)))
 }

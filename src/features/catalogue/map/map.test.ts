@@ -17,7 +17,7 @@ const pane = { width: 800, height: 600 }
 const edge = { edgePx: 60, leastKm: 6 }
 
 describe('a map of cinemas', () => {
-  test('shows all of them, north up and east right, with an edge', () => {
+  test('shows all of them with north up, east right and a margin', () => {
     for (const size of [pane, { width: 328, height: 328 }, { width: 300, height: 900 }]) {
       const { toPane } = fitMap(kenya, size, edge)
       for (const { x, y } of kenya.map(toPane)) {
@@ -31,7 +31,7 @@ describe('a map of cinemas', () => {
     }
   })
 
-  test('has every distance true to its scale', () => {
+  test('keeps every distance true to scale', () => {
     for (const points of [kenya, [westlands, karen]]) {
       const { toPane, pxPerKm } = fitMap(points, pane, edge)
       for (const a of points)
@@ -42,7 +42,7 @@ describe('a map of cinemas', () => {
     }
   })
 
-  test('of one cinema has it in the middle, with some kilometres around', () => {
+  test('centres a single cinema, with some kilometres around it', () => {
     const { toPane, pxPerKm } = fitMap([karen], pane, edge)
     expect(toPane(karen)).toEqual({ x: 400, y: 300 })
     expect(pane.height / pxPerKm).toBeGreaterThanOrEqual(edge.leastKm)
@@ -63,14 +63,14 @@ const pin = (id: string, x: number, y: number) => ({ id, x, y })
 const ids = (list: readonly (readonly { id: string }[])[]) => list.map((each) => each.map(({ id }) => id))
 
 describe('pins', () => {
-  test('that lie on each other are a bunch, by whoever is between them', () => {
+  test('form a group when they overlap, directly or through others between them', () => {
     const row = [pin('a', 0, 0), pin('far', 300, 0), pin('c', 60, 0), pin('b', 30, 0)]
     expect(ids(bunches(row, 40)).map((each) => each.toSorted())).toEqual([['a', 'b', 'c'], ['far']])
     expect(ids(bunches(row, 10))).toEqual([['a'], ['far'], ['c'], ['b']])
     expect(bunches([], 40)).toEqual([])
   })
 
-  test('give way until none covers another, stay on the map, and always go the same way', () => {
+  test('move apart until none overlap, stay on the map, and always in the same way', () => {
     const crowd = Array.from({ length: 12 }, (_, index) => pin(String(index), 10, 10 + (index % 3)))
     const moved = spread(crowd, 44, pane)
     for (const [index, { at }] of moved.entries()) {
@@ -81,7 +81,7 @@ describe('pins', () => {
     expect(spread(crowd, 44, pane)).toEqual(moved)
   })
 
-  test('that have room stay where they are', () => {
+  test('stay in place when they have room', () => {
     const apart = [pin('a', 100, 100), pin('b', 200, 100)]
     expect(spread(apart, 44, pane).map(({ at }) => at)).toEqual([
       { x: 100, y: 100 },
@@ -89,7 +89,7 @@ describe('pins', () => {
     ])
   })
 
-  test('are named where there is room for the name, and nowhere else', () => {
+  test('are labelled only where there is room for the name', () => {
     const named = (id: string, x: number, y: number, text = 'Savanna Westlands') => ({
       id,
       at: { x, y },
@@ -103,7 +103,7 @@ describe('pins', () => {
   })
 })
 
-describe('what is drawn', () => {
+describe('the drawn map', () => {
   const cinema = (CinemaID: string, City: string, at: typeof karen) =>
     v.parse(cinemaCard, {
       CinemaID,
@@ -131,7 +131,7 @@ describe('what is drawn', () => {
     })
   const shown = (drawn: ReturnType<typeof draw>) => drawn?.marks.map(({ id, text }) => [id, text])
 
-  test('of the country has the cinemas of one city in one mark that leads there, of the city each of them', () => {
+  test('merges a city’s cinemas in one mark for the country, and shows each for the city', () => {
     expect(shown(draw())).toEqual([
       ['place Nairobi', 'Nairobi'],
       ['nyali', 'nyali'],
@@ -142,7 +142,7 @@ describe('what is drawn', () => {
     ])
   })
 
-  test('keeps the visitor in sight of their cinemas, clear of them, and leaves out one who is abroad', () => {
+  test('shows a visitor near their cinemas without overlap, and leaves out one abroad', () => {
     const near = draw({ visitor: { latitude: -1.29, longitude: 36.78 } })
     const visitor = near?.marks.find(({ id }) => id === 'visitor')
     expect(visitor?.text).toBe('You are here')
@@ -151,11 +151,11 @@ describe('what is drawn', () => {
     expect(shown(draw({ visitor: { latitude: 26.2, longitude: 50.6 } }))).toEqual(shown(draw()))
   })
 
-  test('is nothing where no cinema says where it is', () => {
+  test('is null where no cinema has a location', () => {
     expect(draw({ cinemas: [v.parse(cinemaCard, { CinemaID: 'x', CinemaName: 'X' })] })).toBeNull()
   })
 
-  test('has the cinemas of an API that puts all of them on one spot side by side', () => {
+  test('draws cinemas that an API puts on one spot side by side', () => {
     const spot = ['a', 'b', 'c'].map((id) => ({ ...cinema(id, 'Nairobi', karen), LocationID: undefined }))
     const drawn = draw({ cinemas: spot, places: [] })
     expect(new Set(drawn?.marks.map(({ at }) => `${Math.round(at.x)} ${Math.round(at.y)}`)).size).toBe(3)

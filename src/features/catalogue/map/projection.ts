@@ -1,12 +1,14 @@
 import type { Point } from '@/src/lib/place/distance'
 
-/** Pixels. North is up and east is right in every language: geography has no reading direction. */
+/**
+ * A position in pixels. North is up and east is right in every language: geography has no reading direction.
+ */
 export interface Spot {
   readonly x: number
   readonly y: number
 }
 
-/** The rectangle that shows the map, pixels. */
+/** The rectangle that shows the map, in pixels. */
 export interface MapPane {
   readonly width: number
   readonly height: number
@@ -15,18 +17,19 @@ export interface MapPane {
 export interface Projection {
   readonly toPane: (point: Point) => Spot
   readonly pxPerKm: number
-  /** Pixels of one degree, for what is drawn in degrees. */
+  /** Pixels of one degree, for shapes in degrees. */
   readonly pxPerDegree: Spot
 }
 
-/** Of one degree along a meridian. */
+/** Length in kilometres of one degree along a meridian. */
 const degreeKm = 111.2
 const radians = Math.PI / 180
 
 /**
- * The map on which all of the points fit, each degree as long as it is at their middle latitude: true within a country.
- * @param edgePx stays free around them.
- * @param leastKm A map of one cinema, or of two neighbours, shows that much.
+ * Returns a map on which all of the points fit, with degrees as long as at their middle latitude: accurate
+ * within a country.
+ * @param edgePx Margin around them.
+ * @param leastKm Minimum extent for a map of one cinema, or of two neighbours.
  */
 export function fitMap(
   points: readonly Point[],
@@ -55,7 +58,7 @@ export function fitMap(
   }
 }
 
-/** The longest of 1, 2, 5, 10 … kilometres that is no longer than some pixels. */
+/** Returns the longest of 1, 2, 5, 10 … kilometres that fits within a number of pixels. */
 export function scaleBarKm(pxPerKm: number, mostPx: number): number {
   const most = mostPx / pxPerKm
   const power = 10 ** Math.floor(Math.log10(most))

@@ -1,11 +1,10 @@
 import type { MapPane, Spot } from './projection'
 
-/** Something with a place on the map. */
 export interface Pin extends Spot {
   readonly id: string
 }
 
-/** Pins in bunches: whoever is nearer than `withinPx` to one of a bunch is of it. In the order of the pins. */
+/** Groups pins: a pin nearer than `withinPx` to one of a group belongs to it. In the order of the pins. */
 export function bunches<P extends Pin>(pins: readonly P[], withinPx: number): P[][] {
   const found: P[][] = []
   for (const pin of pins) {
@@ -27,8 +26,8 @@ export function bunches<P extends Pin>(pins: readonly P[], withinPx: number): P[
 const rounds = 120
 
 /**
- * The pins moved apart until none covers another, as little as that takes, and within the pane. Where each truly is, it
- * still says itself: a line leads there. The same pins always go the same way.
+ * Moves pins apart as little as necessary until none overlap, within the pane. Each keeps its true location,
+ * to which a line leads. The result is deterministic.
  */
 export function spread<P extends Pin>(
   pins: readonly P[],
@@ -43,7 +42,7 @@ export function spread<P extends Pin>(
         const apart = gap(one.at, other.at)
         if (apart >= gapPx - 0.5) continue
         isStill = false
-        // Two on one spot part in a direction of their own.
+        // Two on the same spot separate in a direction of their own.
         const angle = apart < 0.01 ? index * 2.4 : Math.atan2(other.at.y - one.at.y, other.at.x - one.at.x)
         const step = (gapPx - apart) / 2
         one.at.x -= Math.cos(angle) * step

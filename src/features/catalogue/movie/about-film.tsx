@@ -13,10 +13,9 @@ const FilmReviews = lazyComponent(async () => (await import('../reviews/film-rev
   whenMissing: 'omit',
 })
 
-/** So far before it is in sight it is fetched: half a screen. */
+/** Distance before the viewport at which it is fetched: half a screen. */
 const ahead = { rootMargin: '50% 0px' }
 
-/** What the film is, as far as its API tells. */
 export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
   const { t } = useLingui()
   const { language } = useAppContext()
@@ -28,7 +27,7 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
   const facts = [
     [t`Original title`, movie.OriginalTitle],
     [t`Director`, movie.Director],
-    // Names of another script each in its own direction, so that the first one is read first.
+    // Isolates each name’s direction, so that with another script the first one is still read first.
     [t`Cast`, movie.Cast.map((name) => `\u2068${name}\u2069`).join(commaOf(language))],
     [t`Release`, release],
     [t`Subtitles`, movie.Subtitles],
@@ -46,7 +45,7 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
               <div key={name} className="col-span-full grid grid-cols-subgrid">
                 <dt className="text-muted">{name}</dt>
                 <dd>
-                  {/* In a language that nobody tells: a reader must not take it for the page's. */}
+                  {/* Its language is unknown: a screen reader must not assume the page’s. */}
                   <bdi lang={value === movie.OriginalTitle ? '' : undefined}>{value}</bdi>
                 </dd>
               </div>
@@ -59,7 +58,7 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
   )
 }
 
-/** Where a film's page has what visitors say of it: who does not come near fetches nothing of it. */
+/** Reviews of a film, fetched only when the visitor scrolls near them. */
 function ReviewsWhenNear({ movieId }: { movieId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -4,15 +4,14 @@ import { cinemasInPlace } from '@/src/lib/place/in-place'
 import type { CinemaShows } from './movie-query'
 
 interface ByPlace {
-  /** In the visitor's place; all of them where there is no such place or nothing tells. */
+  /** In the visitor’s place; all of them where there is no place or locations are unknown. */
   readonly here: readonly CinemaShows[]
   readonly elsewhere: readonly CinemaShows[]
 }
 
-/** Parts a film's cinemas by whether they are in the visitor's place. */
 export function byPlace(cinemas: readonly CinemaShows[], { place, countryId }: AppContext): ByPlace {
   if (!place) return { here: cinemas, elsewhere: [] }
-  // Our own cinemas say where they are, so that the server's render needs nothing of the device.
+  // Our own API returns the cinemas’ locations, so that the server’s render needs nothing from the device.
   const isTold = cinemas.every((cinema) => cinema.LocationID !== undefined)
   const at = isTold ? null : savedCoordinates(countryId)
   const here = cinemasInPlace(cinemas, place, at && { latitude: at.Latitude, longitude: at.Longitude })

@@ -9,7 +9,6 @@ interface CinemaTimesProps {
   shows: readonly Showtime[]
 }
 
-/** One cinema's times of a day, under its name and where it is. */
 export function CinemaTimes(props: CinemaTimesProps) {
   return (
     <CinemaSection cinema={props.cinema}>

@@ -10,7 +10,6 @@ interface DateStripProps {
   active: string
   timeZone: string
   nowMs: number
-  /** What is to be said of a day besides. */
   renderNote?: (date: string) => ReactNode
 }
 
@@ -18,7 +17,7 @@ interface DateStripProps {
 export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateStripProps) {
   const { t } = useLingui()
   const locale = localeOf(useAppContext().language)
-  // A local date has no zone: read as noon UTC, it is the same day everywhere that it is written.
+  // A local date has no zone: parsed as noon UTC, it is the same day when formatted in UTC.
   const part = (date: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(Date.parse(`${date}T12:00Z`))
   return (
@@ -37,7 +36,7 @@ export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateSt
                 replace
                 resetScroll={false}
                 activeProps={{}}
-                // The router says `page` of the one in the address.
+                // The router would set `page` for the link to the current address.
                 aria-current={date === active ? 'date' : undefined}
                 className="grid min-w-16 content-start justify-items-center whitespace-nowrap gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current]:bg-ink aria-[current]:text-ground aria-[current]:ring-ink"
               >

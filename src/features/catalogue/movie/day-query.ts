@@ -4,18 +4,21 @@ import { callOptions } from '@/src/lib/api/call-options'
 import type { AppContext } from '@/src/lib/page/app-context'
 import type { MovieDetails } from './movie-query'
 
-/** A day's shows of a film in all cinemas, for a film of which the first answer tells the first days alone. */
+/**
+ * Queries a day’s shows of a film in all cinemas, for a film whose first answer contains the first days
+ * alone.
+ */
 export function dayQuery(scope: AppContext, movieId: string, date: string) {
   return callOptions(scope, GetShowDetails, { MovieID: movieId, ShowDate: date })
 }
 
-/** Whether some days of a film are told without their shows. */
+/** Whether some days of a film are listed without their shows. */
 export const hasDaysToFetch = ({ Cinemas }: MovieDetails): boolean =>
   Cinemas.some(({ Dates }) => Dates.some(({ Shows }) => Shows.length === 0))
 
 /**
- * Whether the API can be asked for a day of this film: ours can, and says so by `ServerTime`. One of another make is asked by
- * cinema. // design §1
+ * Whether the API can be queried for a day of this film: ours can, and is recognised by `ServerTime`. An API
+ * of another vendor is queried by cinema. // design §1
  */
 export function canFetchByDay(
   client: QueryClient,

@@ -27,7 +27,10 @@ const cinema = (house: string, Dates: object[]) => ({
   Dates,
 })
 
-/** A film of our server's with very many shows: the first day is told, each other on its own. */
+/**
+ * Opens a film of our server with very many shows: the first answer contains the first day, each other day is
+ * a separate query.
+ */
 async function visit(url = '/', refuse: () => boolean = () => false) {
   const asked: unknown[] = []
   await renderInApp(
@@ -88,7 +91,7 @@ const day = (date: string) =>
     name: new RegExp(String(Number(date.slice(-2)))),
   })
 
-test('a day that was left out is asked for once for all cinemas, when somebody taps it, and then is there', async () => {
+test('fetches a missing day once for all cinemas on a tap, and keeps it', async () => {
   const asked = await visit()
   expect(await timesOf('Karen')).toContain('Karen 2031-05-01 2D')
   expect(asked).toEqual(['first'])
@@ -103,7 +106,7 @@ test('a day that was left out is asked for once for all cinemas, when somebody t
   expect(asked).toEqual(['first', '2031-05-03'])
 })
 
-test('a day that cannot be had says so once, the others stay, and it is tried again', async () => {
+test('reports a failed day once, keeps the others, and retries on request', async () => {
   let isDown = true
   await visit('/?date=2031-05-02', () => isDown)
   expect((await screen.findAllByRole('alert')).map((each) => each.textContent)).toEqual([
@@ -115,12 +118,12 @@ test('a day that cannot be had says so once, the others stay, and it is tried ag
   await waitFor(async () => expect(await timesOf('Westlands')).toContain('Westlands 2031-05-02 2D'))
 })
 
-test('a day that was asked for is narrowed as the others are', async () => {
+test('filters a fetched day like the others', async () => {
   await visit('/?date=2031-05-02&format=3D')
   await waitFor(async () => expect(await timesOf('Karen')).toEqual(['Karen 2031-05-02 3D']))
 })
 
-test('a link to a show on a day that was left out opens at it', async () => {
+test('a link to a show on a missing day opens it', async () => {
   const link = encodeURIComponent('Karen 2031-05-03 2D')
   const asked = await visit(`/?date=2031-05-03&show=${link}`)
   expect(await screen.findByText('Your chosen show')).toBeTruthy()
@@ -130,7 +133,7 @@ test('a link to a show on a day that was left out opens at it', async () => {
   expect(asked).toEqual(['first', '2031-05-03'])
 })
 
-test('a link that does not say the day finds its show all the same', async () => {
+test('a link without a day finds its show all the same', async () => {
   const asked = await visit(`/?show=${encodeURIComponent('Anga 2031-05-04 2D')}`)
   expect(await screen.findByText('Your chosen show')).toBeTruthy()
   expect(asked).toEqual(['first', 'whole'])

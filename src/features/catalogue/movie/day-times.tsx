@@ -14,14 +14,17 @@ interface DayTimesProps {
   movieId: string
   cinema: CinemaShows
   date: string
-  /** The uppermost: what all of them have to say stands there once. */
+  /** Whether it is the first of the list, which shows messages once for all cinemas. */
   isFirst: boolean
 }
 
-/** As many days as one looks over. */
+/** Number of days shown at a glance. */
 const mostDays = 5
 
-/** A cinema's times on a day that the film's answer left out: one question for all its cinemas, and the device keeps the day. */
+/**
+ * A cinema’s times on a day missing in the film’s answer: one query for all its cinemas, and the device
+ * stores the day.
+ */
 export function DayTimes({ movieId, cinema, date, isFirst }: DayTimesProps) {
   const { format, language: spoken } = pageSearch.movie(useSearch({ strict: false }))
   const scope = useAppContext()

@@ -3,15 +3,15 @@ import { anyCinema } from '@/contract/page/any-cinema'
 import type { MovieDetails } from './movie-query'
 
 /**
- * What a film's page is about: times to choose from; a programme of special shows; a film that has no shows yet; one that
- * is shown when somebody asks for it. // spec §2: categories 1, 2, 3 and 4
+ * Kind of a film’s page: showtimes to choose from; a programme of special shows; a film without shows yet;
+ * one shown on request. // spec §2: categories 1, 2, 3 and 4
  */
 export type FilmKind = 'showing' | 'special' | 'coming' | 'created'
 
 interface Asked {
   /** '0' for every cinema. */
   readonly cinemaId?: string
-  /** What the address said of it, for an API whose films do not say. */
+  /** Category from the address, for an API whose films have none. */
   readonly categoryId?: number | undefined
 }
 
@@ -23,11 +23,11 @@ export function filmKind(
   const hasShows = Cinemas.length > 0 || Movie.NextDay !== undefined
   if (category === showCategories.created && !hasShows) return 'created'
   if (category === showCategories.alternate && isKnownWhole(Cinemas)) return 'special'
-  // Of one cinema nobody knows whether the others have shows.
+  // With the data of one cinema alone, it is unknown whether the others have shows.
   return hasShows || (cinemaId !== anyCinema && category !== showCategories.comingSoon) ? 'showing' : 'coming'
 }
 
-/** Whether all days and times are there: an API without a film's page is asked for them one by one. */
+/** Whether all days and times are loaded: an API without a film’s page is queried for them one by one. */
 function isKnownWhole(cinemas: MovieDetails['Cinemas']): boolean {
   const days = cinemas.flatMap((cinema) => (cinema.Dates.length > 0 ? cinema.Dates : [null]))
   return days.length > 0 && days.every((day) => day !== null && day.Shows.length > 0)

@@ -9,7 +9,10 @@ interface FoundFilm {
   readonly categoryId: number | undefined
 }
 
-/** What the routes share that a search leads to. @param usual The category of an address that names none. */
+/**
+ * Returns the parts shared by the routes of search results. @param usual The category of an address that
+ * names none.
+ */
 export function foundFilmRoute(usual?: number) {
   return {
     loaderDeps: ({ search }: { search: FoundMovieSearch }) => foundFilm(search, usual),
@@ -24,7 +27,7 @@ export function foundFilmRoute(usual?: number) {
   }
 }
 
-/** The film that an address names in any of its spellings; a category that is none is as if it were absent. */
+/** Returns the film in an address, with any spelling of the parameter; an invalid category is ignored. */
 export function foundFilm(search: FoundMovieSearch, usual?: number): FoundFilm {
   const id = search.movieId ?? search.movieID ?? search.MovieID ?? search.ID
   const category = Number(search.categoryId ?? search.CategoryID)

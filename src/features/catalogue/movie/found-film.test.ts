@@ -11,7 +11,7 @@ test.each([
   [3, '/movie-details'],
   [4, '/create-movie-screen'],
   [9, '/movie-details'],
-])('a film of category %i leads to %s, which is told the category', (CategoryID, to) => {
+])('a film of category %i links to %s with its category', (CategoryID, to) => {
   expect(foundFilmLink({ ID: 'matatu', CategoryID })).toEqual({
     to,
     search: { movieId: 'matatu', categoryId: CategoryID },
@@ -19,20 +19,20 @@ test.each([
 })
 
 test.each([{ movieId: 77 }, { movieID: '77' }, { MovieID: 77 }, { ID: '77' }])(
-  'a film is found by %o',
+  'reads the film’s id from %o',
   (search) => {
     expect(read(search).movieId).toBe('77')
   },
 )
 
 test.each([{}, { movieId: '' }, { movieId: ['a', 'b'] }, { movieId: 'x'.repeat(81) }, { movie: '77' }])(
-  'an address with %o names no film',
+  'finds no film id in %o',
   (search) => {
     expect(read(search).movieId).toBeUndefined()
   },
 )
 
-test('a category that there is not leaves that of the address itself', () => {
+test('replaces an unknown category by that of the address itself', () => {
   expect(read({ movieId: 'a', categoryId: 4 }, 2).categoryId).toBe(4)
   expect(read({ movieId: 'a', CategoryID: '3' }).categoryId).toBe(3)
   for (const categoryId of [7, 'kids', -1, ['4']])

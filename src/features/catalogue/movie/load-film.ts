@@ -15,7 +15,10 @@ interface Asked {
   readonly categoryId?: number | undefined
 }
 
-/** What a film's page has on its way before it loads: the words of a shared show or of a followed link, and what its address says. */
+/**
+ * Starts loading before a film’s page loads: the texts of a shared show or of a followed link, and passes on
+ * the address parameters.
+ */
 export function beforeFilm<S extends { show?: string | undefined; was?: string | undefined }>(asked: {
   context: RouteContext
   search: S
@@ -25,8 +28,8 @@ export function beforeFilm<S extends { show?: string | undefined; was?: string |
 }
 
 /**
- * A film for its page, with the words of what not every film's page has.
- * @param context `texts`: words that are on their way already; `search`: what the address says besides. @throws notFound
+ * Loads a film for its page, with the texts that only some films’ pages need.
+ * @param context `texts`: texts that are already loading; `search`: the address parameters. @throws notFound
  */
 export async function loadFilm(
   context: RouteContext & { texts?: Promise<void> | null; search?: object },
@@ -38,13 +41,16 @@ export async function loadFilm(
     await addTexts(i18n, 'films')
   if (isAbroad(scope, details.Cinemas[0]?.CountryID)) await addTexts(i18n, 'browse')
   await texts
-  // A browser asks for it when it shows it.
+  // A browser fetches it when it is shown.
   if (import.meta.env.SSR && context.search)
     return (await import('./load-for-crawlers')).loadForCrawlers(context, details, context.search)
   return details
 }
 
-/** A film that a search found; an address that names none leads to all films. @throws redirect, notFound */
+/**
+ * Loads a film of a search result; an address without an id redirects to all films. @throws redirect,
+ * notFound
+ */
 export async function loadFoundFilm(
   context: RouteContext,
   found: { movieId: string | undefined; categoryId: number | undefined },

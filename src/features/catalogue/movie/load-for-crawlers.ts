@@ -4,13 +4,16 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { dayQuery, hasDaysToFetch } from './day-query'
 import type { MovieDetails } from './movie-query'
 
-/** A film with what machines alone are told of it. */
+/** A film with the structured data for crawlers only. */
 export type FilmForCrawlers = MovieDetails & {
-  /** What visitors say of it; left out where nobody does. */
+  /** Ratings by visitors; left out where there are none. */
   readonly rated?: { readonly average: number; readonly count: number }
 }
 
-/** On the server: what is told of the film to machines, of the day that its address names. An API without reviews has none. */
+/**
+ * Loads, on the server, the film’s data for crawlers on the day in its address. An API without reviews has no
+ * ratings.
+ */
 export async function loadForCrawlers(
   context: RouteContext,
   details: MovieDetails,
@@ -26,8 +29,8 @@ export async function loadForCrawlers(
 }
 
 /**
- * On the server: the day that the address names, where the film's answer left it out. What is told of the page to machines is
- * then made with that day's shows.
+ * Loads, on the server, the day in the address where the film’s answer left it out. The page’s structured
+ * data then contains that day’s shows.
  */
 async function loadDay(
   { queryClient, scope }: RouteContext,
@@ -45,7 +48,7 @@ async function loadDay(
   return { ...details, Cinemas: [...others, ...day.Cinemas] }
 }
 
-/** Whether a day is told without its shows. */
+/** Whether a day is listed without its shows. */
 function isHead({ Cinemas }: MovieDetails, date: string | undefined): date is string {
   return Cinemas.some(({ Dates }) =>
     Dates.some(({ ShowDate, Shows }) => ShowDate === date && Shows.length === 0),

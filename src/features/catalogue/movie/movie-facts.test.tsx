@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { MovieFacts } from './movie-facts'
 
-test('the rating and the length are heard as two things', async () => {
+test('the accessible name separates the rating from the length', async () => {
   await renderInApp(() => (
     <a href="/">
       <MovieFacts movie={{ rated: '16', runTime: 131, genre: '', lang: 'English' }} />

@@ -9,7 +9,6 @@ interface FactsOf {
   lang: string
 }
 
-/** Rating, length, genre and language in one quiet line. */
 export function MovieFacts({ movie, className = '' }: { movie: FactsOf; className?: string }) {
   const { language } = useAppContext()
   const length = useLength()
@@ -21,11 +20,11 @@ export function MovieFacts({ movie, className = '' }: { movie: FactsOf; classNam
           <bdi className="rounded-s px-1.5 py-0.5 text-sm leading-tight font-semibold ring-1 ring-current ring-inset">
             {movie.rated}
           </bdi>
-          {/* Said aloud, the rating and the length are two things. */}
+          {/* Separates the rating from the length for screen readers. */}
           <span className="sr-only">{commaOf(language)}</span>
         </span>
       ) : null}
-      {/* A line ends with the dot and begins with a word; Arabic sets facts apart by its comma, which no line end leaves alone. */}
+      {/* A line ends with the dot and starts with a word; Arabic separates facts by its comma, which never starts a line. */}
       <bdi>{facts.join(directionOf(language) === 'rtl' ? commaOf(language) : '\u00a0· ')}</bdi>
     </p>
   )

@@ -8,7 +8,7 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { movieData } from '../structured/movie-data'
 import type { FilmForCrawlers } from './load-for-crawlers'
 
-/** Title, description and preview of a film's page; with a show of it, of a link that opens there. */
+/** Returns title, description and preview of a film’s page; with a show, those of a link to that show. */
 export function movieHead(details: FilmForCrawlers, { scope, i18n, origin }: RouteContext, showId?: string) {
   const { Movie: movie, Cinemas: cinemas } = details
   const film = movie.title
@@ -20,7 +20,7 @@ export function movieHead(details: FilmForCrawlers, { scope, i18n, origin }: Rou
     Dates.some(({ Shows }) => Shows.some(({ SchID }) => SchID === showId)),
   )
   return {
-    // The one address of a film, whatever cinema or search one came by.
+    // The canonical address of a film, independent of cinema and search.
     links: [{ rel: 'canonical', href: pathOf('movie', { movieID: movie.id, cinemaID: anyCinema }) }],
     meta: [
       title,

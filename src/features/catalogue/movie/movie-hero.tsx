@@ -13,11 +13,11 @@ import type { MovieDetails } from './movie-query'
 import { nextShow } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** For an API that sends ratings. */
+/** Only needed for an API that sends ratings. */
 const Stars = lazyComponent(async () => (await import('@/src/ui/stars')).Stars)
 const TrailerButton = lazyComponent(async () => (await import('../film/trailer-button')).TrailerButton)
 
-/** One picture carries the page; on it the title and the next show, one tap from a seat. */
+/** A large picture with the title and the next show, one tap from the seats. */
 export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: number }) {
   const scope = useAppContext()
   const { language } = scope

@@ -7,7 +7,7 @@ import type { AppContext } from '@/src/lib/page/app-context'
 
 const showDetails = deferredCall('GetShowDetails', () => import('@/contract/catalogue/get-show-details'))
 
-/** A film with its showtimes; `cinemaId` '0' for every cinema of the country. */
+/** Queries a film with its showtimes; `cinemaId` '0' for every cinema of the country. */
 export function movieQuery(scope: AppContext, movieId: string, cinemaId: string) {
   return callOptions(scope, showDetails, {
     MovieID: movieId,

@@ -19,7 +19,7 @@ const left = (formats: string[], languages: string[], of = cinemas) =>
     ...each.Dates.flatMap((day) => day.Shows.map(({ SchID }) => SchID)),
   ])
 
-test('a film’s times are those of the chosen formats and languages, cinemas without any go', () => {
+test('keeps only times of the chosen formats and languages, and drops cinemas without any', () => {
   expect(left(['IMAX'], [])).toEqual([['westlands', '1']])
   expect(left([], ['sw'])).toEqual([
     ['westlands', '1'],
@@ -29,7 +29,7 @@ test('a film’s times are those of the chosen formats and languages, cinemas wi
   expect(left(['2D', 'IMAX'], [])).toEqual(left([], []))
 })
 
-test('what was made up leaves nothing, and a cinema that is still to be asked stays', () => {
+test('drops everything for an invalid value, and keeps a cinema that is not loaded yet', () => {
   expect(left([], ['no such language'])).toEqual([])
   expect(left(['4DX'], [], [cinema('asked later', [])])).toEqual([['asked later']])
 })

@@ -2,27 +2,26 @@ import type { LanguageCode } from '@/contract/envelope'
 import { localeOf } from '@/src/lib/text/locale'
 import type { CinemaShows } from './movie-query'
 
-/** What the page was reached with: values as the filter of a cinema's page has them. */
+/** The page’s filters: values as in the filter of a cinema’s page. */
 export interface OnlyShows {
   readonly formats: readonly string[]
   /** ISO 639. */
   readonly languages: readonly string[]
 }
 
-/** A film's language as the visitor calls it. */
+/** Returns a film’s language in the visitor’s language. */
 export function spokenName(code: string, language: LanguageCode): string {
   try {
     return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(code) ?? code
   } catch {
-    // Hand-written.
+    // Hand-written code in the address.
     return code
   }
 }
 
-/** From the address, joined by commas. */
 export const valuesOf = (joined = '') => joined.split(',').filter(Boolean)
 
-/** Only such shows, where there are any; days that are still to be asked for stay. */
+/** Returns only matching shows; days that are not loaded yet are kept. */
 export function narrowCinemas(
   cinemas: readonly CinemaShows[],
   { formats, languages }: OnlyShows,

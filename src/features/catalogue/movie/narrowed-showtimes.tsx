@@ -12,7 +12,10 @@ interface NarrowedShowtimesProps extends ComponentProps<typeof Showtimes> {
   language: string | undefined
 }
 
-/** The times that a cinema's page was narrowed to, and each filter to be taken away. None left: all of them. // spec §2 */
+/**
+ * The times filtered as on a cinema’s page, with each filter removable. Without matches all times are shown.
+ * // spec §2
+ */
 export function NarrowedShowtimes({ format, language: spoken, ...rest }: NarrowedShowtimesProps) {
   const only = { formats: valuesOf(format), languages: valuesOf(spoken) }
   const { t } = useLingui()

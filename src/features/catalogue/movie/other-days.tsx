@@ -4,7 +4,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { formatDay } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 
-/** A cinema without times on the day that is looked at: when it has some. */
+/** A cinema without times on the selected day: shows the days on which it has some. */
 export function OtherDays({ days }: { days: readonly string[] }) {
   const { language } = useAppContext()
   return (

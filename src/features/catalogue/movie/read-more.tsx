@@ -2,12 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
 
-/** A text that opens where it is. Whole in the page for search engines; only its look is shortened. // spec §9 */
+/**
+ * A text that expands in place. All of it is in the page for search engines; it is only shortened visually.
+ * // spec §9
+ */
 export function ReadMore({ text }: { text: string }) {
   const { readMoreLength } = useAppContext().brand.settings
   const [isOpen, setOpen] = useState(false)
   const isLong = text.length > readMoreLength
-  // Between words where there is a word's end.
+  // At the end of a word where there is one.
   const end = isLong ? text.lastIndexOf(' ', readMoreLength) : text.length
   const cut = end > 0 ? end : readMoreLength
   return (

@@ -18,15 +18,15 @@ const nyali = cinema('2', [
   { ShowDate: '2026-11-20', Shows: [show('d', 4 * hour, 'few'), show('e', hour / 2)] },
 ])
 
-test('the date strip has each date once, earliest first', () => {
+test('the date strip shows each date once, earliest first', () => {
   expect(datesOf([westlands, nyali])).toEqual(['2026-11-20', '2026-11-21'])
 })
 
-test('a date shows only the cinemas that play on it', () => {
+test('a date shows only the cinemas with shows on it', () => {
   expect(showsOn([westlands, nyali], '2026-11-21').map((each) => each.cinema.CinemaID)).toEqual(['1'])
 })
 
-test('where days are still to be asked the chosen one stands among the others, and its times are to be asked', () => {
+test('lists a chosen day whose shows are not loaded, and marks its times as missing', () => {
   const open = cinema('3', [{ ShowDate: '2026-11-22', Shows: [] }])
   const closed = cinema('4', [])
   expect(datesOf([westlands, closed], '2026-11-25')).toEqual(['2026-11-20', '2026-11-21', '2026-11-25'])
@@ -35,12 +35,12 @@ test('where days are still to be asked the chosen one stands among the others, a
   expect(showsOn([westlands, open, closed], '2026-11-22').map(({ shows }) => shows)).toEqual([null, null])
 })
 
-test('the next show has not begun and is not sold out', () => {
+test('the next show has not started and is not sold out', () => {
   expect(nextShow([westlands, nyali], hour)?.show.SchID).toBe('d')
   expect(nextShow([westlands], 40 * hour)).toBeNull()
 })
 
-test('a show without a moment of its own begins at its written day and hour', () => {
+test('a show without a timestamp starts at its written date and time', () => {
   const written = partOf<Showtime>({
     SchID: 'w',
     ShowDate: '2026-11-20',

@@ -3,17 +3,23 @@ import { showMoment } from '@/src/lib/time/show-moment'
 import type { ShowMoment } from '@/src/lib/time/show-moment'
 import type { CinemaShows } from './movie-query'
 
-/** Cinemas that an API without a film's page has not been asked about yet. */
+/** Whether the days of a cinema are not loaded yet, at an API without a film’s page. */
 const hasUnknownDays = (cinema: CinemaShows) => cinema.Dates.length === 0
 
-/** The local dates on which any of the cinemas shows the film, earliest first; a chosen one too, while it may be one. */
+/**
+ * Returns the local dates with shows in any of the cinemas, earliest first; also a chosen one, while its days
+ * may be missing.
+ */
 export function datesOf(cinemas: readonly CinemaShows[], chosen?: string): string[] {
   const dates = new Set(cinemas.flatMap((cinema) => cinema.Dates.map((date) => date.ShowDate)))
   if (chosen && cinemas.some(hasUnknownDays) && Date.parse(`${chosen}T12:00Z`)) dates.add(chosen)
   return [...dates].sort()
 }
 
-/** The cinemas that show the film on a date, each with its showtimes of that date; null where they are still to be asked. */
+/**
+ * Returns the cinemas with shows on a date, each with its showtimes of that date; null where they are not
+ * loaded yet.
+ */
 export function showsOn(
   cinemas: readonly CinemaShows[],
   date: string,
@@ -25,12 +31,11 @@ export function showsOn(
   })
 }
 
-/** When a showtime of a cinema begins. */
 export function momentOf(show: Showtime, cinema: Pick<CinemaShows, 'TimeZone'>): ShowMoment {
   return showMoment({ ...show, TimeZone: cinema.TimeZone })
 }
 
-/** The soonest showtime that can still be booked, with its cinema. */
+/** Returns the soonest showtime that can still be booked, with its cinema. */
 export function nextShow(
   cinemas: readonly CinemaShows[],
   nowMs: number,

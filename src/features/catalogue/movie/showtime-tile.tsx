@@ -12,7 +12,7 @@ import type { CinemaShows } from './movie-query'
 import { momentOf } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** What one can do with a show besides booking it: loaded with the tap. */
+/** Further actions for a show, loaded on demand. */
 const ShowMenu = lazyComponent(async () => (await import('./tapped/show-menu')).ShowMenu, {
   texts: ['tapped'],
 })
@@ -23,7 +23,6 @@ interface ShowtimeTileProps {
   show: Showtime
 }
 
-/** One showtime: the time first, what it is like, what it costs; a tap begins the booking. */
 export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
   const { t } = useLingui()
   const { language } = useAppContext()

@@ -12,19 +12,19 @@ import type { MovieDetails } from './movie-query'
 import { datesOf, showsOn } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** For a film with very many shows, and for an API without a film's page. */
+/** For a film with very many shows, and for an API without a film’s page. */
 const TimesToAsk = lazyComponent(async () => (await import('./times-on-demand')).TimesOnDemand)
 
 interface ShowtimesProps {
   details: MovieDetails
-  /** From the address; the first day with shows otherwise. */
+  /** From the address; otherwise the first day with shows. */
   date: string | undefined
   nowMs: number
-  /** Not only those of the visitor's place. */
+  /** Whether cinemas outside the visitor’s place are included. */
   isEveryPlace: boolean
 }
 
-/** When and where: days, then cinemas, then times. Those of the visitor's place come first, the others when they are wanted. */
+/** Days, then cinemas, then times. Cinemas of the visitor’s place come first, the others on request. */
 export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps) {
   const scope = useAppContext()
   const { Movie: movie, Cinemas: cinemas } = details
@@ -36,7 +36,7 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
   const active = date !== undefined && dates.includes(date) ? date : (dates[0] ?? '')
   const first = shown[0]
   const onDate = showsOn(shown, active)
-  // Of one cinema: a film without any shows has another part in this place. // film-kind.ts
+  // This is the page of one cinema: a film without any shows has a different section. // film-kind.ts
   if (!first) return <EmptyState picture="empty-films" title={<Trans>Not showing at this cinema</Trans>} />
   return (
     <div className="grid gap-6">

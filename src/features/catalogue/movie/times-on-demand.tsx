@@ -18,14 +18,15 @@ import { OtherDays } from './other-days'
 interface TimesToAskProps {
   movieId: string
   cinema: CinemaShows
-  /** The day that is looked at; empty while no cinema's days are known. */
+  /** The selected day; empty while no cinema’s days are loaded. */
   date: string
   isOpenAtFirst: boolean
 }
 
 /**
- * One cinema whose times are asked when one opens it, or the day: of a film with very many shows, which come by the day; or
- * of an API without a film's page, which tells them by cinema and day only: all of them would be dozens of questions.
+ * A cinema whose times are fetched when it, or the day, is opened: for a film with very many shows, fetched
+ * by day; or for an API without a film’s page, fetched by cinema and day. Fetching all of them would take
+ * dozens of requests.
  */
 export function TimesOnDemand(props: TimesToAskProps) {
   const isByDay = canFetchByDay(useQueryClient(), useAppContext(), props.movieId)
@@ -40,7 +41,7 @@ export function TimesOnDemand(props: TimesToAskProps) {
   )
 }
 
-/** The times alone, below a heading that says whose they are. */
+/** The times alone, below the cinema’s heading. */
 export function RequestedTimes({
   movieId,
   cinema,
@@ -73,7 +74,7 @@ export function RequestedTimes({
           className="justify-self-start"
           aria-describedby={headingId}
           onClick={() => {
-            // The button goes: whoever uses the keyboard stays with what comes in its place.
+            // The button disappears: the keyboard focus moves to the content that replaces it.
             content.current?.focus()
             setOpen(true)
           }}

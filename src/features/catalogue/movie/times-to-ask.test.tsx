@@ -12,7 +12,7 @@ const houses = Array.from({ length: 8 }, (_, index) => `Anga-${index + 1}`)
 const text = v.optional(v.string(), '')
 const question = v.object({ movieID: text, cinema_id: text, show_date: text })
 
-/** An API that speaks the specification alone and has no page for a film. */
+/** Opens the page with an API that only follows the specification and has no page for a film. */
 async function visit(url = '/', dayList: (house: string) => readonly string[] = () => days) {
   const asked: string[] = []
   const { router } = await renderInApp(
@@ -53,7 +53,7 @@ async function seatsOf(name: string): Promise<string[]> {
   return links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
 }
 
-test('a film in eight houses on five days is there after three questions, and each tap asks for what it opens', async () => {
+test('shows a film in eight cinemas on five days after three requests, and fetches more on each tap', async () => {
   const { asked } = await visit()
   expect(await seatsOf('Anga-1')).toEqual(['/checkout/7/Anga-1/2031-05-01/1'])
   expect(asked).toEqual(['7', '7 Anga-1', '7 Anga-1 2031-05-01'])
@@ -63,7 +63,7 @@ test('a film in eight houses on five days is there after three questions, and ea
   expect(asked.slice(3)).toEqual(['7 Anga-3', '7 Anga-3 2031-05-01'])
 })
 
-test('another day is asked for the houses that are open', async () => {
+test('fetches another day only for the open cinemas', async () => {
   const { asked } = await visit()
   await seatsOf('Anga-1')
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Dates' })).getByRole('link', { name: /4/ }))
@@ -71,7 +71,7 @@ test('another day is asked for the houses that are open', async () => {
   expect(asked.slice(3)).toEqual(['7 Anga-1 2031-05-04'])
 })
 
-test('a house that does not play on the day says on which it does, and leads there', async () => {
+test('a cinema without shows on the day links to its next day', async () => {
   const { router } = await visit('/', (name) => (name === 'Anga-2' ? ['2031-05-09'] : days))
   await seatsOf('Anga-1')
   fireEvent.click((await house('Anga-2')).getByRole('button', { name: 'Showtimes' }))
@@ -82,7 +82,7 @@ test('a house that does not play on the day says on which it does, and leads the
   expect(screen.getByRole('navigation', { name: 'Dates' }).textContent).toContain('9')
 })
 
-test('a day in the address that is none shows the first', async () => {
+test('an invalid day in the address shows the first', async () => {
   await visit('/?date=someday')
   expect(await seatsOf('Anga-1')).toEqual(['/checkout/7/Anga-1/2031-05-01/1'])
 })

@@ -18,7 +18,6 @@ interface LinksOfNowProps {
 
 const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
 
-/** Films and cinemas of the visitor's country by name, as far as the API or the device can tell. */
 export function LinksOfNow({ filmsTitle, cinemasTitle }: LinksOfNowProps) {
   const scope = useAppContext()
   const listing = useQuery(listingQuery(scope, everyPlace)).data

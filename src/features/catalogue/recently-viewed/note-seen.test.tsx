@@ -19,7 +19,7 @@ function Film() {
   return data ? <button onClick={() => recordView(client, scope)}>{data.Movie.title}</button> : null
 }
 
-test('the film that stands on the screen is noted', async () => {
+test('records the film that is shown', async () => {
   await renderInApp(() => <Film />, {
     answers: {
       GetShowDetails: () => ({

@@ -13,12 +13,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('who has looked at nothing sees nothing of it', async () => {
+test('shows nothing without viewed items', async () => {
   const { container } = await renderInApp(() => <RecentlyViewed />)
   expect(container.textContent).toBe('')
 })
 
-test('the last films and the last cinema are one tap away, the latest first, each once', async () => {
+test('links to the last films and the last cinema, latest first, each once', async () => {
   for (const id of ['metropolis', 'charade', 'metropolis']) recordFilmView(inKenya, { id, title: id })
   recordCinemaView(inKenya, { id: 'karen', name: 'Baobab Karen' })
   const { router } = await renderInApp(() => <RecentlyViewed />)
@@ -28,7 +28,7 @@ test('the last films and the last cinema are one tap away, the latest first, eac
   await waitFor(() => expect(router.state.location.pathname).toBe('/movie/charade/0'))
 })
 
-test('one tap forgets all of it', async () => {
+test('one tap clears the list', async () => {
   recordFilmView(inKenya, { id: 'metropolis', title: 'Metropolis' })
   await renderInApp(() => <RecentlyViewed />)
   fireEvent.click(screen.getByRole('button', { name: 'Clear recently viewed' }))
@@ -36,7 +36,7 @@ test('one tap forgets all of it', async () => {
   expect(readRecentlyViewed(inKenya, Date.now())).toBeNull()
 })
 
-test('what was looked at in another country or language, or long ago, is not offered', () => {
+test('ignores items of another country or language, and old ones', () => {
   recordFilmView({ language: 'ar', countryId: countryIds.kenya }, { id: 'metropolis', title: 'متروبوليس' })
   expect(readRecentlyViewed(inKenya, Date.now())).toBeNull()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01') })
@@ -46,7 +46,7 @@ test('what was looked at in another country or language, or long ago, is not off
   expect(readRecentlyViewed(inKenya, Date.parse('2026-06-01'))).toBeNull()
 })
 
-test('eight films are enough', () => {
+test('keeps eight films', () => {
   for (let each = 0; each < 12; each++) recordFilmView(inKenya, { id: `film-${each}`, title: 'A film' })
   expect(readRecentlyViewed(inKenya, Date.now())?.films.map(({ id }) => id)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4].map((each) => `film-${each}`),

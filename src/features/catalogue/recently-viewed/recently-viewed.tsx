@@ -11,7 +11,7 @@ import { clearRecentlyViewed, onRecentlyViewed, readRecentlyViewed } from './vie
 const chip =
   'flex h-14 max-w-60 items-center gap-3 overflow-hidden rounded-m bg-surface pe-4 font-semibold ring-1 ring-line ring-inset hover:bg-raised hover:ring-accent'
 
-/** Back to what one looked at, one tap away; kept on this device alone. */
+/** Links to recently viewed items; stored on this device alone. */
 export function RecentlyViewed() {
   const { t } = useLingui()
   const scope = useAppContext()

@@ -5,14 +5,14 @@ import type { ResponseOf } from '@/contract/define-call'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { recordCinemaView, recordFilmView } from './viewed-items'
 
-/** Notes the film or cinema that stands on the screen, whichever page shows it. */
+/** Records the film or cinema that is shown, on any page. */
 export function recordView(client: QueryClient, scope: AppContext): void {
   const { language, countryId } = scope
   const shown = <Answer>(name: string) =>
     client
       .getQueryCache()
       .findAll({ queryKey: [name, language, countryId], type: 'active' })
-      // The query of a call by its name.
+      // Returns the loaded answers of a call, by its name.
       .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Answer]))
   for (const { Movie } of shown<ResponseOf<typeof GetShowDetails>>('GetShowDetails'))
     recordFilmView(scope, { id: Movie.id, title: Movie.title, art: Movie.Art })

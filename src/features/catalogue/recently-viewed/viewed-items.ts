@@ -1,16 +1,16 @@
-/** Films that were looked at on this device, and the last cinema: kept here alone, and forgotten at a tap. */
+/** Films viewed on this device, and the last cinema: stored here alone, and cleared with one tap. */
 import * as v from 'valibot'
 import { art } from '@/contract/fields'
 import { onNotes, readNote, removeNote, writeNote } from '@/src/lib/device/preferences'
 
 const noteName = 'seen'
 const mostFilms = 8
-/** A film that was looked at longer ago is no way on any more, milliseconds. */
+/** Maximum age of the viewed items in milliseconds. */
 const longestMs = 60 * 24 * 3_600_000
 
 const film = v.object({ id: v.string(), title: v.string(), art: v.optional(art), atMs: v.number() })
 const cinema = v.object({ id: v.string(), name: v.string(), atMs: v.number() })
-/** Ids and names are of one country, in one language. */
+/** Ids and names belong to one country and one language. */
 const seen = v.object({ key: v.string(), films: v.array(film), cinema: v.nullable(cinema) })
 export type ViewedItem = v.InferOutput<typeof seen>
 
@@ -21,7 +21,10 @@ interface SeenIn {
 
 let read: { readonly from: unknown; readonly seen: ViewedItem | null } | null = null
 
-/** Null where nothing was looked at in this country and language. The same object as long as nothing changed. */
+/**
+ * Returns the viewed items; null where there are none in this country and language. The same object as long
+ * as nothing changed.
+ */
 export function readRecentlyViewed({ language, countryId }: SeenIn, nowMs: number): ViewedItem | null {
   const value = readNote(noteName)?.value
   if (read?.from !== value) {

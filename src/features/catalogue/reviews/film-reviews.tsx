@@ -11,7 +11,6 @@ import { OwnReviewPart } from './own-review-part'
 
 type ReviewPage = ResponseOf<typeof ListReviews>
 
-/** What visitors say of a film, and the way to say something of it for who has seen it. */
 export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: boolean }) {
   const scope = useAppContext()
   const ask = (before?: string) =>
@@ -27,7 +26,7 @@ export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: bo
   const next = (later.at(-1) ?? first)?.Next
   async function askMore() {
     setBusy(true)
-    // Without an answer the button stays: it is pressed again.
+    // Without an answer the button stays for another try.
     const page = await ask(next).catch(() => null)
     setBusy(false)
     if (page) setLater([...later, page])
@@ -85,7 +84,7 @@ export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: bo
   )
 }
 
-/** What one visitor says: plain words in their own direction, and no link, whatever they look like. */
+/** One visitor’s review: plain text in its own direction, without links. */
 function ReviewCard({ review }: { review: Review }) {
   const { language } = useAppContext()
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(review.At)

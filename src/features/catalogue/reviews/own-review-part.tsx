@@ -12,7 +12,7 @@ import { Notice } from '@/src/ui/notice'
 import { Stars } from '@/src/ui/stars'
 import { ReviewForm, type Sent } from './review-form'
 
-/** For who has seen the film: their review, or the form for it; guests are asked who they are. */
+/** For visitors who have seen the film: their review, or the form for it; guests are asked to sign in. */
 export function OwnReviewPart({ movieId }: { movieId: string }) {
   const scope = useAppContext()
   const signIn = useSignIn()
@@ -21,7 +21,7 @@ export function OwnReviewPart({ movieId }: { movieId: string }) {
     queryKey: [OwnReviews.name, movieId],
     enabled: visitor !== null,
     queryFn: async ({ signal }) => {
-      // What was written with no connection is said first: the answer has it then.
+      // Reviews written offline are sent first, so that the answer contains them.
       await sendUnsentReviews(scope.api)
       const { Seen } = await scope.api.call(OwnReviews, { MovieID: movieId }, { signal })
       const waiting = await unsentReviews()
@@ -46,7 +46,7 @@ export function OwnReviewPart({ movieId }: { movieId: string }) {
       </div>
     ) : null
   if (!data) return null
-  // One form at a time: what was seen last and has nothing said of it, else what was said last.
+  // One form at a time: the latest visit without a review, else the latest one.
   const seen = data.Seen.find(({ Review }) => !Review) ?? data.Seen[0]
   if (!seen) return null
   return (
@@ -61,7 +61,7 @@ export function OwnReviewPart({ movieId }: { movieId: string }) {
 
 interface OwnOfBookingProps {
   seen: SeenBooking
-  /** It waits on this device to be sent. */
+  /** Whether the review is stored on this device until it can be sent. */
   isKept: boolean
   onSent: () => void
 }

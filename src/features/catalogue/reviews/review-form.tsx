@@ -11,10 +11,10 @@ import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { StarInput, type StarStep } from './star-input'
 
-/** What became of it: the server's, or on this device until there is a connection. */
+/** State of a review: sent to the server, or stored on this device until there is a connection. */
 export type Sent = 'sent' | 'kept'
 
-/** From so few letters on one is told how many are left. */
+/** Number of remaining letters from which the counter is shown. */
 const tellFrom = 100
 
 interface ReviewFormProps {
@@ -22,7 +22,7 @@ interface ReviewFormProps {
   onSent: (what: Sent) => void
 }
 
-/** Stars, and words for who has some. // spec §5: please fill in all the details (review) */
+/** Star rating and an optional text. // spec §5: please fill in all the details (review) */
 export function ReviewForm({ seen, onSent }: ReviewFormProps) {
   const { api } = useAppContext()
   const id = useId()

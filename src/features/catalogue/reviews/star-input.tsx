@@ -12,7 +12,10 @@ interface StarInputProps {
   onChange: (stars: StarStep) => void
 }
 
-/** Stars in steps of a half: ten native radios, each under half of a star, 24 px wide and 48 high, in the reading direction. */
+/**
+ * Star rating in half steps: ten native radios, each under half of a star, 24 px wide and 48 high, in the
+ * reading direction.
+ */
 export function StarInput({ value, error, onChange }: StarInputProps) {
   const { t } = useLingui()
   const id = useId()

@@ -7,9 +7,12 @@ interface FoundFilmScreenProps {
   search: FoundMovieSearch
 }
 
-/** `/movie-details`, `/special-movie-screen`, `/create-movie-screen` and their older spellings: a film that a search found. */
+/**
+ * `/movie-details`, `/special-movie-screen`, `/create-movie-screen` and their older spellings: a film from a
+ * search result.
+ */
 export function FoundFilmScreen({ found, search }: FoundFilmScreenProps) {
-  // Without one the loader has led elsewhere.
+  // Without an id the loader has redirected.
   if (found.movieId === undefined) return null
   return (
     <MovieScreen

@@ -21,7 +21,7 @@ import { brandPicture } from '../banners/brand-picture'
 import { listingQuery } from '../listing-query'
 import { Listing } from '../listing/listing'
 
-/** How long one of the home page's slider stands, milliseconds; other banners move on sooner. // spec §9 */
+/** Duration of a slide of the home page’s slider in milliseconds; other banners move on sooner. // spec §9 */
 const sliderMs = 7000
 
 const NearTonight = lazyComponent(async () => (await import('../upcoming-shows/nearby-shows')).NearbyShows, {
@@ -40,13 +40,13 @@ const RecentlySeen = lazyComponent(
 
 interface HomeScreenProps {
   search: ListingSearch
-  /** The quick-book bar, another feature's. */
+  /** The quick-book bar, which is part of another feature. */
   quickBook: ReactNode
-  /** What stands at the end, another feature's. */
+  /** The section at the end, which is part of another feature. */
   offers: ReactNode
 }
 
-/** `/`: banners, the quick way to a seat, what is on, and offers. */
+/** `/`: banners, the quick-book bar, the listing, and offers. */
 export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
   const { brand, language } = useAppContext()
   const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useAppContext(), search.location))
@@ -78,10 +78,12 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
   )
 }
 
-/** Looked for by its name alone: what reads it comes with what shows it. // src/lib/page/reminder-note.ts */
+/**
+ * Only checks that the note exists: the code that parses it is loaded with the component that shows it. //
+ * src/lib/page/reminder-note.ts
+ */
 const hasReminders = () => readNote(remindersNote) !== null
 
-/** Films that the visitor waited for and that have shows now. */
 function Reminders({ listing }: { listing: ResponseOf<typeof GetAllShow> }) {
   const isWaiting = useSyncExternalStore(onNotes, hasReminders, () => false)
   if (!isWaiting) return null
@@ -93,8 +95,8 @@ function Reminders({ listing }: { listing: ResponseOf<typeof GetAllShow> }) {
 }
 
 /**
- * The films last looked at, for who has looked at some. Not in a page that the server rendered, which cannot know them: it
- * would move under the visitor's finger. They come with the next page.
+ * The recently viewed films, if any. Not in a page that the server rendered without them, because it would
+ * shift under the visitor’s finger; they are shown on the next page.
  */
 function LastSeen() {
   const isHydrated = useIsHydrated()
@@ -130,7 +132,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-/** What the home page shows: its banners, each with a picture; without any, the brand's own line and picture. */
+/** Returns the home page’s banners, each with a picture; without any, the brand’s own tagline and picture. */
 function shownBanners(banners: readonly Banner[], brand: PageBrand, tagline: string): readonly Banner[] {
   if (banners.length === 0)
     return [

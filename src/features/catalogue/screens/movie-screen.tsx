@@ -13,15 +13,15 @@ import { movieQuery } from '../movie/movie-query'
 import { Showtimes } from '../movie/showtimes'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** Below the times, which are what one comes for. */
+/** Below the times, which are the purpose of the page. */
 const AboutFilm = lazyComponent(async () => (await import('../movie/about-film')).AboutFilm, {
   afterHydration: true,
 })
 
-/** What not every film's page has. */
+/** Sections that only some films’ pages have. */
 const FilmByKind = lazyComponent(async () => (await import('../film/film-by-kind')).FilmByKind)
 
-/** For whoever comes from a cinema's page that was narrowed. */
+/** For visitors from a filtered cinema page. */
 const NarrowedShowtimes = lazyComponent(
   async () => (await import('../movie/narrowed-showtimes')).NarrowedShowtimes,
 )
@@ -30,17 +30,20 @@ interface MovieScreenProps {
   movieId: string
   /** '0' for every cinema. */
   cinemaId: string
-  /** What the address said of it. */
+  /** Category from the address. */
   categoryId?: number | undefined
   date?: string | undefined
-  /** Those outside of the visitor's place too. */
+  /** Whether cinemas outside the visitor’s place are included. */
   isEveryPlace: boolean
-  /** Only shows of these, joined by commas; absent: all. */
+  /** Shows only these, joined by commas; all when absent. */
   format?: string | undefined
   language?: string | undefined
 }
 
-/** `/movie/{movieID}/{cinemaID}`, and where searches lead: the film, and when and where it is on, or how it comes to be. */
+/**
+ * `/movie/{movieID}/{cinemaID}`, and the addresses of search results: the film with its showtimes, or how it
+ * will be shown.
+ */
 export function MovieScreen({
   movieId,
   cinemaId,
@@ -53,7 +56,7 @@ export function MovieScreen({
   const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useAppContext(), movieId, cinemaId))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   const kind = filmKind(data, { cinemaId, categoryId })
-  // One element for one film: what changes around it leaves what the server drew as it is.
+  // A stable element per film, so that renders around it leave the server’s markup unchanged.
   const about = useMemo(
     () => (
       <HydrationBoundary>

@@ -28,7 +28,6 @@ afterEach(async () => {
 
 const offline: Api = { call: () => Promise.reject(new ApiError('OFFLINE', '', 0)) }
 
-/** A visitor of a country, with an English page. */
 function visitorIn(countryId: number, api: Api): AppContext {
   const id = [113, 404, 800, 834].includes(countryId) ? 'tembo' : 'dana'
   return partOf<AppContext>({ api, brand: { id, hosts: [] }, language: 'en', countryId, place: null })
@@ -46,7 +45,7 @@ function online(countryId: number): AppContext {
   return { ...scope, api }
 }
 
-/** What a visit with a network leaves on the device. */
+/** Stores an answer on the device, as an online visit does. */
 async function keep<C extends CallDefinition>(
   scope: AppContext,
   definition: C,
@@ -58,7 +57,7 @@ async function keep<C extends CallDefinition>(
   await persistQuery(client, scope.brand.id, queryKey)
 }
 
-test('without a network, of sixty names as people mistype them at least 57 are found first', async () => {
+test('while offline, finds at least 57 of sixty mistyped names first', async () => {
   const missed: string[] = []
   for (const countryId of new Set(mistypedNames.map(([, each]) => each))) {
     await keep(online(countryId), GetNames, {})
@@ -77,7 +76,7 @@ test('without a network, of sixty names as people mistype them at least 57 are f
   expect(missed.length).toBeLessThanOrEqual(3)
 })
 
-test('where the names were never fetched, what listings named is found all the same', async () => {
+test('finds names from stored listings where the list of names was never fetched', async () => {
   const scope = online(countryIds.kenya)
   await keep(scope, GetAllShow, homeListing)
   await keep(scope, GetAllCinemasList, {})
@@ -92,7 +91,7 @@ test('where the names were never fetched, what listings named is found all the s
   })
 })
 
-test('a device that knows nothing finds nothing', async () => {
+test('finds nothing without stored data', async () => {
   const index = await deviceIndex(new QueryClient(), visitorIn(countryIds.kenya, offline))
   expect(searchDevice(index, 'matatu')).toEqual({ found: [], guesses: [] })
 })

@@ -1,6 +1,6 @@
 /**
- * The search on the device: over names that it keeps, and over what listings of earlier visits name. Fetched when somebody
- * types, and once when idle, so that it is there without a network.
+ * The search on the device: over the stored names, and over the names in listings of earlier visits. Loaded
+ * when the visitor types, and once when idle, so that it is available offline.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { GetAllCinemasList, GetAllCinemasSch } from '@/contract/catalogue/get-all-cinemas-list'
@@ -23,13 +23,13 @@ import type { Found } from './found'
 import { namesForMs, namesQuery } from './search-query'
 
 interface KnownName extends Named, Found {
-  /** When its last show of the night begins; undefined: not tonight, as far as is known. */
+  /** Start of its last show tonight; undefined when there is none tonight, as far as is known. */
   readonly lastTonightMs: number | undefined
 }
 
 export type DeviceIndex = NameIndex<KnownName>
 
-/** What the device knows by name. Without storage or network it is empty. */
+/** Returns the names stored on the device. Without storage or network it is empty. */
 export async function deviceIndex(client: QueryClient, scope: AppContext): Promise<DeviceIndex> {
   const [names, listings, ...cinemaLists] = await Promise.all([
     keepNames(client, scope).catch(() => null),
@@ -41,7 +41,10 @@ export async function deviceIndex(client: QueryClient, scope: AppContext): Promi
   return indexNames([...knownFilms(names, listings), ...knownCinemas(names, cinemas)])
 }
 
-/** The names of the country: as the device keeps them while they are fresh, else asked for, else as they are. @throws ApiError */
+/**
+ * Returns the names of the country: from the device while they are fresh, else fetched, else the stale ones.
+ * @throws ApiError
+ */
 export async function keepNames(
   client: QueryClient,
   scope: AppContext,
@@ -58,7 +61,7 @@ export async function keepNames(
     })
 }
 
-/** Answers of a call that the page or the device has, the page's own last: they are the newest. */
+/** Returns a call’s answers on the page or the device, the page’s own last: they are the newest. */
 async function knownAnswers<C extends CallDefinition>(
   client: QueryClient,
   scope: AppContext,
@@ -70,7 +73,7 @@ async function knownAnswers<C extends CallDefinition>(
   return [...(stored ? [stored.data] : []), ...shown.flatMap(([, data]) => data ?? [])]
 }
 
-/** What was meant, and where that is nothing, the nearest names. */
+/** Returns the matches, and without any, the nearest names. */
 export function searchDevice(index: DeviceIndex, term: string): { found: Found[]; guesses: string[] } {
   const nowMs = serverClock.now()
   const nightEndsMs = nightEndsAtMs(nowMs, deviceZone())

@@ -3,18 +3,17 @@ import { showCategories } from '@/contract/catalogue/show-categories'
 import type { Art } from '@/contract/fields'
 import { pages } from '@/contract/pages'
 
-/** A film or cinema as the search box shows it, whoever found it. */
 export interface Found {
   readonly kind: 'movie' | 'cinema'
   readonly id: string
   readonly name: string
-  /** Beside its name: a cinema's city. */
+  /** Shown beside its name: a cinema’s city. */
   readonly detail: string
   readonly categoryId: number
   readonly art: Art | undefined
 }
 
-/** What is left of it in the list of last searches. */
+/** The part of a result that is stored in the list of last searches. */
 export const rememberedFound = v.object({
   kind: v.picklist(['movie', 'cinema']),
   id: v.string(),
@@ -22,14 +21,13 @@ export const rememberedFound = v.object({
   categoryId: v.number(),
 })
 
-/** Where it is shown. */
 export function addressOf({ kind, id, categoryId }: Pick<Found, 'kind' | 'id' | 'categoryId'>) {
   return kind === 'movie'
     ? foundFilmLink({ ID: id, CategoryID: categoryId })
     : { to: pages.cinema.path, params: { cinemaId: id } }
 }
 
-/** The screen of a film's category; an unknown one has the usual. // spec §2: 4, 2, 1 and 3 */
+/** Returns the screen of a film’s category; an unknown one has the default. // spec §2: 4, 2, 1 and 3 */
 function screenOf(categoryId: number) {
   if (categoryId === showCategories.created) return pages.createMovieScreen.path
   return categoryId === showCategories.alternate
@@ -37,7 +35,7 @@ function screenOf(categoryId: number) {
     : pages.movieDetailsDashed.path
 }
 
-/** Where a film leads that a search found, for a `Link` or `navigate`. // spec §2 */
+/** Returns the link to a film found by a search, for a `Link` or `navigate`. // spec §2 */
 export function foundFilmLink(film: { readonly ID: string; readonly CategoryID: number }) {
   return {
     to: screenOf(film.CategoryID),

@@ -55,13 +55,13 @@ test.each([
   )
 })
 
-test('a name that nothing has is said, not left blank', async () => {
+test('shows a message when no name matches', async () => {
   const { box } = await show()
   fireEvent.change(box, { target: { value: 'zzz' } })
   expect(await screen.findByText(/No film or cinema is called/)).toBeTruthy()
 })
 
-test('the list hides 300 ms after one leaves the box, and comes back with the focus', async () => {
+test('the list hides 300 ms after the focus leaves the box, and returns with it', async () => {
   const { box, onClose } = await show()
   fireEvent.change(box, { target: { value: 'ma' } })
   expect(await screen.findAllByRole('option')).toHaveLength(2)
@@ -83,7 +83,7 @@ test('the list hides 300 ms after one leaves the box, and comes back with the fo
   }
 })
 
-test('Esc closes the search, leaving it clears it after half a second', async () => {
+test('Esc closes the search; leaving it closes it after half a second', async () => {
   const { box, onClose } = await show()
   fireEvent.keyDown(box, { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
@@ -92,7 +92,7 @@ test('Esc closes the search, leaving it clears it after half a second', async ()
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2), { timeout: 2000 })
 })
 
-test('the last searches stand below the empty box, one tap away, and can be cleared', async () => {
+test('the last searches are listed below the empty box, and can be cleared', async () => {
   const { box } = await show()
   fireEvent.change(box, { target: { value: 'ma' } })
   fireEvent.click((await screen.findAllByRole('option'))[1] ?? box)
@@ -108,7 +108,7 @@ test('the last searches stand below the empty box, one tap away, and can be clea
   expect(screen.queryAllByRole('option')).toHaveLength(0)
 })
 
-test('the one that fits best stands first, film or cinema', async () => {
+test('lists the best match first, film or cinema', async () => {
   await renderInApp(() => <SearchBox onClose={() => undefined} />, {
     answers: {
       Search: () => ({
@@ -125,7 +125,7 @@ test('the one that fits best stands first, film or cinema', async () => {
   expect([first?.textContent, second?.textContent]).toEqual(['Baobab NyaliCinema', 'Neon MombasaMovie'])
 })
 
-test('where nothing is found, the nearest names are offered, and one of them searches anew', async () => {
+test('suggests the nearest names without results, and choosing one searches again', async () => {
   const asked = vi.fn((body: Record<string, unknown>) =>
     body.term === 'Kilima Zero'
       ? { Status: true, Movies: [{ ID: 'kilima-zero', Name: 'Kilima Zero' }], Cinema: [] }
@@ -140,7 +140,7 @@ test('where nothing is found, the nearest names are offered, and one of them sea
   expect((await screen.findByRole('option')).textContent).toContain('Kilima Zero')
 })
 
-test('without a connection and without anything kept, it is said', async () => {
+test('shows an error while offline without stored data', async () => {
   await renderInApp(() => <SearchBox onClose={() => undefined} />)
   fireEvent.change(await screen.findByPlaceholderText('Search for Movies & Cinemas'), {
     target: { value: 'matatu' },
@@ -148,7 +148,7 @@ test('without a connection and without anything kept, it is said', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/isn’t available/))
 })
 
-test('without a connection what the device knows is found, and said to be that', async () => {
+test('while offline shows results from the device, and marks them as such', async () => {
   await renderInApp(() => <SearchBox onClose={() => undefined} />, {
     answers: {
       'x/GetNames': () => ({

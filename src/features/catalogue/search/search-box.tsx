@@ -9,13 +9,13 @@ import { addressOf, type Found, rememberedFound } from './found'
 import { NothingFound, type SearchOption, SearchPanel } from './search-panel'
 import { useSearch } from './use-search'
 
-/** From leaving the search until its list hides, milliseconds. // spec §9 */
+/** Delay after leaving the search until its list hides, in milliseconds. // spec §9 */
 const hideMs = 300
 
 /** … and until it is cleared. // spec §9 */
 const clearMs = 500
 
-/** What was opened from the search on this device, the last first; nobody else is told. */
+/** Results opened from the search, latest first; stored on this device only. */
 const noteName = 'searches'
 
 const mostRemembered = 6
@@ -24,7 +24,7 @@ const history = v.array(rememberedFound)
 
 type Remembered = v.InferOutput<typeof rememberedFound>
 
-/** The same list as long as nothing changed. */
+/** Returns the same list as long as nothing changed. */
 const lastSearches = noteReader(noteName, (value): readonly Remembered[] => {
   const parsed = v.safeParse(history, value)
   return parsed.success ? parsed.output : []
@@ -32,7 +32,7 @@ const lastSearches = noteReader(noteName, (value): readonly Remembered[] => {
 
 const onSearches = onNotes
 
-/** Films and cinemas as one types. // spec §2 Header parts */
+/** Searches films and cinemas while the visitor types. // spec §2 Header parts */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -166,7 +166,10 @@ function forgetSearches(): void {
   removeNote(noteName)
 }
 
-/** Hides the list and then closes the search once the focus has left all of it; coming back in time keeps it. */
+/**
+ * Hides the list and then closes the search once the focus has left all of it; returning in time keeps it
+ * open.
+ */
 function useLeaving(onGone: () => void) {
   const [isHidden, setHidden] = useState(false)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])

@@ -9,7 +9,6 @@ import type { DeferredIconName } from '@/src/ui/deferred-icon'
 import { Picture } from '@/src/ui/picture'
 import type { useCombobox } from '@/src/ui/use-combobox'
 
-/** One line of the list below the box. */
 export interface SearchOption {
   readonly key: string
   readonly name: string
@@ -21,14 +20,11 @@ export interface SearchOption {
 
 interface SearchPanelProps {
   box: ReturnType<typeof useCombobox>
-  /** What the list is, above it. */
   heading: ReactNode
   options: readonly SearchOption[]
-  /** Below the list. */
   children: ReactNode
 }
 
-/** What stands below the search box: what was found, or what was searched for lately, or what to do now. */
 export function SearchPanel({ box, heading, options, children }: SearchPanelProps) {
   const { t } = useLingui()
   return (
@@ -68,7 +64,7 @@ interface NothingFoundProps {
   onLeave: () => void
 }
 
-/** No name is like what was typed: says so, and what to do. */
+/** Shown when no name is similar to the term: what to do instead. */
 export function NothingFound({ term, hasGuesses, onLeave }: NothingFoundProps) {
   return (
     <div className="grid gap-1 p-4 pb-1">

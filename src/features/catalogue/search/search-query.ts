@@ -3,15 +3,17 @@ import { Search } from '@/contract/catalogue/search'
 import { callOptions } from '@/src/lib/api/call-options'
 import type { AppContext } from '@/src/lib/page/app-context'
 
-/** A day: names seldom change, and what plays tonight only orders what was found. */
+/** A day, in milliseconds: names seldom change, and tonight’s shows only affect the order of results. */
 export const namesForMs = 86_400_000
 
-/** Films and cinemas that the term may mean. */
 export function searchQuery(scope: AppContext, term: string) {
   return callOptions(scope, Search, { term })
 }
 
-/** Every name of the country, kept on the device; none where the API has no such list. // design §1 */
+/**
+ * Queries every name of the country, to be stored on the device; none where the API has no such list. //
+ * design §1
+ */
 export function namesQuery(scope: AppContext) {
   return callOptions(scope, GetNames, {}, { whenMissing: { Status: true, Movies: [], Cinema: [] } })
 }

@@ -7,18 +7,17 @@ import type { DeviceIndex } from './device-search'
 import type { Found } from './found'
 import { searchQuery } from './search-query'
 
-/** From the last key to the question, milliseconds. */
+/** Pause in typing after which the server is queried, in milliseconds. */
 const typingMs = 250
-/** Less names nothing. */
+/** Minimum number of letters of a search. */
 const leastLetters = 2
 
 export interface SearchAnswer {
   readonly found: readonly Found[]
-  /** Names that are near, where nothing was found. */
+  /** Similar names, where nothing was found. */
   readonly guesses: readonly string[]
-  /** Of this term. */
   readonly term: string
-  /** Found on this device: there is no connection. */
+  /** Whether the results come from this device, because there is no connection. */
   readonly isFromDevice: boolean
 }
 
@@ -26,8 +25,8 @@ const loadDeviceSearch = () => import('./device-search')
 type DeviceSearch = Awaited<ReturnType<typeof loadDeviceSearch>> & { readonly index: DeviceIndex }
 
 /**
- * What the server finds, asked once the visitor pauses; at every key before that, and where no server answers, what the
- * device finds by the same rules. Null until there is something to say.
+ * Returns the server’s results, queried once the visitor pauses; before that at every key, and where no
+ * server answers, the device’s own results by the same rules. Null until there is an answer.
  */
 export function useSearch(text: string): { answer: SearchAnswer | null; isFailed: boolean } {
   const scope = useAppContext()
@@ -43,7 +42,7 @@ export function useSearch(text: string): { answer: SearchAnswer | null; isFailed
   useEffect(() => {
     if (!isTyping) return undefined
     let isGone = false
-    // Its code may not be on the device while there is no network: then the search says so.
+    // Its code may not be on the device while offline: then the search shows an error.
     void loadDeviceSearch()
       .then(async (search) => ({ ...search, index: await search.deviceIndex(client, scope) }))
       .then((loaded) => isGone || setDevice(loaded))
@@ -57,14 +56,14 @@ export function useSearch(text: string): { answer: SearchAnswer | null; isFailed
   if (term === typed && asked.data) return { answer: ofServer(asked.data, term), isFailed: false }
   const isFailed = term === typed && asked.isError
   const onDevice = device?.searchDevice(device.index, typed)
-  // Until the server has answered, that the device knows no such name says nothing.
+  // Until the server has answered, an empty result of the device is not shown.
   if (!onDevice || (onDevice.found.length === 0 && !isFailed)) return { answer: null, isFailed }
   if (device?.index.entries.length === 0) return { answer: null, isFailed }
   return { answer: { ...onDevice, term: typed, isFromDevice: isFailed }, isFailed: false }
 }
 
 function ofServer({ Movies, Cinema, Guesses = [] }: ResponseOf<typeof Search>, term: string): SearchAnswer {
-  // Of a label that begins with the name, as "Baobab Karen, Nairobi", what comes after the comma.
+  // For a label that starts with the name, such as "Baobab Karen, Nairobi", the part after the comma.
   const labelOf = (name: string, label: string) =>
     label.startsWith(name) ? label.slice(name.length + 2) : label
   const films = Movies.map((movie) => ({
@@ -89,7 +88,7 @@ function ofServer({ Movies, Cinema, Guesses = [] }: ResponseOf<typeof Search>, t
     },
     rank: cinema.Rank ?? 0,
   }))
-  // An API that ranks nothing: its films, then its cinemas, as they came.
+  // For an API without ranks: its films, then its cinemas, in their order.
   const found = [...films, ...cinemas].sort((a, b) => a.rank - b.rank).map((each) => each.found)
   return { found, guesses: Guesses, term, isFromDevice: false }
 }

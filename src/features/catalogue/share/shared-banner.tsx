@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Above the page that a link leads to: the show that it is about. */
 export function SharedBanner({
   title,
   action,

@@ -8,7 +8,10 @@ import { buttonClass } from '@/src/ui/button'
 import { eventQuery } from '../events/events-query'
 import { SharedBanner } from './shared-banner'
 
-/** The date of an event that a link is about, one tap from its seats; when it cannot be booked, that, and the next one. */
+/**
+ * The event date of a shared link, one tap from its seats; when it cannot be booked, the reason and the next
+ * date.
+ */
 export function SharedEvent({ eventId, scheduleId }: { eventId: string; scheduleId: string }) {
   const scope = useAppContext()
   const { Event: event } = useSuspenseQuery(eventQuery(scope, eventId)).data

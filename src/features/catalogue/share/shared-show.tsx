@@ -23,11 +23,11 @@ interface FoundShow<Cinema> {
 }
 
 interface Found {
-  /** Undefined where it is no longer among those to come. */
+  /** Undefined where it is no longer among the upcoming shows. */
   readonly shared: FoundShow<CinemaShows> | undefined
   /** Whether it can be booked. */
   readonly isOpen: boolean
-  /** Instead of it: the next in the same cinema, else in any. */
+  /** The alternative: the next show in the same cinema, else in any. */
   readonly next: FoundShow<CinemaShows> | undefined
 }
 
@@ -37,7 +37,9 @@ interface SharedShowProps {
   scheduleId: string
 }
 
-/** The show of a film that a link is about, one tap from its seats; when it is over or full, that, and the next one. */
+/**
+ * The show of a shared link, one tap from its seats; when it is over or full, the reason and the next show.
+ */
 export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
   const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useAppContext(), movieId, cinemaId))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
@@ -83,7 +85,10 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
   )
 }
 
-/** A film's cinemas, with the shows of the link's day where the film's answer left them out: else with all of them. */
+/**
+ * Returns a film’s cinemas, including the shows of the link’s day where the film’s answer left them out;
+ * without a day in the link, all shows.
+ */
 function useAllThatMayHave(details: MovieDetails, scheduleId: string, cinemaId: string) {
   const scope = useAppContext()
   const { date } = pageSearch.movie(useSearch({ strict: false }))
@@ -123,7 +128,7 @@ function ShowLine({ found: { show, cinema }, isNext }: { found: FoundShow<Cinema
   )
 }
 
-/** Marks the show among the times below, as long as the link is in the address. */
+/** Highlights the show among the times below, as long as the link is in the address. */
 function useMark(scheduleId: string): void {
   useEffect(() => {
     const marks = document.querySelectorAll(`a[href*="/${CSS.escape(scheduleId)}/"]`)
@@ -134,7 +139,6 @@ function useMark(scheduleId: string): void {
   })
 }
 
-/** The show that a link names, among those of its film. */
 function findShared(cinemas: readonly CinemaShows[], scheduleId: string, nowMs: number): Found {
   const shared = cinemas
     .flatMap((cinema) => cinema.Dates.flatMap(({ Shows }) => Shows.map((show) => ({ cinema, show }))))

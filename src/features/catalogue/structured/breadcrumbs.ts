@@ -1,4 +1,4 @@
-/** Where a page stands, for search engines. // schema.org BreadcrumbList */
+/** Returns a page’s breadcrumbs for search engines. // schema.org BreadcrumbList */
 export function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

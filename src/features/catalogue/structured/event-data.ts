@@ -14,7 +14,7 @@ interface Telling {
   readonly names: { readonly home: string; readonly events: string }
 }
 
-/** Each date of an event, for search engines. // schema.org Event */
+/** Returns each date of an event for search engines. // schema.org Event */
 export function eventData(event: EventDetails, telling: Telling) {
   const { origin, names } = telling
   return {
@@ -48,7 +48,7 @@ function dateData(event: EventDetails, show: EventDate, { origin, pictures }: Te
         startsAt,
         minutes: event.Duration,
       }),
-      // A date that was moved keeps the one that it had. // https://schema.org/EventRescheduled
+      // A moved date keeps its previous start. // https://schema.org/EventRescheduled
       previousStartDate: show.MovedTo ? new Date(show.StartsAt).toISOString() : undefined,
       doorTime: show.DoorsAt === undefined || isOff ? undefined : new Date(show.DoorsAt).toISOString(),
       eventStatus: eventStatus(show.State, show.MovedTo !== undefined),
@@ -72,7 +72,7 @@ function dateData(event: EventDetails, show: EventDate, { origin, pictures }: Te
   ]
 }
 
-/** What became of a date. // https://schema.org/EventStatusType */
+/** Returns the status of a date. // https://schema.org/EventStatusType */
 export function eventStatus(state: EventDate['State'], isMoved: boolean): string {
   switch (state) {
     case 'cancelled':

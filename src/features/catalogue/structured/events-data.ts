@@ -5,7 +5,7 @@ import { eventStatus } from './event-data'
 import { offerData } from './occasion-data'
 import { placeData } from './place-data'
 
-/** As many as an answer of a search engine could name. */
+/** Maximum number of events, which is what a search result could show. */
 const mostEvents = 30
 
 interface Telling {
@@ -13,7 +13,7 @@ interface Telling {
   readonly names: { readonly home: string; readonly events: string }
 }
 
-/** The events of a country, for search engines. // schema.org ItemList, Event */
+/** Returns the events of a country for search engines. // schema.org ItemList, Event */
 export function eventsData(events: readonly EventCard[], { origin, names }: Telling) {
   return {
     '@context': 'https://schema.org',

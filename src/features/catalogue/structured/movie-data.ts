@@ -9,7 +9,7 @@ import { breadcrumbs } from './breadcrumbs'
 import { occasionData, offerData } from './occasion-data'
 import { cinemaPlace } from './place-data'
 
-/** As many as a result of a search engine has room for, and no more bytes than that is worth. */
+/** Maximum number of shows, which is what a search result has room for; more would only add bytes. */
 const mostShows = 12
 
 interface Telling {
@@ -19,7 +19,9 @@ interface Telling {
   readonly names: { readonly home: string; readonly movies: string }
 }
 
-/** A film with its next shows, for search engines. // schema.org Movie, ScreeningEvent, MovieTheater */
+/**
+ * Returns a film with its next shows for search engines. // schema.org Movie, ScreeningEvent, MovieTheater
+ */
 export function movieData({ Movie: movie, Cinemas: cinemas, rated }: FilmForCrawlers, telling: Telling) {
   const { origin, pictures, names } = telling
   const path = pathOf('movie', { movieID: movie.id, cinemaID: anyCinema })
@@ -51,7 +53,7 @@ export function movieData({ Movie: movie, Cinemas: cinemas, rated }: FilmForCraw
         Shows.map((show) => ({ cinema, show, startsAt: momentOf(show, cinema).startsAt })),
       ),
     )
-    // An hour without its zone is no moment.
+    // A time without its zone is not an exact moment.
     .filter(({ cinema, show }) => show.StartsAt !== undefined && cinema.TimeZone !== undefined)
     .sort((a, b) => a.startsAt - b.startsAt)
     .slice(0, mostShows)

@@ -1,13 +1,13 @@
 const minuteMs = 60_000
 
-/** What a show and an event's date have in common. // schema.org Event */
+/** Returns the data that a show and an event’s date have in common. // schema.org Event */
 export function occasionData(occasion: {
   name: string
   about: string
   pictures: readonly string[]
   url: string
   startsAt: number
-  /** How long it takes, where that is known. */
+  /** Duration, where it is known. */
   minutes: number | undefined
 }) {
   const { name, about, pictures, url, startsAt, minutes } = occasion
@@ -22,7 +22,7 @@ export function occasionData(occasion: {
   }
 }
 
-/** What a seat costs and whether it can be had; undefined where no price is known. // schema.org Offer */
+/** Returns a seat’s price and availability; undefined where no price is known. // schema.org Offer */
 export function offerData(offer: {
   url: string
   price: number | undefined

@@ -10,7 +10,6 @@ interface WirePlace {
   readonly longitude: number | undefined
 }
 
-/** A cinema as a place. */
 export function cinemaPlace(
   cinema: Pick<CinemaCard, 'CinemaName' | 'Address' | 'City' | 'CountryID' | 'Latitude' | 'Longitude'>,
 ) {
@@ -24,7 +23,10 @@ export function cinemaPlace(
   })
 }
 
-/** Where something is, for search engines; what the API does not say is left out. // schema.org Place, MovieTheater */
+/**
+ * Returns a place for search engines; facts missing in the API are left out. // schema.org Place,
+ * MovieTheater
+ */
 export function placeData<Type extends 'Place' | 'MovieTheater'>(type: Type, place: WirePlace) {
   const { latitude, longitude } = place
   return {

@@ -4,19 +4,18 @@ import { nightEndsAtMs } from '@/contract/search/tonight'
 import { distanceKm } from '@/src/lib/place/distance'
 import type { Point } from '@/src/lib/place/distance'
 
-/** A show that begins next, and how far it is. */
 export interface NearbyShow extends UpcomingShow {
-  /** Null where nobody knows where the visitor or the cinema is. */
+  /** Null where the location of the visitor or the cinema is unknown. */
   readonly km: number | null
 }
 
-/** A kilometre in a town counts as so many minutes of waiting. */
+/** Minutes of waiting that a kilometre in a town counts as. */
 const minutesAKm = 3
 const mostShown = 8
 
 /**
- * What a visitor may still book for the evening that comes next, by how soon it begins and how far it is: tonight's, and
- * once tonight is over, the next one's.
+ * Returns the shows that can still be booked for the next evening, sorted by start and distance: tonight’s,
+ * and once tonight is over, the next night’s.
  */
 export function findNearbyShows(
   upcoming: readonly UpcomingShow[],

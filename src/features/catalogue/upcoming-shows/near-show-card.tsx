@@ -9,21 +9,23 @@ import { Picture } from '@/src/ui/picture'
 import { ShowLink } from '../show-link'
 import type { NearbyShow } from './find-nearby-shows'
 
-/** So many letters fit beside an hour in every font, and beside an hour of the night, which has a moon. */
+/**
+ * Number of letters that fit beside an hour in every font, and beside an hour of the night, which has a moon.
+ */
 const mostBeside = { hour: 13, moon: 9 } as const
 
-/** Until so long before it, how soon it begins says more than the hour alone, minutes. */
+/** Minutes before the start from which the remaining time is shown in addition to the hour. */
 const soonMin = 180
 
 interface NearShowCardProps {
   show: NearbyShow
   art: Art | undefined
-  /** Where those of several cities stand side by side. */
+  /** Set where shows of several cities are mixed. */
   city: string
   nowMs: number
 }
 
-/** One of the next shows: when, how soon, what, where and how far. A tap leads to its seats. */
+/** One of the next shows: start, remaining time, title, cinema and distance. A tap leads to its seats. */
 export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
   const { t } = useLingui()
   const { language } = useAppContext()
@@ -36,7 +38,7 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
   const minutes = Math.ceil((startsAt - nowMs) / 60_000)
   const soon = minutes <= soonMin ? formatSoon(minutes, localeOf(language)) : ''
   const distance = km === null ? '' : formatKm(km, localeOf(language))
-  // As it is written, so that who says what they see is understood; the day before it, which the heading has.
+  // The visible text in order, so that voice control users can say it; before it the day from the heading.
   const label = [day, time, soon, title, where, distance].filter(Boolean).join(commaOf(language))
   return (
     <ShowLink
@@ -76,19 +78,22 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
   )
 }
 
-/** "in 25 min", "in 2 hr". */
+/** Returns "in 25 min", "in 2 hr". */
 function formatSoon(minutes: number, locale: string): string {
   const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' })
   return minutes < 60 ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / 60), 'hour')
 }
 
-/** "3 km": where the visitor is, is kept to about a kilometre, so nothing finer is said. */
+/** Returns "3 km": the visitor’s location is stored to about a kilometre, so nothing finer is shown. */
 function formatKm(km: number, locale: string): string {
   const whole = Math.max(1, Math.round(km))
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' }).format(whole)
 }
 
-/** Whether words stand in one line with the hour. Longer ones have a line of their own: in one font they would fit and in another not. */
+/**
+ * Whether a text fits in one line with the hour. Longer ones get their own line, because they would fit in
+ * one font and not in another.
+ */
 export function isBesideHour(words: string, isLate: boolean): boolean {
   return words.length <= mostBeside[isLate ? 'moon' : 'hour']
 }

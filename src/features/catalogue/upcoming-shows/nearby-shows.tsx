@@ -20,15 +20,15 @@ interface NearTonightProps {
   nowMs: number
 }
 
-/** With fewer than these the evening's next ones are asked for, but not more often than each five minutes. */
+/** With fewer shows than these the evening’s next ones are refetched, but at most every five minutes. */
 const fewShows = 3
 const askAgainMs = 5 * 60_000
 
 const never = () => () => undefined
-/** A new place begins at the root. // spec §4 */
+/** A new place starts at the root. // spec §4 */
 const begin = () => location.assign(pathOf('home'))
 
-/** The shows that begin next around the visitor: the shortest way from "what shall we do tonight" to a seat. */
+/** The next shows near the visitor: the shortest way from "what shall we do tonight" to a seat. */
 export function NearbyShows({ listing, nowMs }: NearTonightProps) {
   const { t } = useLingui()
   const scope = useAppContext()
@@ -71,7 +71,7 @@ export function NearbyShows({ listing, nowMs }: NearTonightProps) {
           </div>
         )}
       </div>
-      {/* Places are fixed and only what stands in them changes: nothing moves when the distance is known. */}
+      {/* Positions are fixed and only their content changes: nothing moves when the distance is known. */}
       <ul className="near -mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:scroll-px-6 md:px-6">
         {shows.map((show, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- see above
@@ -103,7 +103,10 @@ function cityOf({ Cinemas }: NearTonightProps['listing'], cinemaId: string): str
 
 let known: { key: string; at: { latitude: number; longitude: number } } | null = null
 
-/** Where the visitor is, if they have said so; never on the server. The same object as long as it is the same place. */
+/**
+ * Returns the visitor’s location, if they share it; never on the server. The same object as long as it is the
+ * same location.
+ */
 function useVisitor() {
   const { countryId } = useAppContext()
   return useSyncExternalStore(

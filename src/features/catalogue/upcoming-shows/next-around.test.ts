@@ -30,7 +30,7 @@ const cinemas = [
 ]
 const ids = (shows: readonly { SchID: string }[]) => shows.map(({ SchID }) => SchID)
 
-test('what begins soon nearby comes before what begins a little sooner far away', () => {
+test('sorts a nearby show before one that starts a little sooner far away', () => {
   const shows = [show('far', 20, 'far'), show('near', 50), show('later', 200)]
   expect(ids(findNearbyShows(shows, cinemas, { visitor, nowMs }))).toEqual(['near', 'far', 'later'])
   const [near, far] = findNearbyShows(shows, cinemas, { visitor, nowMs })
@@ -38,7 +38,7 @@ test('what begins soon nearby comes before what begins a little sooner far away'
   expect(far?.km).toBeCloseTo(30, 0)
 })
 
-test('without a known place the soonest comes first, and no distance is said', () => {
+test('sorts by start and shows no distance without a known location', () => {
   const found = findNearbyShows([show('b', 50), show('a', 20, 'far')], cinemas, { visitor: null, nowMs })
   expect(found.map(({ SchID, km }) => [SchID, km])).toEqual([
     ['a', null],
@@ -47,13 +47,13 @@ test('without a known place the soonest comes first, and no distance is said', (
   expect(findNearbyShows([show('c', 5, 'nowhere')], cinemas, { visitor, nowMs })[0]?.km).toBeNull()
 })
 
-test('what has begun or can no longer be booked is left out, also as time goes by', () => {
+test('leaves out shows that have started or closed, also as time passes', () => {
   const shows = [show('begun', -5), show('closed', 8, 'near', 10), show('open', 30, 'near', 10)]
   expect(ids(findNearbyShows(shows, cinemas, { visitor, nowMs }))).toEqual(['open'])
   expect(findNearbyShows(shows, cinemas, { visitor, nowMs: nowMs + 21 * minuteMs })).toEqual([])
 })
 
-test('tonight goes on until five in the morning; once it is over, it is tomorrow’s turn', () => {
+test('tonight lasts until five in the morning, followed by tomorrow’s shows', () => {
   const shows = [show('tonight', 60), show('late', 5.5 * 60), show('tomorrow', 24 * 60)]
   expect(ids(findNearbyShows(shows, cinemas, { visitor, nowMs }))).toEqual(['tonight', 'late'])
   const afterMs = nowMs + 6 * 60 * minuteMs

@@ -8,7 +8,10 @@ import { Button, buttonClass } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { countryAddress } from '../country-address'
 
-/** A page is of another country than the visitor's: says so, leads home, and changes over where one likes. */
+/**
+ * Tells the visitor that a page belongs to another country, with a link home and a button to change the
+ * country.
+ */
 export function Abroad({ countryId }: { countryId: number }) {
   const { brand, language, countryId: ownId, isCountryChosen } = useAppContext()
   const there = countryName({ countryId, language })
@@ -18,7 +21,7 @@ export function Abroad({ countryId }: { countryId: number }) {
     location.assign(countryAddress(brand, countryId, location, location.pathname + location.search))
   }
   return (
-    // No search engine shows it below a page's name: it is about whoever reads.
+    // Search engines must not show it below a page’s name: it is about the reader.
     <div data-nosnippet className="mx-auto max-w-7xl px-4 pt-4 pb-4 md:px-6">
       <Notice
         tone="info"

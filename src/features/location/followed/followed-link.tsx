@@ -12,18 +12,20 @@ import { Abroad } from './abroad'
 import { countryAddress } from '../country-address'
 
 interface FollowedLinkProps {
-  /** Country and language of before the link set others, `113-en`. */
+  /** Previous country and language, before the link changed them: `113-en`. */
   was?: string | undefined
-  /** Of what the link leads to. */
+  /** Country of the linked page. */
   countryId?: number | undefined
 }
 
-/** A link has set country and language, or leads abroad: says so, and leads back. // spec §2 */
+/**
+ * Tells the visitor that a link changed country and language, or leads abroad, with a way back. // spec §2
+ */
 export function FollowedLink({ was, countryId }: FollowedLinkProps) {
   const choices = readChoices(was)
   const scope = useAppContext()
   if (choices) return <WayBack was={choices} />
-  // An API of another make may number countries in its own way.
+  // An API of another vendor may use other country numbers.
   return isAbroad(scope, countryId) && scope.brand.settings.countries.includes(countryId) ? (
     <Abroad countryId={countryId} />
   ) : null

@@ -8,7 +8,6 @@ interface ChoiceButtonProps {
   children: ReactNode
 }
 
-/** One place to choose. */
 export function ChoiceButton({ isCurrent, onChoose, isBusy = false, children }: ChoiceButtonProps) {
   return (
     <button

@@ -16,10 +16,9 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { useNearMe } from '@/src/ui/tapped/use-near-me'
 import { ChoiceButton } from './choice-button'
 
-/** A new place begins at the root. // spec §4 */
+/** A new place starts at the root. // spec §4 */
 const begin = () => location.assign(pathOf('home'))
 
-/** The cities of the page's country, and where the visitor is. */
 export function CityList() {
   const scope = useAppContext()
   const { place } = scope
@@ -27,7 +26,7 @@ export function CityList() {
   const listed = listedPlaces(useQueryClient(), scope)
   const isAsked = listed === null
   const filters = useQuery({ ...locationsQuery(scope), enabled: isAsked })
-  // Only for coordinates: a city can be chosen without.
+  // Fetched only for coordinates: a city can be chosen without them.
   const asked = useQuery({ ...callOptions(scope, GetAllCinemasList, {}), enabled: isAsked })
   const cinemas = listed?.cinemas ?? asked.data?.Cinemas ?? []
   const { isLooking, look } = useNearMe(begin)

@@ -13,7 +13,7 @@ const GetCountryList = () => ({
   Default: { CountryID: 113 },
 })
 
-test('before a country is chosen neither Esc nor the backdrop closes the question, and there is no close button', async () => {
+test('before a country is chosen nothing closes the dialog without a choice', async () => {
   const onClose = vi.fn()
   await renderInApp(() => <CountryPicker isRequired onClose={onClose} />, { answers: { GetCountryList } })
   const dialog = await screen.findByRole('dialog')
@@ -23,7 +23,7 @@ test('before a country is chosen neither Esc nor the backdrop closes the questio
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 })
 
-test('once a country is chosen the close button closes the picker, and nothing else does; it marks the country', async () => {
+test('after a choice only the close button closes the picker; it marks the current country', async () => {
   const onClose = vi.fn()
   await renderInApp(() => <CountryPicker isRequired={false} onClose={onClose} />, {
     answers: { GetCountryList },
@@ -38,11 +38,11 @@ test('once a country is chosen the close button closes the picker, and nothing e
   expect((await screen.findByRole('button', { name: /Kenya/ })).getAttribute('aria-current')).toBe('true')
 })
 
-test('only countries of the brand are offered, in its order', async () => {
+test('offers only the brand’s countries, in its order', async () => {
   await renderInApp(() => <CountryPicker isRequired onClose={() => undefined} />, {
     answers: { GetCountryList },
   })
-  // The dial codes come with the list of all countries.
+  // The dial codes come from the list of all countries.
   await screen.findByRole('button', { name: /Kenya.*254/ })
   const names = screen.getAllByRole('button').map((button) => button.textContent)
   expect(names).toEqual(['KenyaKES+254', 'BahrainBHD+973'])

@@ -17,22 +17,25 @@ import { CityList } from './city-list'
 
 interface CountryLineProps {
   country: Country
-  /** What the reference list says, once it is there: for what the API leaves out. */
+  /** Entry of the reference list, once it is loaded, for data that the API leaves out. */
   known: ReferenceCountry | undefined
 }
 
 interface CountryPickerProps {
-  /** No country was chosen yet: there is no way out but to choose. // spec §4 */
+  /** Whether no country was chosen yet: the picker then closes only with a choice. // spec §4 */
   isRequired: boolean
   onClose: () => void
 }
 
-/** Chooses whose cinemas are shown: a city of the country, or another country. A choice starts the site anew. // spec §4: never closed by Esc or the backdrop */
+/**
+ * Chooses the country and city of the cinemas. A choice restarts the site. // spec §4: never closed by Esc or
+ * the backdrop
+ */
 export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
   const scope = useAppContext()
   const { brand } = scope
   const answer = useQuery(countriesQuery(scope))
-  // Where it cannot be had, the countries stand there with what the API says of them.
+  // If it cannot be loaded, the countries are shown with the API’s data alone.
   const reference = useQuery({
     queryKey: ['country reference'],
     queryFn: loadCountryReference,
@@ -97,12 +100,11 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
   )
 }
 
-/** The brand's countries, and the guess for this visitor. */
+/** Queries the brand’s countries, and the guess for this visitor. */
 function countriesQuery(scope: AppContext) {
   return callOptions(scope, GetCountryList, {}, { staleTimeMs: 86_400_000 })
 }
 
-/** A country to choose: its flag and name, the money its tickets cost, its dial code. */
 function CountryLine({ country, known }: CountryLineProps) {
   const { language } = useAppContext()
   const { CountryID: countryId, ISOCode: isoCode, Flag: picture } = country

@@ -6,7 +6,7 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { offersData } from '../offers-data'
 import { offersQuery } from '../offers-query'
 
-/** What the page of all offers needs. @returns its head. */
+/** Loads the data of the page of all offers. @returns its head. */
 export async function loadOffers(context: RouteContext & { texts: Promise<void> }): Promise<ListHead> {
   const { queryClient, scope, i18n, origin } = context
   const [{ Promotions: offers }] = await Promise.all([

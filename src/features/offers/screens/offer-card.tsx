@@ -11,18 +11,18 @@ import { Picture } from '@/src/ui/picture'
 import { offerAnchor } from '../offer-anchor'
 import { WorkedExample } from './worked-example'
 
-/** A Sunday, to name weekdays by. */
+/** A Sunday, used to format weekday names. */
 const sunday = Date.UTC(2026, 0, 4, 12)
 
 const dayMs = 86_400_000
 
 interface OfferCardProps {
   offer: Promotion
-  /** With a row to itself: its picture beside its words. */
+  /** Whether it has a row to itself: its picture is then beside its text. */
   isWide: boolean
 }
 
-/** An offer: what one saves, and how it works to unfold, with an example and its conditions. // spec §2 Offers */
+/** An offer: the saving, and collapsed details with an example and its conditions. // spec §2 Offers */
 export function OfferCard({ offer, isWide }: OfferCardProps) {
   const { settings } = useAppContext().brand
   const terms = offer.Terms ?? []
@@ -82,7 +82,10 @@ export function OfferCard({ offer, isWide }: OfferCardProps) {
   )
 }
 
-/** The days on which one must book, as a week begins: "Book on Monday, Tuesday or Wednesday"; nothing for every day. */
+/**
+ * The days on which the offer applies to a booking: "Book on Monday, Tuesday or Wednesday"; renders nothing
+ * for every day.
+ */
 function OfferDays({ days }: { days: readonly number[] }) {
   const locale = localeOf(useAppContext().language)
   if (days.length === 0) return null

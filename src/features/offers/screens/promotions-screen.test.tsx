@@ -14,7 +14,7 @@ const show = (Promotions: unknown[]) =>
     { answers: { GetPromotionList: () => ({ Status: true, Promotions }) } },
   )
 
-test('the offers stand in a slider, and all of them below with their conditions', async () => {
+test('shows the offers in a slider, and all of them below with their conditions', async () => {
   const offers = [
     { ID: 'mtred', Title: 'MTRED', Message: '100 KES off', Terms: ['On Mondays'] },
     { ID: 'mt100', Title: 'MT100', Message: '100 KES off', Terms: ['On Fridays'] },
@@ -36,19 +36,19 @@ test('the offers stand in a slider, and all of them below with their conditions'
   expect(screen.getByText('On Mondays')).toBeTruthy()
 })
 
-test('without offers the page says so, and no slider stands there', async () => {
+test('shows a message and no slider without offers', async () => {
   await show([])
   expect(await screen.findByText('No Offers Available')).toBeTruthy()
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('a single offer is said once: it stands alone, without a slider', async () => {
+test('shows a single offer once, without a slider', async () => {
   await show([{ ID: 'pair', Title: 'Tuesday pair', Message: 'Popcorn' }])
   expect((await screen.findAllByText('Tuesday pair')).map((title) => title.tagName)).toEqual(['H3'])
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('an offer says what one pays with it and without, in its own currency', async () => {
+test('shows the price with an offer and without it, in its own currency', async () => {
   await show([
     {
       ID: 'student',
@@ -66,7 +66,7 @@ test('an offer says what one pays with it and without, in its own currency', asy
   expect(paid('You pay')).toBe('You payBHD 4.950')
 })
 
-test('an offer of an API that says no more than its message has nothing to unfold', async () => {
+test('shows no details for an offer of an API that returns only its message', async () => {
   await show([{ ID: '1', Title: 'Two for one', Message: 'On Mondays' }])
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('On Mondays')).toBeTruthy()

@@ -9,7 +9,7 @@ import { OfferCard } from './offer-card'
 import { OfferSlider } from '../offer-slider'
 import { offersQuery } from '../offers-query'
 
-/** `/promotions`: the offers of the brand in this country, one by one and then all. // spec §2 Offers */
+/** `/promotions`: the brand’s offers in this country, first in a slider, then in full. // spec §2 Offers */
 export function PromotionsScreen() {
   const offers = useSuspenseQuery(offersQuery(useAppContext())).data.Promotions
   return (
@@ -19,7 +19,7 @@ export function PromotionsScreen() {
       </h1>
       {offers.length > 0 ? (
         <>
-          {/* A single one would be said twice. */}
+          {/* A single offer would be shown twice. */}
           {offers.length > 1 ? (
             <>
               <OfferSlider offers={offers} />
@@ -30,7 +30,7 @@ export function PromotionsScreen() {
           ) : null}
           <ul className="grid gap-6 md:grid-cols-2">
             {offers.map((offer, index, { length }) => {
-              // One that would stand beside nothing.
+              // A card that would be alone in its row.
               const isWide = index === length - 1 && length % 2 === 1
               return (
                 <li key={offer.ID} className={isWide ? 'grid md:col-span-2' : 'grid'}>

@@ -10,7 +10,7 @@ interface WorkedExampleProps {
   currency: string
 }
 
-/** What one pays with an offer and without, line by line. // spec §9 */
+/** The price with an offer and without it, line by line. // spec §9 */
 export function WorkedExample({ example, currency }: WorkedExampleProps) {
   const { language } = useAppContext()
   const minor = (major: number) => toMinor(major, currency)

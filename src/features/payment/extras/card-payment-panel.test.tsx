@@ -25,7 +25,7 @@ async function offer(options: object[]) {
   ))
 }
 
-it('a page that takes cards alone offers them alone, the bank’s own fields first', async () => {
+it('shows only card payments, the bank’s own fields first', async () => {
   await offer([
     { PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' },
     { PaymentID: 3, Panel: 'card', Label: 'Debit Card' },
@@ -40,7 +40,7 @@ it('a page that takes cards alone offers them alone, the bank’s own fields fir
   expect(tabs).toEqual(['Card at the bank', 'Debit Card'])
 })
 
-it('a page that takes cards alone says that there is no session where none can be paid with', async () => {
+it('shows that no session can be created where no card payment is offered', async () => {
   await offer([{ PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' }])
   expect(screen.getByText('Session cannot be generated, Please try again later')).toBeTruthy()
 })

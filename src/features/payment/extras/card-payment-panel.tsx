@@ -4,7 +4,7 @@ import { Notice } from '@/src/ui/notice'
 import { PaymentPanel } from '../payment-panel'
 import { cardOptions } from '../panels'
 
-/** The ways to pay of a page that takes cards alone. // spec §2 mobilePayment, §8 Hosted payment */
+/** The payment methods of a page that accepts only cards. // spec §2 mobilePayment, §8 Hosted payment */
 export function CardPaymentPanel({ options, ...rest }: ComponentProps<typeof PaymentPanel>) {
   const ways = cardOptions(options)
   if (ways.length > 0) return <PaymentPanel {...rest} options={ways} />

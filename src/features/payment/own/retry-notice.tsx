@@ -5,7 +5,9 @@ import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 
-/** Why there is no answer; without a network it comes by itself with the network. */
+/**
+ * Why there is no answer, with a retry button; after a network failure it retries automatically once online.
+ */
 export function RetryNotice({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { i18n } = useLingui()
   const isOnline = useIsOnline()

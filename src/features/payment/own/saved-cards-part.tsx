@@ -19,7 +19,7 @@ const RemoveCardDialog = lazyComponent(
   { texts: [extrasTexts] },
 )
 
-/** The cards that are kept for the visitor, each with a way to be rid of it. // spec §2 Saved cards */
+/** The visitor’s saved cards, each with a remove button. // spec §2 Saved cards */
 export function SavedCardsPart() {
   const cards = useQuery(savedCardsQuery(useAppContext().api))
   const [removing, setRemoving] = useState<Card | null>(null)

@@ -8,14 +8,14 @@ import { useAppContext } from '@/src/lib/page/app-context'
 
 type Wallet = ResponseOf<typeof GetWallet>
 
-/** Older entries, as far as they were asked for, below a newest page. */
+/** Older entries, as far as they were loaded, below a first page. */
 interface Older {
   readonly below: Wallet
   readonly entries: Wallet['Entries']
   readonly next: string | undefined
 }
 
-/** The wallet and its entries, as many as were asked for. A newest page that came anew begins anew. */
+/** Returns the wallet with the entries loaded so far. A refetched first page restarts the list. */
 export function useWallet() {
   const { api } = useAppContext()
   const newest = useQuery(walletQuery(api))
@@ -51,7 +51,6 @@ export function useWallet() {
   }
 }
 
-/** The signed-in visitor's wallet: what it has, and its newest entries. */
 function walletQuery(api: Api) {
   return queryOptions({
     queryKey: ['GetWallet'],

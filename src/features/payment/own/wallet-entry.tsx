@@ -11,7 +11,6 @@ import { formatMoney } from '@/src/lib/text/money'
 
 type Entry = ResponseOf<typeof GetWallet>['Entries'][number]
 
-/** One change of the wallet: what it was for, when, and how much. */
 export function WalletEntry({ entry }: { entry: Entry }) {
   const { language } = useAppContext()
   const { Amount, Currency, At, ValidUntil, BookingID } = entry

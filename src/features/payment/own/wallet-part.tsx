@@ -11,7 +11,7 @@ import { RetryNotice } from './retry-notice'
 import { useWallet } from './use-wallet'
 import { WalletEntry } from './wallet-entry'
 
-/** What the wallet has, and what became of it; nothing where the API has no such call. */
+/** The wallet’s balance and entries; renders nothing where the API has no such call. */
 export function WalletPart() {
   const { language } = useAppContext()
   const { wallet, entries, error, askAgain, hasMore, isAsking, more } = useWallet()

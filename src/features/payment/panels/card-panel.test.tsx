@@ -37,7 +37,7 @@ const good = {
   CVV: '123',
 }
 
-it('gives the card on with its digits only', async () => {
+it('submits the card number as digits only', async () => {
   const onPay = await pay(good)
   expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4111 1111 1111 1111')
   expect(onPay).toHaveBeenCalledWith({
@@ -51,14 +51,14 @@ it('gives the card on with its digits only', async () => {
   })
 })
 
-it('says at the field that a number is mistyped, and asks nobody', async () => {
+it('shows a mistyped number at its field and sends nothing', async () => {
   const onPay = await pay({ ...good, 'Card number': '4111 1111 1111 1112' })
   expect(screen.getByText('Check the card number')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Card number'))
   expect(onPay).not.toHaveBeenCalled()
 })
 
-it('takes the digits of Arabic and Persian keyboards in every box', async () => {
+it('accepts Arabic and Persian digits in every field', async () => {
   const onPay = await pay({
     ...good,
     'Card number': '٤١١١ ١١١١ ١١١١ ١١١١',
@@ -77,7 +77,7 @@ it('takes the digits of Arabic and Persian keyboards in every box', async () => 
   })
 })
 
-it('says what is wrong when a box is left, and no more once it is mended', async () => {
+it('shows an error when a field is left, and removes it once corrected', async () => {
   await show()
   const number = screen.getByLabelText('Card number')
   fireEvent.blur(number)
@@ -91,14 +91,14 @@ it('says what is wrong when a box is left, and no more once it is mended', async
   expect(screen.queryByText('Check the card number')).toBeNull()
 })
 
-it('says above Pay that a booking is not given back, but for a cancelled or postponed event', async () => {
+it('shows above Pay that bookings are not refunded, except for cancelled or postponed events', async () => {
   await show()
   const button = screen.getByRole('button', { name: 'Pay KES 1,900' })
   const said = screen.getByText(/cannot be cancelled, changed or refunded, except for cancelled or postponed/)
   expect(said.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('names every box for the browser to fill in', async () => {
+it('sets autocomplete on every field', async () => {
   await pay({})
   const names = ['Card number', 'Name on the card', 'Expiry month', 'Expiry year', 'CVV'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).autocomplete,
@@ -106,7 +106,7 @@ it('names every box for the browser to fill in', async () => {
   expect(names).toEqual(['cc-number', 'cc-name', 'cc-exp-month', 'cc-exp-year', 'cc-csc'])
 })
 
-it('is kept only for who is signed in and wants that', async () => {
+it('saves the card only for a signed-in visitor who asks for it', async () => {
   const asGuest = await pay(good)
   expect(screen.queryByLabelText('Save this card for future use')).toBeNull()
   expect(asGuest.mock.calls[0]?.[0]).not.toHaveProperty('SaveCard')

@@ -20,7 +20,10 @@ const fieldOf: Record<CardError, string> = {
   CVV: 'card-cvv',
 }
 
-/** A debit or credit card. What is typed lives in these boxes only, until it is sent. // spec §2 Payment tabs, §5 Card form */
+/**
+ * A debit or credit card. Its data stays in these fields only, until it is sent. // spec §2 Payment tabs, §5
+ * Card form
+ */
 export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
   const { t } = useLingui()
   const [number, setNumber] = useState('')
@@ -123,7 +126,7 @@ export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
   )
 }
 
-/** One box that shows four groups; the caret stays where the visitor types. */
+/** A field that shows four groups; the caret stays where the visitor types. */
 function NumberField({
   number,
   onNumber,

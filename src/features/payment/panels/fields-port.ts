@@ -1,43 +1,44 @@
 import * as v from 'valibot'
 
-/** What a page with card fields says to the page that frames it. Never what was typed. */
+/** Messages from a page with card fields to the page that frames it. Never card data. */
 const fieldsMessage = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('height'), px: v.pipe(v.number(), v.minValue(0), v.maxValue(2000)) }),
-  /** Enter was pressed in it. */
+  /** Enter was pressed in a field. */
   v.object({ type: v.literal('entered') }),
   v.object({ type: v.literal('session'), id: v.pipe(v.string(), v.maxLength(400), v.regex(/^[!-~]+$/)) }),
   v.object({ type: v.literal('failed'), why: v.picklist(['incomplete', 'unavailable']) }),
 ])
 export type FieldsMessage = v.InferOutput<typeof fieldsMessage>
 
-/** A colour of ours by the name that the fields know. */
+/** Our colours, by the names that the fields use. */
 export type FieldsLook = Readonly<Record<string, string>>
 
 interface FieldsFrame {
   readonly frame: HTMLIFrameElement
-  /** Of the page in it: nobody else is spoken to. */
+  /** Origin of the framed page; messages are exchanged with no other. */
   readonly origin: string
   readonly look: () => FieldsLook
   readonly onMessage: (message: FieldsMessage) => void
 }
 
 export interface FieldsPort {
-  /** Asks for a session of what was typed; the answer is a message. */
+  /** Requests a session for the typed card; the answer is a message. */
   pay(): void
   close(): void
 }
 
 /**
- * Talks to the card fields in a frame, as `server/payments/hosted/port-script.ts` does on the other side. The page in it names
- * itself; it is given a port if it is that very window at that very origin, and is heard by the port alone after that. // threats
+ * Connects to the card fields in a frame, the counterpart of `server/payments/hosted/port-script.ts`. The
+ * framed page identifies itself; it receives a port if it is that window at that origin, and only messages
+ * through the port count after that. // threats
  */
 export function connectFields({ frame, origin, look, onMessage }: FieldsFrame): FieldsPort {
   let port: MessagePort | null = null
   const listen = (event: MessageEvent<unknown>) => {
     const isHello = v.is(v.object({ type: v.literal('foyer-fields') }), event.data)
     if (!isHello || event.source !== frame.contentWindow || event.origin !== origin) return
-    // The frame was loaded again: what was said by the earlier page is over.
+    // The frame was reloaded: the earlier page’s port is closed.
     port?.close()
     const channel = new MessageChannel()
     port = channel.port1

@@ -6,11 +6,14 @@ import { ReturnTerms } from './return-terms'
 
 type PayButtonProps = { isBusy: boolean } & (
   | { total: string; label?: ReactNode }
-  /** Where it pays no amount. */
+  /** For a payment without an amount. */
   | { label: ReactNode; total?: undefined }
 )
 
-/** The one button that pays, and what must be known before. `total` with its currency and all fees. // spec §9 */
+/**
+ * The only button that pays, with the information required before it. `total` with its currency and all fees.
+ * // spec §9
+ */
 export function PayButton({ total, label, isBusy }: PayButtonProps) {
   const { t } = useLingui()
   return (
@@ -20,7 +23,7 @@ export function PayButton({ total, label, isBusy }: PayButtonProps) {
       </p>
       <Button type="submit" size="l" busy={isBusy} data-testid="pay" className="max-[14rem]:px-2">
         <DeferredIcon name="lock" />
-        {/* An element of its own, whose words the browser's translation may have replaced. */}
+        {/* A separate element, because the browser’s translation may have replaced its text. */}
         <span>{label ?? t`Pay ${total}`}</span>
       </Button>
     </div>

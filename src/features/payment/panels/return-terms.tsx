@@ -3,10 +3,13 @@ import { createContext, useContext } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 
-/** Until when what is being paid could be cancelled by its visitor; undefined for not at all. */
+/** Deadline until which the booking being paid can be cancelled by its visitor; undefined for not at all. */
 export const CancelUntil = createContext<{ At: number; TimeZone: string } | undefined>(undefined)
 
-/** Whether what is paid can be given back: what must be known before the press. // spec §9, unless the operator allows more */
+/**
+ * Whether the booking can be cancelled or refunded, shown before the press on Pay. // spec §9, unless the
+ * operator allows more
+ */
 export function ReturnTerms() {
   const { language } = useAppContext()
   const until = useContext(CancelUntil)

@@ -4,24 +4,25 @@ import { serverClock } from '@/src/lib/time/server-clock'
 import { checkCard } from '../check-card'
 import type { CardError, CardFields } from '../check-card'
 
-/** The card's boxes; a fault is said at its own. */
+/** The card’s fields; each shows its own error. */
 export type CardBox = Exclude<CardError, 'expired'>
 
 const faultsOf: Record<CardBox, readonly CardError[]> = {
   number: ['number'],
   name: ['name'],
-  // A card that has run out is told by both.
+  // An expired card marks both fields.
   expiryMonth: ['expiryMonth', 'expired'],
   expiryYear: ['expiryYear', 'expired'],
   CVV: ['CVV'],
 }
 
-/** What is wrong with a card, said when its box is left or Pay is pressed, and no more once it is mended. */
+/**
+ * Returns the errors of a card: shown when its field is left or Pay is pressed, and removed once corrected.
+ */
 export function useCardErrors(read: () => CardFields) {
   const [said, setSaid] = useState<readonly CardError[]>([])
   return {
     has: (fault: CardError) => said.includes(fault),
-    /** All that is wrong, in the order of the form. */
     check: () => {
       const wrong = checkCard(read(), serverClock.now())
       setSaid(wrong)

@@ -6,13 +6,14 @@ import { applyStored, wireParts } from '@/src/lib/page/stored-parts'
 import type { StoredPart } from '@/src/lib/page/stored-parts'
 import type { Claim } from '../panels/panel'
 
-/** A part that is asked for. */
 export type WantedPart = Pick<StoredPart, 'PaymentID' | 'code'>
 
 /**
- * Asks the server what parts would pay, and applies them. Nothing is added up here: what is left is the server's word.
+ * Queries the server for the amounts of the parts, and applies them. Nothing is added up here: the rest comes
+ * from the server.
  * @param otp opens the wallet
- * @throws ApiError BALANCE_TOO_LOW where one has nothing on it, CODE_REFUSED, CODE_REQUIRED and the like; nothing is changed then
+ * @throws ApiError BALANCE_TOO_LOW where one has no balance, CODE_REFUSED, CODE_REQUIRED and the like;
+ * nothing is changed then
  */
 export async function checkParts(
   api: Api,

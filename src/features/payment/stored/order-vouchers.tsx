@@ -1,4 +1,4 @@
-/** Vouchers of an order: those that pay a part, the visitor's own, and one by its code. */
+/** Vouchers of an order: those that pay a part, the visitor’s own, and a form for a code. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +29,6 @@ interface AppliedVouchersProps {
   onRemoved: () => void
 }
 
-/** The vouchers of an order, where others are added. */
 export function AppliedVouchers({ claim, price, onRemoved }: AppliedVouchersProps) {
   const { parts } = useStoredParts(claim.ReserveID, price)
   const shown = parts.filter(({ code }) => code !== null)
@@ -43,11 +42,13 @@ export function AppliedVouchers({ claim, price, onRemoved }: AppliedVouchersProp
 interface OwnVouchersProps {
   claim: Claim
   price: Money
-  /** What had the focus is gone. */
+  /** Called when a voucher was used and its focused button is gone. */
   onUsed: () => void
 }
 
-/** The visitor's own vouchers that can pay here, each with a tap; nothing for a guest, and where there is none. */
+/**
+ * The visitor’s own vouchers that can pay here, each with a tap; renders nothing for a guest, or without any.
+ */
 export function OwnVouchers(props: OwnVouchersProps) {
   return useSignedIn() ? <Own {...props} /> : null
 }
@@ -143,7 +144,7 @@ interface VoucherFormProps {
   onDone: () => void
 }
 
-/** A voucher's code: looked at, and nothing taken. */
+/** A form for a voucher’s code, which checks it without charging it. */
 export function VoucherForm({ claim, price, onDone }: VoucherFormProps) {
   const { t, i18n } = useLingui()
   const { api } = useAppContext()

@@ -11,15 +11,13 @@ import { checkParts } from './check-parts'
 interface PartChipsProps {
   claim: Claim
   price: Money
-  /** All that pay a part. */
+  /** All parts of the payment. */
   parts: readonly StoredPart[]
-  /** Those that are shown. */
   shown: readonly StoredPart[]
-  /** What had the focus is gone. */
+  /** Called when a part was removed and its focused button is gone. */
   onRemoved: () => void
 }
 
-/** What pays a part, and how much of it; each can be taken away again. */
 export function PartChips({ claim, price, parts, shown, onRemoved }: PartChipsProps) {
   const { api, language } = useAppContext()
   async function remove(part: StoredPart) {
@@ -59,7 +57,7 @@ function PartChip({ part, pays, onRemove }: PartChipProps) {
   const end = (part.code ?? '').slice(-4)
   return (
     <RemovableChip removeLabel={t`Remove the voucher ending in ${end}`} onRemove={onRemove}>
-      {/* A chip is a row of its children: in one, spaces stay. */}
+      {/* A chip is a flex row, which would drop spaces between its children: one element keeps them. */}
       <span>
         <Trans>
           Voucher <bdi dir="ltr">…{end}</bdi> pays {pays}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { PayButton } from '../panels/pay-button'
 
-/** Where vouchers and wallet pay all of it, no other way to pay is asked for. */
+/** Shown when vouchers and wallet pay everything, instead of other payment methods. */
 export function StoredPaysAll({ isBusy, onPay }: { isBusy: boolean; onPay: () => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -13,15 +13,18 @@ import { PartChips } from './part-chips'
 interface StoredSummaryProps {
   claim: Claim
   price: Money
-  /** A payment is under way: nothing can be changed. */
+  /** Whether a payment is in progress, so that nothing can be changed. */
   isBusy: boolean
 }
 
-/** Vouchers, and the wallet, that pay a part, above the ways to pay the rest: what each pays, and what is left. */
+/**
+ * Vouchers and wallet that pay a part, above the payment methods for the rest: the amount of each, and the
+ * rest.
+ */
 export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
   const { api, language } = useAppContext()
   const { parts, restMinor, totalMinor } = useStoredParts(claim.ReserveID, price)
-  /** How many were left when some were lost: whoever changes them since has seen it. */
+  /** Number of parts left when some were lost: a later change by the visitor hides the notice. */
   const [leftOf, setLeftOf] = useState<number | null>(null)
   const isLost = leftOf === parts.length
   const headingId = useId()
@@ -33,7 +36,7 @@ export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
       await checkParts(api, claim, price, parts)
     } catch (error) {
       if (!(error instanceof ApiError) || error.isPassing) return
-      // What can be used no more pays nothing: the visitor sees that before anything is paid.
+      // A part that can no longer be used pays nothing: the visitor sees that before the payment.
       const rest = error.code === 'CODE_REQUIRED' ? parts.filter(({ code }) => code !== null) : []
       const left = await checkParts(api, claim, price, rest).then(
         () => rest.length,
@@ -45,7 +48,7 @@ export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
   const isStale = parts.length > 0 && totalMinor !== price.minor
   const wasBusy = useRef(false)
   useEffect(() => {
-    // A payment that did not go through may have been refused for them.
+    // A failed payment may have been refused because of them.
     if (isStale || (wasBusy.current && !isBusy)) void recheck()
     wasBusy.current = isBusy
   }, [isStale, isBusy])

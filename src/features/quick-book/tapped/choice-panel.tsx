@@ -15,15 +15,14 @@ import type { QuickBookEvent, QuickBookState, Step } from '../quick-book-state'
 interface ChoicePanelProps {
   state: QuickBookState
   step: Step
-  /** The app chooses for the visitor, who can choose otherwise by opening the step. */
+  /** Whether the app preselects a choice, which the visitor can change by opening the step. */
   isGuessed: boolean
-  /** The visitor opened it, as to type into it. */
+  /** Whether the visitor opened it, for example to type. */
   isPressed: boolean
   onChoose: (event: QuickBookEvent) => void
   onClose: () => void
 }
 
-/** The list of one step, fetched when it opens. */
 export function ChoicePanel(props: ChoicePanelProps) {
   const { state, step, isGuessed, onChoose } = props
   const scope = useAppContext()
@@ -34,7 +33,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
   const favourites = useFavourites()
   const offered = useChoices(step, favouritesFirst(items ?? noItems, favourites), answer.dataUpdatedAt)
   const { place } = scope
-  // Of the visitor's own city before any other; of these a favourite.
+  // A cinema of the visitor’s own city first; among these a favourite.
   const isOwn = (each: Offered) => step === 'cinema' && place !== null && each.detail === place.name
   const guess = isGuessed ? (offered.find(isOwn) ?? offered[0]) : undefined
   const guessed = guess?.key
@@ -67,7 +66,9 @@ export function ChoicePanel(props: ChoicePanelProps) {
 
 const noItems: QuickBookItem[] = []
 
-/** Favourite cinemas before the others, all in the server's order; films and days are nobody's favourites. */
+/**
+ * Sorts favourite cinemas before the others, both in the server’s order; films and days have no favourites.
+ */
 function favouritesFirst(
   items: readonly QuickBookItem[],
   favourites: ReadonlySet<string>,
@@ -82,7 +83,7 @@ interface ListProps {
   onChoose: (event: QuickBookEvent) => void
 }
 
-/** Films or cinemas, narrowed by typing. // spec §5 */
+/** A searchable list of films or cinemas. // spec §5 */
 function SearchableList({
   step,
   offered,
@@ -135,7 +136,7 @@ function SearchableList({
   )
 }
 
-/** Dates or times: few enough to press. */
+/** Dates or times, which are few enough for buttons. */
 function ShortList({ offered, onChoose }: ListProps) {
   return (
     <ul className="grid max-h-80 grid-cols-2 gap-1.5 overflow-y-auto p-3">

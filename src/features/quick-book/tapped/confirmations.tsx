@@ -6,13 +6,12 @@ import type { TimeChoice } from '../quick-book-state'
 
 interface ConfirmationsProps {
   asked: 'lateNight' | 'terms'
-  /** The chosen show. */
   show: TimeChoice | null
   onCancel: () => void
   onAccept: () => void
 }
 
-/** What the visitor must know before the booking: neither closes by Esc or the backdrop. // spec §2, §4, §9 */
+/** Notices before the booking: neither closes by Esc or the backdrop. // spec §2, §4, §9 */
 export function Confirmations({ asked, show, onCancel, onAccept }: ConfirmationsProps) {
   if (asked === 'lateNight')
     return <LateNightDialog moment={show?.moment} time={show?.label ?? ''} onAccept={onCancel} />

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Dialog } from '@/src/ui/dialog'
 import { QuickBookFields } from '../quick-book-fields'
 
-/** The quick way to a seat on a phone. */
 export function QuickBookDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog form="full" title={<Trans>Quick book</Trans>} onClose={onClose}>

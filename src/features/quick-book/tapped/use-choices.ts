@@ -7,7 +7,6 @@ import { deviceZone, showMoment } from '@/src/lib/time/show-moment'
 import { daysFromToday, formatDay, formatTime } from '@/src/lib/time/show-time'
 import type { QuickBookEvent, Step } from '../quick-book-state'
 
-/** One line of a list, and what choosing it means. */
 export interface Offered {
   key: string
   label: string
@@ -16,7 +15,7 @@ export interface Offered {
   event: QuickBookEvent
 }
 
-/** The wire's items as a visitor reads them; `nowMs` decides what is today. */
+/** Converts the wire’s items to displayed choices; `nowMs` determines today. */
 export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: number): Offered[] {
   const { t } = useLingui()
   const { language } = useAppContext()
@@ -25,7 +24,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
   function dateOf(item: QuickBookItem): Offered {
     const date = item.ShowDate ?? item.ID
     const noonMs = Date.parse(`${date}T12:00Z`)
-    // A day in a spelling that only its API knows stands as it is written.
+    // A date in an API’s own unparsable format is shown as it is.
     const isDate = !Number.isNaN(noonMs)
     const days = isDate ? daysFromToday(date, item.TimeZone ?? deviceZone(), nowMs) : -1
     const written = isDate ? formatDay(noonMs, 'UTC', language) : item.title

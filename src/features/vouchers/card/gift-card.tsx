@@ -10,14 +10,13 @@ adoptStyles(styles)
 
 interface GiftCardProps {
   picture: GiftPicture | undefined
-  /** What it is worth, with its currency. */
+  /** Its value, with its currency. */
   value: ReactNode
-  /** The largest picture of its page: fetched first. */
+  /** Whether it is the largest picture of its page, to be fetched first. */
   isHero?: boolean
   className?: string
 }
 
-/** The face of a voucher, as a card that one keeps or gives: its picture, its value, whose it is. */
 export function GiftCard({ picture, value, isHero = false, className = '' }: GiftCardProps) {
   const { brand, language } = useAppContext()
   return (

@@ -6,7 +6,7 @@ interface GiftNoteProps {
   words: string
 }
 
-/** What a gift says, as its giver wrote it: each line in its own direction. */
+/** A gift’s message as its giver wrote it: each line in its own direction. */
 export function GiftNote({ toName, fromName, words }: GiftNoteProps) {
   const to = <bdi>{toName}</bdi>
   const from = <bdi>{fromName}</bdi>

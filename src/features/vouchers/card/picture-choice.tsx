@@ -8,7 +8,6 @@ interface PictureChoiceProps {
   onChoose: (pictureId: string) => void
 }
 
-/** What a card looks like, by tapping it. */
 export function PictureChoice({ pictures, chosen, onChoose }: PictureChoiceProps) {
   return (
     <fieldset className="grid gap-2">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@/src/ui/button'
 import type { Gift } from './opened-gift'
 
-/** A gift that is still closed: who sent it, and nothing of what is in it. */
+/** An unopened gift: shows the sender, but nothing of its content. */
 export function Envelope({ gift, onOpen }: { gift: Gift; onOpen: () => void }) {
   const to = <bdi>{gift.ToName}</bdi>
   const from = <bdi>{gift.FromName}</bdi>

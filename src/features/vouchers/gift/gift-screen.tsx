@@ -11,7 +11,7 @@ import { Envelope } from './envelope'
 import { OpenCard } from './open-card'
 import { giftQuery } from './opened-gift'
 
-/** `/gift`: what somebody was sent, in its envelope until they open it. */
+/** `/gift`: a received gift, in its envelope until it is opened. */
 export function GiftScreen() {
   const { api } = useAppContext()
   const token = useTokenOfLink()
@@ -19,7 +19,7 @@ export function GiftScreen() {
   const { data, error, refetch } = useQuery(giftQuery(token, api))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on at the card.
+    // The pressed button is gone: the focus moves to the card.
     if (isOpen) heading.current?.focus()
   }, [isOpen])
   if (data) {

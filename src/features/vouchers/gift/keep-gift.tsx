@@ -12,7 +12,7 @@ import { Button, buttonClass } from '@/src/ui/button'
 import { FormNotice } from '@/src/ui/forms/form-notice'
 import { useSubmit } from '@/src/ui/forms/use-submit'
 
-/** Among the vouchers of who is signed in, so that the checkout knows it by itself. */
+/** Adds the gift to the signed-in visitor’s vouchers, so that the checkout offers it automatically. */
 export function KeepGift({ code }: { code: string }) {
   const { api } = useAppContext()
   const queries = useQueryClient()

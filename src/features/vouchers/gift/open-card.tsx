@@ -18,7 +18,6 @@ interface OpenCardProps {
   headingRef: RefObject<HTMLHeadingElement | null>
 }
 
-/** A gift that was opened: the card, its words, its code, and how it is spent. */
 export function OpenCard({ gift, isKept, headingRef }: OpenCardProps) {
   const { t } = useLingui()
   const { language } = useAppContext()

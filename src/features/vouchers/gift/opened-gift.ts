@@ -1,4 +1,4 @@
-/** The gift that was opened last on this device, sealed: it is there after a reload and without a network. */
+/** The gift last opened on this device, stored sealed so that it is available after a reload and offline. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { linkToken } from '@/contract/booking/make-link'
@@ -16,9 +16,9 @@ export type Gift = ResponseOf<typeof OpenGift>
 
 export interface OpenedGift {
   readonly gift: Gift
-  /** It was on this device already: its envelope is open. */
+  /** Whether the gift was already stored on this device, so the envelope is shown open. */
   readonly isKnown: boolean
-  /** The server could not be asked. */
+  /** Whether the gift comes from this device because the server was unreachable. */
   readonly isKept: boolean
 }
 
@@ -29,8 +29,9 @@ async function readKept() {
 }
 
 /**
- * The gift of a link, or the one that was opened last here. Null where there is neither, and for a link that leads to nothing.
- * @throws ApiError where nobody could be asked and this device does not have it
+ * Loads the gift of a link, or the gift last opened on this device. Returns null where there is neither, and
+ * for a link that leads to nothing.
+ * @throws ApiError where the server is unreachable and this device does not have the gift
  */
 export function giftQuery(token: string | null, api: Api) {
   return queryOptions({

@@ -5,7 +5,7 @@ import { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { BoughtCard } from './bought-card'
 
-/** A voucher of KES 2,000 with so much left on it. */
+/** Renders a KES 2,000 voucher with the given balance. */
 async function show(Left: number) {
   const order = v.parse(GetVoucherOrder.response, {
     Status: true,
@@ -31,13 +31,13 @@ async function show(Left: number) {
   await screen.findByRole('article', { name: /Voucher of KES\s2,000/ })
 }
 
-it('a voucher that nobody has spent of may be sent as a gift', async () => {
+it('offers to send an unused voucher as a gift', async () => {
   await show(2000)
   expect(screen.getByRole('button', { name: 'Send as a gift' })).toBeTruthy()
   expect(screen.queryByText(/left$/)).toBeNull()
 })
 
-it('of a voucher that paid something it says what is left, and it is no gift any more', async () => {
+it('shows the balance of a partly used voucher and does not offer it as a gift', async () => {
   await show(650)
   expect(screen.getByText(/^KES\s650 left$/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send as a gift' })).toBeNull()

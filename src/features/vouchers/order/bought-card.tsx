@@ -19,7 +19,6 @@ interface BoughtCardProps {
   onChanged: (voucher: BoughtVoucher) => Promise<void>
 }
 
-/** One voucher: its card, its code, what is left of it, and what has become of it as a gift. */
 export function BoughtCard({ voucher, order, onChanged }: BoughtCardProps) {
   const { t } = useLingui()
   const { language } = useAppContext()

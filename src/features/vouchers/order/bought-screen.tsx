@@ -15,7 +15,7 @@ import type { VoucherOrder } from './stored-orders'
 import { OrderLost } from './order-lost'
 import { useBought } from './use-bought'
 
-/** `/confirmVoucher/{bookingId}`: the vouchers that were bought, to keep or to give. // spec §2 */
+/** `/confirmVoucher/{bookingId}`: the purchased vouchers, to keep or to give. // spec §2 */
 export function BoughtScreen({ bookingId }: { bookingId: string }) {
   const { order, isKept, error, retry, replace } = useBought(bookingId)
   if (order?.BookingID !== undefined)

@@ -1,7 +1,10 @@
 import { findOrder } from './stored-orders'
 import type { VoucherOrder } from './stored-orders'
 
-/** The permission to change an order that is paid, as calls carry it; a signed-in visitor's session may be one. */
+/**
+ * Returns the permission to change a paid order in the form that calls carry; a signed-in visitor’s session
+ * also counts as permission.
+ */
 export async function claimOf({
   BookingID = '',
 }: Pick<VoucherOrder, 'BookingID'>): Promise<{ BookingID: string; ReserveKey?: string }> {

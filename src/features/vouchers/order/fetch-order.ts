@@ -8,8 +8,8 @@ import type { VoucherOrder } from './stored-orders'
 type Asked = { readonly reserveId: string } | { readonly bookingId: string }
 
 /**
- * An order as its server has it now, kept on this device from then on.
- * @throws ApiError NOT_FOUND when it is not this visitor's
+ * Fetches an order from the server and stores it on this device.
+ * @throws ApiError NOT_FOUND when the order is not this visitor’s
  */
 export async function fetchOrder(asked: Asked, api: Api, signal?: AbortSignal): Promise<VoucherOrder> {
   const kept = 'reserveId' in asked ? await readOrder(asked.reserveId) : await findOrder(asked.bookingId)

@@ -21,7 +21,7 @@ const order = (State: string, more: object = {}) => ({
   ...more,
 })
 
-/** An API that answers one after the other, and what was said meanwhile. */
+/** Creates an API that returns the given answers in turn, and records the reported states. */
 function world(...answers: (object | ApiError)[]) {
   const asked: unknown[] = []
   const said: PollState[] = []
@@ -47,7 +47,7 @@ function world(...answers: (object | ApiError)[]) {
   return { asked, said, pauses, follow, leaving }
 }
 
-it('asks ever less often until the payment is known, with the guest’s permission, and keeps the vouchers', async () => {
+it('polls at growing intervals with the guest’s permission until the payment is known, and stores the vouchers', async () => {
   await storeOrder({
     reserveId,
     reserveKey: 'k'.repeat(43),
@@ -69,7 +69,7 @@ it('asks ever less often until the payment is known, with the guest’s permissi
   expect(await readOrder(reserveId)).toMatchObject({ bookingId, email: 'noor@example.com' })
 })
 
-it('without a network it says so and goes on; after a minute, that it takes longer; never that it failed', async () => {
+it('reports offline and keeps polling, reports a long wait after a minute, and never reports failure', async () => {
   const { said, follow } = world(
     new ApiError('OFFLINE', ''),
     ...Array.from({ length: 8 }, () => order('paying')),
@@ -83,13 +83,13 @@ it('without a network it says so and goes on; after a minute, that it takes long
 it.each([
   ['NOT_FOUND', 'unknown'],
   ['UNKNOWN_CALL', 'untold'],
-] as const)('on %s it asks no more', async (code, kind) => {
+] as const)('stops polling on %s', async (code, kind) => {
   const { asked, follow } = world(new ApiError(code, '', 404))
   expect(await follow()).toEqual({ kind })
   expect(asked).toHaveLength(1)
 })
 
-it('ends with its page', async () => {
+it('stops when the page closes', async () => {
   const { follow, leaving } = world(order('paying'))
   vi.spyOn(leaving.signal, 'aborted', 'get').mockReturnValueOnce(false).mockReturnValue(true)
   expect(await follow()).toBeNull()

@@ -30,7 +30,10 @@ interface GiftDialogProps {
   onClose: () => void
 }
 
-/** Makes a gift of a voucher, or another one of it: picture, whose, words and day, with the card as it will be. */
+/**
+ * Turns a voucher into a gift or changes the gift: picture, recipient, message and day, with a preview of the
+ * card.
+ */
 export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps) {
   const { t } = useLingui()
   const { api, language } = useAppContext()
@@ -54,7 +57,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
       wrong.set(idOf('day'), t`Please choose a day from today, within a year.`)
     return faults.say(wrong)
   }
-  /** What the server found in a field. */
+  /** Returns messages for the fields that the server rejected. */
   function sayIssues({ failure }: ApiError) {
     const fields = {
       To: 'to',
@@ -150,7 +153,10 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
   )
 }
 
-/** What is on its way, where something is; the address it goes to is half hidden, so it is asked for again. */
+/**
+ * Returns the form values of the pending gift, if there is one; its e-mail address is masked, so the visitor
+ * has to enter it again.
+ */
 function typedOf({ Gift: gift }: BoughtVoucher, { Pictures: [first] }: VoucherOrder): TypedGift {
   return {
     picture: gift?.PictureID ?? first?.PictureID ?? '',

@@ -5,7 +5,10 @@ import { TextField } from '@/src/ui/field'
 import { TextAreaField } from '@/src/ui/text-area-field'
 import { giftDays } from './gift-days'
 
-/** Letters of a message, and of a name. // contract/voucher/bought-voucher.ts, contract/booking/send-ticket.ts */
+/**
+ * Maximum length in characters of a message, and of a name. // contract/voucher/bought-voucher.ts,
+ * contract/booking/send-ticket.ts
+ */
 const mostWords = 300
 const mostName = 40
 
@@ -15,9 +18,8 @@ export interface TypedGift {
   readonly toName: string
   readonly fromName: string
   readonly words: string
-  /** On a day, and not at once. */
   readonly isLater: boolean
-  /** `YYYY-MM-DD`; empty until one is chosen. */
+  /** `YYYY-MM-DD`; empty until a day is chosen. */
   readonly day: string
 }
 
@@ -25,12 +27,11 @@ interface GiftFieldsProps {
   gift: TypedGift
   idOf: (field: keyof TypedGift) => string
   faultAt: (fieldId: string) => string | undefined
-  /** Half hidden: where it goes so far. */
+  /** Masked address to which the gift is sent at present. */
   sentTo: string | undefined
   onType: (more: Partial<TypedGift>) => void
 }
 
-/** Whose it shall be, from whom, with which words, and when. */
 export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsProps) {
   const [{ first, last }] = useState(() => giftDays(Date.now()))
   const left = mostWords - gift.words.length

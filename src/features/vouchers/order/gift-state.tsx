@@ -20,7 +20,10 @@ interface GiftStateProps {
   onChanged: (voucher: BoughtVoucher) => Promise<void>
 }
 
-/** A gift on its way: changed or taken back until it has left, and whether it was opened. */
+/**
+ * Shows the state of a sent gift: it can be changed or taken back until it is delivered, and afterwards shows
+ * whether it was opened.
+ */
 export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftStateProps) {
   const { t } = useLingui()
   const { api, language } = useAppContext()
@@ -29,7 +32,7 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
   const name = <bdi>{ToName || To}</bdi>
   const sentOn = dayOf(SentAt, language)
   const openedOn = dayOf(OpenedAt, language)
-  // A local date is the same day everywhere: noon of UTC, said in UTC.
+  // A local date is the same day everywhere, so noon UTC is formatted in UTC.
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a moment as machines write it
   const day = SendOn === undefined ? '' : dayOf(Date.parse(`${SendOn}T12:00:00Z`), language, 'UTC')
 

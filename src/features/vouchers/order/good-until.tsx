@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 
-/** Until when a voucher can be spent. */
 export function GoodUntil({ atMs }: { atMs: number | undefined }) {
   const { language } = useAppContext()
   if (atMs === undefined) return <Trans>No end date</Trans>

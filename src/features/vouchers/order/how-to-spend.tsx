@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { buttonClass } from '@/src/ui/button'
 
-/** How a voucher pays. */
 export function HowToSpend() {
   return (
     <section

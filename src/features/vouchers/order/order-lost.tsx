@@ -11,7 +11,10 @@ interface OrderLostProps {
   onRetry?: () => void
 }
 
-/** An order of vouchers that this device cannot show: why, what is safe, and the way to it. */
+/**
+ * Explains why this device cannot show a voucher order, confirms that the vouchers are safe, and links to the
+ * next steps.
+ */
 export function OrderLost({ because, onRetry }: OrderLostProps) {
   if (because === 'unreachable')
     return (
@@ -42,7 +45,7 @@ export function OrderLost({ because, onRetry }: OrderLostProps) {
   )
 }
 
-/** Where one goes from an order that is not shown. */
+/** Shows the links that lead on from an order that cannot be shown. */
 export function WaysOn({ children }: { children?: ReactNode }) {
   const { voucherShop } = useAppContext().brand.settings
   return (

@@ -13,13 +13,19 @@ import { fetchOrder } from './fetch-order'
 import { listOrders, type VoucherOrder } from './stored-orders'
 import { OrderLost, WaysOn } from './order-lost'
 
-/** What became of an order; `unknown`: nobody here may ask for it, `untold`: the API has no call that tells. */
+/**
+ * Outcome of following an order; `unknown`: this visitor has no permission to query it, `untold`: the API has
+ * no call that reports it.
+ */
 type Followed =
   | { readonly kind: 'known'; readonly order: VoucherOrder }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'untold' }
 
-/** `/confirmation`: what became of the order that this device began last. // spec §2: return address after a voucher payment */
+/**
+ * `/confirmation`: the outcome of the order last started on this device. // spec §2: return address after a
+ * voucher payment
+ */
 export function PaidScreen() {
   const last = useQuery({
     queryKey: ['voucher order begun last'],
@@ -39,7 +45,7 @@ function Following({ reserveId, email }: { reserveId: string; email: string }) {
   const { api } = useAppContext()
   const [standing, setStanding] = useState<PollState>('asking')
   const [followed, setFollowed] = useState<Followed | null>(null)
-  /** Counts what the visitor asked for. */
+  /** Counts the visitor’s retries; each one restarts the polling. */
   const [round, setRound] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
@@ -59,7 +65,7 @@ function Following({ reserveId, email }: { reserveId: string; email: string }) {
   return <InHands isReturned={State === 'refunded'} email={email} />
 }
 
-/** Never "failed" while it is not known. */
+/** Shows that the payment is being confirmed; never shows "failed" while the outcome is not known. */
 function Confirming({ standing, onAgain }: { standing: PollState; onAgain?: () => void }) {
   const isLong = standing === 'long'
   return (
@@ -95,7 +101,7 @@ function Confirming({ standing, onAgain }: { standing: PollState; onAgain?: () =
   )
 }
 
-/** An API that gives the order no name: the mail brings what was bought. */
+/** Shown for an API that gives the order no id: the vouchers arrive by e-mail. */
 function ByMail({ email }: { email: string }) {
   const address = <bdi dir="ltr">{email}</bdi>
   return (
@@ -109,7 +115,7 @@ function ByMail({ email }: { email: string }) {
   )
 }
 
-/** What no machine could settle, and money that goes back. */
+/** Shown for a payment that needs manual handling, and for one that is being returned. */
 function InHands({ isReturned, email }: { isReturned: boolean; email: string }) {
   const address = <bdi dir="ltr">{email}</bdi>
   return (
@@ -130,7 +136,7 @@ function InHands({ isReturned, email }: { isReturned: boolean; email: string }) 
   )
 }
 
-/** Asks what became of an order's payment until that is known; null when its signal ends it before. */
+/** Polls the payment of an order until its outcome is known; returns null when the signal aborts it first. */
 export function followOrder(
   reserveId: string,
   { api, ...parts }: PollDeps & { readonly api: Api },

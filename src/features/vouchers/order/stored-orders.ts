@@ -1,4 +1,4 @@
-/** Orders of vouchers on this device, sealed: who bought sees them again, without a network too. */
+/** Voucher orders on this device, stored sealed so that the buyer can see them again, even offline. */
 import * as v from 'valibot'
 import type { ResponseOf } from '@/contract/define-call'
 import { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
@@ -8,19 +8,19 @@ import { getSealed, newestSealed, putSealed } from '@/src/lib/device/encrypted-s
 export type VoucherOrder = ResponseOf<typeof GetVoucherOrder>
 
 const keptOrder = v.object({
-  /** Null for an API that gives orders no name: its mail alone brings the vouchers. */
+  /** Null for an API that gives orders no id: the vouchers arrive by e-mail only. */
   reserveId: v.nullable(v.string()),
-  /** The guest's permission to ask for it. */
+  /** The guest’s permission to query the order. */
   reserveKey: v.nullable(v.string()),
-  /** Once it is paid. */
+  /** Set once the order is paid. */
   bookingId: v.nullable(v.string()),
-  /** The name that the app gave it; empty for one that a link opened. */
+  /** Idempotency name that the app gave the order; empty for an order opened from a link. */
   attempt: v.string(),
-  /** As it was typed; empty for one that a link opened. */
+  /** E-mail address as typed; empty for an order opened from a link. */
   email: v.string(),
-  /** When it was last begun or opened here, by this device's clock. */
+  /** When the order was last started or opened here, by this device’s clock. */
   atMs: v.number(),
-  /** As the server last told it. */
+  /** Latest state received from the server. */
   order: v.nullable(GetVoucherOrder.response),
 })
 export type StoredVoucherOrder = v.InferOutput<typeof keptOrder>
@@ -39,7 +39,7 @@ async function readRow(id: string): Promise<StoredVoucherOrder | null> {
   return parsed.success ? parsed.output : null
 }
 
-/** All of this device, the last first. */
+/** Returns all voucher orders on this device, newest first. */
 export async function listOrders(): Promise<StoredVoucherOrder[]> {
   const { personal } = await openDatabase()
   const rows = (await newestSealed(personal)).filter(({ id }) => id.startsWith(prefix))
@@ -47,7 +47,6 @@ export async function listOrders(): Promise<StoredVoucherOrder[]> {
   return orders.filter((order) => order !== null).sort((a, b) => b.atMs - a.atMs)
 }
 
-/** By the name of its order. */
 export const readOrder = (reserveId: string): Promise<StoredVoucherOrder | null> =>
   readRow(rowOf({ reserveId }))
 

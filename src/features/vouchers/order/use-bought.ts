@@ -11,7 +11,10 @@ import { fetchOrder } from './fetch-order'
 import { findOrder, storeOrder } from './stored-orders'
 import type { VoucherOrder } from './stored-orders'
 
-/** The token behind the # of an address, as it was opened: it leaves the address at once. // threats */
+/**
+ * Returns the token from the address fragment (behind the #) and removes it from the address at once. //
+ * threats
+ */
 export function useTokenOfLink(): string | null {
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
@@ -22,7 +25,10 @@ export function useTokenOfLink(): string | null {
   return token
 }
 
-/** Exchanges a link's token for the permission to see its order, and keeps that on this device. @throws ApiError */
+/**
+ * Exchanges a link’s token for the permission to see its order and stores that permission on this device.
+ * @throws ApiError
+ */
 async function openLink(token: string, api: Api): Promise<void> {
   const { ReserveID, BookingID, ReserveKey } = await api.call(OpenVoucherLink, { Token: token })
   const known = await findOrder(BookingID)
@@ -39,7 +45,7 @@ async function openLink(token: string, api: Api): Promise<void> {
   })
 }
 
-/** Vouchers that were bought: from this device at once and with no network, then as the server has them. */
+/** Loads a voucher order: from this device at once, even offline, then from the server. */
 export function useBought(bookingId: string) {
   const { api } = useAppContext()
   const queries = useQueryClient()
@@ -69,11 +75,10 @@ export function useBought(bookingId: string) {
   })
   return {
     order: fresh.data ?? kept.data ?? null,
-    /** As the device remembers it: the server could not be asked. */
+    /** Whether the order comes from this device because the server was unreachable. */
     isKept: fresh.data === undefined && fresh.error !== null,
     error: fresh.error,
     retry: () => void fresh.refetch(),
-    /** One of its vouchers is another now. */
     replace: async (voucher: BoughtVoucher) => {
       const known = await findOrder(bookingId)
       if (!known?.order) return

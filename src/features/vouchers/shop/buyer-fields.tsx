@@ -14,7 +14,6 @@ interface BuyerFieldsProps {
   onType: (field: 'email' | 'mobile', more: Partial<Purchase>) => void
 }
 
-/** Where the vouchers go: an e-mail address and a number. */
 export function BuyerFields({
   ids,
   typed,

@@ -4,7 +4,7 @@ import { maxVouchers } from '@/contract/voucher/get-voucher-offers'
 import { Drawing } from '@/src/ui/icon'
 
 interface CountStepperProps {
-  /** Of the output, which says what is wrong when it is asked for. */
+  /** Id of the output element, which is described by the error message. */
   id: string
   count: number
   onCount: (count: number) => void
@@ -14,7 +14,7 @@ interface CountStepperProps {
 const button =
   'grid size-12 place-items-center rounded-full bg-raised ring-1 ring-line ring-inset hover:brightness-110 aria-disabled:opacity-40'
 
-/** How many vouchers: one to ten, and none before that is said. // spec §2, §9 */
+/** Selects the number of vouchers: one to ten, and zero until the visitor chooses. // spec §2, §9 */
 export function CountStepper({ id, count, onCount, error }: CountStepperProps) {
   const { t } = useLingui()
   const label = useId()

@@ -6,15 +6,18 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
 
-/** Until the form is posted, milliseconds. // spec §9 */
+/** Delay until the form is posted, in milliseconds. // spec §9 */
 const untilPostMs = 2000
 
-/** The way to the payment page: said first, gone after a moment, and nobody has to. */
+/**
+ * Announces the redirect to the payment page, which happens after a short delay; the visitor can stay
+ * instead.
+ */
 export function LeavingDialog({ to, onStay }: { to: Departure; onStay: () => void }) {
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => leavePage(to), untilPostMs)
-    // The page's policy names where a form may go; what it refuses never leaves.
+    // The page’s content security policy lists the allowed form targets; a refused form is never sent.
     const onRefused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'form-action') setBlocked(true)
     }
@@ -47,7 +50,9 @@ export function LeavingDialog({ to, onStay }: { to: Departure; onStay: () => voi
   )
 }
 
-/** The payment page is nowhere that this page knows: nobody is led there. */
+/**
+ * Shown when the payment page’s address is not on the list of known origins: the visitor is not redirected.
+ */
 export function Astray() {
   return (
     <Notice tone="bad" title={<Trans>We didn’t open this payment page</Trans>}>

@@ -7,14 +7,15 @@ import { vouchersTexts } from '@/src/lib/text/vouchers-texts'
 import { offersQuery } from './offers-query'
 
 /**
- * Words, head and what is on sale. @throws notFound on a brand that sells no vouchers
+ * Loads the translations, the head and the vouchers on sale. @throws notFound on a brand that sells no
+ * vouchers
  */
 export async function loadShop(context: RouteContext) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way
   if (!context.scope.brand.settings.voucherShop) throw notFound({ routeId: rootRouteId })
   await Promise.all([
     addTexts(context.i18n, vouchersTexts),
-    // What could not be had the page says, and asks again.
+    // The page reports data that failed to load and requests it again.
     context.queryClient.prefetchQuery(offersQuery(context.scope)),
   ])
   return listTitle(

@@ -3,11 +3,11 @@ import { missingOf, orderNeeds } from './shop-form'
 
 const all = { hasOffer: true, count: 1, isEmail: true, phone: '712345678', hasAgreed: true }
 
-it('nothing is missing once all is given', () => {
+it('returns nothing once everything is given', () => {
   expect(missingOf(all)).toEqual([])
 })
 
-it('at first everything is missing, in the order of the screen', () => {
+it('returns every need at first, in the order of the screen', () => {
   expect(missingOf({ hasOffer: false, count: 0, isEmail: false, phone: null, hasAgreed: false })).toEqual([
     ...orderNeeds,
   ])
@@ -19,6 +19,6 @@ it.each([
   ['email', { isEmail: false }],
   ['mobile', { phone: null }],
   ['terms', { hasAgreed: false }],
-] as const)('alone, %s is enough to wait', (need, lacking) => {
+] as const)('returns %s when it alone is missing', (need, lacking) => {
   expect(missingOf({ ...all, ...lacking })).toEqual([need])
 })

@@ -12,13 +12,12 @@ interface OfferChoiceProps {
   id: string
   offers: readonly VoucherOffer[]
   currency: string
-  /** Place of the chosen one; -1 for none. */
+  /** Index of the chosen voucher; -1 for none. */
   chosen: number
   onChoose: (index: number) => void
   error?: string | undefined
 }
 
-/** The vouchers on sale, as cards with what they are worth. */
 export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: OfferChoiceProps) {
   const { language } = useAppContext()
   const say = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
@@ -72,7 +71,6 @@ export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: O
   )
 }
 
-/** For how long a voucher can be spent. */
 function ValidFor({ days }: { days: number }) {
   if (days === 0) return <Trans>Never expires</Trans>
   if (days % daysOfYear === 0)

@@ -3,7 +3,7 @@ import { totalOf } from './order-total'
 
 const offer = { Title: '', priceperticket: 5, ihc: 0.25, ValidDays: 365 }
 
-it('a total is the count times price and charge, in the decimals of the currency', () => {
+it('multiplies price and charge by the count, in the decimals of the currency', () => {
   expect(totalOf(offer, 'BHD', 3)).toEqual({
     value: { minor: 5000, currency: 'BHD' },
     values: { minor: 15_000, currency: 'BHD' },
@@ -13,6 +13,6 @@ it('a total is the count times price and charge, in the decimals of the currency
   expect(totalOf({ ...offer, priceperticket: 1000, ihc: 50 }, 'KES', 10).total.minor).toBe(1_050_000)
 })
 
-it('none comes to nothing', () => {
+it('returns zero for a count of zero', () => {
   expect(totalOf(offer, 'BHD', 0).total.minor).toBe(0)
 })

@@ -2,13 +2,11 @@ import type { Money } from '@/contract/money'
 import { nearestMinor } from '@/contract/money'
 import type { VoucherOffer } from '@/contract/voucher/get-voucher-offers'
 
-/** What so many of a voucher come to; the server counts anew. */
+/** Total of a number of vouchers as shown in the page; the server calculates it again. */
 export interface OrderTotal {
-  /** Of one voucher: what can be spent. */
+  /** Value of one voucher that can be spent. */
   readonly value: Money
-  /** Of all vouchers. */
   readonly values: Money
-  /** The extra charge on all of them. */
   readonly charges: Money
   readonly total: Money
 }

@@ -13,14 +13,16 @@ interface PayPartProps {
   count: number
   /** Null until a voucher is chosen. */
   sums: OrderTotal | null
-  /** Nothing is missing any more. */
   isReady: boolean
   isBusy: boolean
   notice: ReactNode
   terms: ReactNode
 }
 
-/** The card as it will be, what it comes to, the terms, and the one button. // spec §2: PAY NOW with currency and total */
+/**
+ * Shows a preview of the card, the total, the terms and the pay button. // spec §2: PAY NOW with currency and
+ * total
+ */
 export function PayPart({ picture, count, sums, isReady, isBusy, notice, terms }: PayPartProps) {
   const { language } = useAppContext()
   const total = sums && count > 0 ? formatMoney(sums.total, language) : null
@@ -41,7 +43,6 @@ export function PayPart({ picture, count, sums, isReady, isBusy, notice, terms }
   )
 }
 
-/** What an order comes to: the vouchers, the charge on them, the sum. */
 function TotalLines({ count, sums }: { count: number; sums: OrderTotal }) {
   const { language } = useAppContext()
   const say = (money: Money) => formatMoney(money, language)

@@ -8,7 +8,7 @@ const places = {
 }
 
 it.each(['https://pay.example/start', 'https://bank.example/x?y=1', 'https://api.example/pay'])(
-  'a form may be posted to %s, which the page knows',
+  'allows posting a form to %s, a known origin',
   (url) => expect(isPaymentAddress(url, places)).toBe(true),
 )
 
@@ -22,9 +22,9 @@ it.each([
   'data:text/html,pay',
   '//evil.example/start',
   'no address at all:',
-])('a form is never posted to %s', (url) => expect(isPaymentAddress(url, places)).toBe(false))
+])('refuses to post a form to %s', (url) => expect(isPaymentAddress(url, places)).toBe(false))
 
-it('an API on the page’s own host takes its form there', () => {
+it('allows the page’s own host when the API is there', () => {
   const own = { ...places, brand: { apiBase: '/api', bankOrigins: [] }, offered: [] }
   expect(isPaymentAddress('/api/pay', own)).toBe(true)
   expect(isPaymentAddress('https://pay.example/start', own)).toBe(false)

@@ -5,17 +5,23 @@ import { randomUuid } from '@/src/lib/device/random-uuid'
 
 const text = v.string()
 const purchase = v.object({
-  /** `OfferID`, or the place in the list where the API gives none; empty until one is chosen. */
+  /** `OfferID`, or the index in the list where the API gives no id; empty until a voucher is chosen. */
   offer: text,
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxVouchers)),
   email: text,
-  /** ISO 3166-1 alpha-2; empty for the page's own. */
+  /** ISO 3166-1 alpha-2; empty for the page’s own country. */
   country: text,
   mobile: text,
-  /** Names the order: pressed again it is the same one. Empty since something else was chosen. */
+  /**
+   * Idempotency name of the order, so that pressing again repeats the same order. Emptied when the choice
+   * changes.
+   */
   attempt: text,
 })
-/** What is chosen and typed. Never that the terms were read: they are ticked for each order. */
+/**
+ * The visitor’s choice and typed fields. Excludes the acceptance of the terms, which is required for each
+ * order.
+ */
 export type Purchase = v.InferOutput<typeof purchase>
 
 export const nothingChosen: Purchase = {
@@ -33,9 +39,10 @@ const contentOf = (chosen: Purchase) => JSON.stringify({ ...chosen, attempt: '' 
 const lockName = 'foyer-voucher-attempt'
 
 /**
- * The name of the order that is being pressed for, written to the device before anything leaves: another tap, another tab and
- * the page after a reload find it there. Two tabs that press at once wait for each other where the browser can.
- * @param refused a name that stands for another order already
+ * Names the order before payment and writes the name to the device before anything is sent, so that another
+ * tap, another tab and the page after a reload find it. Two tabs that press at the same time wait for each
+ * other where the browser supports it.
+ * @param refused a name that already stands for another order
  */
 export async function nameOrder(typed: Purchase, refused = ''): Promise<Purchase> {
   const name = async (): Promise<Purchase> => {
@@ -49,7 +56,7 @@ export async function nameOrder(typed: Purchase, refused = ''): Promise<Purchase
   return navigator.locks ? navigator.locks.request(lockName, name) : name()
 }
 
-/** It was bought: the next order begins with who buys, and with nothing chosen. */
+/** Clears the choice after a purchase and keeps the buyer’s contact for the next order. */
 export async function clearPurchase(attempt: string): Promise<void> {
   const kept = await purchaseDraft.read()
   if (!kept || attempt === '' || kept.attempt !== attempt) return

@@ -6,7 +6,7 @@ import { tintStyle } from '@/src/ui/tint'
 
 export type VoucherShop = ResponseOf<typeof GetVoucherOffers>['Data']
 
-/** Picture, headline and introduction of the shop. // spec §3 page data */
+/** Shows the shop’s picture, headline and introduction. // spec §3 page data */
 export function ShopBanner({ shop }: { shop: VoucherShop }) {
   const { Art: art, bannerimageweb, one, two } = shop
   return (

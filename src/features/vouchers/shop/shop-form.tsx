@@ -22,7 +22,7 @@ import { usePurchase } from './use-purchase'
 /** Dial codes of countries whose every mobile number has ten digits. // ITU-T E.164 national plans */
 const codes: ReadonlySet<string> = new Set('1 7 20 44 52 57 58 63 90 91 92 98 234 880 964 977'.split(' '))
 
-/** What an order needs, in its order on the screen. */
+/** Fields that an order needs, in the order of the screen. */
 export const orderNeeds = ['offer', 'count', 'email', 'mobile', 'terms'] as const
 
 type OrderNeed = (typeof orderNeeds)[number]
@@ -31,12 +31,11 @@ interface GivenSoFar {
   readonly hasOffer: boolean
   readonly count: number
   readonly isEmail: boolean
-  /** Valid for its country; null for none. */
+  /** A number that is valid for its country; null for none. */
   readonly phone: string | null
   readonly hasAgreed: boolean
 }
 
-/** Which voucher, how many, for whom it is bought, and paying for it. */
 export function ShopForm({ shop }: { shop: VoucherShop }) {
   const { t } = useLingui()
   const { Offers: offers, currency } = shop
@@ -48,7 +47,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   const id = (need: OrderNeed) => `${form}-${need}`
 
   const nameOf = (index: number) => offers[index]?.OfferID ?? String(index)
-  // The only one there is needs no choice.
+  // A single offer is chosen automatically.
   const chosen = offers.length === 1 ? 0 : offers.findIndex((_, index) => nameOf(index) === typed.offer)
   const offer = offers[chosen]
   const sums = offer ? totalOf(offer, currency, typed.count) : null
@@ -77,7 +76,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
     terms: () => t`Please agree to the terms of vouchers.`,
   }
   async function pay() {
-    // What was typed a moment ago may not have been looked at yet.
+    // A number typed a moment ago may not be validated yet.
     const number = phone ?? (await checkMobile(typed.mobile, country))
     const wrong = missingOf({ ...given, phone: number }).map((need) => [id(need), words[need]()] as const)
     if (!faults.say(new Map(wrong)) || number === null || !offer) return
@@ -123,7 +122,8 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
           typed={typed}
           country={country}
           ownCountries={own.isos}
-          // The country may be known only after the fault was said: it is as true as what stands there now.
+          // The country may arrive after the error was shown, so the message is computed from the current
+          // country.
           mobileFault={faults.at(id('mobile')) && words.mobile()}
           emailFault={faults.at(id('email'))}
           onType={type}
@@ -164,7 +164,10 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   )
 }
 
-/** What is still missing before it can be paid. // spec §4: count above 0, phone and e-mail valid, terms ticked */
+/**
+ * Returns the fields that are still missing before payment. // spec §4: count above 0, phone and e-mail
+ * valid, terms ticked
+ */
 export function missingOf({ hasOffer, count, isEmail, phone, hasAgreed }: GivenSoFar): OrderNeed[] {
   const isGiven: Record<OrderNeed, boolean> = {
     offer: hasOffer,
@@ -176,7 +179,10 @@ export function missingOf({ hasOffer, count, isEmail, phone, hasAgreed }: GivenS
   return orderNeeds.filter((need) => !isGiven[need])
 }
 
-/** Whether the message of the specification, "10 digit long", is true of a country's numbers. // spec §5 Voucher page */
+/**
+ * Whether the specification’s message "10 digit long" is true for a country’s numbers. // spec §5 Voucher
+ * page
+ */
 function hasTenDigits(dialCode: string): boolean {
   return codes.has(dialCode)
 }

@@ -11,7 +11,7 @@ import { Notice } from '@/src/ui/notice'
 import { fetchOrder } from '../order/fetch-order'
 import { listOrders } from '../order/stored-orders'
 
-/** An older one is no longer what somebody has come back from, milliseconds. */
+/** Age in milliseconds after which an order no longer counts as the one the visitor returns from. */
 const recentMs = 24 * 3_600_000
 
 type LastOrder =
@@ -19,7 +19,6 @@ type LastOrder =
   | { readonly is: 'declined'; readonly why: string }
   | { readonly is: 'done'; readonly bookingId: string }
 
-/** How the last order on this device stands, by the server's own word. */
 async function lastOrder(api: Api): Promise<LastOrder> {
   const [last] = await listOrders()
   if (!last || last.bookingId !== null || Date.now() - last.atMs > recentMs) return { is: 'none' }
@@ -36,8 +35,8 @@ async function lastOrder(api: Api): Promise<LastOrder> {
 }
 
 /**
- * What became of an order that somebody has come back from: above the shop, which is as they left it.
- * @param isReturn the address says that it was not paid; what it says of money is the server's to confirm
+ * Shows the outcome of the order that the visitor returns from, above the shop, which keeps its state.
+ * @param isReturn whether the address says that the order was not paid; the server has to confirm that
  */
 export function ShopNotice({ isReturn }: { isReturn: boolean }) {
   const { api } = useAppContext()

@@ -66,7 +66,7 @@ async function fill() {
   return pay
 }
 
-it('shows what is on sale with its charge, and the terms to be read', async () => {
+it('shows the vouchers on sale with their charge, and the terms to read', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'Give a night out' })).toBeTruthy()
   expect(screen.getByText(/plus KES\s50 charge each/)).toBeTruthy()
@@ -75,7 +75,7 @@ it('shows what is on sale with its charge, and the terms to be read', async () =
   expect(screen.getByTestId('pay-now').textContent).toBe('PAY NOW')
 })
 
-it('the total is the count times price and charge, and stands on the button', async () => {
+it('shows count times price and charge as the total, also on the button', async () => {
   await show()
   const pay = await fill()
   expect(pay.textContent).toMatch(/^PAY NOW KES\s2,100$/)
@@ -83,7 +83,7 @@ it('the total is the count times price and charge, and stands on the button', as
   expect(pay.textContent).toMatch(/^PAY NOW KES\s1,050$/)
 })
 
-it('is sent once, with a name that is on the device, and the form is posted after two seconds', async () => {
+it('sends the order once, with a stored name, and posts the form after two seconds', async () => {
   const sent: Record<string, unknown>[] = []
   let kept: unknown
   await show((body) => {
@@ -120,7 +120,7 @@ it('is sent once, with a name that is on the device, and the form is posted afte
   expect((await listOrders())[0]).toMatchObject({ reserveId: key.ReserveID, reserveKey: key.ReserveKey })
 })
 
-it('the campaign that led the visitor here goes with the order', async () => {
+it('sends the visitor’s campaign with the order', async () => {
   await keepCampaign('?utm_source=poster')
   const sent: Record<string, unknown>[] = []
   await show((body) => {
@@ -131,7 +131,7 @@ it('the campaign that led the visitor here goes with the order', async () => {
   await waitFor(() => expect(sent[0]).toMatchObject({ Campaign: { utm_source: 'poster' } }))
 })
 
-it('who stays within the two seconds stays', async () => {
+it('a visitor who stops within the two seconds stays on the page', async () => {
   await show()
   fireEvent.click(await fill())
   const dialog = await screen.findByRole('dialog')
@@ -141,7 +141,7 @@ it('who stays within the two seconds stays', async () => {
   expect(leavePage).not.toHaveBeenCalled()
 })
 
-it('a page elsewhere than the vouchers were offered with is not opened', async () => {
+it('does not open a payment page outside the origins that came with the offers', async () => {
   await show(() => ({
     Status: true,
     links: { ...links, requestUrl: 'https://thief.example/start' },
@@ -153,7 +153,7 @@ it('a page elsewhere than the vouchers were offered with is not opened', async (
   expect(leavePage).not.toHaveBeenCalled()
 })
 
-it('says what is missing when it is pressed too early', async () => {
+it('shows what is missing when the button is pressed too early', async () => {
   await show()
   fireEvent.click(await screen.findByTestId('pay-now'))
   expect(await screen.findByText('Please choose an amount.')).toBeTruthy()
@@ -164,7 +164,7 @@ it('says what is missing when it is pressed too early', async () => {
   expect(await screen.findByText('Mobile number must be 10 digit long.')).toBeTruthy()
 })
 
-it('where the API gives an order no name, the way back thanks, and says where the vouchers come', async () => {
+it('thanks the returning visitor and says the vouchers come by e-mail when the API gives no order id', async () => {
   await show(() => ({ Status: true, links }))
   fireEvent.click(await fill())
   await screen.findByText(/Taking you to the payment page/)

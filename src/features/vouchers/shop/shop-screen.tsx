@@ -12,7 +12,7 @@ import { ShopBanner } from './shop-banner'
 import { ShopForm } from './shop-form'
 import { ShopNotice } from './shop-notice'
 
-/** `/vouchers`: what is on sale, and buying it. // spec §2 Voucher purchase */
+/** `/vouchers`: the vouchers on sale and their purchase. // spec §2 Voucher purchase */
 export function ShopScreen({ isReturn }: { isReturn: boolean }) {
   const shop = useQuery(offersQuery(useAppContext()))
   if (shop.data) {

@@ -12,7 +12,7 @@ import { nameOrder, type Purchase } from './purchase-draft'
 
 interface KnownPlaces {
   readonly brand: Pick<PageBrand, 'apiBase' | 'bankOrigins'>
-  /** Origins that the vouchers were offered with; none where the API does not say. */
+  /** Payment origins that came with the offers; empty where the API gives none. */
   readonly offered: readonly string[]
   /** The page's own address. */
   readonly here: string
@@ -24,22 +24,18 @@ export type WantedOrder = Pick<
 >
 
 export type Started =
-  /** To the payment page, after a moment. */
   | { readonly kind: 'leave'; readonly to: Departure }
-  /** This very order is paid already. */
+  /** This same order is already paid. */
   | { readonly kind: 'paid' }
-  /** Its payment page is nowhere that the page knows. */
+  /** The payment page’s origin is not a known one. */
   | { readonly kind: 'astray' }
 
 interface StartParts {
   readonly scope: Pick<AppContext, 'api' | 'brand'>
-  /** Origins that the vouchers were offered with. */
   readonly offered: readonly string[]
-  /** What is chosen has its name from here on. */
   readonly onNamed: (named: Purchase) => void
 }
 
-/** Where a payment comes back to. */
 const returns = {
   SucessUrl: pathOf('voucherPaid'),
   FailUrl: `${pathOf('vouchers')}?payment=failed`,
@@ -47,8 +43,9 @@ const returns = {
 }
 
 /**
- * Begins an order and its payment, once however often it is asked for: the order's name is on the device before anything leaves.
- * @throws ApiError where it could not be begun
+ * Starts an order and its payment, once even if called repeatedly: the order’s name is stored on the device
+ * before anything is sent.
+ * @throws ApiError where the order could not be started
  */
 export async function startPayment(
   typed: Purchase,
@@ -74,7 +71,7 @@ export async function startPayment(
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'ALREADY_BOOKED') return { kind: 'paid' }
     if (!isOtherOrder(error)) throw error
-    // The name stands for something else, as when the vouchers on sale have changed since.
+    // The name already stands for another order, for example because the vouchers on sale have changed since.
     const anew = await nameOrder(typed, attempt)
     attempt = anew.attempt
     onNamed(anew)
@@ -103,8 +100,9 @@ function isOtherOrder({ code, failure }: ApiError): boolean {
 }
 
 /**
- * Whether a form of a payment may be posted to an address: it was offered with that origin, the brand names it as a
- * bank's, or the API itself is there. The page's policy names no others either. // threats: pin the host before the form is posted
+ * Whether a payment form may be posted to an address: its origin came with the offers, is one of the brand’s
+ * bank origins, or is the API’s own. The page’s content security policy allows the same origins only. //
+ * threats: pin the host before the form is posted
  */
 export function isPaymentAddress(url: string, { brand, offered, here }: KnownPlaces): boolean {
   const address = parseUrl(url, here)

@@ -4,14 +4,14 @@ import { Icon } from '@/src/ui/icon'
 
 interface TermsProps {
   id: string
-  /** Paragraphs between line breaks. */
+  /** Paragraphs separated by line breaks. */
   text: string
   isAccepted: boolean
   onAccept: (isAccepted: boolean) => void
   error?: string | undefined
 }
 
-/** What one agrees to, to be read right here. */
+/** Shows the terms in full beside the checkbox that accepts them. */
 export function Terms({ id, text, isAccepted, onAccept, error }: TermsProps) {
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '')
   return (

@@ -10,23 +10,21 @@ import { startPayment } from './start-payment'
 import type { WantedOrder } from './start-payment'
 
 interface PayParts {
-  /** Origins that the vouchers were offered with. */
   readonly offered: readonly string[]
   readonly onNamed: (named: Purchase) => void
 }
 
-/** Paying for vouchers: pressed as often as one likes, it is one order. */
+/** Pays for vouchers; pressing repeatedly creates a single order. */
 export function usePay({ offered, onNamed }: PayParts) {
   const { t } = useLingui()
   const scope = useAppContext()
   const navigate = useNavigate()
   const { isBusy, why, ask, forget } = useSubmit()
-  /** Where the browser is about to go. */
   const [leaving, setLeaving] = useState<Departure | null>(null)
   const [isAstray, setAstray] = useState(false)
   const isPaying = useRef(false)
 
-  // Back from the payment page the browser may show this one as it was left.
+  // Going back from the payment page may restore this page from the browser’s back/forward cache.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) setLeaving(null)

@@ -7,7 +7,7 @@ import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 import { purchaseDraft, nothingChosen } from './purchase-draft'
 import type { Purchase } from './purchase-draft'
 
-/** What is chosen and typed, from before a reload where there is something; who is signed in finds their contact. */
+/** Keeps the visitor’s choice and typed fields across reloads; a signed-in visitor’s contact is filled in. */
 export function usePurchase() {
   const own = useOwnCountries()
   const { typed, change } = useFormDraft(purchaseDraft, nothingChosen, startOfVisitor)
@@ -17,10 +17,10 @@ export function usePurchase() {
     typed,
     country,
     own,
-    /** As it is said beside its dial code; null for none, and until that is known. */
+    /** The number as written beside its dial code; null for none, and until it is validated. */
     phone,
     change: (more: Partial<Purchase>) => change({ ...typed, ...more, attempt: '' }),
-    /** It is written already: the page takes it over. */
+    /** Takes over a purchase that is already stored. */
     named: (named: Purchase) => void change(named),
   }
 }

@@ -1,4 +1,4 @@
-/** What an answer leaves out and other fields of it, or of the question, say. */
+/** Fills in fields that an answer leaves out from its other fields or from the request. */
 import { currencyDecimals } from '@/contract/money'
 import { filtersOfLists } from './filter-lists'
 import { dateOf, fitNumber, timeOf } from './fit-value'
@@ -6,7 +6,7 @@ import { isFields } from './schema-node'
 import type { Fields } from './schema-node'
 
 interface Said {
-  /** As it came. */
+  /** The answer as received. */
   answer: unknown
   request: object
 }
@@ -31,7 +31,10 @@ export function complete(name: string, fields: Fields, said: Said): Fields {
   return completion ? completion(fields, said) : fields
 }
 
-/** Prices stand at seats or at their classes: each tells the other. No price has more decimals than its currency. */
+/**
+ * Copies prices between seats and their classes, since either may carry them. No price has more decimals than
+ * its currency.
+ */
 function seatTypesOfSeats(fields: Fields, { answer }: Said): Fields {
   const factor = 10 ** currencyDecimals(String(fields.Currency))
   const rounded = (price: unknown) =>
@@ -57,13 +60,13 @@ function seatTypesOfSeats(fields: Fields, { answer }: Said): Fields {
   }
 }
 
-/** A cinema that is only named. */
+/** Builds a cinema that the answer only names. */
 function cinemaByName(answer: unknown): Fields {
   const named = isFields(answer) ? (answer.CinemaName ?? answer.Cinema) : undefined
   return { CinemaID: '0', CinemaName: typeof named === 'string' ? named : '' }
 }
 
-/** One voucher whose price stands among the page's own data. // spec §3 Voucher offer */
+/** Builds the one voucher whose price is part of the page data. // spec §3 Voucher offer */
 function offersOfPage(fields: Fields, { answer }: Said): Fields {
   const data = isFields(fields.Data) ? fields.Data : undefined
   if (!data || listOf(data.Offers).length > 0) return fields
@@ -73,12 +76,12 @@ function offersOfPage(fields: Fields, { answer }: Said): Fields {
   return priceperticket === undefined ? fields : { ...fields, Data: { ...data, Offers: [offer] } }
 }
 
-/** The provider's outcome without an object around it. // spec §4: on status AUTHORISED */
+/** Wraps a provider outcome that comes without an object around it. // spec §4: on status AUTHORISED */
 function stateAlone(fields: Fields): Fields {
   return typeof fields.Data === 'string' ? { ...fields, Data: { State: fields.Data } } : fields
 }
 
-/** A choice that is told by its own fields alone. */
+/** Builds choices that are given by their own fields only. */
 function namedChoices(fields: Fields): Fields {
   return {
     ...fields,

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { isFields } from './schema-node'
 
-/** Deeper than any answer nests. */
+/** Upper limit of rounds, deeper than any answer nests. */
 const mostRounds = 12
 type Path = readonly PropertyKey[]
 
 /**
- * Parses an answer and leaves out what is broken: a wrong field of no need is as if it were absent, a wrong field of need
- * costs the thing that it belongs to, as one card of a list. Null when nothing usable is left.
+ * Parses an answer and leaves out what is broken: an invalid optional field is treated as absent, an invalid
+ * required field drops the object it belongs to, such as one card of a list. Returns null when nothing usable
+ * is left.
  * @param answer is changed.
  */
 export function parseWithoutBroken<S extends v.GenericSchema>(
@@ -35,7 +36,7 @@ function hasOwn(answer: unknown, path: Path): boolean {
   return key !== undefined && typeof parent === 'object' && parent !== null && Object.hasOwn(parent, key)
 }
 
-/** Items of a list from its end on, so that the others keep their places meanwhile. */
+/** Removes items of a list from the end, so that the others keep their indexes meanwhile. */
 function removeAll(answer: unknown, paths: readonly Path[]): void {
   const dropped = new Map<unknown[], Set<number>>()
   for (const path of paths) {

@@ -1,7 +1,10 @@
-/** What others may call a field, in lower case without lines. // spec §3 gives some entities under two names */
+/**
+ * Other names of a field, in lower case without hyphens or underscores. // spec §3 gives some entities under
+ * two names
+ */
 type Names = Readonly<Record<string, readonly string[]>>
 
-/** Of fields that an entity must have: nothing else in it can be meant. */
+/** Short names for required fields only, where no other field can be meant. */
 const ofNeeded: Names = {
   cinemaid: ['id'],
   cinemaname: ['title', 'name'],
@@ -31,7 +34,7 @@ const ofOptional: Names = {
   mobileno: ['mobile'],
 }
 
-/** A name as all spellings of it are written. */
+/** Returns a name in lower case without hyphens or underscores, so that all its spellings match. */
 export function folded(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, '')
 }

@@ -14,9 +14,10 @@ type Film = ResponseOf<typeof GetShowDetails>
 type Listing = ResponseOf<typeof GetAllShow>
 
 /**
- * A film's page of the listing's card and the quick-book picker's times. Four questions, however many cinemas and days there
- * are: the first cinema has its days and the times of the first of them; a day without times and a cinema without
- * days are asked when they are opened. @throws what went wrong at first, for an unknown film.
+ * Composes a film’s page from the card of the listing and the times of the quick-book picker. Four calls,
+ * however many cinemas and days there are: the first cinema gets its days and the times of the first day; a
+ * day without times and a cinema without days are loaded when they are opened. @throws the original error for
+ * an unknown film.
  */
 export async function filmOfOtherCalls({ api, body, options, error }: FailedCall): Promise<Film> {
   const { MovieID, CinemaID = anyCinema } = v.parse(asked, body)
@@ -44,7 +45,6 @@ export async function filmOfOtherCalls({ api, body, options, error }: FailedCall
   return parsed
 }
 
-/** The days of a cinema, the first of them with its times. */
 async function daysOf(
   cinema_id: string,
   ask: (request: RequestOf<typeof QuickBook>) => Promise<QuickBookItem[]>,

@@ -4,7 +4,7 @@ import { folded } from './field-names'
 import { isFields } from './schema-node'
 import type { Fields } from './schema-node'
 
-/** What a group's key or list may be called, in another spelling. */
+/** Patterns of the keys and list names that stand for a filter group. */
 const groups: readonly (readonly [FilterKey, RegExp])[] = [
   ['language', /lang/],
   ['genre', /genre/],
@@ -13,7 +13,10 @@ const groups: readonly (readonly [FilterKey, RegExp])[] = [
   ['chain', /chain|org|cinema/],
 ]
 
-/** Groups under the keys that the app knows; where an answer has none, made of its lists. // spec §3 Dropdown data */
+/**
+ * Returns the filter groups under the keys that the app uses; where an answer has no groups, they are built
+ * from its lists. // spec §3 Dropdown data
+ */
 export function filtersOfLists(fields: Fields, { answer }: { answer: unknown }): Fields {
   const given = list(fields.Filters)
     .filter(isFields)
@@ -31,13 +34,13 @@ export function filtersOfLists(fields: Fields, { answer }: { answer: unknown }):
   const Filters = Object.entries(lists).flatMap(([name, values]) => {
     const key = keyOf(name)
     const choices = list(values).flatMap(choiceOf)
-    // The screen has its own words for the groups that it knows.
+    // The screen has its own translations for these groups.
     return key && choices.length > 0 ? [{ filter_key: key, filter_name: '', all_filter: choices }] : []
   })
   return { ...fields, Filters, List }
 }
 
-/** The lists as they came: a group that the contract does not name may be among them. */
+/** Returns the lists as received: one of them may be a group that the contract does not name. */
 function listsOf(answer: unknown): Fields {
   const found = isFields(answer)
     ? (answer.List ?? (isFields(answer.Data) ? answer.Data.List : undefined))
@@ -50,7 +53,7 @@ function keyOf(name: unknown): FilterKey | undefined {
   return groups.find(([, pattern]) => pattern.test(written))?.[0]
 }
 
-/** A value that is text, or an entity with a name and perhaps an id. */
+/** Accepts a text value, or an entity with a name and an optional id. */
 function choiceOf(value: unknown): { title: string; value: string }[] {
   if (typeof value === 'string') return [{ title: value, value }]
   if (!isFields(value)) return []

@@ -1,16 +1,17 @@
 /**
- * Another API's answer in the shape of the contract, as far as it can be meant: fields under other names, numbers as
- * text, lists as text, lists and entities with or without a wrapper. It never judges: the parser does, afterwards.
+ * Converts another API’s answer to the shape of the contract as far as possible: fields under other names,
+ * numbers as text, lists as text, lists and entities with or without a wrapper. It does not validate: the
+ * parser does that afterwards.
  */
 import { folded, otherNames } from './field-names'
 import { fitBoolean, fitChoice, fitNumber, fitText } from './fit-value'
 import { inner, isFields, isOptional, needed } from './schema-node'
 import type { Fields, SchemaNode } from './schema-node'
 
-/** These mean something else further inside. */
+/** Names that mean something else in nested objects. */
 const ownOnly: ReadonlySet<string> = new Set(['status', 'message', 'state'])
 
-/** @param onNumberId is told of every id that came as a number. */
+/** @param onNumberId is called with every id that came as a number. */
 export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: string) => void): Fields {
   const root = rootOf(schema, answer)
   const fields = fitObject(schema, root)
@@ -23,7 +24,7 @@ export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: 
 
   function fit(node: SchemaNode, value: unknown): unknown {
     const kind = inner(node)
-    // Others write null for what they leave out, and for a list of nothing.
+    // Other APIs write null for an omitted field and for an empty list.
     if (value === null) return kind.type === 'array' ? [] : undefined
     if (value === undefined) return undefined
     switch (kind.type) {
@@ -64,7 +65,9 @@ export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: 
     return fitted
   }
 
-  /** A field of null is an empty one: the bank that gets the form counts on its name. */
+  /**
+   * Turns a null field into an empty one, because the bank that receives the form expects the field’s name.
+   */
   function fitRecord(each: SchemaNode | undefined, value: Fields): Fields {
     return Object.fromEntries(
       Object.entries(value).map(([name, given]) => [name, each ? fit(each, given ?? '') : given]),
@@ -77,7 +80,7 @@ export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: 
   }
 }
 
-/** A list as text, in a wrapper of its own, by keys, or one thing alone. */
+/** Returns a list from text, from a wrapper, from an object with keys, or from a single item. */
 function listOf(value: unknown): unknown {
   if (typeof value === 'string')
     return value
@@ -91,7 +94,10 @@ function listOf(value: unknown): unknown {
   return inside.length > 0 && inside.every(isFields) ? inside : [value]
 }
 
-/** The object that the contract's fields are in: a bare list is its only list, and a wrapper is taken off. */
+/**
+ * Returns the object that holds the contract’s fields: a bare list becomes its only list, and a wrapper is
+ * removed.
+ */
 function rootOf(schema: SchemaNode, answer: unknown): Fields {
   const names = needed(schema)
   if (Array.isArray(answer)) {
@@ -105,7 +111,7 @@ function rootOf(schema: SchemaNode, answer: unknown): Fields {
   return best === answer ? answer : { ...answer, ...best }
 }
 
-/** A field that is missing at the root: within a wrapper, or the root itself is what it should hold. */
+/** Finds a field that is missing at the root: it is inside a wrapper, or the root itself is its value. */
 function wrappedIn(name: string, entry: SchemaNode, root: Fields): unknown {
   const kind = inner(entry)
   const parts = kind.type === 'object' ? needed(kind) : kind.item ? needed(inner(kind.item)) : []

@@ -1,17 +1,20 @@
-/** The one value that another API's value means under the contract. What cannot be meant stays as it is, for the parser to refuse. */
+/**
+ * Converts single values of another API to the contract’s format. A value that cannot be converted stays as
+ * it is, and the parser rejects it.
+ */
 import { currency, epochMs, givenId, localDate, localTime } from '@/contract/fields'
 
 const yes: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y'])
 const no: ReadonlySet<string> = new Set(['0', 'false', 'no', 'n', '', 'none', 'null'])
 
-/** `toId` is told of an id that is a number. */
+/** Converts a value to text; calls `onNumberId` for an id that is a number. */
 export function fitText(schema: unknown, value: unknown, onNumberId: (id: string) => void): unknown {
   if (schema === localDate) return dateOf(value)
   if (schema === localTime) return timeOf(value)
   if (schema === currency) return typeof value === 'string' ? value.trim().toUpperCase() : value
   if (schema === givenId && typeof value === 'number') onNumberId(String(value))
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  // A list where one text is meant: names of seats, genres, languages.
+  // Joins a list where one text is expected: names of seats, genres, languages.
   if (Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number'))
     return value.join(', ')
   return value
@@ -25,7 +28,7 @@ export function fitNumber(schema: unknown, value: unknown): unknown {
   return Number.isNaN(moment) ? value : moment
 }
 
-/** Food and drink as text says that there is some, whatever it is. */
+/** Converts a value to a boolean; food and drink given as text counts as true, whatever the text is. */
 export function fitBoolean(value: unknown): unknown {
   if (typeof value === 'number') return value !== 0
   if (Array.isArray(value)) return value.length > 0
@@ -34,7 +37,7 @@ export function fitBoolean(value: unknown): unknown {
   return yes.has(word) || !no.has(word)
 }
 
-/** One of some values, in whatever spelling. */
+/** Returns the allowed value that matches, in any spelling. */
 export function fitChoice(choices: readonly unknown[], value: unknown): unknown {
   if (choices.includes(value)) return value
   const written = spelling(value)
@@ -46,7 +49,10 @@ function spelling(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : ''
 }
 
-/** `2026-03-07T00:00:00` and `07/03/2026` are 2026-03-07; the day comes before the month where both could be. */
+/**
+ * Converts `2026-03-07T00:00:00` and `07/03/2026` to 2026-03-07; in an ambiguous date the day comes before
+ * the month.
+ */
 export function dateOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const iso = /^\d{4}-\d\d-\d\d/.exec(value.trim())
@@ -57,7 +63,7 @@ export function dateOf(value: unknown): unknown {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** `20:45:00` and `8:45 PM` are 20:45. */
+/** Converts `20:45:00` and `8:45 PM` to 20:45. */
 export function timeOf(value: unknown): unknown {
   const parts =
     typeof value === 'string' && /^(\d{1,2})[:.](\d\d)(?::\d\d)?\s*([ap])?\.?m?\.?$/i.exec(value.trim())

@@ -22,7 +22,7 @@ import { ApiError } from '../api-error'
 
 type Answers = Readonly<Record<string, (body: Record<string, unknown>) => unknown>>
 
-/** An API that gives these answers; what it has not is 404. */
+/** Creates an API that returns these answers, and 404 for any other call. */
 function apiWith(answers: Answers) {
   const asked: { name: string; body: Record<string, unknown> }[] = []
   const api = createApi(
@@ -54,7 +54,7 @@ const claim = { ReserveID: '1' }
 beforeEach(() => sessionStorage.clear())
 
 describe('a listing of an API of another make', () => {
-  it('loses a broken card and nothing else', async () => {
+  it('drops a broken card and keeps the others', async () => {
     const answer = listing([
       film('a'),
       { id: 'b', title: { en: 'No text' } },
@@ -68,7 +68,7 @@ describe('a listing of an API of another make', () => {
     ])
   })
 
-  it('may say a release, a length and a limit as text, and nothing at all with null', async () => {
+  it('accepts release, length and limit as text, and null for a missing value', async () => {
     const shows = [film(7, { release: '25/12/2031', runTime: '104', genre: ['Drama', 'Comedy'], lang: null })]
     const { Shows, MaxTicketLimit } = await reads(GetAllShow, listing(shows, { MaxTicketLimit: '4' }), {})
     expect(Shows[0]?.shows[0]).toMatchObject({
@@ -83,7 +83,7 @@ describe('a listing of an API of another make', () => {
     expect(odd.Shows[0]?.shows[0]?.release).toBe('')
   })
 
-  it('may have banners of a kind that nobody here knows', async () => {
+  it('accepts banners of an unknown kind', async () => {
     const banners = [
       { title: 'A', banner: { BannerType: 'Movie', TargetUrl: 'javascript:alert(1)' } },
       { title: 'B', banner: { BannerType: 'hologram', TargetUrl: '/promotions' } },
@@ -95,13 +95,13 @@ describe('a listing of an API of another make', () => {
     ])
   })
 
-  it('may stand in a wrapper', async () => {
+  it('accepts a wrapper around the listing', async () => {
     const wrapped = { Status: true, Result: { ...listing([film('a')]), MaxTicketLimit: 4 } }
     const { Shows, MaxTicketLimit } = await reads(GetAllShow, wrapped, {})
     expect([Shows[0]?.shows.map(({ id }) => id), MaxTicketLimit]).toEqual([['a'], 4])
   })
 
-  it('that is no listing cannot be read', async () => {
+  it('fails to read an answer that is no listing', async () => {
     await expect(reads(GetAllShow, { Status: true, News: [] }, {})).rejects.toMatchObject({
       code: 'BAD_ANSWER',
     })
@@ -118,7 +118,7 @@ describe('a cinema’s page of an API of another make', () => {
   })
   const list = { GetAllCinemasList: () => ({ Status: true, Data: [], Cinemas: [card()] }) }
 
-  it('is asked for by id where the address has the slug and the API knows ids alone', async () => {
+  it('is requested by id where the address has the slug and the API accepts ids only', async () => {
     for (const no of [
       { Status: false, Message: 'Unknown' },
       { Status: true, CinemaList: [] },
@@ -135,7 +135,7 @@ describe('a cinema’s page of an API of another make', () => {
     }
   })
 
-  it('is that of the list where there is no such call, by slug or by id', async () => {
+  it('is taken from the list, by slug or by id, where the API has no such call', async () => {
     for (const CinemaID of ['harbour', '51'])
       expect((await apiWith(list).api.call(GetcinemaByID, { CinemaID })).CinemaList).toMatchObject([
         { CinemaName: 'Harbour' },
@@ -153,7 +153,7 @@ describe('a cinema of an API of another make', () => {
   it.each([
     ['CinemaID and CinemaName', { CinemaID: 5, CinemaName: 'Anga' }],
     ['id and title', { id: 5, title: 'Anga', cinema_card_img: '/assets/images/5.jpg' }],
-  ])('is known by %s', async (_, names) => {
+  ])('is recognised by %s', async (_, names) => {
     const place = { Latitude: '-1.26', Longitude: '36.8', ScreenTypes: '2D, IMAX', FnB: 'Popcorn and tea' }
     const { Cinemas } = await reads(
       GetAllCinemasList,
@@ -177,7 +177,7 @@ describe('a cinema of an API of another make', () => {
     ['1', true],
     [true, true],
     [['Popcorn'], true],
-  ])('sells food and drink or not: %o', async (FnB, sells) => {
+  ])('is read as selling food and drink or not from %o', async (FnB, sells) => {
     const { Cinemas } = await reads(
       GetAllCinemasList,
       { Cinemas: [{ id: 1, title: 'A', FnB }], Data: [] },
@@ -188,7 +188,7 @@ describe('a cinema of an API of another make', () => {
 })
 
 describe('ids', () => {
-  it('go back as they came', async () => {
+  it('are sent back in the type in which they came', async () => {
     const { api, asked } = apiWith({
       GetAllShow: () => listing([film(101), film('202')]),
       GetShowDetails: () => ({ Status: false }),
@@ -200,7 +200,7 @@ describe('ids', () => {
   })
 })
 
-describe('ways to pay', () => {
+describe('payment methods', () => {
   const option = { PaymentID: '3', Message: 'Visa and MasterCard' }
   it.each([
     ['in a list of its own name', { Status: true, Options: [option] }],
@@ -209,7 +209,7 @@ describe('ways to pay', () => {
     ['as a bare list', [option]],
     ['as one option alone', { Status: true, ...option }],
     ['by their numbers', { Status: true, Options: { 3: option } }],
-  ])('come %s', async (_, answer) => {
+  ])('are read %s', async (_, answer) => {
     const { Options } = await reads(GetPaymentOptions, answer, claim)
     expect(Options).toMatchObject([{ PaymentID: 3, Message: 'Visa and MasterCard' }])
   })
@@ -225,19 +225,19 @@ describe('signing in', () => {
     ],
     ['a short token', { access_token: 'abc123' }, 'abc123'],
     ['a token in a wrapper', { Data: { access_token: 'abc123' } }, 'abc123'],
-  ])('gives %s', async (_, answer, token) => {
+  ])('succeeds with %s', async (_, answer, token) => {
     expect((await reads(Login, { Status: true, ...answer }, request)).access_token).toBe(token)
   })
 
   it.each([{ Status: true }, { Status: false, Message: 'Not verified' }])(
-    'goes on to the code where the number is not proven yet: %j',
+    'continues with the code where the number is not verified yet: %j',
     async (said) => {
       const answer = await reads(Login, { ...said, verifymobile: 1 }, request)
       expect([answer.verifymobile, answer.access_token]).toEqual([true, undefined])
     },
   )
 
-  it('that is refused says so', async () => {
+  it('reports a refusal', async () => {
     const no = { Status: false, Message: 'Wrong password', verifymobile: false }
     await expect(reads(Login, no, request)).rejects.toMatchObject({
       code: 'REFUSED',
@@ -256,7 +256,7 @@ describe('signing in', () => {
   })
 })
 
-it('a search that finds films and no cinema may say null of the cinemas', async () => {
+it('reads a search with films whose cinemas are null', async () => {
   const { Movies, Cinema } = await reads(
     Search,
     {
@@ -270,7 +270,7 @@ it('a search that finds films and no cinema may say null of the cinemas', async 
 })
 
 describe('vouchers of an API of another make', () => {
-  it('are one whose price stands among the texts of the page', async () => {
+  it('are read as one offer whose price is among the page texts', async () => {
     const page = { one: 'Give an evening', currency: 'kes', priceperticket: '1,000', ihc: '10.00' }
     const { Data } = await reads(GetVoucherOffers, { Status: true, Data: page }, {})
     expect(Data).toMatchObject({
@@ -280,7 +280,7 @@ describe('vouchers of an API of another make', () => {
     })
   })
 
-  it('are paid by a form that has all its fields, as text', async () => {
+  it('are paid by a form with all its fields as text', async () => {
     const requestParameter = { amount: 1010, token: 't', note: null }
     const links = { requestUrl: 'https://bank.example/pay', requestParameter }
     const answer = await reads(
@@ -300,7 +300,7 @@ describe('vouchers of an API of another make', () => {
   })
 })
 
-it('a hosted card’s outcome may stand alone', async () => {
+it('reads a hosted card’s outcome that comes without a wrapper', async () => {
   const answer = await reads(NProcessPayment, { Status: true, Data: 'AUTHORISED' }, { ...claim, sid: 's' })
   expect(answer.Data?.State).toBe('AUTHORISED')
 })
@@ -310,11 +310,11 @@ describe('a booking', () => {
     ['at the root', { BookingID: 77 }],
     ['in an object of its own', { Data: { BookingID: 77 } }],
     ['in another spelling', { bookingId: '77' }],
-  ])('is named %s', async (_, answer) => {
+  ])('has its id %s', async (_, answer) => {
     expect((await reads(ConfirmBooking, { Status: true, ...answer }, claim)).BookingID).toBe('77')
   })
 
-  it('has the number that it was asked by, its own words for its parts, and its code as a picture', async () => {
+  it('keeps the requested id, its own names for its parts, and its code as a picture', async () => {
     const answer = {
       Status: true,
       DataObject: {
@@ -338,7 +338,7 @@ describe('a booking', () => {
   })
 })
 
-it('seats say their prices where no class does, and a broken seat is a gap', async () => {
+it('seat prices fill in missing class prices, and a broken seat becomes a gap', async () => {
   const seats = [
     { SeatName: 'A1', Status: '1', Price: '900.004' },
     { SeatName: {}, Status: 1 },
@@ -359,7 +359,7 @@ it('seats say their prices where no class does, and a broken seat is a gap', asy
   expect(answer.SeatLayouts[0]?.Seats[0]?.map((seat) => seat.SeatName)).toEqual(['A1', '', 'A3'])
 })
 
-it('filters are made of lists where there are no groups', async () => {
+it('builds filters from lists where there are no groups', async () => {
   const List = {
     Language: [{ LanguageID: 3, LanguageName: 'Swahili' }],
     Genre: [{ Genre: 'Drama' }],
@@ -375,7 +375,7 @@ it('filters are made of lists where there are no groups', async () => {
   ])
 })
 
-describe('what an API does not have', () => {
+describe('calls that an API does not have', () => {
   const quickBook = (body: Record<string, unknown>) => {
     const date = { ShowDate: '2031-05-01' }
     if (body.show_date) return { data: [{ SchID: 900, ShowTime: '8:45 PM', seatlayout: 1 }] }
@@ -386,28 +386,25 @@ describe('what an API does not have', () => {
   it.each([
     ['is not there', undefined],
     ['has a shape of its own', () => ({ Status: true, Film: { Name: 'Film 101' } })],
-  ])(
-    'a film whose page %s is put together from the listing and quick-book',
-    async (_, GetShowDetailsAnswer) => {
-      const { api, asked } = apiWith({
-        GetAllShow: () => listing([film(101)], { Cinemas: [{ id: 5, title: 'Anga', Address: 'Parklands' }] }),
-        QuickBook: quickBook,
-        ...(GetShowDetailsAnswer && { GetShowDetails: GetShowDetailsAnswer }),
-      })
-      const details = await api.call(GetShowDetails, { MovieID: '101' })
-      expect(details.Movie.title).toBe('Film 101')
-      expect(details.Cinemas).toMatchObject([
-        {
-          CinemaID: '5',
-          Address: 'Parklands',
-          Dates: [{ ShowDate: '2031-05-01', Shows: [{ SchID: '900', ShowTime: '20:45', SeatLayout: 1 }] }],
-        },
-      ])
-      expect(asked.at(-1)?.body).toMatchObject({ movieID: 101, cinema_id: 5, show_date: '2031-05-01' })
-    },
-  )
+  ])('composes a film whose page %s from the listing and quick-book', async (_, GetShowDetailsAnswer) => {
+    const { api, asked } = apiWith({
+      GetAllShow: () => listing([film(101)], { Cinemas: [{ id: 5, title: 'Anga', Address: 'Parklands' }] }),
+      QuickBook: quickBook,
+      ...(GetShowDetailsAnswer && { GetShowDetails: GetShowDetailsAnswer }),
+    })
+    const details = await api.call(GetShowDetails, { MovieID: '101' })
+    expect(details.Movie.title).toBe('Film 101')
+    expect(details.Cinemas).toMatchObject([
+      {
+        CinemaID: '5',
+        Address: 'Parklands',
+        Dates: [{ ShowDate: '2031-05-01', Shows: [{ SchID: '900', ShowTime: '20:45', SeatLayout: 1 }] }],
+      },
+    ])
+    expect(asked.at(-1)?.body).toMatchObject({ movieID: 101, cinema_id: 5, show_date: '2031-05-01' })
+  })
 
-  it('a film in many houses on many days asks four questions: the rest is asked when it is opened', async () => {
+  it('makes four calls for a film in many cinemas on many days and loads the rest on demand', async () => {
     const { api, asked } = apiWith({
       GetAllShow: () => listing([film(101)]),
       QuickBook: ({ cinema_id, show_date }) => {
@@ -430,12 +427,12 @@ describe('what an API does not have', () => {
     expect(Cinemas[1]?.Dates).toEqual([])
   })
 
-  it('a film that nobody knows is still not found', async () => {
+  it('an unknown film is still not found', async () => {
     const { api } = apiWith({ GetAllShow: () => listing([]), QuickBook: () => ({ data: [] }) })
     await expect(api.call(GetShowDetails, { MovieID: '1' })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('a gateway’s page in place of a film is no word of what the API has', async () => {
+  it('a gateway’s error page in place of a film does not mark the call as missing', async () => {
     const { api, asked } = apiWith({
       GetShowDetails: () => {
         throw new ApiError('BAD_ANSWER', 'HTTP 502 without JSON', 502)
@@ -446,7 +443,7 @@ describe('what an API does not have', () => {
     expect(asked.map(({ name }) => name)).toEqual(['GetShowDetails'])
   })
 
-  it('countries come with the dial codes, cinemas with the listing', async () => {
+  it('takes countries from the dial codes and cinemas from the listing', async () => {
     const { api } = apiWith({
       GetCountryCode: () => ({
         List: [{ CountryID: '404', CountryName: 'Kenya' }],
@@ -462,7 +459,7 @@ describe('what an API does not have', () => {
     expect([cinemas.Cinemas[0]?.CinemaID, cinemas.Data[0]?.organizationName]).toEqual(['5', 'Anga'])
   })
 
-  it('a choice that names itself by its own fields is a choice', async () => {
+  it('accepts a choice that has only its own fields', async () => {
     const { data } = await reads(QuickBook, { data: [{ CinemaID: 5, CinemaName: 'Anga' }] }, {})
     expect(data).toMatchObject([{ ID: '5', title: 'Anga', CinemaID: '5' }])
   })

@@ -1,6 +1,7 @@
 /**
- * All that is only needed with an API of another make, in one file that this server's visitors never fetch: answers are
- * fitted to the contract, ids go back as they came, and what is not there is put together from what is. // design §1
+ * Everything that is only needed with an API of another make, in one file that visitors of this server never
+ * load: answers are converted to the contract, ids are sent back in their original type, and missing calls
+ * are composed from others. // design §1
  */
 export { withGivenIds } from './given-ids'
 export { readAnswer } from './read-answer'

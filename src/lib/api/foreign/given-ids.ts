@@ -1,10 +1,10 @@
 import { learnNumberIds, numberIdsKey } from '../number-ids'
 
-/** Enough for all that a visitor can meet on a page or two; the earliest are forgotten. */
+/** Maximum number of remembered ids, enough for a page or two; the oldest are dropped. */
 const mostIds = 500
 const numbers = new Set(read())
 
-/** Fields of requests that repeat an id of an answer. */
+/** Request fields that repeat an id of an answer. */
 const idFields: ReadonlySet<string> = new Set([
   'BookingID',
   'CardID',
@@ -20,7 +20,7 @@ const idFields: ReadonlySet<string> = new Set([
   'SelectedSeats',
 ])
 
-/** Kept for the visit, so that a reload knows them. */
+/** Reads the ids kept for the visit, so that a reload still has them. */
 function read(): string[] {
   try {
     return (sessionStorage.getItem(numberIdsKey) ?? '').split(' ').filter(Boolean)
@@ -42,11 +42,11 @@ export function noteNumberIds(ids: Iterable<string>): void {
   try {
     sessionStorage.setItem(numberIdsKey, [...numbers].join(' '))
   } catch {
-    // Then they are known as long as the page lives.
+    // Without storage, the ids are remembered until the page closes.
   }
 }
 
-/** A request whose ids are numbers again where the API gave numbers. */
+/** Returns a request whose ids are numbers again where the API gave numbers. */
 export function withGivenIds(body: object): object {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, idFields.has(name) ? asGiven(value) : value]),

@@ -10,7 +10,6 @@ import { fitBoolean } from './fit-value'
 import { noteNumberIds } from './given-ids'
 import { isFields, needed, nodeOf } from './schema-node'
 
-/** What the status alone says of a refusal without a code. */
 const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
   401: 'SIGN_IN_REQUIRED',
   403: 'NOT_ALLOWED',
@@ -21,39 +20,39 @@ const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
 interface Given {
   status: number
   answer: unknown
-  /** What was asked: an answer may leave out what it was asked for. */
+  /** The request, because an answer may leave out fields of it. */
   request: object
 }
 
 const refusals: ReadonlySet<unknown> = new Set(['false', '0', 'fail', 'failed', 'failure', 'error', 'no'])
 
-/** Reads an answer of another make. @throws ApiError BAD_ANSWER, or what a refusal says. */
+/** Reads an answer of another make. @throws ApiError BAD_ANSWER, or the error of a refusal. */
 export function readAnswer(definition: CallDefinition, { status, answer, request }: Given): unknown {
   const said = v.safeParse(failure, answer)
   const failed = said.success ? said.output : refusalIn(answer)
   if (status >= 400 || (failed && !asksForCode(definition.name, answer))) throw refused(status, failed)
   const ids: string[] = []
   const fitted = fitAnswer(nodeOf(definition.response), structuredClone(answer), (id) => ids.push(id))
-  // It was answered, so it is no refusal, whatever its own way to say so.
+  // The answer is not a refusal at this point, so its own kind of `Status` is dropped.
   delete fitted.Status
   const whole = complete(definition.name, fitted, { answer, request })
   const filled = needed(nodeOf(definition.response)).filter((name) => hasItems(whole[name]))
   const parsed = parseWithoutBroken(definition.response, whole)
-  // A list of which nothing can be read says not that there is nothing.
+  // A list without a readable item is an error, not an empty list.
   if (parsed === null || filled.some((name) => !hasItems(Reflect.get(Object(parsed), name))))
     throw new ApiError('BAD_ANSWER', `${definition.name} cannot be read`, status)
   noteNumberIds(ids)
   return parsed
 }
 
-/** No, and yet the way on: the number is to be proven first. // spec §4 Sign-in, §7 Login */
+/** Whether a refused sign-in asks for the number to be verified first. // spec §4 Sign-in, §7 Login */
 function asksForCode(name: string, answer: unknown): boolean {
   return name === 'Login' && isFields(answer) && fitBoolean(answer.verifymobile) === true
 }
 
 const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
-/** A no in another spelling: `Status` 0 or "failed". */
+/** Recognises a refusal in another spelling: `Status` 0 or "failed". */
 function refusalIn(answer: unknown) {
   if (!isFields(answer)) return null
   const named = (name: string) => Object.entries(answer).find(([each]) => folded(each) === name)?.[1]
@@ -63,7 +62,6 @@ function refusalIn(answer: unknown) {
   return v.parse(failure, { Status: false, Message: typeof message === 'string' ? message : '' })
 }
 
-/** A server's no. */
 function refused(status: number, refusal: Failure | null = null): ApiError {
   const code = status >= 500 ? 'SERVER_ERROR' : (codeOfStatus[status] ?? 'REFUSED')
   return new ApiError(refusal?.Code ?? code, refusal?.Message ?? `HTTP ${status}`, status, refusal)

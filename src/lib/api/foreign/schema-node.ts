@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 
-/** A schema as one looks into it: what valibot keeps of each kind. */
+/** The parts of a valibot schema that are inspected here, for each kind. */
 export interface SchemaNode {
   readonly type: string
   readonly entries?: Readonly<Record<string, SchemaNode>>
@@ -8,7 +8,6 @@ export interface SchemaNode {
   readonly wrapped?: SchemaNode
   readonly options?: readonly unknown[]
   readonly literal?: unknown
-  /** Of a record: what each of its fields is. */
   readonly value?: SchemaNode
 }
 export type Fields = Record<string, unknown>
@@ -23,12 +22,11 @@ export function isOptional(node: SchemaNode): boolean {
   return wrappers.has(node.type)
 }
 
-/** The schema inside of what makes it optional. */
+/** Returns the schema inside its optional wrappers. */
 export function inner(node: SchemaNode): SchemaNode {
   return isOptional(node) && node.wrapped ? inner(node.wrapped) : node
 }
 
-/** Names of the fields that an object must have. */
 export function needed(node: SchemaNode): string[] {
   return Object.entries(node.entries ?? {}).flatMap(([name, entry]) => (isOptional(entry) ? [] : [name]))
 }

@@ -1,4 +1,4 @@
-/** What is told by others of an API's calls when one of them is not there, or nobody can read it. */
+/** Answers composed from other calls of an API when a call is missing or its answer is unreadable. */
 import * as v from 'valibot'
 import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
@@ -14,10 +14,8 @@ type Answer = ResponseOf<typeof GetcinemaByID>
 
 export interface FailedCall {
   api: Api
-  /** What was asked. */
   body: object
   options: CallOptions
-  /** Why there is no answer. */
   error: ApiError
 }
 
@@ -37,16 +35,16 @@ const standIns: Readonly<Record<string, (missed: FailedCall) => Promise<object>>
   },
 }
 
-/** Calls whose refusal may only mean that they are asked by another name: a cinema by its slug. */
+/** Calls whose refusal may only mean that the entity has another name: a cinema is requested by its slug. */
 const otherNames: ReadonlySet<string> = new Set(['GetcinemaByID'])
 
-/** Statuses by which a server says that it does not have a path. */
+/** HTTP statuses with which a server reports that it does not have a path. */
 const noSuchPath: ReadonlySet<number> = new Set([404, 405, 501])
 
 /**
- * What stands for an answer that did not come.
- * @throws ApiError UNKNOWN_CALL for a call of ours that this API does not have; else the error itself where no other call
- *   tells what was asked.
+ * Returns a replacement for a missing answer.
+ * @throws ApiError UNKNOWN_CALL for a call of ours that this API does not have; otherwise the original error
+ * where no other call has the data.
  */
 export function composeFromOtherCalls({ name, origin }: CallDefinition, missed: FailedCall): Promise<object> {
   const { error } = missed
@@ -57,7 +55,8 @@ export function composeFromOtherCalls({ name, origin }: CallDefinition, missed: 
   }
   const found = Object.hasOwn(standIns, name) ? standIns[name] : undefined
   const mayBeOther = otherNames.has(name) && !error.failure?.Code && error.code === 'REFUSED'
-  // A gateway's page in place of an answer says nothing of the call: what is kept stands for it, and it is asked again.
+  // A gateway’s error page shows nothing about the call itself: the kept answer is used and the call is
+  // retried.
   const isUnreadable = error.code === 'BAD_ANSWER' && error.status < 500
   return found && (isGone || mayBeOther || isUnreadable) ? found(missed) : Promise.reject(error)
 }
@@ -75,8 +74,9 @@ async function cinemasOfListing({ api, options }: FailedCall): Promise<object> {
 }
 
 /**
- * A cinema of the list of all cinemas, by id or slug. Where the address has the slug and the API answers to ids alone, its
- * own page is asked for by the id. @throws ApiError NOT_FOUND for a cinema that the list does not have.
+ * Returns a cinema from the list of all cinemas, by id or slug. Where the address has the slug and the API
+ * accepts ids only, the cinema’s own page is requested by id. @throws ApiError NOT_FOUND for a cinema that
+ * the list does not have.
  */
 async function cinemaOfOtherCalls({ api, body, options, error }: FailedCall): Promise<Answer> {
   const { CinemaID: asked } = v.parse(v.object({ CinemaID: v.string() }), body)

@@ -1,6 +1,9 @@
 import type { AppContext } from '../app-context'
 
-/** The page's scope as if another country of the brand were the visitor's: every call asks there, and no city of theirs is known. */
+/**
+ * Returns the page’s context with another country of the brand: every call uses that country, and the
+ * visitor’s city is not set.
+ */
 export function inCountry(scope: AppContext, countryId: number): AppContext {
   if (countryId === scope.countryId) return scope
   const { api } = scope

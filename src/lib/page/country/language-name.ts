@@ -1,7 +1,6 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { localeOf } from '@/src/lib/text/locale'
 
-/** A language as another one calls it. */
 export function languageName(code: LanguageCode, inLanguage: LanguageCode): string {
   return new Intl.DisplayNames(localeOf(inLanguage), { type: 'language' }).of(code) ?? code
 }

@@ -6,18 +6,18 @@ export interface PageHead {
   meta: Record<string, string>[]
 }
 
-/** With facts for search engines, on the server. */
+/** Head entries, with structured data for search engines on the server. */
 export interface ListHead {
   meta: Record<string, string | object>[]
 }
 
-/** A route's head of a title with a description: what search engines and link previews say below it. */
+/** Creates a route’s head with title and description, which search engines and link previews show. */
 export function listTitle(
   context: RouteContext,
   title: MessageDescriptor,
   description: MessageDescriptor,
 ): PageHead
-/** @param facts In the words of schema.org, where there are any. */
+/** @param facts Structured data in schema.org terms, where there is any. */
 export function listTitle(
   context: RouteContext,
   title: MessageDescriptor,

@@ -1,4 +1,4 @@
-/** A route's `head` that its loader made: then its words and data come with the screen. */
+/** Returns a route’s `head` from its loader data, so that its translations and data load with the screen. */
 export function loadedHead<Head extends object>({
   loaderData,
 }: {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { textOf } from '@/contract/text-of'
 import type { RouteContext } from '../route-context'
 
-/** A route's `head` with only a title: "Cinemas · Tembo". */
+/** Creates a route’s `head` with only a title: "Cinemas · Tembo". */
 export function pageTitle({ i18n, scope }: RouteContext, title: MessageDescriptor) {
   return { meta: [{ title: `${i18n._(title)} · ${textOf(scope.brand.name, scope.language)}` }] }
 }

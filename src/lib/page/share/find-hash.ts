@@ -1,2 +1,2 @@
-/** Behind the # of the page of tickets: the part of it that finds a booking. */
+/** Fragment (behind the #) of the tickets page that opens its search for a booking. */
 export const findHash = 'find'

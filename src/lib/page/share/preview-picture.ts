@@ -2,7 +2,7 @@ import { previewPath, previewSize } from '@/contract/page/preview'
 import type { PreviewKind } from '@/contract/page/preview'
 import type { AppContext } from '../app-context'
 
-/** The picture that a link to a page is shown with; the server makes it. For `head`. */
+/** Returns the `head` entries with a page’s link preview picture, which the server generates. */
 export function previewPicture(kind: PreviewKind, id: string, { language }: Pick<AppContext, 'language'>) {
   return {
     property: 'og:image',

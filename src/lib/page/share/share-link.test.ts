@@ -12,7 +12,7 @@ const device = (parts: { share?: unknown; canShare?: unknown; writeText?: unknow
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('a phone shares with its own sheet, and nothing is copied', async () => {
+test('uses the phone’s share sheet and copies nothing', async () => {
   const share = vi.fn(() => Promise.resolve())
   const writeText = vi.fn(() => Promise.resolve())
   device({ share, writeText })
@@ -21,7 +21,7 @@ test('a phone shares with its own sheet, and nothing is copied', async () => {
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('who closes the sheet has shared nothing, and nothing is copied behind their back', async () => {
+test('shares and copies nothing when the visitor closes the share sheet', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   device({ share: () => Promise.reject(new DOMException('', 'AbortError')), writeText })
   expect(await shareLink(link)).toBe('cancelled')
@@ -32,14 +32,14 @@ test.each([
   ['has no sheet', {}],
   ['may not open it', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
   ['cannot share links', { share: () => Promise.resolve(), canShare: () => false }],
-])('a browser that %s copies the link', async (_, parts) => {
+])('copies the link in a browser that %s', async (_, parts) => {
   const writeText = vi.fn(() => Promise.resolve())
   device({ ...parts, writeText })
   expect(await shareLink(link)).toBe('copied')
   expect(writeText).toHaveBeenCalledWith(url)
 })
 
-test('without a clipboard the visitor is to copy it', async () => {
+test('asks the visitor to copy the link by hand where there is no clipboard', async () => {
   device({})
   expect(await shareLink(link)).toBe('by-hand')
 })

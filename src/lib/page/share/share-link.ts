@@ -1,7 +1,10 @@
-/** What became of a link that was to be shared. `by-hand`: neither way is there, so the visitor copies it. */
+/**
+ * Outcome of sharing a link. `by-hand`: neither sharing nor clipboard is available, so the visitor copies the
+ * link.
+ */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'by-hand'
 
-/** What is shared: nothing but the page's name and its address, which is everybody's. */
+/** The link to share: only the page’s name and its public address. */
 export interface LinkToShare {
   readonly title: string
   /** A path on this site. */
@@ -12,7 +15,7 @@ export function addressOf({ path }: Pick<LinkToShare, 'path'>): string {
   return new URL(path, location.origin).href
 }
 
-/** Hands a link to the device's own sharing; where there is none, puts it into the clipboard. */
+/** Shares a link with the device’s share sheet, or copies it to the clipboard where there is none. */
 export async function shareLink(link: LinkToShare): Promise<Shared> {
   const data = { title: link.title, url: addressOf(link) }
   if (typeof navigator.share === 'function' && (navigator.canShare?.(data) ?? true)) {
@@ -21,7 +24,7 @@ export async function shareLink(link: LinkToShare): Promise<Shared> {
       return 'shared'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
-      // Refused by the browser's policy, or by the system: the clipboard is still there.
+      // Refused by the browser’s policy or by the system: the clipboard may still work.
     }
   }
   return copyLink(link)

@@ -4,18 +4,18 @@ import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import { everyPlace } from '@/contract/page/search'
 
-/** A show as a link names it. */
 export interface SharedShow {
   readonly kind: 'movie' | 'event'
   readonly titleId: string
   readonly scheduleId: string
-  /** `YYYY-MM-DD`: the day that the page opens at. */
+  /** `YYYY-MM-DD`: the day that the page opens with. */
   readonly showDate: string
 }
 
 /**
- * The page of a film or an event that opens at one of its shows, wherever whoever opens it is.
- * @param edition Language and country for whoever has chosen none: a show is known in its own country alone.
+ * Returns the path of a film’s or an event’s page that opens with one of its shows, in any country.
+ * @param edition Language and country for visitors who have chosen none: a show exists in its own country
+ * only.
  */
 export function sharedPath({ kind, titleId, scheduleId, showDate }: SharedShow, edition?: Edition): string {
   const show = encodeURIComponent(scheduleId)

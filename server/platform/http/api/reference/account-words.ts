@@ -1,6 +1,6 @@
 import type { Words } from './words'
 
-/** People, their accounts, and how they write to the house. */
+/** Field descriptions of visitors, accounts and contact forms. */
 export const accountWords: Words = {
   Email: ['E-mail address.', 'amina@example.com'],
   Mobile: ['Mobile number; 0 where the e-mail address names the person.', '712345678'],
@@ -75,7 +75,7 @@ export const accountWords: Words = {
   Review: ['What the visitor said of the film.'],
   Seen: ['Bookings whose film the visitor saw.'],
 
-  // Passkeys, in the words of WebAuthn
+  // Passkeys, in WebAuthn's terms
   Ask: ['What the browser is asked with. // WebAuthn'],
   Key: ['What the browser answered. // WebAuthn'],
   Challenge: ['`challenge` of what was asked.', 'Y2hhbGxlbmdl'],

@@ -2,7 +2,7 @@ import { pages } from '@/contract/pages'
 import { pathOf } from '@/contract/page/path-of'
 import type { Words } from './words'
 
-/** Films, cinemas, events, shows, seats, countries and the envelope. */
+/** Field descriptions of films, cinemas, events, shows, seats, countries and the envelope. */
 export const catalogueWords: Words = {
   Status: ['Always true here; a failure has false.'],
   Message: ['A text for the visitor, where there is one.', 'Done'],

@@ -3,7 +3,7 @@ import type { Words } from './words'
 const codeHash = 'Eb4s0lYkq2Zr1t_-'
 const key = 'Zm95ZXItZG9vci1rZXktb2YtYW4tZXhhbXBsZS1kZXY'
 
-/** The door of a cinema, where staff read tickets. */
+/** Field descriptions of check-in at a cinema's door. */
 export const doorWords: Words = {
   DoorKey: [
     'What the device draws itself, 256 bits as base64url: its permission once it has signed in.',

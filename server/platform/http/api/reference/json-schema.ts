@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { wordName, wordOf } from './words'
 
-/** The part of JSON Schema 2020-12 that the contract's schemas become. */
+/** The subset of JSON Schema 2020-12 that the contract's schemas are converted to. */
 export interface JsonSchema {
   type?: string | string[]
   description?: string
@@ -23,9 +23,9 @@ export interface JsonSchema {
 }
 
 /**
- * A schema of the contract with what its fields are and an example of each.
- * @param owner The call, or the component, that the fields stand in.
- * @param onWord is told of each field's entry; undefined where a field has none.
+ * Converts a schema of the contract, with a description and an example of each field.
+ * @param owner The call or component that contains the fields.
+ * @param onWord Receives each field's entry; undefined if a field has none.
  */
 export function describedSchema(
   schema: GenericSchema,
@@ -33,7 +33,7 @@ export function describedSchema(
   onWord?: (field: string, entry: string | undefined) => void,
 ): JsonSchema {
   const { $schema: _, ...plain } = toJsonSchema(schema, {
-    // As it is sent: a default may be left out, in an answer too.
+    // The form in which it is sent: fields with a default are optional, in answers too.
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
@@ -68,7 +68,10 @@ export function describedSchema(
   }
 }
 
-/** One name may be a scalar here and an entity there; its example is for the former. */
+/**
+ * Whether an example fits a field: the same name may be a scalar in one place and an object in another, and
+ * its example is for the scalar.
+ */
 function isExampleOf({ properties, items, enum: values, ...field }: JsonSchema, example: unknown): boolean {
   if (values) return values.includes(example)
   if (items) return Array.isArray(example)
@@ -87,7 +90,10 @@ function mapValues<T>(fields: Record<string, T>, change: (value: T, name: string
 type Wanted = (name: string) => boolean
 const everything: Wanted = () => true
 
-/** One value of a schema, put together from the examples of its fields. @param isWanted chooses among fields that may be left out. */
+/**
+ * Builds an example value of a schema from the examples of its fields. @param isWanted selects the optional
+ * fields
+ */
 export function exampleOf(schema: JsonSchema, isWanted: Wanted = everything): unknown {
   if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const

@@ -1,7 +1,7 @@
 import { pages } from '@/contract/pages'
 import type { Words } from './words'
 
-/** Reservations, amounts, payments, bookings, food and vouchers. */
+/** Field descriptions of reservations, amounts, payments, bookings, food and vouchers. */
 export const orderWords: Words = {
   ReserveID: ['A reservation; no permission.', '7m2k9q4t8w1x5z3c6v0b2n4m8k'],
   ReserveKey: [

@@ -8,12 +8,12 @@ import { hallQuery } from '../../show/seats-query'
 interface AssignedSeatsProps {
   /** Names of the held seats. */
   seats: readonly string[]
-  /** Of the hall's drawing, where the API has one. */
+  /** Address of the seat map, where the API has one. */
   layoutUrl: string | undefined
   onChange: (() => void) | null
 }
 
-/** Seats that nobody picked are seen before they are paid for: which, and where in the hall. // spec §4 */
+/** Shows automatically assigned seats before the payment: which, and where in the hall. // spec §4 */
 export function AssignedSeats({ seats, layoutUrl, onChange }: AssignedSeatsProps) {
   const layout = useQuery(hallQuery(layoutUrl)).data
   const indexOf = layout && seatsByName(layout).indexOf

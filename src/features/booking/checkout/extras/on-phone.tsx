@@ -10,7 +10,7 @@ export interface OnPhoneProps {
   notice: ReactNode
 }
 
-/** A request waits on the visitor's phone: what was done, what is to be done there, and what comes then. */
+/** A request waits on the visitor’s phone: the steps done, to do there, and next. */
 export function OnPhone({ flow, notice }: OnPhoneProps) {
   const { t } = useLingui()
   const push = flow.next?.kind === 'push' ? flow.next : null

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Waiting } from '../waiting'
 
-/** No machine can tell what became of the money. */
+/** Shown when the outcome of a payment cannot be determined automatically. */
 export function PaymentUnderReview({ notice }: { notice: ReactNode }) {
   return (
     <Waiting isCalm title={<Trans>Someone on our team is checking your payment</Trans>} notice={notice}>

@@ -5,12 +5,15 @@ import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
 interface RefundedStepProps {
-  /** The show itself was cancelled or postponed: it has no other seats. */
+  /** Whether the show itself was cancelled or postponed, so it has no other seats. */
   isShowOff: boolean
   onStartAgain: () => void
 }
 
-/** Paid for what could not be had any more. // spec §9: a reversal takes up to 15 working days */
+/**
+ * Shown when paid seats were no longer available and the money is refunded. // spec §9: a reversal takes up
+ * to 15 working days
+ */
 export function RefundedStep({ isShowOff, onStartAgain }: RefundedStepProps) {
   return (
     <EmptyState

@@ -10,12 +10,12 @@ interface SheetFootProps {
   hold: Hold
   label: ReactNode
   minor: number
-  /** The server has not said it yet. */
+  /** Whether the server has not confirmed the amount yet. */
   isWaiting?: boolean
   onClose: () => void
 }
 
-/** What is to be paid and how long the seats are kept stay in view of what lies over the checkout. */
+/** Footer of a sheet over the checkout: keeps the amount and the remaining time in view. */
 export function SheetFoot({ hold, label, minor, isWaiting = false, onClose }: SheetFootProps) {
   const { language } = useAppContext()
   return (

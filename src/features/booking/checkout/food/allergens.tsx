@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Drawing } from '@/src/ui/icon'
 
-/** A sign and a word for each substance of which a label must tell. // Regulation (EU) 1169/2011, annex II */
+/** An icon and a name for each allergen that must be declared. // Regulation (EU) 1169/2011, annex II */
 const known: Readonly<Record<string, { path: string; word: MessageDescriptor }>> = {
   celery: { path: 'M9 21V9M12 21V7M15 21V9M9 9L6 4M12 7V3M15 9l3-5', word: msg`celery` },
   crustaceans: {
@@ -39,7 +39,6 @@ const known: Readonly<Record<string, { path: string; word: MessageDescriptor }>>
   sulphites: { path: 'M8 3h8l-1 8a3 3 0 0 1-6 0zM12 14v6M8.5 20h7', word: msg`sulphites` },
 }
 
-/** What is in it that some cannot have, in signs and in words. */
 export function Allergens({ ids }: { ids: readonly string[] }) {
   const { i18n } = useLingui()
   if (ids.length === 0) return null

@@ -7,7 +7,6 @@ import type { Dish } from './menu'
 import { Stepper } from './stepper'
 import type { FoodOrder } from './use-food-order'
 
-/** One thing of the menu: picture, what it is, what is in it, and each of its sizes with its price. */
 export function DishCard({ dish, order, currency }: { dish: Dish; order: FoodOrder; currency: string }) {
   const { language } = useAppContext()
   const isGone = dish.portions.every((portion) => portion.isSoldOut)

@@ -9,18 +9,20 @@ import { paymentOptionsQuery } from '../../session/payment-options-query'
 import { foodMenuQuery } from './food-menu-query'
 import { shownFirst } from './menu'
 
-/** Slower than this to the first byte, an answer says that pictures would keep the payment waiting, milliseconds. */
+/**
+ * Time to first byte, in milliseconds, above which the network is too slow for pictures beside the payment.
+ */
 const quickMs = 250
 
 export interface FoodLookProps {
   hold: Hold
-  /** The cinema sells nothing. */
+  /** Called when the cinema sells no food. */
   onEmpty: () => void
 }
 
 /**
- * What the cinema offers first, to look at: where the network is quick and nothing is to be saved, and once the ways to pay
- * are there.
+ * Pictures of the featured dishes: only on a quick network without data saving, and once the payment methods
+ * are loaded.
  */
 export function FoodLook(props: FoodLookProps) {
   const { api } = useAppContext()
@@ -35,7 +37,6 @@ export function FoodLook(props: FoodLookProps) {
   return <FoodPictures {...props} />
 }
 
-/** Three things of the menu, small and one over the edge of the other. */
 function FoodPictures({ hold, onEmpty }: FoodLookProps) {
   const menu = useQuery(foodMenuQuery(useAppContext(), hold)).data
   const isEmpty = menu?.dishes.length === 0
@@ -61,7 +62,7 @@ function FoodPictures({ hold, onEmpty }: FoodLookProps) {
   )
 }
 
-/** Whether the network answers quickly, by the quickest answer that this page has had; not where none is known. */
+/** Whether the network is quick, by the page’s quickest answer so far; false when there is none. */
 function isQuickNetwork(): boolean {
   const waits = performance
     .getEntriesByType('resource')

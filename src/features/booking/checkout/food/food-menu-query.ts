@@ -5,7 +5,6 @@ import type { Hold } from '../../flow/state'
 import { claimOf } from '../../session/effects/refusal-of'
 import { menuOf } from './menu'
 
-/** What the cinema of a hold sells, in the visitor's language. */
 export function foodMenuQuery({ api, language }: Pick<AppContext, 'api' | 'language'>, hold: Hold) {
   return queryOptions({
     queryKey: ['GetFnBItems', hold.reserveId, language],

@@ -12,16 +12,15 @@ import type { FoodOrder } from './use-food-order'
 import { ListFailed } from '@/src/ui/list-failed'
 
 interface FoodMenuProps {
-  /** Undefined until it is there. */
   menu: Menu | undefined
-  /** It could not be had; null where it is there or on its way. */
+  /** Retries a failed load; null while the menu is loaded or loading. */
   onRetry: (() => void) | null
   order: FoodOrder
   hold: Hold
   onClose: () => void
 }
 
-/** The whole menu over the checkout: nothing in it has to be confirmed, and what is to be paid stays in view. */
+/** The whole menu over the checkout: changes apply at once, and the amount to pay stays in view. */
 export function FoodMenu({ menu, onRetry, order, hold, onClose }: FoodMenuProps) {
   const id = useId()
   const { parts, currency } = menu ?? { parts: [], currency: '' }

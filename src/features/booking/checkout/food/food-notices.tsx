@@ -3,7 +3,7 @@ import { Notice } from '@/src/ui/notice'
 import { RefusalNotice } from '../../session/refusal-notice'
 import type { FoodOrder } from './use-food-order'
 
-/** What became of the last change, where it is not simply there. */
+/** State of the last change when it is pending or refused. */
 export function FoodNotices({ order }: { order: FoodOrder }) {
   const { t } = useLingui()
   return (

@@ -15,7 +15,6 @@ const price = (totalMinor: number): Price => ({
 const priced = (total: number): FoodAnswer => ({ kind: 'priced', price: price(total) })
 const popcorn = (quantity: number): Quantities => new Map([['popcorn', quantity]])
 
-/** A server that answers when it is told to. */
 function world() {
   const asked: Quantities[] = []
   const answers: ((answer: FoodAnswer) => void)[] = []
@@ -51,7 +50,7 @@ function world() {
   return { order, asked, seen, answer, again }
 }
 
-it('fast taps are one request at a time, and the last one counts', async () => {
+it('sends one request at a time for fast taps, and the last tap counts', async () => {
   const { order, asked, seen, answer } = world()
   order.want(popcorn(1))
   order.want(popcorn(2))
@@ -60,13 +59,13 @@ it('fast taps are one request at a time, and the last one counts', async () => {
   expect(seen.wanted).toEqual(popcorn(3))
   await answer(priced(100))
   expect(asked).toEqual([popcorn(1), popcorn(3)])
-  // Until the last one is answered the screen shows what was tapped.
+  // Until the last request is answered the screen shows the tapped number.
   expect(seen.wanted).toEqual(popcorn(3))
   await answer(priced(300))
   expect(seen).toMatchObject({ wanted: null, total: 300 })
 })
 
-it('what the server refuses is taken back, whatever was tapped meanwhile', async () => {
+it('reverts to the server’s order on a refusal, including later taps', async () => {
   const { order, asked, seen, answer } = world()
   order.want(popcorn(1))
   order.want(popcorn(2))
@@ -75,7 +74,7 @@ it('what the server refuses is taken back, whatever was tapped meanwhile', async
   expect(asked).toHaveLength(1)
 })
 
-it('without a connection the choice stays, and is said once there is one', async () => {
+it('keeps the choice while offline and sends it once online', async () => {
   const { order, asked, seen, answer, again } = world()
   order.want(popcorn(1))
   await answer({ kind: 'cutOff' })
@@ -87,7 +86,7 @@ it('without a connection the choice stays, and is said once there is one', async
   expect(seen).toMatchObject({ wanted: null, total: 200, isOpen: true })
 })
 
-it('a page that was left asks for nothing more', async () => {
+it('sends nothing more after the page was left', async () => {
   const { order, asked, answer, again } = world()
   order.want(popcorn(1))
   await answer({ kind: 'cutOff' })
@@ -96,7 +95,7 @@ it('a page that was left asks for nothing more', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('the whole order is said each time: none of what was taken off, and nothing that is no longer sold', () => {
+it('sends the whole order each time: zero for removed items, nothing for sold-out ones', () => {
   const portion = (itemId: string, isSoldOut = false) =>
     [itemId, { itemId, name: itemId, size: null, priceMinor: 1, isSoldOut }] as const
   const portions = new Map([portion('popcorn'), portion('water'), portion('cake', true)])

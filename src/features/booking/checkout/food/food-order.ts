@@ -2,25 +2,24 @@ import type { Price, BookingError } from '../../flow/state'
 import type { OrderedFood } from './food-price'
 import type { FoodAnswer } from './order-food'
 
-/** What the visitor wants of it, by item. */
+/** Wanted quantities by item id. */
 export type Quantities = ReadonlyMap<string, number>
 
 export interface FoodOrderDeps {
   ask: (foods: Quantities) => Promise<FoodAnswer>
-  /** Resolves when it is worth asking again, or the page was left. */
+  /** Resolves when a retry is worthwhile, or the page was left. */
   untilAgain: (tries: number, isLeft: AbortSignal) => Promise<void>
   onPriced: (price: Price) => void
-  /** What the screen shows: null when it is what the server knows. */
+  /** Receives the quantities to show; null when they match the server’s. */
   onWanted: (wanted: Quantities | null) => void
-  /** @param isLeft the visitor is further: to be said where they are. */
+  /** @param isLeft whether the visitor has left the page: the refusal is to be shown where they are now. */
   onRefused: (refusal: BookingError, isLeft: boolean) => void
-  /** Whether the server can be reached. */
   onConnection: (isOpen: boolean) => void
 }
 
 /**
- * Tells the server what is wanted, one request at a time and the newest only: however fast somebody taps, what stands at
- * the end is what was wanted last. Without a connection the choice stays and is said when there is one.
+ * Sends the wanted food to the server, one request at a time and only the newest state: after fast taps the
+ * last one counts. Without a connection the choice is kept and sent when there is one.
  */
 export function createFoodOrder(first: FoodOrderDeps) {
   let parts = first
@@ -40,7 +39,7 @@ export function createFoodOrder(first: FoodOrderDeps) {
         continue
       }
       tries = 1
-      // Before the choice is let go: the screen shows the same number throughout.
+      // Before the choice is cleared, so that the screen shows the same number throughout.
       if (answer.kind === 'priced') parts.onPriced(answer.price)
       if (answer.kind === 'refused' || latest === asked) {
         latest = null
@@ -52,7 +51,7 @@ export function createFoodOrder(first: FoodOrderDeps) {
   }
 
   return {
-    /** What the page is now. */
+    /** Updates the callbacks after a render. */
     meet(now: FoodOrderDeps): void {
       parts = now
     },
@@ -61,19 +60,19 @@ export function createFoodOrder(first: FoodOrderDeps) {
       parts.onWanted(wanted)
       void sayIt()
     },
-    /** After `stop`: the page is there again. */
+    /** Resumes after `stop` when the page is shown again. */
     goOn(): void {
       left = new AbortController()
       void sayIt()
     },
-    /** What is on its way is still told; what waits for a connection is not. */
+    /** Stops retries; a request already sent still reports its result. */
     stop(): void {
       left.abort()
     },
   }
 }
 
-/** The whole order as it is said: what is wanted, and none of what was there before. */
+/** Returns the whole order to send: wanted quantities, and zero for removed items. */
 export function describeFood(
   wanted: Quantities,
   before: Quantities,
@@ -82,7 +81,7 @@ export function describeFood(
   const ids = new Set([...before.keys(), ...wanted.keys()])
   return [...ids].flatMap((itemId) => {
     const portion = portions.get(itemId)
-    // What is sold no more is no longer asked for: the server takes it off by itself.
+    // An item that is no longer sold is left out: the server removes it itself.
     if (!portion || portion.isSoldOut) return []
     return [{ portion, quantity: wanted.get(itemId) ?? 0 }]
   })

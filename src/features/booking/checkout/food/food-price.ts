@@ -1,21 +1,20 @@
 import type { Price, PriceLine } from '../../flow/state'
 import type { Portion } from './menu'
 
-/** How many of a portion. */
 export interface OrderedFood {
   readonly portion: Portion
   readonly quantity: number
 }
 
-/** What is on an order, by item. */
 export function foodOf({ lines }: Price): ReadonlyMap<string, number> {
   return new Map(lines.flatMap(({ kind, code, quantity }) => (kind === 'food' ? [[code, quantity]] : [])))
 }
 
 /**
- * What an order costs with this food on it, at an API that takes it and does not say line by line. Lines without a name
- * are the sums that the API gave; the screen calls them what it calls those.
- * @param saidMinor the total that the API answered, if any: what it has beside the food's own price is a fee, or off.
+ * Returns an order’s price with this food, for an API that accepts food and returns no lines. Lines without a
+ * name are the sums that the API gave; the screen names them.
+ * @param saidMinor the total that the API answered, if any: its difference to the food’s own price is a fee
+ * or a discount.
  */
 export function withFood(price: Price, foods: readonly OrderedFood[], saidMinor: number | null): Price {
   const before = price.lines.filter((line) => line.kind === 'food')
@@ -36,7 +35,7 @@ export function withFood(price: Price, foods: readonly OrderedFood[], saidMinor:
         ],
   )
   const ownMinor = bareMinor + sumOf(lines)
-  // A total that has not moved is that of the tickets.
+  // An unchanged total is that of the tickets.
   const totalMinor = saidMinor === null || saidMinor === price.totalMinor ? ownMinor : saidMinor
   const beside = totalMinor - ownMinor
   const feesMinor = price.feesMinor + Math.max(0, beside)

@@ -10,11 +10,14 @@ import { useFoodOrder } from './use-food-order'
 interface FoodSectionProps extends FoodPartProps {
   isOpen: boolean
   onClose: () => void
-  /** The cinema sells nothing. */
+  /** Called when the cinema sells no food. */
   onEmpty: () => void
 }
 
-/** The food and drink of an order, and the menu where it is open; what becomes of the last change is said where one is. */
+/**
+ * Food and drink of an order, with the menu when it is open; the state of the last change is shown in either
+ * place.
+ */
 export function FoodSection({ hold, onPriced, isOpen, onClose, onEmpty }: FoodSectionProps) {
   const queryClient = useQueryClient()
   const query = foodMenuQuery(useAppContext(), hold)

@@ -28,7 +28,7 @@ const ours = answer({
     { CategoryID: 'drinks', Title: 'Drinks' },
   ],
 })
-/** The specification shows no field of this answer. */
+/** The specification defines no field of this answer. */
 const plain = answer({
   Items: [
     { ItemID: 1, Title: 'Tea', Price: 0.6 },
@@ -37,7 +37,7 @@ const plain = answer({
 })
 const first = (menu: ReturnType<typeof menuOf>) => shownFirst(menu).map(({ title }) => title)
 
-it('sizes of one thing stand together, in the parts of the menu that have something', () => {
+it('groups the sizes of one dish, and leaves out empty menu parts', () => {
   const menu = menuOf(ours, 'KES')
   expect(menu.parts.map(({ title, dishes }) => [title, ...dishes.map((dish) => dish.title)])).toEqual([
     ['Salty', 'Popcorn'],
@@ -50,7 +50,7 @@ it('sizes of one thing stand together, in the parts of the menu that have someth
   ])
 })
 
-it('an answer with nothing but names and prices is a menu of one part, in the currency of the booking', () => {
+it('builds a menu of one part in the booking’s currency from names and prices alone', () => {
   const menu = menuOf(plain, 'BHD')
   expect(menu.parts).toHaveLength(1)
   expect(menu.dishes.map(({ title, portions }) => [title, portions[0].priceMinor, portions[0].size])).toEqual(
@@ -62,7 +62,7 @@ it('an answer with nothing but names and prices is a menu of one part, in the cu
   expect(first(menu)).toEqual(['Tea', 'Cake'])
 })
 
-it('shown first is what the cinema offers first, as far as there is some, and no more than three', () => {
+it('features up to three available dishes that the cinema promotes, else the first ones', () => {
   expect(first(menuOf(ours, 'KES'))).toEqual(['Popcorn', 'Water'])
   const many = ['Tea', 'Cake', 'Nuts', 'Juice'].map((Title) => ({ ItemID: Title, Title, Price: 1 }))
   expect(first(menuOf(answer({ Items: many }), 'KES'))).toEqual(['Tea', 'Cake', 'Nuts'])

@@ -3,18 +3,16 @@ import type { ResponseOf } from '@/contract/define-call'
 import type { Art } from '@/contract/fields'
 import { nearestMinor } from '@/contract/money'
 
-/** What can be ordered by itself: a thing, or one of its sizes. */
+/** An item that can be ordered by itself: a dish, or one of its sizes. */
 export interface Portion {
   readonly itemId: string
-  /** As a line of the order says it. */
   readonly name: string
-  /** Null where there is one size. */
+  /** Null where there is only one size. */
   readonly size: string | null
   readonly priceMinor: number
   readonly isSoldOut: boolean
 }
 
-/** Something to eat or drink with all its sizes. */
 export interface Dish {
   readonly id: string
   readonly title: string
@@ -27,7 +25,7 @@ export interface Dish {
 
 interface MenuPart {
   readonly id: string
-  /** Empty for what belongs to no part, or where the API has none. */
+  /** Empty for items without a part, or where the API has no parts. */
   readonly title: string
   readonly dishes: readonly Dish[]
 }
@@ -41,7 +39,10 @@ export interface Menu {
 
 type Answer = ResponseOf<typeof GetFnBItems>
 
-/** The menu of an answer; an API that only speaks the specification has one part and one size of everything. */
+/**
+ * Converts an answer to a menu; for an API that only follows the specification it has one part and one size
+ * of each dish.
+ */
 export function menuOf({ Items, Categories, Currency }: Answer, ownCurrency: string): Menu {
   const currency = Currency ?? ownCurrency
   const dishes: (Dish & { readonly partId: string })[] = []
@@ -84,10 +85,12 @@ export function menuOf({ Items, Categories, Currency }: Answer, ownCurrency: str
   return { currency, parts, dishes, portions }
 }
 
-/** How many are shown beside the payment. */
 const shownBeside = 3
 
-/** What the cinema would offer first, and has; of an API that does not say, the first of its menu. */
+/**
+ * Returns the available dishes that the cinema promotes; where the API does not mark them, the first of its
+ * menu.
+ */
 export function shownFirst({ dishes }: Menu): Dish[] {
   const there = dishes.filter(({ portions }) => portions.some(({ isSoldOut }) => !isSoldOut))
   const featured = there.filter(({ isFeatured }) => isFeatured)

@@ -8,11 +8,11 @@ import type { OrderedFood } from './food-price'
 
 export type FoodAnswer =
   | { readonly kind: 'priced'; readonly price: Price }
-  /** Saying it again does no harm: the whole of it is said each time. */
+  /** A retry is harmless, because each request contains the whole order. */
   | { readonly kind: 'cutOff' }
   | { readonly kind: 'refused'; readonly refusal: BookingError }
 
-/** Sets the food and drink of a hold. @param foods all of it; none of what is to come off. */
+/** Sets the food and drink of a hold. @param foods the whole order; quantity 0 for items to remove. */
 export async function orderFood(api: Api, hold: Hold, foods: readonly OrderedFood[]): Promise<FoodAnswer> {
   try {
     const answer = await api.call(BookingFNBItem, {

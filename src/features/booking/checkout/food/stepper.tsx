@@ -2,20 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { Drawing } from '@/src/ui/icon'
 import type { Portion } from './menu'
 
-/** Of one portion on one order: a counter's tray holds no more. */
+/** Maximum of one portion on one order, as a counter’s tray holds no more. */
 const mostOfOne = 20
 
 interface StepperProps {
   portion: Portion
   quantity: number
-  /** The order takes no more. */
   isFull: boolean
   onChange: (quantity: number) => void
 }
 
 const button = 'grid size-11 place-items-center rounded-full aria-disabled:opacity-40'
 
-/** How many of one thing: a plus until there is one, then minus, the number and plus. */
+/** Quantity of one portion: a plus until there is one, then minus, the number and plus. */
 export function Stepper({ portion, quantity, isFull, onChange }: StepperProps) {
   const { t } = useLingui()
   const { name } = portion

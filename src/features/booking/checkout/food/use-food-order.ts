@@ -13,19 +13,17 @@ import type { Menu } from './menu'
 import { orderFood } from './order-food'
 
 export interface FoodOrder {
-  /** As the visitor wants it; the server may not know yet. */
+  /** The quantities that the visitor wants; the server may not have them yet. */
   readonly quantities: Quantities
-  /** Whether there is something that the server does not know. */
+  /** Whether a change has not reached the server yet. */
   readonly isWaiting: boolean
   readonly isCutOff: boolean
-  /** Why the last change was taken back. */
   readonly refusal: BookingError | null
-  /** No more can be had on one order. */
   readonly isFull: boolean
   set: (itemId: string, quantity: number) => void
 }
 
-/** The food and drink of a hold: shown as it is tapped, taken back where the server says no. */
+/** The food and drink of a hold: updated optimistically, reverted when the server refuses. */
 export function useFoodOrder(
   hold: Hold,
   menu: Menu | undefined,

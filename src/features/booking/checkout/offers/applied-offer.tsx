@@ -13,13 +13,11 @@ import { CardDigits } from './card-digits'
 export interface AppliedOfferProps {
   hold: Hold
   offer: OfferToAsk
-  /** What it takes off. */
   offMinor: number
   onPriced: (answer: PricedAnswer) => void
   onDone: () => void
 }
 
-/** An offer that is on the order: what it saves, what it asks for, and the way back. */
 export function AppliedOffer({ hold, offer, offMinor, onPriced, onDone }: AppliedOfferProps) {
   const { api, language } = useAppContext()
   const [isBusy, setIsBusy] = useState(false)

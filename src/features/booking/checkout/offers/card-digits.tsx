@@ -1,6 +1,6 @@
 import { useAppContext } from '@/src/lib/page/app-context'
 
-/** First digits of cards, in groups as they stand on the card: "4111 11 or 5555 5555". */
+/** First digits of cards, grouped as they are printed on the card: "4111 11 or 5555 5555". */
 export function CardDigits({ cards }: { cards: readonly string[] }) {
   const { language } = useAppContext()
   const groups = cards.map((digits) => digits.replace(/(\d{4})(?=\d)/g, '$1\u00a0'))

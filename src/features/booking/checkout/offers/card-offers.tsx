@@ -11,7 +11,10 @@ import { useOnceSignedIn } from './use-once-signed-in'
 import { CardDigits } from './card-digits'
 import type { OfferFormProps } from './offer-row'
 
-/** Offers for some cards: one is chosen, and holds once such a card pays. // spec §2 Checkout: card offers */
+/**
+ * Offers for certain cards: one is chosen, and applies once such a card pays. // spec §2 Checkout: card
+ * offers
+ */
 export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
   const { api } = useAppContext()
   const [asked, setAsked] = useState('')

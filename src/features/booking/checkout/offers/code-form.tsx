@@ -10,7 +10,7 @@ import { requestOffer } from './request-offer'
 import { useOnceSignedIn } from './use-once-signed-in'
 import type { OfferFormProps } from './offer-row'
 
-/** A code is typed and put on; why it is not is said at its box. // spec §2 Checkout: promo code entry */
+/** Applies a typed promo code; errors are shown at its box. // spec §2 Checkout: promo code entry */
 export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
   const { t } = useLingui()
   const { api } = useAppContext()

@@ -5,25 +5,22 @@ import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
 import type { Hold } from '../../flow/state'
 import type { PricedAnswer } from './request-offer'
 
-/** What is asked for an offer. */
 export interface OfferFormProps {
   hold: Hold
-  /** Those that the form is about. */
   offers: readonly OfferToAsk[]
-  /** The order as it is now; the offer may not be on it. */
+  /** Receives the order’s current state; the offer may not be on it. */
   onPriced: (answer: PricedAnswer) => void
   onDone: () => void
 }
 
 interface OfferRowProps {
   title: ReactNode
-  /** What is asked for it. */
   children: (onDone: () => void) => ReactNode
-  /** What had the focus is gone. */
+  /** Called when the row folds and its focused element is gone. */
   onFold: () => void
 }
 
-/** An offer that can be had for something: a row that unfolds. */
+/** An offer with conditions: a row that unfolds. */
 export function OfferRow({ title, children, onFold }: OfferRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

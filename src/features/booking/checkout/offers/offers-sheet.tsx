@@ -22,7 +22,9 @@ import { SavingRow } from './saving-row'
 import { StudentForm } from './student-form'
 import { withOffers } from './with-offers'
 
-/** What is on the order by being asked for, and what else can be: each a row that unfolds. Nothing has to be confirmed. */
+/**
+ * Applied offers on request, and the other available ones: each a row that unfolds. Changes apply at once.
+ */
 export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const { hold, payment, onPriced, onClose } = props
   const { AppliedVouchers, OwnVouchers, VoucherForm } = payment
@@ -50,7 +52,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
       queries.setQueryData(options.queryKey, withOffers(answer.offers))
     },
   }
-  // What had the focus is gone.
+  // The focused element is gone.
   const onFold = () => part.current?.focus()
   const toSavingRow = (offer: OfferToAsk) => (
     <SavingRow key={offer.PromotionID} {...given} offer={offer} isSignedIn={SignedIn} onDone={onFold} />

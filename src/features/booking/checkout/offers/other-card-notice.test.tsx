@@ -22,7 +22,7 @@ const bank = {
   TotalWithout: 1900,
 }
 
-it('with a card that does not fit one reads which would and what it costs without, and goes on without it at one tap', async () => {
+it('names the fitting cards and the price without the offer, and continues without it at one tap', async () => {
   const asked: object[] = []
   let isDone = false
   function Part() {

@@ -19,7 +19,10 @@ export interface OtherCardNoticeProps {
   onDone: () => void
 }
 
-/** The card does not fit the offer: which would, what it costs without, and one tap that goes on so. */
+/**
+ * Shown when the card does not fit the offer: the fitting cards, the price without the offer, and a button to
+ * continue without it.
+ */
 export function OtherCardNotice({ hold, onPriced, onDone }: OtherCardNoticeProps) {
   const { api, language } = useAppContext()
   const queries = useQueryClient()

@@ -5,21 +5,20 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { Hold, Price, BookingError } from '@/src/features/booking/flow/state'
 import { claimOf, priceOf, refusalOf } from '@/src/features/booking/session/effects/refusal-of'
 
-/** A card's number and the day until which it is valid, `YYYY-MM-DD`; nothing but the offer's name; or it is to come off. */
+/** A card’s number and its expiry day, `YYYY-MM-DD`; only the offer’s id; or its removal. */
 type Wish =
   | { readonly StudentID: string; readonly ValidUntil: string }
   | { readonly Remove: true }
   | Record<string, never>
 
-/** The order as it is after an offer was asked for. */
 export interface PricedAnswer {
   readonly kind: 'priced'
   readonly price: Price
-  /** Why the offer is not on it; empty where it is. */
+  /** Why the offer is not applied; empty where it is. */
   readonly words: string
-  /** It would be, for who is signed in. */
+  /** Whether the offer would apply to a signed-in visitor. */
   readonly needsAccount?: boolean
-  /** What can be asked for now; left out by a server that does not say. */
+  /** The offers available now; left out by a server that does not list them. */
   readonly offers: readonly OfferToAsk[] | undefined
 }
 
@@ -28,11 +27,11 @@ export type OfferAnswer =
   | {
       readonly kind: 'refused'
       readonly refusal: BookingError
-      /** Of the request, as far as it is about one. */
+      /** The request’s field that the refusal is about, if any. */
       readonly field: string
     }
 
-/** Puts an offer on a hold's order, or takes it off; one that cannot be had takes all others off. // spec §8 */
+/** Applies an offer to a hold’s order, or removes it; an unavailable offer removes all others. // spec §8 */
 export async function requestOffer(
   api: Api,
   hold: Hold,

@@ -19,8 +19,8 @@ interface SavingRowProps extends Omit<OfferFormProps, 'offers'> {
 }
 
 /**
- * An offer that is had with one tap: what it would take off, or what of their credit; guests are asked to sign in, and keep
- * their seats. // spec §6, §9 Referral
+ * An offer that is applied with one tap, with its discount or the credit it uses; guests are asked to sign
+ * in, and keep their seats. // spec §6, §9 Referral
  */
 export function SavingRow({ hold, offer, isSignedIn, onPriced, onDone }: SavingRowProps) {
   const { api, language } = useAppContext()
@@ -82,7 +82,7 @@ export function SavingRow({ hold, offer, isSignedIn, onPriced, onDone }: SavingR
           </span>
         </p>
         {isGuest ? (
-          // What asks for nothing else goes on by itself once somebody is signed in.
+          // An offer without conditions is applied automatically after the sign-in.
           <Button look="quiet" onClick={() => (Asks === 'nothing' ? askSignIn?.(PromotionID) : signIn?.())}>
             <Trans>Sign in</Trans>
           </Button>

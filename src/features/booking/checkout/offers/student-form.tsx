@@ -12,10 +12,9 @@ import { RefusalNotice } from '../../session/refusal-notice'
 import { requestOffer } from './request-offer'
 import type { OfferFormProps } from './offer-row'
 
-/** What is wrong with the card, in the order of the boxes. */
+/** Faults of the card, in the order of the boxes. */
 type CardFault = 'number' | 'used' | 'day' | 'expired'
 
-/** The student card: its number and until when it is valid. */
 export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) {
   const { t } = useLingui()
   const { api } = useAppContext()
@@ -111,7 +110,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
   )
 }
 
-/** Which box the server's no is about; null for one that is about something else. */
+/** Returns the box that the server’s refusal is about; null when it is about something else. */
 function faultOf({ code }: BookingError, field: string): CardFault | null {
   const isOfCard = code === 'PROMOTION_REFUSED'
   if (field === 'StudentID') return isOfCard ? 'used' : 'number'

@@ -5,8 +5,9 @@ import { onVisitor, signedInVisitor, useSignedIn } from '@/src/lib/account/signe
 import { useSignIn } from '@/src/lib/page/sign-in'
 
 /**
- * Opens the sign-in for an offer that only registered visitors may have, and goes on with that offer once somebody is signed
- * in: the hold and the step stay as they are. Null for who is signed in, and where nobody can be.
+ * Opens the sign-in for an offer that only registered visitors may have, and continues with that offer after
+ * the sign-in: the hold and the step stay unchanged. Null for a signed-in visitor, and where sign-in is
+ * unavailable.
  */
 export function useOnceSignedIn(
   goOn: (offerId: string) => Promise<void>,
@@ -18,7 +19,7 @@ export function useOnceSignedIn(
   const take = useEffectEvent(async (offerId: string) => {
     setWished(null)
     await goOn(offerId)
-    // Signing in asks for the order anew: what that answers may be from before the offer.
+    // The sign-in refetches the order, and that answer may predate the offer.
     await queryClient.invalidateQueries({ queryKey: [GetPaymentOptions.name] })
   })
   useEffect(() => {

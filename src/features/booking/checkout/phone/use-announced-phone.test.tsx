@@ -10,7 +10,7 @@ vi.mock('@/src/lib/page/background-tasks', async (original) => ({
   runWhenNetworkQuiet: (work: () => void) => (begin = work),
 }))
 
-it('a leading zero never stands after a dial code, whether the numbering plans are there or not', async () => {
+it('never puts a leading zero after a dial code, with or without the numbering plans', async () => {
   const { result } = renderHook(() =>
     useAnnouncedPhone({ ...contact, dialCode: '254', mobile: '0712345678' }),
   )
@@ -19,7 +19,7 @@ it('a leading zero never stands after a dial code, whether the numbering plans a
   await waitFor(() => expect(result.current).toBe('+254 712345678'))
 })
 
-it('a number of a country without a plan here is said as typed', () => {
+it('returns a number as typed when its country has no numbering plan here', () => {
   const { result } = renderHook(() =>
     useAnnouncedPhone({ ...contact, dialCode: '49', mobile: '015123456789' }),
   )

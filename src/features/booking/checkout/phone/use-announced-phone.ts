@@ -3,8 +3,9 @@ import { numberingPlans, whenPlansCome } from '@/src/lib/phone/plans'
 import type { Contact } from '@/src/features/booking/flow/state'
 
 /**
- * A contact's number with its dial code, "+254 712345678", however it was typed. As typed and without the dial code while
- * that is not known: a leading zero would make it another number. Empty for none.
+ * Returns a contact’s number with its dial code, "+254 712345678", however it was typed. While the dial code
+ * is unknown it returns the number as typed, because a leading zero would make it another number. Empty for
+ * none.
  */
 export function useAnnouncedPhone(contact: Contact | null): string {
   const { dialCode = '', mobile = '' } = contact ?? {}
@@ -28,7 +29,7 @@ export function useAnnouncedPhone(contact: Contact | null): string {
   return said.mobile === mobile && said.dialCode === dialCode ? said.phone : mobile
 }
 
-/** It is said as it is typed: the numbering plans need not be fetched. */
+/** Whether the number is already in national form, so that the numbering plans need not be fetched. */
 function isPlain(mobile: string, dialCode: string): boolean {
   return mobile === '' || (/^[1-9]\d*$/.test(mobile) && !mobile.startsWith(dialCode))
 }

@@ -19,22 +19,22 @@ import { SectionButtons, type SectionLayer } from './section-buttons'
 import { sectionOffers } from './section-offers'
 import { gapAround, sectionShapes, type SectionShape } from './section-shapes'
 
-/** From this many pixels a seat, the seats in sight are elements: named, focusable, as in a small hall. */
+/** From this many pixels a seat, the visible seats are elements: named, focusable, as in a small hall. */
 const elementsFromPx = 30
 const mostElements = 800
-/** How much larger than the pane the hall may be when it opens. */
+/** How many times larger than the pane the hall may be when it opens. */
 const mostOverlap = 1.3
-/** Of the size of a finger, between the middles of two sections. */
+/** Share of a finger’s size that is enough between the centres of two sections. */
 const nearlyEnough = 0.95
 const restMs = 300
 const noRows: readonly GridRow[] = []
 
-/** A hall too large for elements: all seats on a canvas, elements only for those in sight at tap size. */
+/** A hall too large for elements: all seats on a canvas, elements only for the visible ones at tap size. */
 export function CanvasHall(props: HallProps) {
   const { layout, availability, tones, selected, lost, controls } = props
   const geometry = hallGeometry(layout)
   const shapes = useMemo(() => sectionShapes(layout), [layout])
-  // Row letters come with the seats, and those are seen from near.
+  // Row letters are shown with the seats, at a high zoom only.
   const box = useMemo(() => hallBox(layout, shapes.length > 1 ? 0.3 : undefined), [layout, shapes])
   const leastGap = useMemo(() => Math.min(...shapes.map((each) => gapAround(each, shapes))), [shapes])
   const offers = useMemo(
@@ -56,7 +56,7 @@ export function CanvasHall(props: HallProps) {
   const isFirstPaint = useRef(true)
   const wasMoving = useRef(false)
   const areElementsShown = useRef(false)
-  /** Escape leads back to the sections, which can take the focus once they are in sight again. */
+  /** Escape leads back to the sections, which can take the focus once they are visible again. */
   const isLeaving = useRef(false)
   const [rows, setRows] = useState(noRows)
   const hasSections = shapes.length > 1
@@ -67,7 +67,8 @@ export function CanvasHall(props: HallProps) {
   const repaintTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const repaint = useEffectEvent(() => {
     clearTimeout(repaintTimer.current)
-    // The seats in sight are elements and show a change by themselves: the canvas below them follows when the taps are over.
+    // The visible seats are elements and show a change by themselves: the canvas below them is repainted
+    // after the taps.
     if (areElementsShown.current) repaintTimer.current = setTimeout(paint, restMs)
     else paint()
   })
@@ -93,7 +94,7 @@ export function CanvasHall(props: HallProps) {
     painter.current?.setSeats({ faces, offers, tones, chosen })
     repaint()
   }, [geometry, availability, tones, lost, offers])
-  // A choice changes the looks of its seats alone.
+  // A choice changes the appearance of its seats alone.
   const showSelected = useEffectEvent((chosen: readonly number[]) => {
     if (painter.current?.choose(chosen, faceOf)) repaint()
   })
@@ -158,7 +159,7 @@ export function CanvasHall(props: HallProps) {
 
   const isOfSection = (seat: number, { section }: SectionShape): boolean =>
     geometry.sectionOf[geometry.rowOf[seat] ?? 0] === section
-  /** A whole section, or as much of it around a seat as has room at tap size. */
+  /** Returns the viewport of a whole section, or as much of it around a seat as fits at tap size. */
   const sectionView = (pane: Pane, shape: SectionShape, seat: number): Viewport => {
     const whole = viewportOfBox(pane, shape.box, comfortablePx / seatWidth)
     const isForFinger = matchMedia('(pointer: coarse)').matches
@@ -175,7 +176,7 @@ export function CanvasHall(props: HallProps) {
         rowsFor={rowsFor}
         isGentle
         opening={(pane) => {
-          // All sections; where a finger could not tell them apart, most of them and larger.
+          // All sections; where they would be too small to tap apart, most of them and larger.
           const scale = comfortablePx / leastGap
           const isTellable = pane.fitScale >= scale * nearlyEnough
           if (!hasSections || isTellable || scale > pane.fitScale * mostOverlap) return undefined

@@ -2,9 +2,9 @@ import type { HallGeometry } from '@/contract/hall/geometry'
 import { faceCount } from './seat-faces'
 
 /**
- * Draws thousands of small seats by writing pixels: a canvas call for each would cost more than ten times as much
- * (tests/bench/seat-map-choices.bench.ts).
- * A dot is a small stamp with soft edges, kept for each face and sub-pixel position at the present size.
+ * Draws thousands of small seats by writing pixels: a canvas call for each would cost more than ten times as
+ * much (tests/bench/seat-map-choices.bench.ts). A dot is a small stamp with soft edges, cached for each face
+ * and sub-pixel position at the current size.
  */
 export class DotLayer {
   private image: ImageData | undefined
@@ -20,14 +20,15 @@ export class DotLayer {
     this.pixels = new Uint32Array(this.image.data.buffer)
   }
 
-  /** Gives the memory back while seats are drawn another way. */
+  /** Frees the memory while seats are drawn another way. */
   release(): void {
     this.image = undefined
     this.pixels = new Uint32Array(0)
   }
 
   /**
-   * Draws `seats[0…count)` as dots of `diameter` device pixels. Scale and offset lead from layout units to device pixels.
+   * Draws `seats[0…count)` as dots of `diameter` device pixels. Scale and offset convert layout units to
+   * device pixels.
    */
   draw(
     context: CanvasRenderingContext2D,
@@ -78,7 +79,7 @@ export class DotLayer {
     this.stamps = new Array<Uint32Array | undefined>(faceCount * this.phases * this.phases)
   }
 
-  /** Colours changed: no stamp is right any more. */
+  /** Drops all stamps after a change of colours. */
   forgetStamps(): void {
     this.diameter = 0
   }
@@ -90,7 +91,7 @@ export class DotLayer {
     if (known) return known
     const colour = colours[face] ?? 0
     const radius = this.diameter / 2
-    // The centre of the stamp plus the part of a pixel that this phase stands for.
+    // The centre of the stamp plus the sub-pixel offset of this phase.
     const centreX = stampSize / 2 + (phaseX + 0.5) / phases - 0.5 / phases
     const centreY = stampSize / 2 + (phaseY + 0.5) / phases - 0.5 / phases
     const made = new Uint32Array(stampSize * stampSize)

@@ -8,14 +8,16 @@ import { faceCount } from './seat-faces'
 import type { ClassOffer, SectionOffer } from './section-offers'
 import type { SectionShape } from './section-shapes'
 
-/** What a section looks like from afar. */
 interface SectionPath {
   readonly outline: Path2D
-  /** Its rows as lines by class, where it has several: painted as wide as a row is deep, they show where each class sits. */
+  /**
+   * Its rows as lines by class, where it has several: stroked as wide as a row is deep, they show the
+   * location of each class.
+   */
   readonly rowsOf: ReadonlyMap<number, Path2D> | null
 }
 
-/** What the sections show while their seats are too small to be drawn. */
+/** The sections’ appearance while their seats are too small to be drawn. */
 interface SectionLook {
   /** By shape. */
   readonly offers: readonly SectionOffer[]
@@ -23,7 +25,10 @@ interface SectionLook {
   readonly tones: readonly number[]
 }
 
-/** Draws what lies under the seats: sections, or the runs of a hall that has none, and the stage with its light. */
+/**
+ * Draws the layers under the seats: sections, or the runs of a hall without sections, and the stage with its
+ * light.
+ */
 export class FloorPainter {
   private readonly layout: HallLayout
   private readonly sections: readonly SectionPath[]
@@ -86,7 +91,7 @@ export class FloorPainter {
     context.stroke(outline)
   }
 
-  /** Each class where its rows are, the fuller the more of it is left. */
+  /** Paints each class over its rows, the stronger the more seats are free. */
   private paintOffer(
     context: CanvasRenderingContext2D,
     colours: HallColours,

@@ -1,21 +1,20 @@
 import { face, faceCount } from './seat-faces'
 
-/** The theme's colours as the canvas needs them. */
 export interface HallColours {
   /** CSS colours by face. */
   readonly faces: readonly string[]
-  /** The same as little-endian RGBA without alpha, and after them the accent. */
+  /** The same colours as little-endian RGBA without alpha, followed by the accent. */
   readonly packed: Uint32Array
   readonly floor: string
   readonly ground: string
   readonly accent: string
 }
 
-/** Reads the colours of the page that `host` stands in. */
+/** Reads the theme’s colours as they apply to `host`. */
 export function readHallColours(host: HTMLElement): HallColours {
   const tones = Array.from({ length: face.sold }, (_, tone) => `seat-${tone}`)
   const tokens = [...tones, 'seat-sold', 'seat-chosen', 'bad', 'floor', 'ground', 'accent']
-  // All at once: each look at a style after a change of one is a style of the page anew.
+  // All at once, because each style read after a style change recalculates the page’s styles.
   const probes = document.createElement('span')
   probes.hidden = true
   for (const token of tokens) {

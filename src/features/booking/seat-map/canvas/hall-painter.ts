@@ -10,15 +10,19 @@ import { FloorPainter } from './floor-painter'
 import type { SectionOffer } from './section-offers'
 import type { SectionShape } from './section-shapes'
 
-/** Pixels a seat from which single seats are drawn in a hall with sections; below, sections stand for them. */
+/**
+ * Pixels a seat from which single seats are drawn in a hall with sections; below, sections are drawn instead.
+ */
 export const seatsFromPx = 4.2
-/** From here seats have a shape; below they are dots. While the viewport moves dots do for longer: they cost less. */
+/**
+ * From here seats have a shape; below they are dots. While the viewport moves, dots are used up to a larger
+ * size because they cost less.
+ */
 const shapesFromPx = 18
 const shapesInMotionFromPx = 30
-/** Beyond this the eye sees no difference, but the memory grows. */
+/** A higher ratio makes no visible difference but uses more memory. */
 const mostDevicePixels = 2
 
-/** How the seats are drawn now. */
 export interface HallSeats {
   readonly faces: Uint8Array
   /** By shape. */
@@ -28,7 +32,10 @@ export interface HallSeats {
   readonly chosen: readonly number[]
 }
 
-/** Draws a hall of any size onto two canvases: floor and sections below, seats above. Cost follows what is in sight. */
+/**
+ * Draws a hall of any size onto two canvases: floor and sections below, seats above. The cost depends on the
+ * visible part.
+ */
 export class HallPainter {
   readonly layout: HallLayout
   private readonly shapes: readonly SectionShape[]
@@ -72,7 +79,10 @@ export class HallPainter {
     this.chosen = seats.chosen
   }
 
-  /** Another selection, with the face of the seats that it drops. Answers whether it is another one. */
+  /**
+   * Sets another selection, with the face of the seats that it drops. Returns whether it differs from the
+   * current one.
+   */
   choose(chosen: readonly number[], faceOf: (seat: number) => number): boolean {
     if (this.chosen.length === chosen.length && chosen.every((seat, i) => seat === this.chosen[i]))
       return false
@@ -93,7 +103,7 @@ export class HallPainter {
     }
   }
 
-  /** `isFloorKept`: only seats changed since the last time. */
+  /** `isFloorKept`: only seats changed since the last paint. */
   paint(viewport: Viewport, pane: Pane, isMoving: boolean, isFloorKept = false): void {
     const { colours, floor, seats } = this
     if (!colours || !floor || !seats) return
@@ -155,7 +165,6 @@ export class HallPainter {
     this.paintChosen(context, colours, viewport)
   }
 
-  /** Chosen seats shine at every distance. */
   private paintChosen(context: CanvasRenderingContext2D, colours: HallColours, viewport: Viewport): void {
     const geometry = hallGeometry(this.layout)
     const { ratio, faces, chosen } = this

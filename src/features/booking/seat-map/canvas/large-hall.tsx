@@ -12,8 +12,8 @@ let loading: Promise<ComponentType<HallProps>> | undefined
 let loaded: ComponentType<HallProps> | undefined
 
 /**
- * Brings the code of large halls, as soon as the number of seats is known: before the hall is drawn, so that it can be
- * drawn at once. Not `lazy`: React holds a suspended screen back for 300 ms.
+ * Loads the code of large halls as soon as the number of seats is known, so that the hall can be drawn at
+ * once. Not `lazy`: React holds a suspended screen back for 300 ms.
  */
 export function loadHall(seats: number): void {
   if (isLargeHall(seats)) void load()
@@ -30,7 +30,7 @@ function load(): Promise<ComponentType<HallProps>> {
   return loading
 }
 
-/** A hall drawn on a canvas, once its code is there. @throws in render when that cannot be loaded */
+/** A hall drawn on a canvas, once its code is loaded. @throws in render when that cannot be loaded */
 export function LargeHall(props: HallProps) {
   const [Hall, setHall] = useState(() => loaded)
   const [failure, setFailure] = useState<{ reason: unknown }>()

@@ -1,11 +1,11 @@
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import type { HallGeometry } from '@/contract/hall/geometry'
 
-/** How a seat is drawn: a tone (0 to 5) when it can be had, else one of these. */
+/** Appearance of a seat: a tone (0 to 5) when it is available, else one of these. */
 export const face = { sold: 6, chosen: 7, lost: 8 } as const
 export const faceCount = 9
 
-/** One byte a seat. */
+/** Returns the faces of all seats, one byte a seat. */
 export function seatFaces(
   geometry: HallGeometry,
   availability: Uint8Array,
@@ -21,7 +21,7 @@ export function seatFaces(
   return faces
 }
 
-/** A seat that is neither chosen nor lost. */
+/** Returns the face of a seat that is neither chosen nor lost. */
 export function seatFace(
   geometry: HallGeometry,
   availability: Uint8Array,

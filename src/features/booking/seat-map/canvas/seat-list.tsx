@@ -28,7 +28,7 @@ interface SeatListProps extends Pick<
 const field =
   'min-h-11 min-w-0 grow rounded-m border border-line bg-surface px-3 text-base text-ink disabled:text-muted'
 
-/** The hall without the picture: section, row and seat from lists. */
+/** The hall as lists of sections, rows and seats, without the picture. */
 export function SeatList(props: SeatListProps) {
   const { layout, availability, classes, shapes, offers } = props
   const { t, i18n } = useLingui()

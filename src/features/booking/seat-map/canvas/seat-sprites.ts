@@ -11,12 +11,15 @@ const corners: readonly (readonly [top: number, bottom: number])[] = [
   [10, 10],
 ]
 
-/** Pictures of a seat by face, for seats too large for dots. Made anew for each size, sharp for the screen. */
+/**
+ * Pictures of a seat by face, for seats too large for dots. They are redrawn for each size, to be sharp on
+ * the screen.
+ */
 export class SeatSprites {
   private pictures: (HTMLCanvasElement | undefined)[] = []
   private seatPx = 0
 
-  /** A picture of `seatPx` device pixels, the seat in its middle with room around it. */
+  /** Returns a picture of `seatPx` device pixels, with the seat in its middle and room around it. */
   of(faceOfSeat: number, seatPx: number, colours: HallColours): HTMLCanvasElement {
     const rounded = Math.round(seatPx)
     if (rounded !== this.seatPx) {

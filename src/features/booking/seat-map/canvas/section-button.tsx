@@ -5,26 +5,25 @@ import { commaOf, directionOf } from '@/src/lib/text/locale'
 
 interface SectionButtonProps {
   label: string
-  /** Seats that can be had. */
   free: number
-  /** Nearly sold out. */
+  /** Whether the section is nearly sold out. */
   isFew: boolean
-  /** The lowest. */
+  /** The lowest price. */
   price: string
-  /** The one that Tab reaches. */
+  /** Whether Tab reaches this button. */
   isCurrent: boolean
 }
 
 /**
- * A section on its shape. An arena has a hundred of them, and a seat that goes changes one: the others are not written
- * again. What is pressed or focused is the toolbar's to see.
+ * A button on a section’s shape. An arena has a hundred of them, and a taken seat changes one: memo keeps the
+ * others from being rendered again. The toolbar handles presses and focus.
  */
 export const SectionButton = memo(Section)
 
-// Declared, as Lingui's macro joins a plural and its sentence in a declared function alone.
+// A declared function, because Lingui’s macro joins a plural and its sentence in no other.
 function Section({ label: section, free, isFew, price, isCurrent }: SectionButtonProps) {
   const { t, i18n } = useLingui()
-  // A text and no element of its own: all sections are in the first paint.
+  // Plain text without an element of its own, because all sections are in the first paint.
   const told = t`${plural(free, {
     0: `Section ${section}, sold out`,
     one: `Section ${section}, # seat available, from ${price}`,

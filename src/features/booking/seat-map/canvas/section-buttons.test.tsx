@@ -53,7 +53,7 @@ async function open() {
   return { entered, change: (offers: SectionOffer[]) => act(() => change(offers)) }
 }
 
-it('writes anew the one section that a seat was taken from', async () => {
+it('renders only the section that a seat was taken from', async () => {
   const { change } = await open()
   vi.mocked(directionOf).mockClear()
   change(shapes.map((_, i) => offerOf(i === 2 ? 49 : 50)))
@@ -66,7 +66,7 @@ it('writes anew the one section that a seat was taken from', async () => {
   expect(vi.mocked(directionOf)).toHaveBeenCalledTimes(1)
 })
 
-it('enters the section that is pressed, and says whether by the keyboard', async () => {
+it('enters the pressed section and reports whether the keyboard was used', async () => {
   const { entered } = await open()
   const [, second] = buttonsOf()
   if (!second) throw new Error('There is no second section')

@@ -16,19 +16,18 @@ import { isNearlyGone, lowestPrice, type SectionOffer } from './section-offers'
 import { gapAround, type SectionShape } from './section-shapes'
 import './section-buttons.css'
 
-/** Pixels a seat from which the section names make room for the seats. */
+/** Pixels a seat from which the section names are hidden in favour of the seats. */
 const hiddenFromPx = 15
-/** Between the middles of two sections: then a price has room below the name. */
+/** Distance in pixels between the centres of two sections from which a price fits below the name. */
 const roomOfPricePx = 84
 
 export interface SectionLayer {
-  /** Puts the names where their sections are now. */
   readonly move: (viewport: Viewport, seatPx: number) => void
   /** Focuses the section that was entered last. */
   readonly focus: () => void
 }
 
-/** As on the screen: the hall is not mirrored. */
+/** Directions on the screen, because the hall is never mirrored. */
 const directions: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -43,7 +42,7 @@ interface SectionButtonsProps extends Pick<HallProps, 'classes' | 'formatPrice'>
   onEnter: (shape: SectionShape, isByKeyboard: boolean) => void
 }
 
-/** The sections of a large hall as buttons on their shapes, while the hall is seen from afar. */
+/** The sections of a large hall as buttons on their shapes, while the hall is zoomed out. */
 export function SectionButtons(props: SectionButtonsProps) {
   const { layer, shapes, offers, classes, formatPrice, onEnter } = props
   const { t } = useLingui()
@@ -57,7 +56,7 @@ export function SectionButtons(props: SectionButtonsProps) {
         list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus({ preventScroll: true }),
     }
   }, [shapes])
-  /** The section whose button an event is about, or −1. */
+  /** Returns the index of the section whose button the event targets, or −1. */
   const indexOf = ({ target }: SyntheticEvent): number =>
     target instanceof Node && list.current
       ? Array.from(list.current.children).findIndex((each) => each.contains(target))
@@ -105,7 +104,7 @@ export function SectionButtons(props: SectionButtonsProps) {
   )
 }
 
-/** The nearest section in a direction; the same one at the edge. */
+/** Returns the nearest section in a direction; the same one at the edge. */
 function sectionToward(shapes: readonly SectionShape[], from: number, dx: number, dy: number): number {
   const here = shapes[from]
   if (!here) return 0
@@ -121,7 +120,7 @@ function sectionToward(shapes: readonly SectionShape[], from: number, dx: number
   return best
 }
 
-/** Puts each name in the middle of its section, as large as there is room for. */
+/** Places each name in the middle of its section, as large as it fits. */
 function moveNames(
   list: HTMLElement | null,
   shapes: readonly SectionShape[],

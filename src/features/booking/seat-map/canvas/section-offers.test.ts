@@ -13,7 +13,7 @@ function offerOf(pattern: string) {
   return offer
 }
 
-test('a section says what it has of each class that it has', () => {
+test('a section lists its seats and free seats by class', () => {
   expect(offerOf('xxx. ..xx')).toEqual({
     seats: 8,
     free: 3,
@@ -24,13 +24,13 @@ test('a section says what it has of each class that it has', () => {
   })
 })
 
-test('"from" is the lowest price that can still be had', () => {
+test('the lowest price is that of the free seats, or of all when none is free', () => {
   expect(lowestPrice(offerOf('.... x..x'), prices)).toBe(50_000)
   expect(lowestPrice(offerOf('.xxx xxxx'), prices)).toBe(90_000)
   expect(lowestPrice(offerOf('xxxx xxxx'), prices)).toBe(50_000)
 })
 
-test('a section with few seats left is marked, a sold out one is not', () => {
+test('marks a section with few seats left, but not a sold out one', () => {
   expect(isNearlyGone(offerOf('.... ....'))).toBe(false)
   expect(isNearlyGone(offerOf('x..x xx.x'))).toBe(true)
   expect(isNearlyGone(offerOf('xxxx xxxx'))).toBe(false)

@@ -1,7 +1,6 @@
 import { rowRange, type HallGeometry } from '@/contract/hall/geometry'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 
-/** What a section still has of a class. */
 export interface ClassOffer {
   readonly classIndex: number
   readonly seats: number
@@ -11,11 +10,11 @@ export interface ClassOffer {
 export interface SectionOffer {
   readonly seats: number
   readonly free: number
-  /** The classes that the section has seats of, in the order of the layout. */
+  /** The classes of the section’s seats, in the order of the layout. */
   readonly classes: readonly ClassOffer[]
 }
 
-/** Of these few, or of this share, a section is nearly gone. */
+/** A section is nearly sold out with this number, or this share, of seats left. */
 const fewSeats = 4
 const fewShare = 0.1
 
@@ -23,7 +22,7 @@ export function isNearlyGone({ seats, free }: SectionOffer): boolean {
   return free > 0 && free <= Math.max(fewSeats, seats * fewShare)
 }
 
-/** The lowest price in minor units among what is free; of all when nothing is. */
+/** Returns the lowest price in minor units among the free seats; among all when none is free. */
 export function lowestPrice(
   { classes, free }: SectionOffer,
   prices: readonly { readonly priceMinor: number }[],
@@ -32,7 +31,7 @@ export function lowestPrice(
   return Math.min(...offered.map((each) => prices[each.classIndex]?.priceMinor ?? 0))
 }
 
-/** What each part of a hall still offers. One pass over its rows. */
+/** Counts the free seats of each part of a hall, in one pass over its rows. */
 export function sectionOffers(
   parts: readonly { readonly rows: readonly number[] }[],
   geometry: HallGeometry,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { hallOf } from '@/tests/fixtures/test-halls'
 import { convexHull, sectionShapes } from './section-shapes'
 
-test('a section is outlined by its corners', () => {
+test('outlines a section by its corners', () => {
   const shapes = sectionShapes(hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]]))
   expect(shapes).toHaveLength(1)
   expect(new Set(shapes[0]?.outline)).toEqual(new Set([200, 500, 610]))
 })
 
-test('an outline holds every point', () => {
+test('an outline contains every point', () => {
   const point = fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500, max: 500 }))
   fc.assert(
     fc.property(fc.array(point, { minLength: 3, maxLength: 40 }), (points) => {

@@ -14,7 +14,7 @@ export interface SectionShape {
   readonly rows: readonly number[]
 }
 
-/** The shape of every section that has seats, in the layout's order, computed once for each layout object. */
+/** The shape of every section that has seats, in the layout’s order, computed once for each layout object. */
 export const sectionShapes = onceAHall(shapesOf)
 
 function shapesOf(layout: HallLayout): SectionShape[] {
@@ -60,7 +60,7 @@ function shapesOf(layout: HallLayout): SectionShape[] {
   })
 }
 
-/** Andrew's monotone chain. */
+/** Returns the convex hull by Andrew’s monotone chain. */
 export function convexHull(points: readonly [number, number][]): number[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1])
   const half = (ordered: readonly [number, number][]): [number, number][] => {
@@ -85,7 +85,9 @@ export function convexHull(points: readonly [number, number][]): number[] {
   return (hull.length > 0 ? hull : sorted.slice(0, 1)).flat()
 }
 
-/** Distance to the nearest other section, in layout units: as much room as a name and a finger have. */
+/**
+ * Returns the distance to the nearest other section, in layout units: the room for a name and for a finger.
+ */
 export function gapAround(shape: SectionShape, shapes: readonly SectionShape[]): number {
   let nearest = Infinity
   for (const other of shapes)

@@ -5,7 +5,7 @@ import { HallFloor } from './hall-floor'
 
 const box = { x: 0, y: 0, width: 500, height: 500 }
 
-test('tables of a plan lie under its seats', () => {
+test('draws the tables of a plan under its seats', () => {
   const outline = 'M0 0L10 0L10 10Z'
   const layout = { ...hallOf([[{ seats: 4 }]]), Tables: outline }
   const { container } = render(<HallFloor layout={layout} box={box} />)

@@ -3,7 +3,9 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { stageLight, stagePath } from './stage-path'
 import { hallGeometry, rowRange, seatWidth, type Box } from '@/contract/hall/geometry'
 
-/** What lies under the seats: the blocks between the aisles, and the screen with its light. Drawn once. */
+/**
+ * The layers under the seats: the blocks between the aisles, and the screen with its light. Rendered once.
+ */
 export const HallFloor = memo(function HallFloor({ layout, box }: { layout: HallLayout; box: Box }) {
   return (
     <svg
@@ -25,7 +27,10 @@ export const HallFloor = memo(function HallFloor({ layout, box }: { layout: Hall
   )
 })
 
-/** A line under each run, as wide as a row is deep: together they fill a block, and the aisles stay open. */
+/**
+ * Returns a line under each run, as wide as a row is deep: together the lines fill a block, and the aisles
+ * stay free.
+ */
 export function floorPath(layout: HallLayout): string {
   const lines: string[] = []
   for (const row of layout.Rows)
@@ -38,7 +43,7 @@ export function floorPath(layout: HallLayout): string {
   return lines.join('')
 }
 
-/** The usual distance between rows, so that neighbouring rows touch. */
+/** Returns the usual distance between rows, so that neighbouring rows touch. */
 export function floorDepth(layout: HallLayout): number {
   const geometry = hallGeometry(layout)
   const gaps: number[] = []

@@ -30,7 +30,10 @@ import { wayToStage } from '../viewport/way-to-stage'
 const numbersFromPx = 25
 const zoomStep = 1.7
 
-/** The pane with the hall in it: pan and zoom, the grid of seats with its keyboard, and the tip beside the pointer. */
+/**
+ * The pane with the hall: pan and zoom, the grid of seats with its keyboard control, and the tip beside the
+ * pointer.
+ */
 export function HallGrid(props: HallGridProps) {
   const { layout, box, names, availability, tones, selected, lost, onPress, controls, nearPx } = props
   const geometry = hallGeometry(layout)
@@ -51,7 +54,7 @@ export function HallGrid(props: HallGridProps) {
     if (!grid.current) return undefined
     const made = new SeatCells(grid.current, layout, box, contentNow())
     cells.current = made
-    // Where the keyboard enters, and the crosses on what is sold, can wait until the hall is seen.
+    // The keyboard’s entry point, and the crosses on sold seats, can wait until the hall is painted.
     const cancel = afterPaint(() => {
       paneElement.current?.closest('.seat-map')?.toggleAttribute('data-drawn', true)
       if (made.activeSeat < 0) made.activate(firstSeat())
@@ -105,7 +108,7 @@ export function HallGrid(props: HallGridProps) {
     cancelPoint.current()
     tip.current?.point(seat)
   }
-  /** What was pressed or reached by the keyboard shows first, its tip a frame later. */
+  /** Highlights a pressed or focused seat first, and shows its tip a frame later. */
   const pointSoon = (seat: number): void => {
     cancelPoint.current()
     cancelPoint.current = afterPaint(() => tip.current?.point(seat))
@@ -121,7 +124,7 @@ export function HallGrid(props: HallGridProps) {
     hasOverview: props.opening !== undefined,
   })
 
-  /** The seat under the pointer, or the nearest within about a seat of it. */
+  /** Returns the seat under the pointer, or the nearest within about a seat of it. */
   const seatAt = (event: MouseEvent): number => {
     const viewport = panZoom.current?.viewport
     const area = paneElement.current?.getBoundingClientRect()
@@ -130,7 +133,7 @@ export function HallGrid(props: HallGridProps) {
     const y = (event.clientY - area.top - viewport.y) / viewport.scale
     return nearestSeat(seatIndex(layout), x, y, Math.max(seatWidth * 0.8, 12 / viewport.scale))
   }
-  /** Shows the choice at once, by hand; the rest of the page learns of it after the next frame. */
+  /** Shows the choice at once in the DOM; the rest of the page is updated after the next frame. */
   const press = (seat: number): void => {
     cells.current?.activate(seat)
     cells.current?.prune()
@@ -250,7 +253,7 @@ export function HallGrid(props: HallGridProps) {
   )
 }
 
-/** The seat of a cell, or −1 beside the cells. */
+/** Returns the seat of a cell, or −1 beside the cells. */
 function seatOf(target: EventTarget): number {
   return target instanceof HTMLElement ? Number(target.dataset.seat ?? -1) : -1
 }

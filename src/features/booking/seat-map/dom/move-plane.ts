@@ -2,10 +2,10 @@ import type { Box } from '@/contract/hall/geometry'
 import { pxPerUnit } from '../viewport/plane'
 import { isZoomedIn, type Pane, type Viewport } from '../viewport/viewport'
 
-/** How far inside the pane a row's letter stays when the row goes on beyond it. */
+/** Pixels inside the pane at which a row’s letter stays while the row extends beyond it. */
 const letterInsetPx = 24
 
-/** The plane follows the viewport by a transform alone; the row letters are told what is in sight. */
+/** Moves the plane with the viewport by a transform alone, and sets the visible range for the row letters. */
 export function movePlane(
   plane: HTMLElement | null,
   box: Box,

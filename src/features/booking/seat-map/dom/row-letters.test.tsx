@@ -5,10 +5,10 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { hallOf } from '@/tests/fixtures/test-halls'
 import { RowLetters } from './row-letters'
 
-test('a row around a table has its letter on the table, and any other at its ends', () => {
+test('puts a row’s letter on its table, else at the ends of the row', () => {
   const hall = hallOf([[{ seats: 4 }], [{ seats: 4 }]])
   const [row, other] = hall.Rows
-  // Two seats above and two below what they sit at.
+  // Two seats above and two below their table.
   const around = { ...row, L: 'Table 1', R: [[200, 500, 100, 0, 2, 1, 1, 0], [200, 700, 100, 0, 2, 3, 1, 0]] } // prettier-ignore
   const layout = {
     ...hall,

@@ -6,7 +6,7 @@ import { pxPerUnit } from '../viewport/plane'
 
 interface RowLettersProps {
   layout: HallLayout
-  /** Rows to letter: all of a small hall, those in sight of a large one. */
+  /** Rows to label: all of a small hall, the visible ones of a large one. */
   rows: readonly { readonly row: number }[]
   originX: number
   originY: number
@@ -29,7 +29,7 @@ const tablesOf = onceAHall((layout) =>
     }),
 )
 
-/** The middle of the table that a row of seats stands around; null for a row of a hall. */
+/** Returns the middle of the table that a row of seats surrounds; null for an ordinary row. */
 function tableOf(layout: HallLayout, { x, y }: HallGeometry, [first, end]: [number, number]): Point | null {
   const middleOf = (along: Float32Array) =>
     along.subarray(first, end).reduce((sum, at) => sum + at, 0) / (end - first)
@@ -42,8 +42,9 @@ function tableOf(layout: HallLayout, { x, y }: HallGeometry, [first, end]: [numb
 }
 
 /**
- * The letters at the ends of each row, or on its table. They keep a readable size through `--unzoom`. Those of level rows stay at the edge
- * of the pane (`--sight-from`, `--sight-to`, in pixels of the plane) while the end of their row is out of sight.
+ * The letters at the ends of each row, or on its table. They keep a readable size through `--unzoom`. Those
+ * of level rows stay at the edge of the pane (`--sight-from`, `--sight-to`, in pixels of the plane) while the
+ * end of their row is out of view.
  */
 export const RowLetters = memo(function RowLetters({ layout, rows, originX, originY }: RowLettersProps) {
   const geometry = hallGeometry(layout)
@@ -111,7 +112,7 @@ export const RowLetters = memo(function RowLetters({ layout, rows, originX, orig
   )
 })
 
-/** A seat's width beyond the end of a row on one axis, in pixels of the plane. */
+/** Returns the position a seat’s width beyond the end of a row on one axis, in pixels of the plane. */
 function beyond(along: Float32Array, end: number, otherEnd: number, origin: number): number {
   const at = along[end] ?? 0
   const seats = Math.abs(end - otherEnd) || 1

@@ -3,7 +3,6 @@ import { seatState, type SeatState } from '../pick/seat-state'
 import type { SeatNames } from '../use-seat-names'
 import { pxPerUnit } from '../viewport/plane'
 
-/** What the cells show. */
 export interface CellContent {
   readonly availability: Uint8Array
   readonly tones: readonly number[]
@@ -19,7 +18,6 @@ export interface Cell {
 
 const kinds = ['', 'wheelchair', 'companion']
 
-/** Makes the element of a seat, without its number. */
 export function cellMaker(
   geometry: HallGeometry,
   origin: { readonly x: number; readonly y: number },

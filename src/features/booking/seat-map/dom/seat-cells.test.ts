@@ -45,7 +45,7 @@ function open(content: CellContent = allFree): {
 }
 
 describe('SeatCells', () => {
-  it('makes a named cell of every seat, in the order of the rows', () => {
+  it('creates a named cell for every seat, in the order of the rows', () => {
     const { grid, cells } = open()
     cells.show(allRows(), false)
     const seats = [...grid.querySelectorAll('[role=gridcell]')].map((each) => each.getAttribute('data-seat'))
@@ -54,7 +54,7 @@ describe('SeatCells', () => {
     expect(grid.querySelector('[data-seat="3"]')?.getAttribute('aria-label')).toBe('seat 3 free')
   })
 
-  it('touches only the seats that a new selection adds or drops', async () => {
+  it('changes only the seats that a new selection adds or drops', async () => {
     const { grid, cells, cell } = open({ ...allFree, selected: [1] })
     cells.show(allRows(), false)
     const touched = new Set<string | null>()
@@ -72,7 +72,7 @@ describe('SeatCells', () => {
     expect(cell(2).getAttribute('aria-label')).toBe('seat 2 chosen')
   })
 
-  it('touches only the seat that somebody else takes', () => {
+  it('changes only the seat that another visitor takes', () => {
     const { grid, cells, cell } = open()
     cells.show(allRows(), false)
     const observer = new MutationObserver(() => undefined)
@@ -88,7 +88,7 @@ describe('SeatCells', () => {
     expect(cell(5).getAttribute('aria-label')).toBe('seat 5 sold')
   })
 
-  it('marks seats that are sold or were lost, and frees them again', () => {
+  it('marks sold and lost seats, and frees them again', () => {
     const { cells, cell } = open()
     cells.show(allRows(), false)
     cells.update({ ...allFree, availability: new Uint8Array(100), lost: [4] })
@@ -100,7 +100,7 @@ describe('SeatCells', () => {
     expect(cell(4).hasAttribute('aria-disabled')).toBe(false)
   })
 
-  it('keeps the keyboard’s seat an element, the only one that Tab reaches, when its row goes', () => {
+  it('keeps the focused seat an element, the only one that Tab reaches, when its row is removed', () => {
     const { grid, cells, cell } = open()
     cells.show(allRows(), false)
     cells.activate(5)

@@ -5,7 +5,7 @@ import { numberText } from '@/contract/hall/number-text'
 import { writeNumber } from './seat-number'
 import { cellMaker, setCellState, stateIn, toneIn, type Cell, type CellContent } from './seat-cell'
 
-/** A row of the grid with the seats of it that are elements. */
+/** A row of the grid with those of its seats that are elements. */
 export interface GridRow {
   readonly row: number
   /** Ascending. */
@@ -19,12 +19,12 @@ interface Row {
   seats: number[]
 }
 
-/** How long cells are made in one go when nobody waits for them. */
+/** Milliseconds for which cells are created in one task in gentle mode. */
 const sliceMs = 4
 
 /**
- * The real, named seats of a grid. They are many and change one at a time, so they are made and changed by hand: a change
- * touches the seats that it is about and no others. React owns the grid element around them and gives it no children.
+ * The real, named seats of a grid. They are many and change one at a time, so the DOM is changed directly:
+ * only the affected seats are updated. React owns the grid element around them and gives it no children.
  */
 export class SeatCells {
   private readonly grid: HTMLElement
@@ -40,7 +40,7 @@ export class SeatCells {
   private readonly rowTemplate = document.createElement('div')
   private slice: ReturnType<typeof setTimeout> | undefined
   private areNumbersWanted = false
-  /** Whether elements have their numbers; too small ones are hidden by style. */
+  /** Whether elements have their numbers; numbers that would be too small are hidden by CSS. */
   private hasNumbers = false
   private cancelNumbers: () => void = () => undefined
 
@@ -72,7 +72,7 @@ export class SeatCells {
     return this.cells.has(seat)
   }
 
-  /** Makes these rows the ones that are elements; `gently` leaves the processor to others between parts of the work. */
+  /** Makes exactly these rows elements; `gently` yields to other tasks between parts of the work. */
   show(rows: readonly GridRow[], gently: boolean): void {
     clearTimeout(this.slice)
     this.wanted = rows
@@ -82,7 +82,10 @@ export class SeatCells {
     this.add(this.active)
   }
 
-  /** The number on each seat, for the eye: a frame after the seats, which need not wait for hundreds of small texts. */
+  /**
+   * Shows the number on each seat a frame after the seats, so that they need not wait for hundreds of small
+   * texts.
+   */
   showNumbers(hasNumbers: boolean): void {
     if (this.areNumbersWanted === hasNumbers) return
     this.areNumbersWanted = hasNumbers
@@ -113,7 +116,7 @@ export class SeatCells {
     }
   }
 
-  /** Shows another selection: touches only seats that it adds or drops. */
+  /** Shows another selection: changes only seats that it adds or drops. */
   choose(selected: readonly number[]): void {
     const before = this.content.selected
     if (before === selected) return
@@ -122,7 +125,7 @@ export class SeatCells {
     for (const seat of selected) if (!before.includes(seat)) this.refresh(seat)
   }
 
-  /** Makes a seat the one that Tab reaches, and an element if it is none. */
+  /** Makes a seat the one that Tab reaches, and creates its element if it has none. */
   activate(seat: number): HTMLElement | undefined {
     const before = this.cells.get(this.active)
     this.active = seat
@@ -132,7 +135,7 @@ export class SeatCells {
     return cell?.element
   }
 
-  /** Drops elements that are neither wanted nor active. */
+  /** Removes elements that are neither wanted nor active. */
   prune(): void {
     const wanted = new Map(this.wanted.map((each) => [each.row, each.seats]))
     this.rows = this.rows.filter((row) => {
@@ -155,7 +158,7 @@ export class SeatCells {
     this.slice = setTimeout(() => this.makeSlice(), sliceMs)
   }
 
-  /** Makes missing cells until all are there or time is up. */
+  /** Creates missing cells until all exist or the time is up. Returns whether all exist. */
   private make(until: number): boolean {
     for (const { row, seats } of this.wanted) {
       const known = this.rows.find((each) => each.row === row)

@@ -4,12 +4,12 @@ import { hallInTheRound } from '@/tests/fixtures/test-halls'
 import { SeatCells } from './seat-cells'
 import { isAmbiguous } from './seat-number'
 
-test('numbers that are others upside down are underlined, and no others', () => {
+test('underlines only numbers that read as others upside down', () => {
   const numbers = Array.from({ length: 120 }, (_, i) => String(i + 1))
   expect(numbers.filter(isAmbiguous).join(' ')).toBe('6 9 16 19 61 66 68 86 89 91 98 99 106 109 116 119')
 })
 
-test('numbers and signs stand upright on every seat, wherever it looks', async () => {
+test('numbers and symbols are upright on every seat, whatever its direction', async () => {
   const layout = hallInTheRound()
   const geometry = hallGeometry(layout)
   const grid = document.createElement('div')
@@ -33,7 +33,7 @@ test('numbers and signs stand upright on every seat, wherever it looks', async (
     const turn = Number.parseFloat(seat.style.rotate || '0')
     const upright = Number.parseFloat(seat.style.getPropertyValue('--upright') || '0')
     expect(turn + upright).toBeCloseTo(0)
-    // The style rule of this class applies `--upright`.
+    // The CSS rule of this class applies `--upright`.
     expect(seat.querySelector('.seat-number') !== null).toBe(turn !== 0)
     expect(seat.textContent).toBe(String(geometry.number[Number(seat.dataset.seat)]))
     turns.add(Math.round(turn * 10))

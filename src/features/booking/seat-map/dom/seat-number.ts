@@ -1,6 +1,5 @@
 const turned: Readonly<Record<string, string>> = { '0': '0', '1': '1', '6': '9', '8': '8', '9': '6' }
 
-/** Writes a seat's number on it, upright on a seat that is turned. */
 export function writeNumber(seat: HTMLElement, text: string, isTurned: boolean): void {
   seat.toggleAttribute('data-underlined', isAmbiguous(text))
   if (!isTurned) {
@@ -13,12 +12,12 @@ export function writeNumber(seat: HTMLElement, text: string, isTurned: boolean):
   seat.replaceChildren(upright)
 }
 
-/** As much as a seat has room for; its name has all of it. */
+/** Shortens a number to the room on a seat; the seat’s name contains all of it. */
 function short(text: string): string {
   return text.length > 4 ? `…${text.slice(-3)}` : text
 }
 
-/** Whether a number is another one to who sits opposite: 6 and 9, 68 and 89. No number begins with 0. */
+/** Whether a number reads as another one upside down: 6 and 9, 68 and 89. No number starts with 0. */
 export function isAmbiguous(number: string): boolean {
   if (!/[69]/.test(number) || number.endsWith('0')) return false
   const upsideDown = number

@@ -6,9 +6,8 @@ import type { HallProps } from '../hall-props'
 import type { Pane, Viewport } from '../viewport/viewport'
 
 export interface TipControls {
-  /** The seat to tell about; −1 hides the tip. */
+  /** Shows the tip of a seat; −1 hides it. */
   readonly point: (seat: number) => void
-  /** Keeps the tip at its seat while the hall moves. */
   readonly follow: (viewport: Viewport, pane: Pane) => void
 }
 
@@ -17,13 +16,12 @@ interface SeatTipProps extends Pick<
   'layout' | 'names' | 'stateOf' | 'classes' | 'formatPrice' | 'soldLabel'
 > {
   controls: RefObject<TipControls | null>
-  /** Where the hall is now. */
   getViewport: () => { viewport: Viewport; pane: Pane } | null
 }
 
 /**
- * What a seat is and costs, at the finger or the pointer and beyond the seats next to it: those can be compared and
- * pressed. Screen readers have it in the seat's name.
+ * Name and price of a seat, at the finger or the pointer and beyond the seats next to it, which can thus be
+ * compared and pressed. Screen readers get it from the seat’s name.
  */
 export function SeatTip(props: SeatTipProps) {
   const { layout, names, stateOf, classes, formatPrice, soldLabel, controls, getViewport } = props
@@ -48,7 +46,7 @@ export function SeatTip(props: SeatTipProps) {
   })
   const placeAgain = useEffectEvent(() => placeNow(seat))
   useLayoutEffect(() => placeNow(seat), [seat])
-  // Told its size by the frame that shows it, before it is painted: asking would lay out the page once more.
+  // The frame that shows it reports its size before it is painted; measuring would cause another layout.
   useLayoutEffect(() => {
     if (!tip.current) return undefined
     const observer = new ResizeObserver(([entry]) => {
@@ -67,7 +65,7 @@ export function SeatTip(props: SeatTipProps) {
     <div
       ref={tip}
       aria-hidden="true"
-      // The hall is never mirrored; what is told of it reads as the page does.
+      // The hall is never mirrored, but the tip’s text follows the page’s direction.
       dir={directionOf(i18n.locale)}
       hidden={seat < 0}
       className="seat-tip pointer-events-none absolute inset-bs-0 left-0 z-10 flex items-center gap-2 rounded-m border border-line bg-raised px-3 py-2 whitespace-nowrap text-ink shadow-card"
@@ -81,10 +79,15 @@ export function SeatTip(props: SeatTipProps) {
   )
 }
 
-/** How far from a seat's middle its neighbours reach, in seats: rows stand a little further apart than seats. */
+/**
+ * Distance in seats from a seat’s centre to the far edge of its neighbours: rows are a little further apart
+ * than seats.
+ */
 const neighboursReach = 1.75
 
-/** Puts the tip above a seat and its neighbours, or below them near the top edge, always inside the pane. */
+/**
+ * Places the tip above a seat and its neighbours, or below them near the top edge, always inside the pane.
+ */
 function placeTip(
   tip: HTMLElement,
   { width, height }: { width: number; height: number },
@@ -97,7 +100,7 @@ function placeTip(
   const above = at.y - gap - height
   const isAbove = above >= 4
   tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(isAbove ? above : at.y + gap)}px)`
-  // The stem leads from the tip to the seat.
+  // The stem connects the tip with the seat.
   tip.style.setProperty('--stem-x', `${Math.round(at.x - left)}px`)
   tip.style.setProperty('--stem', `${Math.round(gap - seatPx * 0.5)}px`)
   tip.toggleAttribute('data-below', !isAbove)

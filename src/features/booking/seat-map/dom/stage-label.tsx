@@ -8,7 +8,6 @@ interface StageLabelProps {
   originY: number
 }
 
-/** The word on the stage, of readable size however far the hall is zoomed out. */
 export function StageLabel({ stage, originX, originY }: StageLabelProps) {
   const { Kind, X, Y, Width, Height, Path } = stage
   const down = Kind === 'screen' && !Path ? Math.min(Height, Width * 0.06) + 60 : Height / 2

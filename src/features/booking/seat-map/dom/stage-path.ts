@@ -1,6 +1,6 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 
-/** Outlines of the stage in layout units, as SVG path text: the SVG floor and the canvas draw the same ones. */
+/** Outlines of the stage in layout units, as SVG path text, shared by the SVG floor and the canvas. */
 export interface StagePath {
   /** The lit line of a screen, the edge of a stage or pitch. */
   readonly edge: string
@@ -35,7 +35,9 @@ export function stagePath({ Kind, X, Y, Width, Height, Path }: HallLayout['Stage
   return { edge, body, from: Y, to: ends + reach }
 }
 
-/** Opacity of the accent down the body: a screen shines and fades, a stage grows towards its front. */
+/**
+ * Returns the accent’s opacity down the body: a screen’s light fades, a stage’s increases towards its front.
+ */
 export function stageLight(kind: HallLayout['Stage']['Kind']): readonly [share: number, opacity: number][] {
   if (kind === 'screen')
     return [

@@ -8,18 +8,17 @@ import type { SeatCells } from './seat-cells'
 import { comfortablePx } from './target-size'
 
 interface ControlledHall {
-  /** Filled for what surrounds the hall. */
+  /** Filled with the controls for the components around the hall. */
   handle: RefObject<HallControls | null>
   panZoom: RefObject<PanZoom | null>
   cells: RefObject<SeatCells | null>
   geometry: HallGeometry
   selected: readonly number[]
   nearPx: number
-  /** It opens with its sections. */
+  /** Whether the hall opens with its sections. */
   hasOverview: boolean
 }
 
-/** What the surroundings of a hall, and its keyboard, can ask of it. */
 export function useHallControls({
   handle,
   panZoom,
@@ -39,13 +38,13 @@ export function useHallControls({
       if (around.scale > viewport.scale) control.animateTo(around)
       return
     }
-    // Near enough: moved only as far as it takes.
+    // Zoomed in already: moved only as far as needed.
     let target = viewport
     for (const seat of seats)
       target = viewportShowing(target, pane, x[seat] ?? 0, y[seat] ?? 0, comfortablePx)
     if (target !== viewport) control.animateTo(target)
   }
-  /** Zooms towards what was chosen, when it is in sight; else towards the middle. */
+  /** Zooms towards the chosen seats when they are in view; else towards the middle. */
   const zoomBy = (factor: number): void => {
     const control = panZoom.current
     const seat = selected[selected.length >> 1]

@@ -1,7 +1,6 @@
 import type { HallGeometry } from '@/contract/hall/geometry'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 
-/** How many seats of each class can be had. One pass over the hall. */
 export function countFree(
   { count, classOf }: HallGeometry,
   availability: Uint8Array,

@@ -23,11 +23,11 @@ it.each([
     'B-1 B-2 B-3 B-4 B-5 B-6 B-7 B-8 B-9 B-10',
     'A-5 A-6',
   ],
-])('the nearest seats for who lost some are %s', (_what, wanted, taken, found) => {
+])('offers replacements for lost seats %s', (_what, wanted, taken, found) => {
   expect(named(nearestBlock(layout, freeBut(taken), seats(wanted)))).toBe(found)
 })
 
-it('fewer free seats than wanted are no offer', () => {
+it('offers nothing when fewer seats are free than wanted', () => {
   const all = names.filter((name) => name !== 'A-1').join(' ')
   expect(nearestBlock(layout, freeBut(all), seats('B-5 B-6'))).toEqual([])
 })
@@ -40,7 +40,7 @@ it.each([
   ['nowhere, in the middle of free seats', '', 'B-5 B-6', '', ''],
   ['nowhere, where the seat stood alone before', 'B-4 B-6', 'B-7 B-8', '', ''],
 ])(
-  'a seat left alone %s is seen, and the choice moved over if that helps',
+  'detects a seat left alone %s, and moves the choice where that helps',
   (_where, taken, chosen, alone, moved) => {
     const free = freeBut(taken)
     expect(named(strandedSeats(layout, free, seats(chosen)))).toBe(alone)
@@ -48,6 +48,6 @@ it.each([
   },
 )
 
-it('seats that are not side by side are left where the visitor put them', () => {
+it('does not move seats that are not side by side', () => {
   expect(movedOver(layout, freeBut(''), seats('B-2 D-5'))).toEqual([])
 })

@@ -11,43 +11,43 @@ const firstClick = (layout: HallLayout, availability: Uint8Array, seat: number, 
   clickSeat(layout, availability, [], seat, count)
 
 describe('a first click', () => {
-  test('takes the seat and those after it', () => {
+  test('takes the seat and the following ones', () => {
     expect(firstClick(row, availabilityOf('..........'), 3, 3)).toEqual([3, 4, 5])
   })
 
-  test('reaches back where the row ends', () => {
+  test('extends to lower seats where the row ends', () => {
     expect(firstClick(row, availabilityOf('..........'), 9, 3)).toEqual([7, 8, 9])
   })
 
-  test('reaches back where the next seats are sold', () => {
+  test('extends to lower seats where the next ones are sold', () => {
     expect(firstClick(row, availabilityOf('......xxxx'), 4, 3)).toEqual([3, 4, 5])
   })
 
-  test('leaves no single seat behind when it can', () => {
-    // Beginning at 1 would leave seat 0 alone.
+  test('leaves no single seat behind where possible', () => {
+    // Starting at 1 would leave seat 0 alone.
     expect(firstClick(row, availabilityOf('.....xxxxx'), 1, 2)).toEqual([0, 1])
-    // Beginning at 2 would leave seat 4 alone; beginning at 1 would leave seat 0 alone: the click decides.
+    // Starting at 2 would leave seat 4 alone; starting at 1 would leave seat 0 alone: the click decides.
     expect(firstClick(row, availabilityOf('.....xxxxx'), 2, 2)).toEqual([2, 3])
   })
 
-  test('goes on with the nearest free seats of the row when too few are side by side', () => {
+  test('continues with the nearest free seats of the row when too few are side by side', () => {
     expect(firstClick(row, availabilityOf('..x..x....'), 3, 4)).toEqual([1, 3, 4, 6])
   })
 
-  test('takes fewer when the row has no more', () => {
+  test('takes fewer seats when the row has no more', () => {
     expect(firstClick(row, availabilityOf('xx..xxxxxx'), 2, 4)).toEqual([2, 3])
   })
 
-  test('never mixes prices by itself', () => {
+  test('never mixes seat classes by itself', () => {
     const mixed = hallOf([[{ seats: 2 }, { seats: 4, classIndex: 1 }]])
     expect(firstClick(mixed, availabilityOf('......'), 0, 4)).toEqual([0, 1])
   })
 
-  test('takes nothing for a sold seat', () => {
+  test('takes nothing when a sold seat was clicked', () => {
     expect(firstClick(row, availabilityOf('x.........'), 0, 2)).toEqual([])
   })
 
-  test('takes a wheelchair place only when it was clicked, and then a companion beside it', () => {
+  test('takes a wheelchair place only when it was clicked, and then a companion place beside it', () => {
     const hall = hallOf([[{ seats: 6 }]], { W: [2], C: [3] })
     expect(firstClick(hall, availabilityOf('......'), 0, 4)).toEqual([0, 1, 4, 5])
     expect(firstClick(hall, availabilityOf('......'), 2, 2)).toEqual([2, 3])
@@ -57,24 +57,24 @@ describe('a first click', () => {
 describe('a later click', () => {
   const free = availabilityOf('..........')
 
-  test('begins again when the count is full', () => {
+  test('starts over when the count is reached', () => {
     expect(clickSeat(row, free, [0, 1], 5, 2)).toEqual([5, 6])
   })
 
-  test('adds the seats still wanting', () => {
+  test('adds the missing seats', () => {
     expect(clickSeat(row, free, [0, 1], 5, 4)).toEqual([0, 1, 5, 6])
   })
 
-  test('gives a chosen seat back', () => {
+  test('deselects a chosen seat', () => {
     expect(clickSeat(row, free, [0, 1], 1, 2)).toEqual([0])
   })
 
-  test('on a sold seat changes nothing', () => {
+  test('changes nothing on a sold seat', () => {
     expect(clickSeat(row, availabilityOf('.....x....'), [0, 1], 5, 2)).toEqual([0, 1])
   })
 })
 
-test('whatever the hall, a pick is free, in one row and class, holds the clicked seat and never exceeds the count', () => {
+test('picks free seats of one row and class, with the clicked one, up to the count, in any hall', () => {
   fc.assert(
     fc.property(anyHall, ({ layout, availability, index, count }) => {
       const geometry = hallGeometry(layout)
@@ -96,7 +96,7 @@ test('whatever the hall, a pick is free, in one row and class, holds the clicked
   )
 })
 
-test('whatever the hall, seats side by side are taken when the clicked seat has enough of them around it', () => {
+test('takes seats side by side when the clicked seat has enough around it, in any hall', () => {
   fc.assert(
     fc.property(anyHall, ({ layout, availability, index, count }) => {
       const geometry = hallGeometry(layout)
@@ -114,7 +114,7 @@ test('whatever the hall, seats side by side are taken when the clicked seat has 
   )
 })
 
-test('however one clicks, the count is never exceeded and no sold seat is chosen', () => {
+test('never exceeds the count or selects a sold seat, whatever the clicks', () => {
   fc.assert(
     fc.property(
       anyHall,

@@ -9,11 +9,11 @@ import {
 } from '@/contract/hall/geometry'
 
 /**
- * What a click makes of the selection. // spec §4: clicking again restarts, the count is never exceeded
- * A click on a chosen seat gives that seat back; on a free seat it adds that seat and free ones beside it while seats are
- * wanting, else it starts again there. Side by side in the same class first, then the nearest free ones of the row; fewer
- * than `count` when the row has no more. A wheelchair place is only ever taken by a click on it; a companion's place only
- * with a click on it or on a wheelchair place.
+ * Returns the selection after a click. // spec §4: clicking again restarts, the count is never exceeded
+ * A click on a chosen seat deselects it; on a free seat it adds that seat and free ones beside it while seats
+ * are missing, else it starts over there. It prefers seats side by side in the same class, then the nearest
+ * free ones of the row; fewer than `count` when the row has no more. A wheelchair place is only ever taken by
+ * a click on it; a companion’s place only with a click on it or on a wheelchair place.
  */
 export function clickSeat(
   layout: HallLayout,
@@ -52,7 +52,7 @@ function extend(
   return [...kept, ...picked.sort((a, b) => a - b)]
 }
 
-/** First and last seat of the unbroken stretch of open seats around `index`. */
+/** Returns the first and last seat of the unbroken run of open seats around `index`. */
 function stretchAround(
   geometry: HallGeometry,
   isOpen: (seat: number) => boolean,
@@ -65,7 +65,10 @@ function stretchAround(
   return [from, to]
 }
 
-/** `size` seats of a stretch around `index`: leave no single seat behind if possible, then begin at the clicked seat. */
+/**
+ * Returns `size` seats of a run around `index`: leaves no single seat behind if possible, then starts at the
+ * clicked seat.
+ */
 function bestWindow(from: number, to: number, index: number, size: number): number[] {
   let best = Math.max(from, index - size + 1)
   let bestCost = Infinity

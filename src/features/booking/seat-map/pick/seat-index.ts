@@ -3,12 +3,15 @@ import { hallGeometry, type Box, type HallGeometry } from '@/contract/hall/geome
 
 const cellSize = 250
 
-/** Seats by where they are, in a uniform grid of two typed arrays: hit tests and visible seats cost what is near, not what is there. */
+/**
+ * Seats by position, in a uniform grid of two typed arrays: hit tests and queries of visible seats cost only
+ * the nearby seats, not the whole hall.
+ */
 export interface SeatIndex {
   readonly geometry: HallGeometry
   readonly columns: number
   readonly rows: number
-  /** First entry of each cell in `seats`; one more than cells. */
+  /** First entry of each cell in `seats`; one element more than cells. */
   readonly cellStart: Uint32Array
   readonly seats: Uint32Array
 }
@@ -43,7 +46,9 @@ function build(geometry: HallGeometry): SeatIndex {
   return { geometry, columns, rows, cellStart, seats }
 }
 
-/** Calls `visit` for every seat whose cell touches the box, in no order; a few lie just outside it. */
+/**
+ * Calls `visit` for every seat whose cell touches the box, in no particular order; a few lie just outside it.
+ */
 export function visitSeats(index: SeatIndex, box: Box, visit: (seat: number) => void): void {
   const { geometry, columns, rows, cellStart, seats } = index
   const { bounds } = geometry
@@ -59,7 +64,7 @@ export function visitSeats(index: SeatIndex, box: Box, visit: (seat: number) => 
   }
 }
 
-/** The seat nearest to a point within `reach` layout units, or −1. */
+/** Returns the seat nearest to a point within `reach` layout units, or −1. */
 export function nearestSeat(index: SeatIndex, x: number, y: number, reach: number): number {
   const { geometry } = index
   let best = -1

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { seatState, withoutLost } from './seat-state'
 import { availabilityOf } from '@/tests/fixtures/test-halls'
 
-test('a seat lost to someone else is shown as lost, even while it is still chosen', () => {
+test('shows a seat lost to another visitor as lost, even while it is still chosen', () => {
   expect(seatState(1, availabilityOf('...'), [1], [1])).toBe('lost')
   expect(seatState(2, availabilityOf('...'), [2], [1])).toBe('chosen')
   expect(seatState(0, availabilityOf('x..'), [], [])).toBe('sold')
 })
 
-test('a lost seat is not offered again, and the given availability is not touched', () => {
+test('does not offer a lost seat again, and does not modify the given availability', () => {
   const given = availabilityOf('...')
   const left = withoutLost(given, [1])
   expect([0, 1, 2].map((seat) => seatState(seat, left, [], []))).toEqual(['free', 'sold', 'free'])

@@ -13,7 +13,7 @@ export function seatState(
   return isSeatFree(availability, seat) ? 'free' : 'sold'
 }
 
-/** Availability without the seats known to be lost, so that none of them is offered again. */
+/** Returns the availability without the seats known to be lost, so that none of them is offered again. */
 export function withoutLost(availability: Uint8Array, lost: readonly number[]): Uint8Array {
   if (lost.length === 0) return availability
   const left = availability.slice()

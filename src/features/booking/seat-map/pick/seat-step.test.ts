@@ -6,27 +6,27 @@ import { anyHall, hallOf } from '@/tests/fixtures/test-halls'
 
 const index = seatIndex(hallOf([[{ seats: 3 }, { seats: 3 }], [{ seats: 6 }], [{ seats: 3 }, { seats: 3 }]]))
 
-test('left and right walk the row across the aisle and stop at its ends', () => {
+test('left and right move along the row across the aisle and stop at its ends', () => {
   expect(stepFrom(index, 2, 'right')).toBe(3)
   expect(stepFrom(index, 3, 'left')).toBe(2)
   expect(stepFrom(index, 5, 'right')).toBe(5)
   expect(stepFrom(index, 0, 'left')).toBe(0)
 })
 
-test('up and down keep the column as well as they can', () => {
+test('up and down stay in the column where possible', () => {
   expect(stepFrom(index, 1, 'down')).toBe(7)
   expect(stepFrom(index, 7, 'up')).toBe(1)
   expect(stepFrom(index, 1, 'up')).toBe(1)
 })
 
-test('Home and End go to the ends of the row, with Control to those of the hall', () => {
+test('Home and End move to the ends of the row, with Control to those of the hall', () => {
   expect(stepFrom(index, 8, stepOfKey('Home', false) ?? 'up')).toBe(6)
   expect(stepFrom(index, 8, stepOfKey('End', false) ?? 'up')).toBe(11)
   expect(stepFrom(index, 8, stepOfKey('Home', true) ?? 'up')).toBe(0)
   expect(stepFrom(index, 8, stepOfKey('End', true) ?? 'up')).toBe(17)
 })
 
-test('right is right on the screen in a row that is numbered and listed from right to left', () => {
+test('right moves right on the screen even in a row numbered from right to left', () => {
   const mirrored = hallOf([[{ seats: 3 }]])
   const layout = {
     ...mirrored,
@@ -44,7 +44,7 @@ test('right is right on the screen in a row that is numbered and listed from rig
   expect(stepFrom(seatIndex(layout), 1, 'rowStart')).toBe(2)
 })
 
-test('a step to the right always lands to the right, one down always below', () => {
+test('a step to the right always ends further right, a step down always below', () => {
   fc.assert(
     fc.property(anyHall, ({ layout, index: seat }) => {
       const seats = seatIndex(layout)
@@ -57,7 +57,7 @@ test('a step to the right always lands to the right, one down always below', () 
   )
 })
 
-test('a press finds the seat under it, and none far from all', () => {
+test('a press finds the seat under it, and none far away from all seats', () => {
   fc.assert(
     fc.property(anyHall, ({ layout, index: seat }) => {
       const seats = seatIndex(layout)

@@ -15,7 +15,9 @@ export type Step =
 
 const pageRows = 5
 
-/** Where a key leads. The hall is never mirrored: "right" is right on the screen in every language. */
+/**
+ * Returns the step of a key. The hall is never mirrored: "right" is right on the screen in every language.
+ */
 export function stepOfKey(key: string, withControl: boolean): Step | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -39,7 +41,7 @@ export function stepOfKey(key: string, withControl: boolean): Step | undefined {
   }
 }
 
-/** The seat that a step leads to from `seat`; `seat` itself at the hall's edge. */
+/** Returns the seat that a step leads to from `seat`; `seat` itself at the hall’s edge. */
 export function stepFrom(index: SeatIndex, seat: number, step: Step): number {
   const { geometry } = index
   if (seat < 0 || seat >= geometry.count) return geometry.count > 0 ? 0 : -1
@@ -73,7 +75,7 @@ function repeat(index: SeatIndex, seat: number, down: 1 | -1): number {
   return at
 }
 
-/** Whether a row runs rather from left to right than from top to bottom. */
+/** Whether a row runs more horizontally than vertically. */
 function isLevel(geometry: HallGeometry, row: number): boolean {
   const [first, end] = rowRange(geometry, row)
   const dx = Math.abs((geometry.x[end - 1] ?? 0) - (geometry.x[first] ?? 0))
@@ -81,7 +83,7 @@ function isLevel(geometry: HallGeometry, row: number): boolean {
   return dx >= dy
 }
 
-/** The neighbour along the row, or across rows the one most straight ahead. */
+/** Returns the neighbour along the row, or the one most straight ahead in another row. */
 function toward(index: SeatIndex, seat: number, dx: number, dy: number): number {
   const { geometry } = index
   const row = geometry.rowOf[seat] ?? 0
@@ -106,7 +108,7 @@ function alongRow(geometry: HallGeometry, seat: number, dx: number, dy: number):
   return best
 }
 
-/** Looks in widening strips, so that a walk over 50,000 seats reads only what is near. */
+/** Searches in widening strips, so that a step among 50,000 seats reads only the nearby ones. */
 function straightAhead(index: SeatIndex, seat: number, dx: number, dy: number, exceptRow: number): number {
   const { geometry } = index
   const x = geometry.x[seat] ?? 0
@@ -130,7 +132,7 @@ function straightAhead(index: SeatIndex, seat: number, dx: number, dy: number, e
   }
 }
 
-/** The outermost seat of a row on the screen: leftmost (top, in a row that runs down) for −1. */
+/** Returns the outermost seat of a row on the screen: leftmost (top, in a row that runs down) for −1. */
 function rowEnd(geometry: HallGeometry, seat: number, side: 1 | -1): number {
   const row = geometry.rowOf[seat] ?? 0
   const along = isLevel(geometry, row) ? geometry.x : geometry.y

@@ -2,7 +2,7 @@ import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { addToTally, tallySeats, tallyTotal } from './seat-tally'
 
-test('a first seat counts one at its price, another of its type two at twice the price', () => {
+test('counts the first seat at its price, and a second of its type at twice the price', () => {
   const one = addToTally([], 'premium', 900)
   expect(one).toEqual([{ seatTypeId: 'premium', priceMinor: 900, count: 1, cost: 900 }])
   expect(addToTally(one, 'premium', 900)).toEqual([
@@ -10,7 +10,7 @@ test('a first seat counts one at its price, another of its type two at twice the
   ])
 })
 
-test('a type is counted while a seat of it is chosen, and goes with the last one', () => {
+test('counts a type while a seat of it is chosen, and drops it with the last one', () => {
   const classOf = (seat: number) => ({ id: seat < 2 ? 'premium' : 'classic', priceMinor: 900 })
   expect(tallySeats([0, 1, 2], classOf).map(({ seatTypeId, count }) => [seatTypeId, count])).toEqual([
     ['premium', 2],
@@ -19,7 +19,7 @@ test('a type is counted while a seat of it is chosen, and goes with the last one
   expect(tallySeats([2], classOf).map(({ seatTypeId }) => seatTypeId)).toEqual(['classic'])
 })
 
-test('the total is the sum of the prices, whatever is chosen', () => {
+test('the total is the sum of the prices for any selection', () => {
   const prices = [700, 900, 1500]
   fc.assert(
     fc.property(fc.array(fc.nat(2)), (seats) => {

@@ -6,7 +6,9 @@ export interface SeatTypeTally {
   readonly cost: number
 }
 
-/** A first seat of a type counts 1 at its price; another of the type raises the count. // spec §4 */
+/**
+ * Adds a seat: the first of a type counts 1 at its price; another of the type raises the count. // spec §4
+ */
 export function addToTally(
   tally: readonly SeatTypeTally[],
   seatTypeId: string,
@@ -17,7 +19,6 @@ export function addToTally(
   return tally.map((entry) => (entry.seatTypeId === seatTypeId ? counted(entry, entry.count + 1) : entry))
 }
 
-/** The tally of a whole selection, in the order in which the types were met. */
 export function tallySeats(
   seats: readonly number[],
   classOf: (seat: number) => { id: string; priceMinor: number },
@@ -30,7 +31,7 @@ export function tallySeats(
   return tally
 }
 
-/** What the seats cost, in minor units. */
+/** Returns the price of the seats, in minor units. */
 export function tallyTotal(tally: readonly SeatTypeTally[]): number {
   return tally.reduce((total, entry) => total + entry.cost, 0)
 }

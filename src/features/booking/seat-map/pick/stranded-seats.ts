@@ -2,10 +2,10 @@ import { hallGeometry, seatKind, type HallGeometry } from '@/contract/hall/geome
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 
-/** A choice is moved by so many seats at most: further is another choice. */
+/** Maximum number of seats by which a choice is moved; further away is a different choice. */
 const mostSteps = 3
 
-/** Free seats that a choice leaves without a free neighbour, and that had one before. */
+/** Returns free seats without a free neighbour that had one before the choice. */
 export function strandedSeats(
   layout: HallLayout,
   availability: Uint8Array,
@@ -20,14 +20,14 @@ export function strandedSeats(
     (seat) =>
       isLeft(seat) &&
       !neighbours(geometry, seat).some(isLeft) &&
-      // With nobody to either side but this choice it stands alone because of it.
+      // It had a free neighbour without this choice, so the choice leaves it alone.
       neighbours(geometry, seat).some(isFree),
   )
 }
 
 /**
- * The same number of seats in the same row and class, moved by as little as can be, that leaves nobody alone; empty where
- * the choice leaves nobody alone as it is, is not side by side, or cannot be moved so.
+ * Returns the same number of seats in the same row and class, moved as little as possible so that no single
+ * seat is left; empty where the choice leaves none already, is not side by side, or cannot be moved so.
  */
 export function movedOver(
   layout: HallLayout,
@@ -56,12 +56,11 @@ export function movedOver(
   return []
 }
 
-/** Whether a seat is one that anybody may take now. */
+/** Whether a seat is free and an ordinary one. */
 function isOpen({ count, kind }: HallGeometry, availability: Uint8Array, seat: number): boolean {
   return seat >= 0 && seat < count && isSeatFree(availability, seat) && kind[seat] === seatKind.plain
 }
 
-/** Whether two seats that follow each other stand side by side. */
 function isLinked({ linked }: HallGeometry, seat: number, next: number): boolean {
   return next === seat + 1 && linked[seat] === 1
 }

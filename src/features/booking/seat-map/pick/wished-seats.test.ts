@@ -10,7 +10,7 @@ const classes = [
   { id: 'a', priceMinor: 75_000 },
   { id: 'b', priceMinor: 50_000 },
 ]
-/** Rows of ten; the first ones are of the dear class, the last `cheapRows` of the cheap one. */
+/** Rows of ten; the first ones are of the expensive class, the last `cheapRows` of the cheap one. */
 const hallWith = (rows: number, cheapRows = 0) =>
   hallOf(
     Array.from({ length: rows }, (_, row) => [{ seats: 10, classIndex: row >= rows - cheapRows ? 1 : 0 }]),
@@ -21,39 +21,39 @@ const chosen = (rows: string, by: SeatWish, count: number, cheapRows = 0) => {
   return wishedSeats({ layout, availability: availabilityOf(rows), classes }, by, count)
 }
 
-test('who wants the middle sits there', () => {
+test('the wish for the middle leads to the middle seats', () => {
   expect(chosen('.......... .......... .......... ..........', wish('middle'), 2)).toEqual([24, 25])
 })
 
-test('who wants the aisle sits at the end of a row, not a step further from the picture than needed', () => {
+test('the wish for the aisle leads to the end of a row, as near the best distance as possible', () => {
   expect([
     [20, 21],
     [28, 29],
   ]).toContainEqual(chosen('.......... .......... .......... ..........', wish('aisle'), 2))
-  // A sold neighbour is no aisle.
+  // A sold neighbour is not an aisle.
   expect(chosen('xxxxxxxxxx xxxxxxxxxx xxxx..xx.. xxxxxxxxxx', wish('aisle'), 2)).toEqual([28, 29])
 })
 
-test('who wants it quiet sits where nobody is about, and not in the middle where the next ones come', () => {
+test('the quiet wish leads away from sold seats and from the middle', () => {
   const seats = chosen('xxxx...... xxxx...... xxxx...... xxxx......', wish('quiet'), 2)
   expect(seats.map((seat) => seat % 10)).toEqual([8, 9])
   const alone = chosen('.......... .......... .......... ..........', wish('quiet'), 1)[0] ?? -1
   expect([0, 9]).toContain(alone % 10)
 })
 
-test('the cheapest are of the lowest price that has room for all', () => {
+test('the cheapest seats are those of the lowest price with room for all', () => {
   expect(chosen('.......... .......... .......... ..........', wish('cheapest'), 2, 1)).toEqual([34, 35])
-  // One cheap seat is left: together before apart.
+  // One cheap seat is left: seats together take precedence.
   expect(chosen('.......... .......... .......... xxxx.xxxxx', wish('cheapest'), 2, 1)).toEqual([24, 25])
 })
 
-test('of a class alone, and all that it has when it has too few', () => {
+test('a wish within a class uses that class alone, and all of it when it has too few seats', () => {
   expect(chosen('.......... .......... .......... ..........', wish('middle', 'b'), 2, 1)).toEqual([34, 35])
   expect(chosen('.......... .......... .......... xxxx.xxxxx', wish('middle', 'b'), 2, 1)).toEqual([34])
   expect(chosen('.......... .......... .......... xxxxxxxxxx', wish('cheapest', 'b'), 2, 1)).toEqual([])
 })
 
-test('in any hall only free seats, none twice, and as many as there are', () => {
+test('returns only free seats, each once, and as many as there are, in any hall', () => {
   fc.assert(
     fc.property(
       anyHall,

@@ -10,16 +10,16 @@ interface WishedClass {
 
 interface WishedHall {
   readonly layout: HallLayout
-  /** Bit set over seat indices. */
+  /** A bit set over seat indices. */
   readonly availability: Uint8Array
   /** In the order of `layout.Classes`. */
   readonly classes: readonly WishedClass[]
 }
 
 /**
- * The seats that a wish leads to, as indices. Side by side before anything else; the cheapest are those of the lowest
- * price that has room for all, and where none has, of the fewest lowest prices that together have. Where a class has too
- * few seats for the wish, all that it has.
+ * Returns the seats for a wish, as indices. Seats side by side take precedence; the cheapest are those of the
+ * lowest price with room for all, and where none has, of the fewest lowest prices that together have room.
+ * Where a class has too few seats for the wish, all that it has.
  */
 export function wishedSeats(
   { layout, availability, classes }: WishedHall,

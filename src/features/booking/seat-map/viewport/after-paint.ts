@@ -1,7 +1,10 @@
-/** A page that draws no frames, in a background tab, gets its work after this long. */
+/** Milliseconds after which the work runs in a page that draws no frames, as in a background tab. */
 const hiddenMs = 100
 
-/** Runs `work` once the next frame is drawn: what can follow a tap rather than hold it up. Returns how to call it off. */
+/**
+ * Runs `work` once the next frame is drawn: for work that must not delay the response to a tap. Returns a
+ * function that cancels it.
+ */
 export function afterPaint(work: () => void): () => void {
   let timer = setTimeout(() => {
     cancelAnimationFrame(frame)

@@ -1,10 +1,10 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { hallGeometry, seatWidth, type Box } from '@/contract/hall/geometry'
 
-/** Beside the seats there is room for the row letters, in seats. */
+/** Room for the row letters beside the seats, in seats. */
 const besideSeats = 1.15
 
-/** What the map shows of a hall: its seats, the stage, and `beside` seats at the sides. */
+/** Returns the part of a hall that the map shows: its seats, the stage, and `beside` seats at the sides. */
 export function hallBox(layout: HallLayout, beside = besideSeats): Box {
   const { bounds } = hallGeometry(layout)
   const { X, Y, Width, Height } = layout.Stage

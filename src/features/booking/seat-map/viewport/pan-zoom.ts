@@ -9,11 +9,10 @@ import {
 } from './viewport'
 
 export interface PanZoomHandlers {
-  /** What is seen until somebody moves the hall; all of it when undefined. */
+  /** Initial viewport until the visitor moves the hall; the whole hall when undefined. */
   readonly opening: (pane: Pane) => Viewport | undefined
-  /** At most once a frame while the viewport moves. */
+  /** Called at most once a frame while the viewport moves. */
   readonly onFrame: (viewport: Viewport, isMoving: boolean) => void
-  /** When the viewport has come to rest. */
   readonly onSettle: (viewport: Viewport) => void
 }
 
@@ -22,19 +21,20 @@ const animationMs = 220
 const restSpeedPxPerMs = 0.02
 
 /**
- * Moves a viewport by fingers, mouse, wheel and calls; knows no React and no drawing.
- * One finger scrolls the page until the hall is zoomed in; two fingers, and the wheel with Ctrl or ⌘, always zoom.
+ * Moves a viewport by fingers, mouse, wheel and calls; it depends on neither React nor the drawing. One
+ * finger scrolls the page until the hall is zoomed in; two fingers, and the wheel with Ctrl or ⌘, always
+ * zoom.
  */
 export class PanZoom {
   viewport: Viewport
   pane: Pane
-  /** What last touched the map: a finger needs larger targets than a mouse. */
+  /** The last pointer on the map: a finger needs larger targets than a mouse. */
   pointerType = 'mouse'
   private readonly element: HTMLElement
   private readonly handlers: PanZoomHandlers
   private readonly pointers = new Map<number, { x: number; y: number }>()
   private start: { x: number; y: number } | undefined
-  /** Somebody has moved the hall: another size no longer brings the opening back. */
+  /** Whether the visitor has moved the hall: a resize then no longer restores the opening. */
   private isMoved = false
   private isDragging = false
   private speed = { x: 0, y: 0, at: 0 }
@@ -68,7 +68,7 @@ export class PanZoom {
     clearTimeout(this.settleTimer)
   }
 
-  /** Takes another size; what is in the middle stays there when zoomed in. */
+  /** Applies another size; the centre is kept when zoomed in. */
   resize(pane: Pane): void {
     const wasZoomedIn = isZoomedIn(this.viewport, this.pane)
     const shiftX = (pane.width - this.pane.width) / 2
@@ -92,7 +92,7 @@ export class PanZoom {
     this.animateTo(fitViewport(this.pane))
   }
 
-  /** Moves there within a quarter of a second; at once where motion is not wanted. */
+  /** Moves to a viewport within a quarter of a second; at once with reduced motion. */
   animateTo(target: Viewport): void {
     this.isMoved = true
     cancelAnimationFrame(this.frame)
@@ -160,7 +160,7 @@ export class PanZoom {
       if (Math.hypot(now.x - this.start.x, now.y - this.start.y) < dragThresholdPx) return
       this.isDragging = true
       this.element.setPointerCapture(event.pointerId)
-      // What was under the finger when it came down stays under it.
+      // The point that was first touched stays under the finger.
       from = this.start
     }
     const elapsed = Math.max(1, event.timeStamp - this.speed.at)
@@ -189,7 +189,7 @@ export class PanZoom {
     this.moveTo(zoomAt(shifted, this.pane, centre.x, centre.y, after / before))
   }
 
-  /** Draws once a frame, however many events come. */
+  /** Draws once a frame, however many events arrive. */
   private moveTo(viewport: Viewport): void {
     this.isMoved = true
     this.viewport = clampViewport(viewport, this.pane)
@@ -238,7 +238,7 @@ export class PanZoom {
     this.settleSoon()
   }
 
-  /** The click that ends a drag chooses no seat. */
+  /** The click that ends a drag must not choose a seat. */
   private readonly onClickCapture = (event: MouseEvent): void => {
     if (!this.isDragging || event.detail === 0) return
     this.isDragging = false
@@ -247,7 +247,10 @@ export class PanZoom {
   }
 }
 
-/** Two fingers are the hall's, whatever one finger does: the page neither scrolls nor zooms under them. */
+/**
+ * Gives two-finger gestures to the hall, whatever one finger does: the page neither scrolls nor zooms under
+ * them.
+ */
 function keepTwoFingers(element: HTMLElement, signal: AbortSignal): void {
   element.addEventListener(
     'touchmove',

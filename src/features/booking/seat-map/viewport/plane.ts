@@ -1,2 +1,5 @@
-/** The DOM hall is laid out once at this many pixels a layout unit (40 px a seat); zooming is a transform on top. */
+/**
+ * Pixels per layout unit (40 px a seat) at which the DOM hall is laid out once; zooming is a transform on
+ * top.
+ */
 export const pxPerUnit = 0.4

@@ -4,8 +4,9 @@ import { PanZoom, type PanZoomHandlers } from './pan-zoom'
 import { paneFor } from './viewport'
 
 /**
- * Ties the element of a pane to the viewport that is panned and zoomed in it: measures it before the first paint and whenever its size changes.
- * `onSettle` also runs once at the start, after the first `onFrame`.
+ * Connects the element of a pane with the viewport that is panned and zoomed in it: measures it before the
+ * first paint and whenever its size changes. `onSettle` also runs once at the start, after the first
+ * `onFrame`.
  */
 export function useViewport(
   paneElement: RefObject<HTMLElement | null>,

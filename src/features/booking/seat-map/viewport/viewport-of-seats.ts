@@ -1,7 +1,10 @@
 import { seatWidth, type HallGeometry } from '@/contract/hall/geometry'
 import { viewportOfBox, type Pane, type Viewport } from './viewport'
 
-/** Shows seats with what is around them, each `seatPx` large or as much less as it takes to have them all in sight. */
+/**
+ * Returns a viewport of seats and their surroundings, each seat `seatPx` large or smaller so that all are in
+ * view.
+ */
 export function viewportOfSeats(
   pane: Pane,
   { x, y }: HallGeometry,

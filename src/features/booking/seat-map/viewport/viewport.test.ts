@@ -13,7 +13,7 @@ import {
 const hall = { x: 100, y: 50, width: 2400, height: 1800 }
 const pane = paneFor(360, 300, hall)
 
-test('the whole hall is in sight at first', () => {
+test('the whole hall is visible at first', () => {
   const { scale, x, y } = fitViewport(pane)
   expect(hall.x * scale + x).toBeGreaterThanOrEqual(-1e-6)
   expect((hall.x + hall.width) * scale + x).toBeLessThanOrEqual(360 + 1e-6)
@@ -21,11 +21,11 @@ test('the whole hall is in sight at first', () => {
   expect((hall.y + hall.height) * scale + y).toBeLessThanOrEqual(300 + 1e-6)
 })
 
-test('seats can be brought to the size of a finger on a phone', () => {
+test('seats can be enlarged to the size of a finger on a phone', () => {
   expect(pane.maxScale * 100).toBeGreaterThanOrEqual(44)
 })
 
-test('a small hall on a large screen is not blown up', () => {
+test('a small hall on a large screen is not enlarged beyond the limit', () => {
   expect(paneFor(2000, 2000, { x: 0, y: 0, width: 800, height: 600 }).fitScale * 100).toBe(46)
 })
 
@@ -36,7 +36,7 @@ test('zooming in keeps the point under the fingers, away from the edges', () => 
   expect((160 - after.y) / after.scale).toBeCloseTo((160 - before.y) / before.scale)
 })
 
-test('no pan or zoom ever leaves a gap at an edge or a size beyond the limits', () => {
+test('no pan or zoom leaves a gap at an edge or exceeds the zoom limits', () => {
   const finite = fc.double({ min: -5000, max: 5000, noNaN: true })
   fc.assert(
     fc.property(finite, finite, fc.double({ min: 0.001, max: 10, noNaN: true }), (x, y, scale) => {
@@ -53,14 +53,14 @@ test('no pan or zoom ever leaves a gap at an edge or a size beyond the limits', 
   )
 })
 
-test('a seat that is in sight does not move the hall, one outside is brought in', () => {
+test('a visible seat does not move the hall, one outside is brought into view', () => {
   const near = viewportAround(pane, 1300, 900, 0.44)
   expect(viewportShowing(near, pane, 1300, 900, 50)).toBe(near)
   const moved = viewportShowing(near, pane, 300, 900, 50)
   expect(300 * moved.scale + moved.x).toBeCloseTo(50)
 })
 
-test('a blend begins and ends at its viewports', () => {
+test('a blend starts and ends at its viewports', () => {
   const [from, to] = [fitViewport(pane), viewportAround(pane, 700, 700, 0.44)]
   expect(blendViewports(from, to, 0)).toEqual(from)
   const end = blendViewports(from, to, 1)

@@ -1,13 +1,15 @@
 import type { Box } from '@/contract/hall/geometry'
 
-/** Where the hall lies in its pane: a point p in layout units is at `p × scale + (x, y)` pixels of the pane. */
+/**
+ * The hall’s position in its pane: a point p in layout units is at `p × scale + (x, y)` pixels of the pane.
+ */
 export interface Viewport {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-/** The rectangle on the page in pixels, what of the hall it shows in layout units, and how near one may come. */
+/** The pane’s size in pixels, the part of the hall it shows in layout units, and the zoom limits. */
 export interface Pane {
   readonly width: number
   readonly height: number
@@ -17,11 +19,11 @@ export interface Pane {
   readonly maxScale: number
 }
 
-/** Pixels of a seat beyond which fitting does not enlarge, and when one is nearest. */
+/** Pixels of a seat beyond which fitting does not enlarge, and at the highest zoom. */
 const roomySeatPx = 46
 const nearestSeatPx = 72
 
-/** The pane of a size: everything in sight at first, seats never larger than comfortable. */
+/** Returns the pane of a size: everything in view at first, seats never larger than comfortable. */
 export function paneFor(width: number, height: number, hall: Box): Pane {
   const fit = Math.min(width / hall.width, height / hall.height)
   const fitScale = Math.min(fit, roomySeatPx / 100)
@@ -32,7 +34,7 @@ export function fitViewport(pane: Pane): Viewport {
   return clampViewport({ scale: pane.fitScale, x: 0, y: 0 }, pane)
 }
 
-/** Keeps the hall in the pane: centred where it is smaller, else no emptiness beyond its edges. */
+/** Keeps the hall in the pane: centred where it is smaller, else without gaps at its edges. */
 export function clampViewport(viewport: Viewport, pane: Pane): Viewport {
   const scale = Math.min(pane.maxScale, Math.max(pane.fitScale, viewport.scale))
   const { hall } = pane
@@ -55,19 +57,21 @@ export function zoomAt(viewport: Viewport, pane: Pane, px: number, py: number, f
   return clampViewport({ scale, x: px - (px - viewport.x) * ratio, y: py - (py - viewport.y) * ratio }, pane)
 }
 
-/** A viewport of `scale` with a point of the hall, in layout units, in the middle of the pane. */
+/** Returns a viewport of `scale` with a point of the hall, in layout units, in the middle of the pane. */
 export function viewportAround(pane: Pane, x: number, y: number, scale: number): Viewport {
   const near = Math.min(pane.maxScale, Math.max(pane.fitScale, scale))
   return clampViewport({ scale: near, x: pane.width / 2 - x * near, y: pane.height / 2 - y * near }, pane)
 }
 
-/** The viewport that shows a box as large as the pane allows, up to `mostScale`. */
+/** Returns the viewport that shows a box as large as the pane allows, up to `mostScale`. */
 export function viewportOfBox(pane: Pane, box: Box, mostScale: number): Viewport {
   const scale = Math.min(pane.width / box.width, pane.height / box.height, mostScale)
   return viewportAround(pane, box.x + box.width / 2, box.y + box.height / 2, scale)
 }
 
-/** The smallest pan that brings a point, in layout units, at least `margin` pixels inside the pane. */
+/**
+ * Returns the smallest pan that brings a point, in layout units, at least `margin` pixels inside the pane.
+ */
 export function viewportShowing(
   viewport: Viewport,
   pane: Pane,
@@ -84,7 +88,7 @@ export function viewportShowing(
     : clampViewport({ ...viewport, x: viewport.x + dx, y: viewport.y + dy }, pane)
 }
 
-/** The part of the hall in sight, in layout units. */
+/** Returns the visible part of the hall, in layout units. */
 export function visibleBox(viewport: Viewport, pane: Pane): Box {
   return {
     x: -viewport.x / viewport.scale,
@@ -94,7 +98,7 @@ export function visibleBox(viewport: Viewport, pane: Pane): Box {
   }
 }
 
-/** Eases between two viewports: even in magnification, so that a zoom feels steady. */
+/** Interpolates between two viewports, evenly in magnification so that a zoom feels steady. */
 export function blendViewports(from: Viewport, to: Viewport, share: number): Viewport {
   const scale = from.scale * Math.pow(to.scale / from.scale, share)
   const along = to.scale === from.scale ? share : (scale - from.scale) / (to.scale - from.scale)

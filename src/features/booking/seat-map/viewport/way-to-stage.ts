@@ -1,7 +1,7 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { visibleBox, type Pane, type Viewport } from './viewport'
 
-/** On which side of what is in sight the stage lies; null while its middle can be seen. */
+/** Returns the side of the visible part on which the stage lies; null while its middle is in view. */
 export function wayToStage(
   { X, Y, Width, Height }: HallLayout['Stage'],
   viewport: Viewport,

@@ -5,12 +5,12 @@ import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { ClassChooser } from './class-chooser'
 
 beforeEach(() => {
-  // happy-dom draws no dialogs.
+  // happy-dom implements no dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
 })
-/** Four seats of the one class, three of the other, of which one is left. */
+/** Four seats of the first class, three of the second, of which one is left. */
 const layout = hallOf([[{ seats: 4 }, { seats: 3, classIndex: 1 }]])
 const classes = [
   { id: 'standard', label: 'Standard', priceMinor: 70_000 },
@@ -38,7 +38,7 @@ async function show(count: number) {
   return { onChoose, row }
 }
 
-it('each class says what a seat costs and how many are left, and is chosen with one press', async () => {
+it('each class shows its price and free seats, and is chosen with one press', async () => {
   const { onChoose, row } = await show(1)
   expect(row(/^Standard KES 700/).textContent).toContain('4 seats left')
   fireEvent.click(row(/^Premium KES 900/))
@@ -47,7 +47,7 @@ it('each class says what a seat costs and how many are left, and is chosen with 
   expect(onChoose).toHaveBeenLastCalledWith(null)
 })
 
-it('a class with too few seats for all cannot be chosen, and says how many it has', async () => {
+it('a class with too few seats cannot be chosen, and shows how many it has', async () => {
   const { row } = await show(2)
   expect(row(/^Premium/).disabled).toBe(true)
   expect(row(/^Premium/).textContent).toContain('1 seat left')

@@ -10,12 +10,11 @@ import { seatTones } from '../../seat-map/seat-tones'
 
 interface ClassChooserProps {
   layout: HallLayout
-  /** With one's own seats. */
+  /** Includes the visitor’s own seats. */
   availability: Uint8Array
   classes: readonly SeatMapClass[]
-  /** Seats wanted. */
   count: number
-  /** The class that the seats are of; null for any. */
+  /** The class of the seats; null for any. */
   classId: string | null
   formatPrice: (minor: number) => string
   onChoose: (classId: string | null) => void
@@ -25,7 +24,7 @@ interface ClassChooserProps {
 const row =
   'flex min-h-14 w-full items-center gap-4 rounded-m px-4 py-3 text-start ring-1 ring-line ring-inset hover:bg-raised aria-pressed:ring-2 aria-pressed:ring-accent disabled:opacity-60'
 
-/** The classes of a hall: where they are, what a seat costs and how many are left. The best seats of the one that is tapped follow. */
+/** The classes of a hall: location, price and free seats. A tap on one selects its best seats. */
 export function ClassChooser(props: ClassChooserProps) {
   const { layout, availability, classes, count, classId, formatPrice, onChoose, onClose } = props
   const tones = seatTones(classes)

@@ -29,14 +29,14 @@ async function show(pattern: string, selected: readonly number[], lost: readonly
   return onTake
 }
 
-it('who lost seats takes as many near to them with one press', async () => {
+it('replaces lost seats by as many nearby ones with one press', async () => {
   const onTake = await show('....xx....', [], [4, 5])
   fireEvent.click(screen.getByRole('button', { name: /^Take .+ instead$/ }))
   expect(onTake.mock.calls[0]?.[0]).toHaveLength(2)
   expect(['A-3', 'A-4', 'A-7', 'A-8']).toEqual(expect.arrayContaining(onTake.mock.calls[0]?.[0] as string[]))
 })
 
-it('seats that were just refused are not offered again, though the hall still shows them as free', async () => {
+it('does not offer refused seats again, even if the hall still shows them as free', async () => {
   const onTake = await show('..........', [], [4, 5])
   fireEvent.click(screen.getByRole('button', { name: /^Take .+ instead$/ }))
   const taken = onTake.mock.calls[0]?.[0] as string[]
@@ -45,7 +45,7 @@ it('seats that were just refused are not offered again, though the hall still sh
   expect(taken).not.toContain('A-6')
 })
 
-it('who leaves one seat alone may move over with one press, and need not', async () => {
+it('offers to move a choice that leaves a single seat, with one press', async () => {
   const onTake = await show('..........', [1, 2])
   expect(screen.getByText('This leaves a single empty seat.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Move to/ }))
@@ -55,7 +55,7 @@ it('who leaves one seat alone may move over with one press, and need not', async
 it.each([
   ['a choice that leaves nobody alone', '..........', [4, 5], []],
   ['seats that cannot be had side by side any more', 'xxxxxxxxxx', [], [4, 5]],
-] as const)('%s is left as it is', async (_what, pattern, selected, lost) => {
+] as const)('offers nothing for %s', async (_what, pattern, selected, lost) => {
   await show(pattern, selected, lost)
   expect(screen.queryByRole('button')).toBeNull()
 })

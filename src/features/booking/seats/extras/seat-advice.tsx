@@ -10,23 +10,25 @@ import type { ShownHall } from '../use-hall'
 
 export interface SeatAdviceProps {
   hall: ShownHall
-  /** With one's own seats. */
+  /** Includes the visitor’s own seats. */
   availability: Uint8Array
-  /** Indices. */
+  /** Seat indices. */
   selected: readonly number[]
-  /** Indices of seats that somebody else has by now. */
+  /** Indices of seats that another visitor has taken. */
   lost: readonly number[]
-  /** Seats wanted. */
   count: number
   onTake: (names: readonly string[]) => void
 }
 
-/** One tap to something better: as many seats near to those that are gone, or the same ones moved so that nobody sits alone. */
+/**
+ * Suggests a better choice in one tap: as many seats near the lost ones, or the same seats moved so that no
+ * single seat is left.
+ */
 export function SeatAdvice({ hall, availability, selected, lost, count, onTake }: SeatAdviceProps) {
   const { layout, names } = hall
   const isLost = lost.length > 0 && selected.length < count
   const seats = isLost
-    ? // What is free may be older than the refusal.
+    ? // The known availability may be older than the refusal.
       nearestBlock(layout, withoutLost(availability, lost), [...selected, ...lost].slice(0, count))
     : movedOver(layout, availability, selected)
   if (seats.length === 0) return null
@@ -47,9 +49,9 @@ export function SeatAdvice({ hall, availability, selected, lost, count, onTake }
 }
 
 /**
- * As many free seats as `wanted`, of their classes, as near to where those are as can be: side by side where there is room,
- * else in the fewest blocks. Empty where not so many are free.
- * @param wanted seats that were chosen, whether or not they can still be had
+ * Returns as many free seats as `wanted`, of their classes and as near to them as possible: side by side
+ * where there is room, else in the fewest blocks. Empty where too few are free.
+ * @param wanted seats that were chosen, whether or not they are still available
  */
 export function nearestBlock(
   layout: HallLayout,

@@ -17,12 +17,12 @@ import { sendPayment } from './send-payment'
 import { verifyPayment } from './verify-payment'
 
 export interface Effect {
-  /** The same key is the same work: a state that changed elsewhere does not start it again. */
+  /** Equal keys mean the same effect: an unrelated change of state does not start it again. */
   readonly key: string
   run(parts: EffectDeps): Promise<void>
 }
 
-/** What a state asks the outside world for; null when it waits for the visitor. */
+/** Returns the effect of a state; null when it waits for the visitor. */
 export function effectOf(flow: Flow): Effect | null {
   switch (flow.step) {
     case 'count':
@@ -59,12 +59,12 @@ export function effectOf(flow: Flow): Effect | null {
   }
 }
 
-/** The state is on the device by now: the page that comes back finds it. */
+/** Navigates to the provider only after the state was saved, so that the returning page finds it. */
 function leaving(attemptId: AttemptId, next: LeavingStep): Effect {
   return { key: `leave ${attemptId}`, run: async ({ leavePage }) => leavePage(next) }
 }
 
-/** Puts the booking on the device, then forgets the draft: its place is the confirmation from now on. */
+/** Stores the booking on the device, then removes the draft: the confirmation replaces it. */
 async function keepConfirmed(flow: ConfirmedFlow, { keepBooking, drafts, send }: EffectDeps): Promise<void> {
   if (!flow.isKept) {
     await keepBooking(flow)
@@ -73,7 +73,9 @@ async function keepConfirmed(flow: ConfirmedFlow, { keepBooking, drafts, send }:
   await drafts.remove()
 }
 
-/** Tells the server where the tickets go. Without an answer it waits and goes on by itself: saying it twice does no harm. */
+/**
+ * Sends the contact to the server. Without an answer it retries by itself; a repeated request is harmless.
+ */
 async function saveContact(
   hold: Hold,
   contact: Contact,

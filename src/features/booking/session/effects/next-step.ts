@@ -4,14 +4,15 @@ import type { NextStep } from '../../flow/state'
 
 interface StepAnswer {
   Next: WireNextStep | null
-  /** The only step that the specification knows: a bank verification page. // spec §8 */
+  /** The only step in the specification: a bank verification page. // spec §8 */
   VerifyUrl?: string | undefined
   Nonce?: string | undefined
 }
 
 /**
- * What the visitor has to do; null for nothing, and for a page elsewhere than the way to pay was offered with: the
- * outcome is asked for then, and nobody is led astray. // threats: pin the host before the form is posted
+ * Returns the visitor’s next step; null for none, and for a page outside the origins that the payment method
+ * was offered with: the outcome is then polled instead of navigating there. // threats: pin the host before
+ * the form is posted
  */
 export function nextStepOf(answer: StepAnswer, origins: readonly string[]): NextStep | null {
   const step = answer.Next ? fromWire(answer.Next) : frameOf(answer)

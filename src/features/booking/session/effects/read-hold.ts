@@ -10,10 +10,10 @@ import { claimOf, isConnectionError, isOutage, priceOf, refusalOf } from './refu
 
 export type ReservationAnswer = ResponseOf<typeof GetReservation>
 
-/** Answers that say the seats are no longer kept. */
+/** Error codes for seats that are no longer held. */
 export const holdEnds: ReadonlySet<string> = new Set(['HOLD_EXPIRED', 'HOLD_RELEASED'])
 
-/** Asks where a reservation stands, and sets the server's clock by the answer. @throws ApiError */
+/** Fetches the state of a reservation, and sets the server clock by the answer. @throws ApiError */
 export async function fetchReservation(
   hold: Hold,
   { api, clock }: Pick<RunnerDeps, 'api' | 'clock'>,
@@ -25,10 +25,12 @@ export async function fetchReservation(
   return answer
 }
 
-/** Why money went back: the show itself does not take place as it was sold. */
+/** Code of a refund because the show does not take place as sold. */
 export const showOff = 'SHOW_CANCELLED'
 
-/** What a reservation's answer tells the flow, whatever its step; a payment's own outcome is `verify-payment`'s. */
+/**
+ * Converts a reservation’s answer to events for any step; `verify-payment` handles a payment’s own outcome.
+ */
 export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
   const reserveId = answer.ReserveID
   switch (answer.State) {
@@ -52,7 +54,9 @@ export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
   }
 }
 
-/** Brings clock and hold up to date, and says how the reservation stands. Without an answer everything stays as it is. */
+/**
+ * Updates clock and hold, and returns the reservation’s state. Without an answer everything stays unchanged.
+ */
 export async function readHold(
   hold: Hold,
   parts: Pick<RunnerDeps, 'api' | 'clock'>,
@@ -64,12 +68,12 @@ export async function readHold(
     return answer.State
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // An API without this call, or no connection: the countdown goes on by what is known.
+    // An API without this call, or no connection: the countdown continues with the known data.
     return null
   }
 }
 
-/** The same, however long it takes until the server answers; an API without this call has said all it knows. */
+/** Does the same but retries until the server answers; for an API without this call it resolves at once. */
 export async function readHoldAtLast(
   hold: Hold,
   parts: Pick<EffectDeps, 'api' | 'clock' | 'signal'>,

@@ -9,7 +9,10 @@ import type { errorDescription } from '@/contract/payment/error-description'
 import { phoneRestOf } from '@/contract/payment/phone-rest'
 import { nearestMinor } from '@/contract/money'
 
-/** Why a call failed. @throws what is no answer of the API: a fault of ours must not look like a refusal. */
+/**
+ * Converts a failed call to a refusal. @throws any error that is not an answer of the API: a fault of ours
+ * must not look like a refusal.
+ */
 export function refusalOf(error: unknown): BookingError {
   if (!(error instanceof ApiError)) throw error
   const phoneRestsS = phoneRestOf(error.failure)
@@ -22,7 +25,10 @@ export function refusalOf(error: unknown): BookingError {
   }
 }
 
-/** Why a payment was declined: in the server's own words where it has no code of ours. // spec §8 Card payment */
+/**
+ * Returns why a payment was declined: in the server’s own words where its error has no code of ours. // spec
+ * §8 Card payment
+ */
 export function declineOf(said: v.InferOutput<typeof errorDescription> | undefined): BookingError {
   const { Code, Detail, ErrorMessage = '' } = said ?? {}
   return Code
@@ -30,15 +36,15 @@ export function declineOf(said: v.InferOutput<typeof errorDescription> | undefin
     : { code: 'CARD_DECLINED', message: ErrorMessage }
 }
 
-/** Whether a call got no answer: none came, or the brand is being worked on, and nothing was done with it. */
+/** Whether a call was not processed: it got no answer, or the brand is under maintenance. */
 export function isConnectionError(error: unknown): boolean {
   return error instanceof ApiError && (error.isConnection || error.code === 'MAINTENANCE')
 }
 
-/** What a gateway answers for a server that restarts, and the server without its database. */
+/** Status codes of a gateway whose server restarts, and of the server without its database. */
 const outOfOrder: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Whether the server is out of order for a moment: whether it did what was asked is not known. */
+/** Whether the server is briefly unavailable, so that it is unknown whether it processed the call. */
 export function isOutage(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -48,9 +54,10 @@ export function isOutage(error: unknown): error is ApiError {
 }
 
 /**
- * After a call that got no answer: says so, and waits until asking again is worth it, as long as the server said.
- * @param tries how often it failed so far
- * @returns false, at once, where the server said no
+ * Handles a call without an answer: reports the connection, and waits until a retry is worthwhile, for the
+ * server’s retry time if it gave one.
+ * @param tries number of failures so far
+ * @returns false, at once, where the server refused
  */
 export async function waitAfter(
   error: unknown,
@@ -69,7 +76,7 @@ export async function waitAfter(
   return true
 }
 
-/** The capability of a hold, as calls carry it. */
+/** Returns the access key of a hold in the form that calls send. */
 export function claimOf(hold: Hold): { ReserveID: string; ReserveKey?: string } {
   return hold.reserveKey === null
     ? { ReserveID: hold.reserveId }
@@ -79,7 +86,7 @@ export function claimOf(hold: Hold): { ReserveID: string; ReserveKey?: string } 
 interface WireAmounts {
   Currency?: string | undefined
   TicketsTotal?: number | undefined
-  /** Of one seat. */
+  /** Convenience fee per seat. */
   ConFee: number
   Fees?: number | undefined
   discount: number
@@ -90,15 +97,16 @@ interface WireAmounts {
 interface PricedShow {
   currency: string
   seats: number
-  /** What the seats cost by themselves, as the hall says. */
+  /** Price of the seats alone, from the hall’s data. */
   ticketsMinor?: number | null
 }
 
 /**
- * Wire amounts (major units) as our price. An API that only speaks the specification says no currency, no sum of fees
- * and no sum of tickets, perhaps not even a total: they follow from the show and from its rule.
- * // spec §9: convenience fee = ConFee × seats; final = total + fees − discount
- * @throws ApiError BAD_ANSWER when nothing tells what is to be paid.
+ * Converts wire amounts (major units) to a price. An API that only follows the specification returns no
+ * currency, no sum of fees and no sum of tickets, perhaps not even a total: they are derived from the show
+ * and from the specification’s rule. // spec §9: convenience fee = ConFee × seats; final = total + fees −
+ * discount
+ * @throws ApiError BAD_ANSWER when the amount to pay cannot be determined.
  */
 export function priceOf(amounts: WireAmounts, show: PricedShow): Price {
   const currency = amounts.Currency ?? show.currency
@@ -119,7 +127,7 @@ export function priceOf(amounts: WireAmounts, show: PricedShow): Price {
     unitMinor: minor(line.UnitPrice),
     amountMinor: minor(line.Amount),
   }))
-  // Lines that are no whole explanation are none: one may have been left out as broken.
+  // Lines that do not add up to the total are dropped: one may have been removed as malformed.
   const isWhole = lines.reduce((sum, line) => sum + line.amountMinor, 0) === totalMinor
   return {
     currency,
@@ -139,7 +147,10 @@ interface KnownSums {
   isOurs: boolean
 }
 
-/** What is to be paid. The total of another API may be that of its tickets alone, as the specification's rule has it. */
+/**
+ * Returns the amount to pay. Another API’s total may be that of its tickets alone, according to the
+ * specification’s rule.
+ */
 function totalOf({ ticketsMinor, saidMinor, restMinor, isOurs }: KnownSums): number {
   const isOfTickets = !isOurs && saidMinor === ticketsMinor
   if (saidMinor !== null && !isOfTickets) return saidMinor

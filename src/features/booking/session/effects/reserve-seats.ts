@@ -11,10 +11,10 @@ import type { SeatsToReserve } from './seats-to-reserve'
 import { priceOf, refusalOf, waitAfter } from './refusal-of'
 import { giveBack } from './release-seats'
 
-/** Longer than this seats that somebody else may take do not wait for code. */
+/** Longest wait for code in milliseconds, because another visitor may take the seats meanwhile. */
 const mostLoadMs = 5000
 
-/** Holds the seats. Without an answer it waits and goes on by itself: the attempt id makes asking again safe. */
+/** Holds the seats. Without an answer it retries by itself: the attempt id makes a retry safe. */
 export async function reserveSeats(flow: HoldingFlow, parts: EffectDeps): Promise<void> {
   const { api, clock, send, signal, noteOptions } = parts
   const { attemptId } = flow
@@ -37,12 +37,12 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectDeps): Promis
         }),
       })
       const hold = holdFrom(answer, { flow, seats, ticketsMinor, clock, askedAt })
-      // The visitor left meanwhile: nobody wants these seats.
+      // The visitor left meanwhile, so the seats are released.
       if (signal.aborted) return void (await giveBack(hold, parts))
       if (answer.PaymentOptions) noteOptions?.(hold, answer.PaymentOptions)
       return await send({ type: 'seatsHeld', attemptId, hold })
     } catch (error) {
-      // Left, and the question about seats was given up: that is no answer.
+      // The visitor left and the seat query was aborted: that is not a failure.
       if (signal.aborted) return
       if (await waitAfter(error, { attemptId, tries, send, signal })) continue
       const lost = error instanceof ApiError ? (error.failure?.Seats ?? []) : []
@@ -54,7 +54,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectDeps): Promis
 interface Asked extends SeatsToReserve {
   flow: HoldingFlow
   clock: ServerClock
-  /** `clock.monotonic()` when the request left. */
+  /** `clock.monotonic()` at the time of the request. */
   askedAt: number
 }
 
@@ -63,7 +63,7 @@ function holdFrom(
   { flow, seats, ticketsMinor, clock, askedAt }: Asked,
 ): Hold {
   if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
-  // Without a server's time the countdown runs from now on, by a clock that nobody can set.
+  // Without the server’s time the countdown starts now, by a clock that the user cannot set.
   else if (!clock.isSet()) clock.set(clock.now())
   const held = answer.SelectedSeats ?? seats
   return {
@@ -76,7 +76,10 @@ function holdFrom(
   }
 }
 
-/** An API that cannot take seats back still keeps those of the last try: chosen again, they need no second hold. */
+/**
+ * Returns the hold of the last try if the same seats are chosen again: an API that cannot release seats still
+ * holds them, and no second hold is needed.
+ */
 function ownHold({ unwanted, seats }: HoldingFlow, clock: ServerClock): Hold | null {
   if (!unwanted || seats.length === 0 || !isMissingCall('ReleaseReservation')) return null
   if (unwanted.expiresAt === null || unwanted.expiresAt <= clock.now()) return null

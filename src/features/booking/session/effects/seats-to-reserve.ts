@@ -8,12 +8,13 @@ import { hallFromBlocks } from '@/src/features/booking/show/hall-from-blocks'
 
 export interface SeatsToReserve {
   readonly seats: readonly string[]
-  /** What they cost by themselves, minor units; null where the API tells no price. */
+  /** Price of the seats alone, minor units; null where the API returns no price. */
   readonly ticketsMinor: number | null
 }
 
 /**
- * The seats to reserve at an API that only speaks the specification, with what they cost: its reservation may not say.
+ * Returns the seats to reserve at an API that only follows the specification, with their price, because its
+ * reservation may not return it.
  * @throws ApiError
  */
 export async function findSeatsToReserve(
@@ -27,8 +28,8 @@ export async function findSeatsToReserve(
 }
 
 /**
- * Where the visitor does not pick: the seats that the answer marks as chosen for so many, else the best that are free.
- * Empty when the API tells no seats at all. // spec §4: otherwise seats come pre-assigned
+ * Returns the assigned seats: those that the answer marks as chosen for this count, else the best free ones.
+ * Empty when the API returns no seats at all. // spec §4: otherwise seats come pre-assigned
  */
 function assigned(answer: SeatLayoutAnswer, count: number): readonly string[] {
   const marked = answer.SeatLayouts.flatMap((block) => block.Seats.flat())

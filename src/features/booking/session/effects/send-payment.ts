@@ -7,7 +7,7 @@ import { holdEnds, readHoldAtLast, showOff } from './read-hold'
 import { nextStepOf } from './next-step'
 import { claimOf, declineOf, isOutage, refusalOf, waitAfter } from './refusal-of'
 
-/** Answers that were given before anybody was asked for money. */
+/** Refusals that the server returns before any payment is requested. */
 const refusedBefore: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'CARD_REFUSED',
@@ -30,25 +30,26 @@ const refusedBefore: ReadonlySet<string> = new Set([
   'REFUSED',
 ])
 
-/** Answers after which the order costs something else; nobody was asked for money. */
+/** Refusals after which the order has another price; no payment was requested. */
 const newPrice: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'OFFER_USED_UP'])
 
 /**
- * Sends one payment attempt. Whatever leaves doubt about it becomes a question, never a second payment: a server that is out
- * of order for a moment is sent the same attempt again, which it charges once, as long as the seats are kept.
+ * Sends one payment attempt. Any doubt about it leads to a query of its outcome, never to a second payment.
+ * During a brief outage the same attempt, which the server charges once, is sent again as long as the seats
+ * are held.
  */
 export async function sendPayment(flow: PayingFlow, parts: EffectDeps): Promise<void> {
   const { clock, send, signal, takeOrder } = parts
   const { attemptId, hold, sale } = flow
   const order = takeOrder(attemptId)
-  // The card was in memory only and the page is another one now.
+  // The card was in memory only, and the page has been reloaded.
   if (!order) return send({ type: 'paymentUnclear', attemptId })
   const areSeatsKept = () => hold.expiresAt === null || clock.now() < hold.expiresAt
   for (let tries = 1; !signal.aborted; tries++)
     try {
       return await sendOnce(flow, order, parts)
     } catch (error) {
-      // An API that only speaks the specification knows no attempts.
+      // An API that only follows the specification has no attempt ids.
       if (sale.assignedBy === 'server' && isOutage(error) && areSeatsKept())
         await waitAfter(error, { attemptId, tries, send, signal })
       else return settleFailure(error, flow, { ...parts, isFirst: tries === 1 })
@@ -73,7 +74,7 @@ async function sendOnce(
   if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
   const expiresAt = answer.ExpiresAt ?? null
   if (answer.ErrDesc.ErrorCode === 1) {
-    // Where money was taken for a show that is off by now, the reservation says that it goes back.
+    // If money was taken for a show that is cancelled by now, the reservation reports the refund.
     if (answer.ErrDesc.Code === showOff) await readHoldAtLast(hold, parts, send)
     await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
     if (expiresAt !== null)
@@ -81,7 +82,7 @@ async function sendOnce(
   } else {
     const next = nextStepOf(answer, origins)
     const bookingId = answer.BookingID
-    // A booking that has a name already is none before the bank has said yes.
+    // A booking that already has an id is not confirmed before the bank has approved the payment.
     if (next) await send({ type: 'stepAsked', attemptId, next, bookingId, expiresAt })
     else if (bookingId !== undefined) {
       if (answer.Booking) noteDetails?.(answer.Booking)
@@ -90,7 +91,7 @@ async function sendOnce(
   }
 }
 
-/** What a failed call says of the payment: most often that nothing is known. */
+/** Handles a failed call; most often the payment’s outcome is unknown. */
 async function settleFailure(
   error: unknown,
   { attemptId, hold }: PayingFlow,
@@ -99,14 +100,15 @@ async function settleFailure(
   const { isFirst, send } = parts
   const refusal = refusalOf(error)
   if (newPrice.has(refusal.code)) {
-    // The new amount first: nobody is asked to pay what is not on the screen.
+    // The new amount first: the visitor is not asked to pay an amount that is not on the screen.
     await readHoldAtLast(hold, parts, send)
     await send({ type: 'paymentRefused', attemptId, refusal })
   } else if (holdEnds.has(refusal.code)) {
-    // An earlier payment may have arrived late and be on its way back: the reservation says so, the refusal does not.
+    // An earlier payment may have arrived late and is being refunded: the reservation reports that, the
+    // refusal does not.
     await readHoldAtLast(hold, parts, send)
     await send({ type: 'holdLost', reserveId: hold.reserveId })
-    // What was sent before may have been heard all the same.
+    // An earlier request may have been processed all the same.
   } else if (isFirst && refusedBefore.has(refusal.code))
     await send({ type: 'paymentRefused', attemptId, refusal })
   else await send({ type: 'paymentUnclear', attemptId })

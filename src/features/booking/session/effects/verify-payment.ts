@@ -10,24 +10,30 @@ import { nextStepOf } from './next-step'
 import { fetchReservation, eventsOf, type ReservationAnswer, showOff } from './read-hold'
 import { claimOf, declineOf, refusalOf, waitAfter } from './refusal-of'
 
-/** After so many answers that it is confirmed the booking itself is asked for. */
+/** Number of confirmations without a booking id after which the booking itself is queried. */
 const askAfter = 2
 
-/** After so many no name is waited for any more: with the pauses between them about half a minute. */
+/**
+ * Number of confirmations after which an id is no longer awaited: with the pauses between them about half a
+ * minute.
+ */
 const enough = 6
 
-/** Between two questions, milliseconds, when the server does not say. */
+/** Pauses between two polls, milliseconds, when the server gives none. */
 const firstPauseMs = 1000
 const longestPauseMs = 15_000
-/** So many answers after the bank's page said that it is done, a step that is still open was not done there. */
+/**
+ * Number of answers after the bank’s page reported completion, from which a step still open counts as not
+ * completed.
+ */
 const openAfter = 3
 
-/** Asks what became of a payment until it is known. It only ever asks: nothing here can pay. */
+/** Polls the outcome of a payment until it is known. It only queries: nothing here can pay. */
 export async function verifyPayment(flow: VerifyingFlow, parts: EffectDeps): Promise<void> {
   const { api, send, signal, noteDetails } = parts
   const { hold, attemptId } = flow
   let isPlaceKnown = flow.cause !== 'unclear'
-  // What the visitor left on purpose is not opened again; what a reload or a lost network took from them is.
+  // A page that the visitor closed on purpose is not reopened; one lost by a reload or a network failure is.
   let isStepKnown = flow.next !== null && flow.cause !== 'unclear'
   let stillOpen = 0
   let askedId = attemptId
@@ -39,7 +45,8 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectDeps): Pro
       if (!isPlaceKnown) {
         const reservation = await reservationOf(flow, parts)
         isPlaceKnown = true
-        // Another payment of these seats is under way, as from another tab: that one is followed, ours was refused.
+        // Another payment of these seats is in progress, as from another tab: that one is followed, because
+        // ours was refused.
         if (reservation?.State === 'paying' && reservation.Attempt) askedId = reservation.Attempt.AttemptID
         for (const event of reservation ? reservationEvents(reservation, flow) : ownEvents(flow)) {
           isStepKnown ||= event.type === 'stepFound'
@@ -74,7 +81,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectDeps): Pro
         await send({ type: 'stepFound', attemptId, next, expiresAt: null })
         if (signal.aborted) return
       }
-      // It can be opened from the screen again, as one that was closed.
+      // The visitor can reopen it from the screen, as after closing it.
       if (next && flow.cause === 'bankAnswered' && ++stillOpen === openAfter)
         return await send({ type: 'bankClosed', attemptId })
       if (answer.NeedsOperator) await send({ type: 'operatorAsked', attemptId })
@@ -83,7 +90,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectDeps): Pro
     } catch (error) {
       if (signal.aborted) return
       failures++
-      // No answer, or the server has troubles of its own: either says nothing about the money.
+      // No answer, or a server error: neither says anything about the money.
       if (await waitAfter(error, { attemptId, tries: failures, send, signal })) continue
       if (isGone(error)) return send({ type: 'holdLost', reserveId: hold.reserveId })
       isPlaceKnown = true
@@ -92,7 +99,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectDeps): Pro
   }
 }
 
-/** Where the reservation stands; null where the API has no call to tell. */
+/** Returns the reservation’s state; null where the API has no call for it. */
 async function reservationOf({ hold }: VerifyingFlow, parts: EffectDeps): Promise<ReservationAnswer | null> {
   try {
     return await fetchReservation(hold, parts)
@@ -102,19 +109,21 @@ async function reservationOf({ hold }: VerifyingFlow, parts: EffectDeps): Promis
   }
 }
 
-/** Without the server's word this page's own knowledge counts: a bank page that was shown is shown again. */
+/** Without the server’s state this page’s own data counts: a bank page that was shown is shown again. */
 function ownEvents({ attemptId, next }: VerifyingFlow): FlowEvent[] {
   return next ? [{ type: 'stepFound', attemptId, next, expiresAt: null }] : []
 }
 
-/** How a payment stands. Where the answer does not say, it is yes, with the booking's name or without. // spec §7 ConfirmBooking */
+/**
+ * Returns the payment’s state. Where the answer contains none it counts as confirmed, with or without a
+ * booking id. // spec §7 ConfirmBooking
+ */
 function stateOf({ State, BookingID, ErrDesc }: ResponseOf<typeof ConfirmBooking>) {
   if (State) return State
   if (BookingID) return 'confirmed'
   return ErrDesc?.ErrorCode === 1 ? 'declined' : 'unnamed' // spec §8 Card payment
 }
 
-/** What the reservation's own answer settles; an unfinished step is taken up again. */
 function reservationEvents(
   answer: ReservationAnswer,
   { hold, attemptId, origins }: VerifyingFlow,
@@ -131,7 +140,10 @@ function notSent(attemptId: string): FlowEvent {
   return { type: 'paymentRefused', attemptId, refusal: { code: 'PAYMENT_NOT_SENT', message: '' } }
 }
 
-/** Only a code says that for sure: a bare 404 may be a misled proxy, and the money may have been taken. */
+/**
+ * Whether the reservation is gone. Only an error code proves that: a bare 404 may come from a misconfigured
+ * proxy, and the money may have been taken.
+ */
 function isGone(error: unknown): boolean {
   const { code } = refusalOf(error)
   if (!(error instanceof ApiError) || !error.failure?.Code) return false
@@ -139,10 +151,10 @@ function isGone(error: unknown): boolean {
 }
 
 /**
- * The id of a booking that the API says is made, without a name: what the reservation named before, else the booking
- * under the reservation's number, and at last that number itself. Null: not known yet.
- * A page that does not know whether its payment ever left takes nobody's word but a booking's.
- * @param yeses how often it was said
+ * Returns the id of a booking that the API confirms without an id: the one that the reservation had before,
+ * else the booking under the reservation’s number, and finally that number itself. Null: not known yet. A
+ * page that does not know whether its payment was ever sent accepts only an existing booking as proof.
+ * @param yeses number of confirmations so far
  */
 async function nameOfBooking(
   { hold, cause }: VerifyingFlow,

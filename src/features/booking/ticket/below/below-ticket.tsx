@@ -10,7 +10,7 @@ import { CancelPart } from './cancel-part'
 import { StoredOnDeviceNote } from './stored-on-device-note'
 import { SendAgain } from './send-again'
 
-/** What can be done with a ticket, the thanks, and the ways on: it comes when the code to be scanned is there. */
+/** Actions for a ticket, the thanks, and further links; shown once the ticket’s code is loaded. */
 export function BelowTicket({ booking }: { booking: BookingDetails }) {
   const isOver = isWorthless(booking)
   return (
@@ -37,7 +37,7 @@ export function BelowTicket({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** The thanks, and what else can be done with what one bought. // spec §2 Confirmation */
+/** The thanks, and further actions after a booking. // spec §2 Confirmation */
 function AfterBooking({ booking }: { booking: BookingDetails }) {
   const thanks = useBrandCopy('thanks')
   const isMember = useSignedIn() !== null
@@ -57,7 +57,6 @@ function AfterBooking({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** What waits at the counter for who shows this ticket. */
 export function FoodToCollect({ booking }: { booking: BookingDetails }) {
   const { t } = useLingui()
   const foods = (booking.Lines ?? []).filter((line) => line.Kind === 'food')

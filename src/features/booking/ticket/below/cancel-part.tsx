@@ -7,12 +7,15 @@ import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-// Few ever cancel: what asks and does it comes when it is wanted.
+// Cancelling is rare, so its dialog is loaded on demand.
 const CancelDialog = lazyComponent(async () => (await import('../extras/cancel-dialog')).CancelDialog, {
   texts: [extrasTexts],
 })
 
-/** Whether this booking may be cancelled, in one line, and the way to do it; nothing where its API does not say. */
+/**
+ * Whether this booking may be cancelled, in one line, and a button for it; renders nothing where its API does
+ * not return it.
+ */
 export function CancelPart({ booking }: { booking: BookingDetails }) {
   const { language } = useAppContext()
   const [isAsking, setIsAsking] = useState(false)

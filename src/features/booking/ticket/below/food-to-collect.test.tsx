@@ -35,13 +35,13 @@ async function show(lines: object[]) {
   await screen.findByText('That is all.')
 }
 
-it('a ticket says what waits at the counter, and how to get it', async () => {
+it('shows the snacks to collect at the counter, and how to get them', async () => {
   await show([line('seat', 'A-1', 'Standard', 1), line('food', 'popcorn.large', 'Popcorn, large', 2)])
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2 ×Popcorn, large'])
   expect(screen.getByText('ABCD2346')).toBeDefined()
 })
 
-it('a ticket without snacks says nothing of them', async () => {
+it('shows no snacks on a ticket without them', async () => {
   await show([line('seat', 'A-1', 'Standard', 1)])
   expect(screen.queryByText('Snacks and drinks')).toBeNull()
 })

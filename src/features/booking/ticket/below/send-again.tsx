@@ -10,7 +10,7 @@ import type { Answer } from '../extras/send-now'
 
 const loadSending = loadWithTexts(() => import('../extras/send-now'), [extrasTexts])
 
-/** Where the tickets were sent, and once more where they did not come. */
+/** The address that received the tickets, and a button to send them again. */
 export function SendAgain({ booking }: { booking: BookingDetails }) {
   const scope = useAppContext()
   const [isBusy, setIsBusy] = useState(false)
@@ -18,7 +18,7 @@ export function SendAgain({ booking }: { booking: BookingDetails }) {
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
   const isMissing = useMissingCalls().has('SendTicketAgain')
   const { BookingID: bookingId, DataObject: show } = booking
-  // A reference says that it is a server of this make.
+  // A reference identifies a server of our own make.
   const isOffered = show.Reference !== '' && !isMissing
   const send = async () => {
     setIsBusy(true)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isStorageLost, onStorageLost } from '@/src/lib/device/db'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 
-/** Says where the ticket is found again: only what is true of this browser. */
+/** Explains where the ticket can be found again, as far as that is true in this browser. */
 export function StoredOnDeviceNote() {
   const [isLost, setIsLost] = useState(isStorageLost)
   useEffect(() => onStorageLost(() => setIsLost(true)), [])

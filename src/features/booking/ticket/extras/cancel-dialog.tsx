@@ -22,7 +22,9 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks before tickets are given up: what comes back, what does not, and that there is no way back. */
+/**
+ * Asks for confirmation before tickets are cancelled: what is refunded, what is not, and that it is final.
+ */
 export function CancelDialog({ booking, terms, onClose }: CancelDialogProps) {
   const { i18n } = useLingui()
   const scope = useAppContext()
@@ -37,7 +39,7 @@ export function CancelDialog({ booking, terms, onClose }: CancelDialogProps) {
       const now = await cancelBooking(booking.BookingID, terms.Amount, scope)
       onClose()
       queries.setQueryData(bookingNowKey(booking.BookingID), now)
-      // What became of it stands above the ticket.
+      // The result is shown above the ticket.
       scrollTo({ top: 0 })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -83,8 +85,9 @@ export function CancelDialog({ booking, terms, onClose }: CancelDialogProps) {
 const isConnection = ({ code }: ApiError) => code === 'OFFLINE' || code === 'TIMEOUT'
 
 /**
- * Cancels a booking of this device for the amount that its visitor was told, and keeps what it is now. Null where that could not be
- * asked: it is cancelled all the same, and the next look says so. @throws ApiError
+ * Cancels a booking of this device for the refund shown to its visitor, and stores its new state. Returns
+ * null where the new state could not be fetched: the booking is cancelled all the same, and the next visit
+ * shows it. @throws ApiError
  */
 async function cancelBooking(
   bookingId: string,

@@ -5,14 +5,14 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { readBooking } from '@/src/features/booking/session/stored-bookings'
 
-/** What came of it: `isSent`, or it may be asked for once more. */
+/** The result: `isSent`, or it may be requested again. */
 export interface Answer {
   readonly isSent: boolean
   readonly words: ReactNode
 }
 
 /**
- * Sends a booking's e-mail once more.
+ * Sends a booking’s e-mail again.
  * @throws ApiError where it could not be sent at all
  */
 export async function sendNow(bookingId: string, { api }: Pick<AppContext, 'api'>): Promise<Answer> {

@@ -4,7 +4,7 @@ import type { OwnBooking } from '@/contract/booking/list-bookings'
 import { pages } from '@/contract/pages'
 import { Picture } from '@/src/ui/picture'
 
-/** A booking of the account that this device does not keep, in one line; leads to it. */
+/** A booking of the account that is not stored on this device, as a one-line link. */
 export function AccountRow({ booking }: { booking: OwnBooking }) {
   const { i18n } = useLingui()
   const when = i18n.date(new Date(booking.StartsAt), {

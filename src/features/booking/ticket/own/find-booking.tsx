@@ -7,7 +7,7 @@ import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
 import { requestBookings, type RequestedBookings } from '../request-bookings'
 
-/** Whoever has neither the e-mail nor the phone with the tickets has their links sent once more. */
+/** Sends booking links again to a visitor who has neither the e-mail nor the phone with the tickets. */
 export function FindBooking() {
   const { t } = useLingui()
   const scope = useAppContext()
@@ -75,7 +75,6 @@ export function FindBooking() {
   )
 }
 
-/** Why nothing was sent, and what to do. */
 function Refused({ why }: { why: 'offline' | 'tooOften' | 'unknown' }) {
   const { brand } = useAppContext()
   if (why === 'offline')
@@ -103,7 +102,7 @@ function valueOf(form: HTMLFormElement | null, name: string): string {
   return field instanceof HTMLInputElement ? field.value.trim() : ''
 }
 
-/** The one answer to everybody, be there bookings or none. */
+/** The same answer for everyone, whether there are bookings or not. */
 function BookingsAsked({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="max-w-xl pb-6">

@@ -29,7 +29,7 @@ afterEach(async () => {
   await Dexie.delete('foyer')
 })
 
-test('several tickets stand with the next first, and what is over folds away', async () => {
+test('lists several tickets with the next first, and folds away past ones', async () => {
   const now = Date.now()
   await keep(
     keptBooking('next week', now + 170 * hourMs),
@@ -48,7 +48,7 @@ test('several tickets stand with the next first, and what is over folds away', a
   expect(within(fold).queryByText('Film next week')).toBeNull()
 })
 
-test('who has no tickets here is asked at once whose bookings to look for; who has some opens that themselves', async () => {
+test('opens the booking search without tickets, and leaves it closed with some', async () => {
   await renderInApp(() => <MyTicketsScreen />)
   await screen.findByText('No tickets on this device')
   const find = () => screen.getByText('Find my booking').closest('details') ?? expect.unreachable()
@@ -60,7 +60,7 @@ test('who has no tickets here is asked at once whose bookings to look for; who h
   expect(find().open).toBe(false)
 })
 
-test('who is signed in has the account’s tickets too, each once: what is to come is kept here, what is past is told', async () => {
+test('lists the account’s tickets once each; upcoming ones are stored here, past ones only shown', async () => {
   const now = Date.now()
   const inTwoDays = now + 48 * hourMs
   const ids = { kept: 'a'.repeat(26), coming: 'b'.repeat(26), past: 'c'.repeat(26), older: 'd'.repeat(26) }

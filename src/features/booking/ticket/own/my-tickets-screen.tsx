@@ -23,20 +23,22 @@ import { useOwnTickets } from '../use-own-tickets'
 import { AccountRow } from './account-row'
 
 interface MyTicketsScreenProps {
-  /** The ways through the account, of who is signed in. // spec §2 Profile sidebar */
+  /** The account navigation of a signed-in visitor. // spec §2 Profile sidebar */
   nav?: ReactNode
 }
 
-/** `/my-bookings`: the tickets of this device and of the account, the next first; what is over folds away. */
+/**
+ * `/my-bookings`: the tickets of this device and of the account, the next first; past ones are folded away.
+ */
 export function MyTicketsScreen({ nav = null }: MyTicketsScreenProps) {
   const { bookings, next: more, rounds, isSignedIn, isAsking, askMore } = useAccountBookings()
   const { tickets, nowMs } = useOwnTickets({ isAsked: true, rounds })
   const hash = useLocation({ select: (location) => location.hash })
-  // As it was opened: what is over leaves the address, and is said all the same.
+  // The token at opening: an expired one is removed from the address, but still reported.
   const [token] = useState(isTicketToken(hash) ? hash : null)
   const link = token === null ? null : <TicketLink token={token} />
   const here = new Set([...(tickets?.next ?? []), ...(tickets?.past ?? [])].map((each) => each.BookingID))
-  // What is to come is on this device as soon as it is known.
+  // Upcoming bookings are stored on this device as soon as they are loaded.
   const elsewhere = bookings.filter(({ BookingID }) => !here.has(BookingID))
   if (tickets && here.size + elsewhere.length === 0)
     return (
@@ -144,7 +146,6 @@ function NoTickets({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-/** For a guest, where one can sign in. */
 function SignInHint() {
   const signIn = useSignIn()
   if (!signIn) return null
@@ -160,7 +161,7 @@ function SignInHint() {
   )
 }
 
-/** Under a booking that is over: the way to rate its film, as long as nothing was said of it. One question for all of them. */
+/** Asks for a rating of a past booking’s film, until it is given. One query covers all bookings. */
 function RatePrompt({ bookingId }: { bookingId: string }) {
   const { api } = useAppContext()
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import type { ApiError } from '@/src/lib/api/api-error'
 import { errorText } from '@/src/lib/text/error-text'
 import { Notice } from '@/src/ui/notice'
 
-/** Why nothing was done; `children` is what to do where there is no connection. */
+/** Why the action failed; `children` says what to do without a connection. */
 export function FailedNotice({ error, children }: { error: ApiError; children: ReactNode }) {
   const { i18n } = useLingui()
   if (error.code === 'OFFLINE' || error.code === 'TIMEOUT')

@@ -11,7 +11,7 @@ import { renderInApp } from '@/tests/fixtures/render-in-app'
 import type { Answers } from '@/tests/fixtures/render-in-app'
 import { ConfirmationScreen } from '../confirmation-screen'
 
-/** Another one for each test: what one of them still writes is not the next one's. */
+/** A new id for each test, so that pending writes of one do not affect the next. */
 let id = ''
 let count = 10
 beforeEach(() => void (id = `${'b'.repeat(24)}${count++}`))
@@ -36,7 +36,7 @@ afterEach(async () => {
   await Dexie.delete('foyer')
 })
 
-/** The ticket's page of a device that has it; the server answers as it stands at each moment. */
+/** Opens the ticket’s page on a device that has it; the server answers with the current state. */
 async function openTicket(now: () => BookingDetails, answers: Answers = {}) {
   const { bookings } = await openDatabase()
   const details = now()
@@ -52,7 +52,7 @@ const row = async (seat: string) => {
   return within(rows.find((each) => each.textContent.includes(seat)) ?? expect.unreachable())
 }
 
-test('a seat is sent: the link opens it alone, and the ticket says who has it', async () => {
+test('handing on a seat gives a link to it alone, and the ticket shows its recipient', async () => {
   let now = booking([own('F-12'), own('F-13')])
   const asked: unknown[] = []
   await openTicket(() => now, {
@@ -78,7 +78,7 @@ test('a seat is sent: the link opens it alone, and the ticket says who has it', 
   expect(screen.getByText(/^Sent to others/).textContent).toContain('F13')
 })
 
-test('without a connection nothing is sent, and the visitor is told that the ticket is still theirs', async () => {
+test('while offline nothing is sent, and the notice says that the ticket is still the visitor’s', async () => {
   await openTicket(() => booking([own('F-12')]), {
     'x/SendTicket': () => {
       throw new ApiError('OFFLINE', 'There is no network')
@@ -90,7 +90,7 @@ test('without a connection nothing is sent, and the visitor is told that the tic
   await screen.findByText(/^You need a connection to send. The ticket is still yours/)
 })
 
-test('a seat that is in already cannot be taken back, and that is said', async () => {
+test('reports that a used ticket cannot be taken back', async () => {
   await openTicket(() => booking([own('F-12'), sent('F-13')]), {
     'x/TakeBackTicket': () => ({ Status: false, Message: '', Code: 'TICKET_USED' }),
   })
@@ -101,14 +101,14 @@ test('a seat that is in already cannot be taken back, and that is said', async (
   await screen.findByText(/^This ticket has been used/)
 })
 
-test('who has sent every seat has no code left, and nothing to show at the door', async () => {
+test('shows no code and no door button once every seat was handed on', async () => {
   await openTicket(() => booking([sent('F-12'), sent('F-13')], { CodeText: '', DoorCode: '' }))
   await screen.findByText(/^You’ve sent every seat/)
   expect(screen.queryByRole('button', { name: 'Show at the door' })).toBeNull()
   expect(screen.queryByRole('img', { name: 'Code to scan at the door' })).toBeNull()
 })
 
-test('a ticket that was handed on is for whom it names, and can neither be sent nor cancelled', async () => {
+test('a handed-on ticket names its recipient and cannot be sent again', async () => {
   await openTicket(() =>
     keptBooking(id, startsAt, {
       SeatList: [{ Seat: 'F-13', Class: 'Premium' }],
@@ -121,7 +121,7 @@ test('a ticket that was handed on is for whom it names, and can neither be sent 
   expect(screen.queryByText('Thank you. Enjoy the show!')).toBeNull()
 })
 
-test('taken back while it lay on this device, it says so at the next look', async () => {
+test('shows on the next visit that a ticket stored here was taken back', async () => {
   let isTakenBack = false
   const theirs = () =>
     keptBooking(id, startsAt, {
@@ -142,19 +142,19 @@ test('taken back while it lay on this device, it says so at the next look', asyn
   expect(screen.queryByTestId('door-code')).toBeNull()
 })
 
-test('a wallet is offered where the server says that its operator has keys for it', async () => {
+test('offers a wallet where the server lists it', async () => {
   await openTicket(() => booking([own('F-12')], { Wallets: ['google'] }))
   fireEvent.click(await button('Add to phone wallet'))
   await screen.findByRole('button', { name: 'Add to Google Wallet' })
   expect(screen.queryByRole('button', { name: 'Add to Apple Wallet' })).toBeNull()
 })
 
-test('no wallet is offered where the server names none', async () => {
+test('offers no wallet where the server lists none', async () => {
   await openTicket(() => booking([own('F-12')]))
   expect(screen.queryByRole('button', { name: /wallet/i })).toBeNull()
 })
 
-test('at the door one steps from the code of all to that of each seat', async () => {
+test('the door screen steps through the code of all seats and those of each', async () => {
   await openTicket(() => booking([own('F-12'), own('F-13')]))
   fireEvent.click(await button('Show at the door'))
   const door = within(await screen.findByRole('dialog', { name: 'Ticket' }))

@@ -7,7 +7,7 @@ import { CodeImage } from '@/src/ui/code-image'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { pathOfTicket } from '@/src/features/booking/session/transfer-ticket'
 
-/** The link to a seat that was handed on: to share, to copy, or to be scanned by whoever stands here. */
+/** The link to a seat that was handed on: to share, to copy, or to be scanned by its recipient. */
 export function LinkStep({ booking, seat }: { booking: BookingDetails; seat: BookedSeat }) {
   const { t } = useLingui()
   const [done, setDone] = useState<Shared | null>(null)

@@ -12,7 +12,7 @@ interface SeatRowProps {
   onView: (view: SeatView) => void
 }
 
-/** One seat, named as large as an usher reads it: with its buyer, or with whom since when. */
+/** One seat, named in a size that an usher can read: still with its buyer, or its recipient and the date. */
 export function SeatRow({ booking, seat, onView }: SeatRowProps) {
   const { Seat: name, Sent: sent, Class: seatClass } = seat
   const { MaySend: maySend } = booking.DataObject

@@ -14,12 +14,11 @@ import { SeatRow } from './seat-row'
 import { SendStep } from './send-step'
 import { TakeBackStep } from './take-back-step'
 
-/** What the dialog shows: all seats, or one of them on its way. */
 export type SeatView =
   | { readonly is: 'list' }
   | { readonly is: 'door' | 'send' | 'link' | 'takeBack'; readonly seat: string }
 
-/** Every seat of a booking with its own code: shown at the door, sent to somebody, taken back. */
+/** Every seat of a booking with its own code: to show at the door, to send, or to take back. */
 export function SeatsDialog({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
   const queries = useQueryClient()
   const { SeatList: seats } = booking.DataObject

@@ -10,7 +10,7 @@ import { FailedNotice } from './failed-notice'
 import type { SeatView } from './seats-dialog'
 import { asApiError } from './as-api-error'
 
-/** As much as fits on a ticket. // contract/booking/send-ticket.ts */
+/** Maximum length of a name that fits on a ticket. // contract/booking/send-ticket.ts */
 const longestName = 40
 
 interface SendStepProps {
@@ -19,7 +19,6 @@ interface SendStepProps {
   onSent: (now: BookingDetails | null, next: SeatView) => void
 }
 
-/** What sending a seat does, and for whom it is. */
 export function SendStep({ booking, seat, onSent }: SendStepProps) {
   const scope = useAppContext()
   const [state, setState] = useState<'asking' | 'busy' | ApiError>('asking')

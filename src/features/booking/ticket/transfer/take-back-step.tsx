@@ -16,7 +16,7 @@ interface TakeBackStepProps {
   onKeep: () => void
 }
 
-/** Asks before somebody loses their seat. */
+/** Asks for confirmation before a recipient loses their seat. */
 export function TakeBackStep({ booking, seat, onDone, onKeep }: TakeBackStepProps) {
   const scope = useAppContext()
   const [state, setState] = useState<'asking' | 'busy' | ApiError>('asking')

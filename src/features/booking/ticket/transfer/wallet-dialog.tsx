@@ -13,12 +13,12 @@ import { FailedNotice } from './failed-notice'
 interface WalletDialogProps {
   booking: BookingDetails
   kinds: readonly WalletKind[]
-  /** Of the phone in the visitor's hand: it alone is offered. */
+  /** The wallet of the visitor’s own phone: only that one is offered. */
   own: WalletKind | null
   onClose: () => void
 }
 
-/** Says what a pass is and is not before it goes into the phone's wallet. */
+/** Explains the limits of a pass before it is added to the phone’s wallet. */
 export function WalletDialog({ booking, kinds, own, onClose }: WalletDialogProps) {
   const scope = useAppContext()
   const [state, setState] = useState<WalletKind | ApiError | null>(null)
@@ -55,7 +55,10 @@ export function WalletDialog({ booking, kinds, own, onClose }: WalletDialogProps
   )
 }
 
-/** Where a wallet gets a ticket of this device from, for some minutes. @throws ApiError */
+/**
+ * Returns the address, valid for some minutes, from which a wallet downloads a ticket of this device. @throws
+ * ApiError
+ */
 async function walletAddress(bookingId: string, wallet: WalletKind, scope: AppContext): Promise<string> {
   const reserveKey = (await readBooking(bookingId))?.reserveKey ?? null
   const { Url } = await scope.api.call(GetWalletPass, {

@@ -23,7 +23,7 @@ interface FilterDialogProps {
   onClose: () => void
 }
 
-/** All groups on a phone: nothing changes behind it until it is applied. // spec §2 */
+/** All groups on a phone: nothing changes behind the dialog until it is applied. // spec §2 */
 export function FilterDialog({ groups, chosen, search, onApply, onClose }: FilterDialogProps) {
   const { i18n } = useLingui()
   const [draft, setDraft] = useState(chosen)
@@ -64,11 +64,11 @@ export function FilterDialog({ groups, chosen, search, onApply, onClose }: Filte
   )
 }
 
-/** How many films a choice leaves that is not applied yet; nothing until that is known. */
+/** Number of films of a choice that is not applied yet; renders nothing until it is known. */
 function FilmCount({ draft, search }: { draft: Chosen; search: ListingSearch }) {
   const scope = useAppContext()
   const location = draft.location.join(',') || (search.location === everyPlace ? everyPlace : undefined)
-  // What applying the choice would ask for: it is there already then.
+  // The same query as after applying the choice, which is then already loaded.
   const listing = useQuery(listingQuery(scope, location))
   const isAsked = listing.data !== undefined && !canFilterOnDevice(listing.data) && !isNothing(draft)
   const asked = useQuery({ ...filteredQuery(scope, draft, location), enabled: isAsked })

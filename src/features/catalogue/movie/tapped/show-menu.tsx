@@ -17,7 +17,6 @@ interface ShowMenuProps {
   onClose: () => void
 }
 
-/** What one can do with a show besides booking it. */
 export function ShowMenu({ anchor, show, onClose }: ShowMenuProps) {
   const { t } = useLingui()
   const scope = useAppContext()

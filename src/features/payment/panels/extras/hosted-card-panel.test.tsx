@@ -35,7 +35,7 @@ async function show(url: string | undefined = fieldsUrl, keepsCards?: boolean) {
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Card details')
 const pressPay = () => fireEvent.click(screen.getByTestId('pay'))
 
-/** The page in the frame, as far as the panel can tell: what it is sent, and what it says by its port. */
+/** Simulates the page in the frame: records the messages it receives, and sends its own through the port. */
 function fields({ origin = bank, source }: { origin?: string; source?: MessageEventSource | null } = {}) {
   const heard: unknown[] = []
   let port: MessagePort | undefined
@@ -47,7 +47,7 @@ function fields({ origin = bank, source }: { origin?: string; source?: MessageEv
       port?.start()
     },
   }
-  // The frame loads nothing here: its window is played.
+  // The frame loads nothing here: its window is faked.
   Object.defineProperty(frame(), 'contentWindow', { value: contentWindow })
   dispatchEvent(
     new MessageEvent('message', {
@@ -64,8 +64,8 @@ async function arrive(port: MessagePort | undefined, message: unknown) {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-describe('card fields of the bank', () => {
-  it('save the card only where they can, and for who wants that', async () => {
+describe('the bank’s card fields', () => {
+  it('save the card only where supported, and only when the visitor asks for it', async () => {
     await show()
     expect(screen.queryByLabelText('Save this card for future use')).toBeNull()
     cleanup()
@@ -80,7 +80,7 @@ describe('card fields of the bank', () => {
     expect(onPay.mock.calls).toEqual([[{ SessionID: 'one' }], [{ SessionID: 'two', SaveCard: true }]])
   })
 
-  it('are asked for a session when Pay is pressed, and that is all that is given', async () => {
+  it('are asked for a session when Pay is pressed, and only the session is submitted', async () => {
     const onPay = await show()
     const page = fields()
     await page.say({ type: 'ready' })
@@ -91,7 +91,7 @@ describe('card fields of the bank', () => {
     expect(onPay).toHaveBeenCalledExactlyOnceWith({ SessionID: 'a-session' })
   })
 
-  it('that are not filled in keep the visitor there, and Pay works again', async () => {
+  it('keep the visitor on the page when incomplete, and Pay works again', async () => {
     const onPay = await show()
     const page = fields()
     await page.say({ type: 'ready' })
@@ -105,12 +105,12 @@ describe('card fields of the bank', () => {
   it.each([
     ['a page elsewhere', { origin: 'https://evil.example' }],
     ['another window', { source: null }],
-  ])('are not imitated by %s', async (_who, from) => {
+  ])('accept no messages from %s', async (_who, from) => {
     await show()
     expect(fields(from).heard).toEqual([])
   })
 
-  it('that never come are said to be missing, and may be tried again', async () => {
+  it('show an error when they do not load, and can be retried', async () => {
     await show()
     act(() => void vi.advanceTimersByTime(20_000))
     expect(screen.getByText('Session cannot be generated, Please try again later')).toBeTruthy()

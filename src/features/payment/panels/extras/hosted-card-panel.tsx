@@ -11,14 +11,17 @@ import type { PanelProps } from '../panel'
 import { PayButton } from '../pay-button'
 import { isCardSaved, SaveCardField } from '../save-card-field'
 
-/** A frame that has not said a word by then is taken for one that will not. */
+/** Milliseconds after which a frame without any message counts as failed. */
 const patienceMs = 20_000
-/** As high as the fields usually are, so that nothing jumps when they say it. */
+/** Usual height of the fields, so that the layout does not jump when they report it. */
 const firstHeightPx = 340
 
 type FieldsState = 'loading' | 'ready' | 'asking' | 'unavailable'
 
-/** A card in the provider's own fields: what is typed never comes to this page. // spec §2 Payment tabs, §4 Hosted card page */
+/**
+ * A card in the provider’s own fields: its data never reaches this page. // spec §2 Payment tabs, §4 Hosted
+ * card page
+ */
 export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }: PanelProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -26,7 +29,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }:
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<FieldsState>('loading')
   const [height, setHeight] = useState(firstHeightPx)
-  /** Counts the tries to show the fields: each has a frame of its own. */
+  /** Counts the attempts to show the fields: each has a frame of its own. */
   const [round, setRound] = useState(0)
   const origin = fieldsUrl === undefined ? null : bankOrigin(fieldsUrl, location.origin)
   const pay = useRef(onPay)
@@ -57,7 +60,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }:
     }
     const opened = connectFields({ frame: element, origin, look: lookOfPage, onMessage: hear })
     port.current = opened
-    // Set here, so that the page in it cannot speak before it is listened to.
+    // Set here, so that the framed page cannot send messages before the listener exists.
     element.src = fieldsUrl ?? ''
     return () => {
       clearTimeout(giveUp)
@@ -126,7 +129,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }:
   )
 }
 
-/** The page's colours, for fields that are to look like the rest of it. */
+/** Returns the page’s colours, so that the fields match it. */
 function lookOfPage(): Record<string, string> {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim()

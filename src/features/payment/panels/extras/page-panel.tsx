@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../panel'
 
-/** A way to pay whose own page asks for everything. */
+/** A payment method whose own page asks for everything. */
 export function PagePanel({ label, total, isBusy, onPay }: PanelProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

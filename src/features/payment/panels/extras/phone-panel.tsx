@@ -7,11 +7,11 @@ import { TextField } from '@/src/ui/field'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../panel'
 
-/** Mobile money: the phone asks its owner to confirm. Whether the number exists the server knows. */
+/** Mobile money: the visitor confirms on the phone. Only the server knows whether the number exists. */
 export function PhonePanel({ phone, total, isBusy, kept, onPay }: PanelProps) {
   const { t } = useLingui()
   const [isWrong, setIsWrong] = useState(false)
-  /** Null as long as it is the contact's own, which may still be typed on the same screen. */
+  /** Null while it is the contact’s own number, which may still be edited on the same screen. */
   const [typed, setTyped] = useState(() => kept.read().phone || null)
   const [isAgain] = useState(() => kept.read().isPhoneAsked)
   const shown = typed ?? phone

@@ -16,7 +16,7 @@ interface RemoveCardDialogProps {
   onClose: () => void
 }
 
-/** A card that is removed must be typed again to be saved again, so it is asked for first. */
+/** Asks for confirmation, because a removed card must be typed again to be saved. */
 export function RemoveCardDialog({ card, onClose }: RemoveCardDialogProps) {
   const { t, i18n } = useLingui()
   const { api } = useAppContext()

@@ -20,7 +20,7 @@ import { RemoveCardDialog } from './remove-card-dialog'
 
 type Card = ResponseOf<typeof GetSavedCards>['cards'][number]
 
-/** Cards that were saved, and the code that is typed each time. // spec §2 ExpressPay, §5: a CVV of 3 digits */
+/** Saved cards, and the code that is typed each time. // spec §2 ExpressPay, §5: a CVV of 3 digits */
 export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
   const { t, i18n } = useLingui()
   const { api } = useAppContext()

@@ -20,13 +20,13 @@ const no = () => false
 interface Sent {
   /** The last digits of the number. */
   readonly to: string
-  /** Until when another one cannot be asked for, milliseconds from now. */
+  /** Milliseconds from now until another code may be requested. */
   readonly resendAfterMs: number
 }
 
 /**
- * The wallet: what it has, Continue, the code that came by SMS, Proceed. Where it does not pay all of it, it becomes a part,
- * and the rest is paid in another way. // spec §2 Payment tabs
+ * The wallet: its balance, Continue, the code from the SMS, Proceed. If it does not cover the price, it
+ * becomes a part payment, and the rest is paid by another method. // spec §2 Payment tabs
  */
 export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
   const { t, i18n } = useLingui()
@@ -38,7 +38,7 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isWaiting = isBusy || isAsking
 
-  /** Says why something was refused; what is no refusal is a fault of ours. */
+  /** Shows why a request was refused; any other error is a fault of ours. */
   async function ask(work: () => Promise<void>) {
     if (isWaiting) return
     setIsAsking(true)
@@ -66,7 +66,10 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
       setSent({ to: asked.SentTo, resendAfterMs: asked.ResendAfterMs })
     })
 
-  /** Null where none is needed: it was opened a moment ago, as before a reload, and is a part now. */
+  /**
+   * Sends a code, unless none is needed: a wallet opened a moment ago, as before a reload, becomes a part at
+   * once.
+   */
   async function sendCode() {
     try {
       return await api.call(SendWalletCode, claim)
@@ -82,7 +85,7 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
     const isWhole = code.length === codeLength
     if (!isWhole || isWaiting) return event.stopPropagation()
     void ask(async () => {
-      // Where it pays all of it that is the payment; else the screen asks how to pay the rest.
+      // If it covers the price, that is the payment; else the screen asks how to pay the rest.
       if ((await checkParts(api, claim, price, wanted, code)) === 0) onPay({})
     })
   }
@@ -126,7 +129,6 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
   )
 }
 
-/** Another code can be asked for after a while. */
 function Resend({ afterMs, onAgain }: { afterMs: number; onAgain: () => void }) {
   const [canAsk, setCanAsk] = useState(false)
   useEffect(() => {
