@@ -13,7 +13,10 @@ const lateCinema = 'nyali'
  * zones in which it is morning now at every cinema and venue, so that a run at midnight finds the same shows
  * as one at noon. One cinema is in a zone where it is evening, with late-night shows every night.
  */
-export async function importMorningCatalogue(dataDir: string, folder: string): Promise<void> {
+export async function importMorningCatalogue(
+  data: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<void> {
   cpSync(join(root, 'catalogue', 'shipped'), folder, { recursive: true })
   const [morning, evening] = [zoneWhereItIs(10), zoneWhereItIs(20)]
   for (const name of ['cinemas.csv', 'venues.csv'])
@@ -26,7 +29,7 @@ export async function importMorningCatalogue(dataDir: string, folder: string): P
   )
   await promisify(execFile)(process.execPath, [...builtProgram('import'), folder], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...data },
   })
 }
 
