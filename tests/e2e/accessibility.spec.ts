@@ -29,15 +29,15 @@ const readers: readonly Reader[] = [
 const mainPages = [
   '/',
   '/movie/the-last-matatu/0',
-  '/movies?genre=opera&location=all',
   '/events',
-  '/cinemas',
   '/cinema/westlands',
-  '/promotions',
   '/contact',
   '/my-bookings',
 ]
 const otherPages = [
+  '/movies?genre=opera&location=all',
+  '/cinemas',
+  '/promotions',
   '/movie/safety-last/0',
   '/special-movie-screen?movieId=nosferatu',
   '/create-movie-screen?movieId=raja-harishchandra',
@@ -89,10 +89,12 @@ for (const reader of isFullSet
     browser,
   }) => {
     const { visitor, page, check } = await arrive(browser, reader)
+    // The full set checks these screens too.
+    const checkMinor = isFullSet ? check : () => Promise.resolve()
     await visitor.open('/')
     await visitor.quickBook()
     await expect(page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
-    await check('count')
+    await checkMinor('count')
     await visitor.chooseCount(2)
     await visitor.takeBestSeats()
     await check('seats chosen')
@@ -106,33 +108,35 @@ for (const reader of isFullSet
     await check('card form with errors')
     await visitor.openOffers()
     await check('offers of a guest')
-    await signInAs(visitor, members.withLittle)
-    await visitor.reload()
-    const offers = page.getByRole('region', { name: visitor.say('Offers'), exact: true })
-    // The first expandable offer is the student offer.
-    await offers.locator('button[aria-expanded]').first().click()
-    await visitor.button('Apply').click()
-    await check('student form with errors')
-    await visitor.button('Offers for your card').click()
-    await visitor.button('Have a promo code?').click()
-    await expect(page.getByLabel(visitor.say('Promo code'), { exact: true })).toBeVisible()
-    await visitor.button('Apply').last().click()
-    await expect(offers.getByText(visitor.say('Please enter your code'))).toBeVisible()
-    await check('promo code and offers for cards')
+    if (isFullSet) {
+      await signInAs(visitor, members.withLittle)
+      await visitor.reload()
+      const offers = page.getByRole('region', { name: visitor.say('Offers'), exact: true })
+      // The first expandable offer is the student offer.
+      await offers.locator('button[aria-expanded]').first().click()
+      await visitor.button('Apply').click()
+      await check('student form with errors')
+      await visitor.button('Offers for your card').click()
+      await visitor.button('Have a promo code?').click()
+      await expect(page.getByLabel(visitor.say('Promo code'), { exact: true })).toBeVisible()
+      await visitor.button('Apply').last().click()
+      await expect(offers.getByText(visitor.say('Please enter your code'))).toBeVisible()
+      await check('promo code and offers for cards')
+    }
     await visitor.closeSheet()
     await page.goBack()
     await expect(visitor.dialog('Leave and release your seats?')).toBeVisible()
-    await check('leave question')
+    await checkMinor('leave question')
     await visitor.button('Keep my seats').click()
     await visitor.payWith(cards.verified)
     await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
-    await check('bank frame')
+    await checkMinor('bank frame')
     await visitor.confirmAtBank()
     await visitor.expectTicket(2)
     await check('ticket')
     await visitor.button('Show at the door').click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await check('ticket at the door')
+    await checkMinor('ticket at the door')
     await visitor.button('Close').click()
     const startsAt = await page.evaluate(() => {
       const note = localStorage.getItem('foyer-note tickets') ?? '{}'
@@ -140,14 +144,16 @@ for (const reader of isFullSet
     })
     await visitor.open('/my-bookings')
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-    await check('tickets')
-    await page.clock.install({ time: startsAt - 3_600_000 })
-    await visitor.open('/')
-    await expect(page.getByTestId('starts-in')).toBeVisible()
-    await check('home on the day')
-    await placeButton(page).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await check('country picker')
+    await checkMinor('tickets')
+    if (isFullSet) {
+      await page.clock.install({ time: startsAt - 3_600_000 })
+      await visitor.open('/')
+      await expect(page.getByTestId('starts-in')).toBeVisible()
+      await check('home on the day')
+      await placeButton(page).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check('country picker')
+    }
     await visitor.leave()
   })
 

@@ -33,44 +33,46 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await visitor.expectCountdown()
   })
 
-  test(`an expired session shows a message, and the state of the page is kept (${language})`, async ({
-    browser,
-  }) => {
-    const account = await arrive(browser, { language })
-    const { visitor } = account
-    const { page } = visitor
-    const person = somebody()
-    await makeAccount(person, visitor.origin)
-    const signIn = async () => {
-      await account.giveCredentials(person.mobile, password)
-      await account.button('Sign in').click()
-      await account.expectIn()
-    }
-    await account.open()
-    await signIn()
-    await visitor.open('/user-profile')
-    const firstName = page.getByLabel(visitor.say('First name'))
-    await firstName.fill('Zawadi')
-    const save = await page
-      .getByRole('region', { name: visitor.say('Personal details'), exact: true })
-      .getByRole('button', { name: visitor.say('Save') })
-      .elementHandle()
-    // As if the session was ended on another device. The button is pressed by script, as the page may have
-    // noticed already and be covered by its message.
-    await page.context().clearCookies({ name: 'foyer-session' })
-    await save?.evaluate((button) => button instanceof HTMLElement && button.click())
-    await expect(page.getByRole('dialog').getByText(visitor.say('Your session has ended'))).toBeVisible()
-    await expect(account.menu).toHaveCount(0)
-    // The next person at the device cannot see the form.
-    await expect(firstName).toBeHidden()
-    await signIn()
-    await expect(firstName).toHaveValue('Zawadi')
-    await page
-      .getByRole('region', { name: visitor.say('Personal details'), exact: true })
-      .getByRole('button', { name: visitor.say('Save') })
-      .click()
-    await expect(account.menu).toHaveAccessibleName(/Zawadi/)
-  })
+  test(
+    `an expired session shows a message, and the state of the page is kept (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const account = await arrive(browser, { language })
+      const { visitor } = account
+      const { page } = visitor
+      const person = somebody()
+      await makeAccount(person, visitor.origin)
+      const signIn = async () => {
+        await account.giveCredentials(person.mobile, password)
+        await account.button('Sign in').click()
+        await account.expectIn()
+      }
+      await account.open()
+      await signIn()
+      await visitor.open('/user-profile')
+      const firstName = page.getByLabel(visitor.say('First name'))
+      await firstName.fill('Zawadi')
+      const save = await page
+        .getByRole('region', { name: visitor.say('Personal details'), exact: true })
+        .getByRole('button', { name: visitor.say('Save') })
+        .elementHandle()
+      // As if the session was ended on another device. The button is pressed by script, as the page may have
+      // noticed already and be covered by its message.
+      await page.context().clearCookies({ name: 'foyer-session' })
+      await save?.evaluate((button) => button instanceof HTMLElement && button.click())
+      await expect(page.getByRole('dialog').getByText(visitor.say('Your session has ended'))).toBeVisible()
+      await expect(account.menu).toHaveCount(0)
+      // The next person at the device cannot see the form.
+      await expect(firstName).toBeHidden()
+      await signIn()
+      await expect(firstName).toHaveValue('Zawadi')
+      await page
+        .getByRole('region', { name: visitor.say('Personal details'), exact: true })
+        .getByRole('button', { name: visitor.say('Save') })
+        .click()
+      await expect(account.menu).toHaveAccessibleName(/Zawadi/)
+    },
+  )
 
   test(
     `arrow keys move between the digits of a code, and typing replaces a wrong digit (${language})`,

@@ -28,35 +28,37 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await expect(account.field('E-mail')).toHaveValue(person.email)
   })
 
-  test(`a reload keeps a sign-up form except its passwords, and an unverified number is verified at sign-in (${language})`, async ({
-    browser,
-  }) => {
-    const account = await arrive(browser, { language })
-    const { visitor } = account
-    const person = somebody()
-    await account.open()
-    await account.button('Sign up').click()
-    await account.fillSignUp(person)
-    await visitor.reload()
-    await expect(visitor.dialog('Sign up')).toBeVisible()
-    await expect(account.field('E-mail')).toHaveValue(person.email)
-    await expect(account.field('Full name')).toHaveValue('Asha Wanjiru')
-    await expect(account.field('Mobile number')).toHaveValue(person.mobile)
-    await expect(account.field('Password')).toHaveValue('')
-    await account.fillSignUp(person)
-    await account.button('Sign up').click()
-    await expect(visitor.dialog('Enter the code')).toBeVisible()
-    const code = await codeSentTo(person.mobile)
-    await visitor.page.keyboard.press('Escape')
-    await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
-    await account.open()
-    await account.giveCredentials(person.mobile, password)
-    await account.button('Sign in').click()
-    await expect(visitor.dialog('Enter the code')).toBeVisible()
-    await visitor.reload()
-    await account.type(code)
-    await account.expectIn()
-  })
+  test(
+    `a reload keeps a sign-up form except its passwords, and an unverified number is verified at sign-in (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const account = await arrive(browser, { language })
+      const { visitor } = account
+      const person = somebody()
+      await account.open()
+      await account.button('Sign up').click()
+      await account.fillSignUp(person)
+      await visitor.reload()
+      await expect(visitor.dialog('Sign up')).toBeVisible()
+      await expect(account.field('E-mail')).toHaveValue(person.email)
+      await expect(account.field('Full name')).toHaveValue('Asha Wanjiru')
+      await expect(account.field('Mobile number')).toHaveValue(person.mobile)
+      await expect(account.field('Password')).toHaveValue('')
+      await account.fillSignUp(person)
+      await account.button('Sign up').click()
+      await expect(visitor.dialog('Enter the code')).toBeVisible()
+      const code = await codeSentTo(person.mobile)
+      await visitor.page.keyboard.press('Escape')
+      await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
+      await account.open()
+      await account.giveCredentials(person.mobile, password)
+      await account.button('Sign in').click()
+      await expect(visitor.dialog('Enter the code')).toBeVisible()
+      await visitor.reload()
+      await account.type(code)
+      await account.expectIn()
+    },
+  )
 
   test(`shows that the visitor is offline before anything is sent, and keeps the typed values (${language})`, async ({
     browser,

@@ -27,59 +27,61 @@ async function cinemaOf(language: Language = 'en') {
 const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`a visitor goes from list and map to a cinema, another day, a filter and a showtime’s seats (${language})`, async ({
-    browser,
-  }) => {
-    const { name } = await cinemaOf(language)
-    const visitor = await Visitor.arrive(browser, {
-      language,
-      context: { viewport: { width: 1280, height: 900 } },
-    })
-    const { page } = visitor
-    await visitor.open('/cinemas')
-    await visitor.button('Map').click()
-    await expect(page).toHaveURL(/view=map/)
-    // The cinemas of Nairobi overlap: their marker leads to the map of the city.
-    const map = page.getByTestId('map')
-    const city = map.locator('a').filter({ hasText: /^3/ })
-    await city.click()
-    await expect(page).toHaveURL(/location=nairobi/)
-    await expect(map.locator('a')).toHaveCount(3)
-    await page
-      .getByRole('list', { name: visitor.say('Cinemas on the map') })
-      .getByRole('link', { name })
-      .click()
-    await expect(page).toHaveURL(/\/cinema\/westlands$/)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  test(
+    `a visitor goes from list and map to a cinema, another day, a filter and a showtime’s seats (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const { name } = await cinemaOf(language)
+      const visitor = await Visitor.arrive(browser, {
+        language,
+        context: { viewport: { width: 1280, height: 900 } },
+      })
+      const { page } = visitor
+      await visitor.open('/cinemas')
+      await visitor.button('Map').click()
+      await expect(page).toHaveURL(/view=map/)
+      // The cinemas of Nairobi overlap: their marker leads to the map of the city.
+      const map = page.getByTestId('map')
+      const city = map.locator('a').filter({ hasText: /^3/ })
+      await city.click()
+      await expect(page).toHaveURL(/location=nairobi/)
+      await expect(map.locator('a')).toHaveCount(3)
+      await page
+        .getByRole('list', { name: visitor.say('Cinemas on the map') })
+        .getByRole('link', { name })
+        .click()
+      await expect(page).toHaveURL(/\/cinema\/westlands$/)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-    const days = page.getByRole('navigation', { name: visitor.say('Dates') }).getByRole('link')
-    await days.last().click()
-    await expect(days.last()).toHaveAttribute('aria-current', /./)
-    const times = page.getByRole('article').locator('a[href*="/checkout/"]')
-    await expect(times.filter({ hasText: '2D' }).first()).toBeVisible()
-    await expect(times.filter({ hasText: 'IMAX' }).first()).toBeVisible()
-    await page.getByRole('checkbox', { name: 'IMAX' }).check()
-    await expect(page).toHaveURL(/format=IMAX/)
-    await expect(times.filter({ hasText: '2D' })).toHaveCount(0)
-    await expect(times.filter({ hasText: 'IMAX' }).first()).toBeVisible()
-    // The film’s page keeps the filter, and its chip removes it on either page.
-    const chip = page.getByRole('button', { name: visitor.say('Remove {title}', { title: 'IMAX' }) })
-    await page.locator('article h3 a').first().click()
-    await expect(page).toHaveURL(/\/movie\/[^/]+\/westlands\?.*format=IMAX/)
-    const onFilm = page.locator('section[aria-labelledby^="cinema-"] a[href*="/checkout/"]')
-    await expect(onFilm.first()).toContainText('IMAX')
-    await expect(chip).toBeVisible()
-    await expect(onFilm.filter({ hasText: '2D' })).toHaveCount(0)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await chip.click()
-    await expect(times.filter({ hasText: '2D' }).first()).toBeVisible()
+      const days = page.getByRole('navigation', { name: visitor.say('Dates') }).getByRole('link')
+      await days.last().click()
+      await expect(days.last()).toHaveAttribute('aria-current', /./)
+      const times = page.getByRole('article').locator('a[href*="/checkout/"]')
+      await expect(times.filter({ hasText: '2D' }).first()).toBeVisible()
+      await expect(times.filter({ hasText: 'IMAX' }).first()).toBeVisible()
+      await page.getByRole('checkbox', { name: 'IMAX' }).check()
+      await expect(page).toHaveURL(/format=IMAX/)
+      await expect(times.filter({ hasText: '2D' })).toHaveCount(0)
+      await expect(times.filter({ hasText: 'IMAX' }).first()).toBeVisible()
+      // The film’s page keeps the filter, and its chip removes it on either page.
+      const chip = page.getByRole('button', { name: visitor.say('Remove {title}', { title: 'IMAX' }) })
+      await page.locator('article h3 a').first().click()
+      await expect(page).toHaveURL(/\/movie\/[^/]+\/westlands\?.*format=IMAX/)
+      const onFilm = page.locator('section[aria-labelledby^="cinema-"] a[href*="/checkout/"]')
+      await expect(onFilm.first()).toContainText('IMAX')
+      await expect(chip).toBeVisible()
+      await expect(onFilm.filter({ hasText: '2D' })).toHaveCount(0)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await chip.click()
+      await expect(times.filter({ hasText: '2D' }).first()).toBeVisible()
 
-    await times.and(page.locator(':not([data-asks])')).first().click()
-    await page.waitForURL('**/checkout/**')
-    await expect(page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
-    await visitor.leave()
-  })
+      await times.and(page.locator(':not([data-asks])')).first().click()
+      await page.waitForURL('**/checkout/**')
+      await expect(page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
+      await visitor.leave()
+    },
+  )
 
 test(
   'on a phone the filters are behind one button and apply only on confirmation',

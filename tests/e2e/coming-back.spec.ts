@@ -36,28 +36,30 @@ test(
   },
 )
 
-test('the summary of an order shows its items and leads to the payment, in Arabic too', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { language: 'ar' })
-  const { page } = visitor
-  await visitor.openShow(await freshShow())
-  await visitor.chooseCount(2)
-  await visitor.takeBestSeats()
-  await visitor.confirmSeats()
-  await expect(page.getByTestId('pay')).toBeVisible()
-  const asking = page.waitForRequest(/GetReservation/)
-  await page.reload()
-  const { ReserveID } = (await asking).postDataJSON() as { ReserveID: string }
-  for (const address of [`/payment-summary/${ReserveID}`, `/paymentRetried/movie/${ReserveID}`]) {
-    await visitor.page.goto(visitor.origin + address)
-    if (address.includes('summary')) {
-      await expect(page.getByRole('heading', { name: 'طلبك' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'ملخص الطلب' })).toBeVisible()
-      await page.getByRole('link', { name: 'المتابعة إلى الدفع' }).click()
-    }
+test(
+  'the summary of an order shows its items and leads to the payment, in Arabic too',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { language: 'ar' })
+    const { page } = visitor
+    await visitor.openShow(await freshShow())
+    await visitor.chooseCount(2)
+    await visitor.takeBestSeats()
+    await visitor.confirmSeats()
     await expect(page.getByTestId('pay')).toBeVisible()
-    expect(new URL(page.url()).pathname).toContain('/checkout/')
-  }
-  await visitor.leave()
-})
+    const asking = page.waitForRequest(/GetReservation/)
+    await page.reload()
+    const { ReserveID } = (await asking).postDataJSON() as { ReserveID: string }
+    for (const address of [`/payment-summary/${ReserveID}`, `/paymentRetried/movie/${ReserveID}`]) {
+      await visitor.page.goto(visitor.origin + address)
+      if (address.includes('summary')) {
+        await expect(page.getByRole('heading', { name: 'طلبك' })).toBeVisible()
+        await expect(page.getByRole('region', { name: 'ملخص الطلب' })).toBeVisible()
+        await page.getByRole('link', { name: 'المتابعة إلى الدفع' }).click()
+      }
+      await expect(page.getByTestId('pay')).toBeVisible()
+      expect(new URL(page.url()).pathname).toContain('/checkout/')
+    }
+    await visitor.leave()
+  },
+)

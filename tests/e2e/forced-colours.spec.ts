@@ -136,19 +136,21 @@ for (const { id: brand, settings } of brands)
     },
   )
 
-test('in forced colours the chosen count and preference are recognisable, and fields have an outline', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  await visitor.reachCount({ show: await freshShow() })
-  await expectLines(visitor, 'count')
-  await visitor.chooseCount(2)
-  await visitor.expectProposal()
-  await visitor.button('Middle').click()
-  await expect(visitor.button('Middle')).toHaveAttribute('aria-pressed', 'true')
-  await expectLines(visitor, 'seats')
-  await visitor.confirmSeats()
-  await visitor.giveContact()
-  await expectLines(visitor, 'payment')
-  await visitor.leave()
-})
+test(
+  'in forced colours the chosen count and preference are recognisable, and fields have an outline',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.reachCount({ show: await freshShow() })
+    await expectLines(visitor, 'count')
+    await visitor.chooseCount(2)
+    await visitor.expectProposal()
+    await visitor.button('Middle').click()
+    await expect(visitor.button('Middle')).toHaveAttribute('aria-pressed', 'true')
+    await expectLines(visitor, 'seats')
+    await visitor.confirmSeats()
+    await visitor.giveContact()
+    await expectLines(visitor, 'payment')
+    await visitor.leave()
+  },
+)

@@ -115,17 +115,21 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     await visitor.leave()
   })
 
-test('a browser without newer methods books with bank verification to the ticket', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  await visitor.page.context().addInitScript(() => {
-    for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with'])
-      Reflect.deleteProperty(Array.prototype, name)
-    for (const name of ['canParse', 'parse']) Reflect.deleteProperty(URL, name)
-    Reflect.deleteProperty(AbortSignal, 'any')
-    for (const name of ['withResolvers', 'try']) Reflect.deleteProperty(Promise, name)
-    for (const name of ['groupBy']) Reflect.deleteProperty(Object, name)
-    Reflect.deleteProperty(Array, 'fromAsync')
-  })
-  await bookToTicket(visitor)
-  await visitor.leave()
-})
+test(
+  'a browser without newer methods books with bank verification to the ticket',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.page.context().addInitScript(() => {
+      for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with'])
+        Reflect.deleteProperty(Array.prototype, name)
+      for (const name of ['canParse', 'parse']) Reflect.deleteProperty(URL, name)
+      Reflect.deleteProperty(AbortSignal, 'any')
+      for (const name of ['withResolvers', 'try']) Reflect.deleteProperty(Promise, name)
+      for (const name of ['groupBy']) Reflect.deleteProperty(Object, name)
+      Reflect.deleteProperty(Array, 'fromAsync')
+    })
+    await bookToTicket(visitor)
+    await visitor.leave()
+  },
+)

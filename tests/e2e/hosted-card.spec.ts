@@ -28,32 +28,34 @@ async function confirm(visitor: Visitor): Promise<void> {
   await bank.locator('button[value=confirm]').click()
 }
 
-test('card fields of the bank show errors, a reload during verification is handled, and the ticket appears', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.reachPayment({ show: await freshShow(), seats: 2 })
-  await reachFields(visitor)
-  const pay = page.getByTestId('pay')
-  await pay.click()
-  await expect(fieldsOf(visitor).getByText('Check the card number')).toBeVisible()
-  await fillAtBank(visitor, '4012888888881881')
-  await pay.click()
-  await expect(fieldsOf(visitor).getByText('only its test cards work here')).toBeVisible()
+test(
+  'card fields of the bank show errors, a reload during verification is handled, and the ticket appears',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.reachPayment({ show: await freshShow(), seats: 2 })
+    await reachFields(visitor)
+    const pay = page.getByTestId('pay')
+    await pay.click()
+    await expect(fieldsOf(visitor).getByText('Check the card number')).toBeVisible()
+    await fillAtBank(visitor, '4012888888881881')
+    await pay.click()
+    await expect(fieldsOf(visitor).getByText('only its test cards work here')).toBeVisible()
 
-  await fillAtBank(visitor, cards.declined)
-  await pay.click()
-  await expect(page.getByText('Card declined').first()).toBeVisible()
+    await fillAtBank(visitor, cards.declined)
+    await pay.click()
+    await expect(page.getByText('Card declined').first()).toBeVisible()
 
-  await fillAtBank(visitor, cards.verified)
-  await pay.click()
-  await expect(visitor.dialog('Your bank asks you to confirm')).toBeVisible()
-  await visitor.reload()
-  await confirm(visitor)
-  await visitor.expectTicket(2)
-  await visitor.leave()
-})
+    await fillAtBank(visitor, cards.verified)
+    await pay.click()
+    await expect(visitor.dialog('Your bank asks you to confirm')).toBeVisible()
+    await visitor.reload()
+    await confirm(visitor)
+    await visitor.expectTicket(2)
+    await visitor.leave()
+  },
+)
 
 test(
   'a payment check opened directly waits for the bank, leads to the ticket, and reveals nothing of other orders',

@@ -138,23 +138,27 @@ test('the printed page has every answer, without the site’s frame', { tag: '@f
   await visitor.leave()
 })
 
-test('a returning visitor reads terms and questions offline, even if they were never opened', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
-  const { page } = visitor
-  await visitor.open('/')
-  await whenWorkerServes(page)
-  await visitor.reload()
-  await whenCodeIsKept(page, 'information')
-  await whenTrue(page, async () =>
-    (await (await caches.open('foyer-code')).keys()).some(({ url }) => url.includes('texts-en-information-')),
-  )
-  await page.context().setOffline(true)
-  const foot = page.getByRole('contentinfo')
-  await foot.getByRole('link', { name: 'Questions and answers' }).click()
-  await expect(page.getByText('How many tickets can I book at once?')).toBeVisible()
-  await visitor.open('/terms')
-  await expect(page.getByRole('heading', { name: 'Cancellations and refunds' })).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'a returning visitor reads terms and questions offline, even if they were never opened',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
+    const { page } = visitor
+    await visitor.open('/')
+    await whenWorkerServes(page)
+    await visitor.reload()
+    await whenCodeIsKept(page, 'information')
+    await whenTrue(page, async () =>
+      (await (await caches.open('foyer-code')).keys()).some(({ url }) =>
+        url.includes('texts-en-information-'),
+      ),
+    )
+    await page.context().setOffline(true)
+    const foot = page.getByRole('contentinfo')
+    await foot.getByRole('link', { name: 'Questions and answers' }).click()
+    await expect(page.getByText('How many tickets can I book at once?')).toBeVisible()
+    await visitor.open('/terms')
+    await expect(page.getByRole('heading', { name: 'Cancellations and refunds' })).toBeVisible()
+    await visitor.leave()
+  },
+)

@@ -148,8 +148,8 @@ const ways: Readonly<Record<string, (thumb: Thumb) => Promise<void>>> = {
     await visitor.page.waitForURL('**/checkout/**')
   },
 }
-for (const [way, walk] of sampleOf(Object.entries(ways), 1))
-  test(`${way} the ticket is at most eight taps away`, async ({ browser }) => {
+for (const [way, walk] of Object.entries(ways))
+  test(`${way} the ticket is at most eight taps away`, { tag: '@full' }, async ({ browser }) => {
     const thumb = await arrive(browser)
     await walk(thumb)
     await thumb.proceed()

@@ -5,7 +5,7 @@ import { Visitor, cards } from './visitor'
 /** More tab stops than any screen has; reached only when a control is unreachable. */
 const mostStops = 400
 
-test('a guest books on a 320 px screen with the keyboard alone', async ({ browser }) => {
+test('a guest books on a 320 px screen with the keyboard alone', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 320, height: 640 } } })
   const { page } = visitor
   const tabTo = async (target: Locator) => {

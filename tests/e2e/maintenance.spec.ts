@@ -132,29 +132,31 @@ test(
   },
 )
 
-test('a visitor who opens an address sees the same page, while other brands stay open', async ({
-  browser,
-}) => {
-  await say('on', 'tembo')
-  for (const path of ['/', '/maintenance', '/movies']) {
-    const { status, headers, body } = await askHost(originOf('tembo') + path, { Accept: 'text/html' })
-    expect(status, path).toBe(503)
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect(body).toContain('We are Upgrading...')
-  }
-  expect((await askHost(`${originOf('dana')}/`, { Accept: 'text/html' })).status).toBe(200)
+test(
+  'a visitor who opens an address sees the same page, while other brands stay open',
+  { tag: '@full' },
+  async ({ browser }) => {
+    await say('on', 'tembo')
+    for (const path of ['/', '/maintenance', '/movies']) {
+      const { status, headers, body } = await askHost(originOf('tembo') + path, { Accept: 'text/html' })
+      expect(status, path).toBe(503)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(body).toContain('We are Upgrading...')
+    }
+    expect((await askHost(`${originOf('dana')}/`, { Accept: 'text/html' })).status).toBe(200)
 
-  const visitor = await Visitor.arrive(browser, { origin: originOf('tembo'), language: 'ar' })
-  const { page } = visitor
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'نُحدِّث الموقع الآن...' })).toBeVisible()
-  expect(await graveFaults(page)).toEqual([])
-  await say('off', 'tembo')
-  // The page opens by itself.
-  await visitor.whenReady()
-  await visitor.open('/maintenance')
-  await expect(page.getByRole('heading', { level: 1, name: visitor.say('We’re open') })).toBeVisible()
-  await page.getByRole('link', { name: visitor.say('See what’s on') }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await visitor.leave()
-})
+    const visitor = await Visitor.arrive(browser, { origin: originOf('tembo'), language: 'ar' })
+    const { page } = visitor
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'نُحدِّث الموقع الآن...' })).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    await say('off', 'tembo')
+    // The page opens by itself.
+    await visitor.whenReady()
+    await visitor.open('/maintenance')
+    await expect(page.getByRole('heading', { level: 1, name: visitor.say('We’re open') })).toBeVisible()
+    await page.getByRole('link', { name: visitor.say('See what’s on') }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await visitor.leave()
+  },
+)

@@ -87,23 +87,25 @@ for (const language of ['en', 'ar'] as const)
     },
   )
 
-test('the mobile payment page shows the order without header and footer, takes the card and ends at the ticket', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { language: 'ar' })
-  const { page } = visitor
-  const reserved = page.waitForResponse('**/api/BookingReserve')
-  await visitor.hold({ show: await freshShow(), seats: 2 })
-  const { ReserveID } = (await (await reserved).json()) as { ReserveID: string }
-  await page.goto(`/mobilePayment?ReserveID=${ReserveID}&email=asha%40example.com`)
-  await expect(page.getByLabel(visitor.say('E-mail'))).toHaveValue('asha@example.com')
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
-  await expect(page).toHaveURL(/\/mobilePayment$/)
-  await page.getByRole('tab').last().click()
-  const checked = page.waitForURL(/\/paymentCheck\?ref=[\w-]+&rid=/)
-  await visitor.payWith(cards.direct)
-  await checked
-  await visitor.expectTicket(2)
-})
+test(
+  'the mobile payment page shows the order without header and footer, takes the card and ends at the ticket',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { language: 'ar' })
+    const { page } = visitor
+    const reserved = page.waitForResponse('**/api/BookingReserve')
+    await visitor.hold({ show: await freshShow(), seats: 2 })
+    const { ReserveID } = (await (await reserved).json()) as { ReserveID: string }
+    await page.goto(`/mobilePayment?ReserveID=${ReserveID}&email=asha%40example.com`)
+    await expect(page.getByLabel(visitor.say('E-mail'))).toHaveValue('asha@example.com')
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
+    await expect(page).toHaveURL(/\/mobilePayment$/)
+    await page.getByRole('tab').last().click()
+    const checked = page.waitForURL(/\/paymentCheck\?ref=[\w-]+&rid=/)
+    await visitor.payWith(cards.direct)
+    await checked
+    await visitor.expectTicket(2)
+  },
+)

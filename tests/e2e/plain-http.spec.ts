@@ -5,7 +5,7 @@ import { Visitor, cards } from './visitor'
 
 const host = 'foyer.test'
 
-test('a guest books and keeps the ticket on a local address without TLS', async () => {
+test('a guest books and keeps the ticket on a local address without TLS', { tag: '@full' }, async () => {
   const options = shellOptions()
   const browser = await chromium.launch({
     ...options,

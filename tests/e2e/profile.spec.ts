@@ -10,102 +10,104 @@ import { whenWorkerServes } from './when-true'
 test.setTimeout(180_000)
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`a visitor changes name, e-mail and mobile, removes a card, exports their data, and deletes the account (${language})`, async ({
-    browser,
-  }) => {
-    const owner = members.owners[language]
-    const visitor = await Visitor.arrive(browser, {
-      language,
-      context: { viewport: { width: 360, height: 740 } },
-    })
-    const { page } = visitor
-    await signInAs(visitor, owner)
-    await visitor.open('/user-profile')
-    const code = page.getByLabel(
-      visitor.say('Digit {position} of {codeLength}', { position: '1', codeLength: '4' }),
-    )
-    const part = (english: string) => page.getByRole('region', { name: visitor.say(english), exact: true })
+  test(
+    `a visitor changes name, e-mail and mobile, removes a card, exports their data, and deletes the account (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const owner = members.owners[language]
+      const visitor = await Visitor.arrive(browser, {
+        language,
+        context: { viewport: { width: 360, height: 740 } },
+      })
+      const { page } = visitor
+      await signInAs(visitor, owner)
+      await visitor.open('/user-profile')
+      const code = page.getByLabel(
+        visitor.say('Digit {position} of {codeLength}', { position: '1', codeLength: '4' }),
+      )
+      const part = (english: string) => page.getByRole('region', { name: visitor.say(english), exact: true })
 
-    // Without a name there is nothing to save; saved values stay after a reload.
-    await part('Personal details')
-      .getByRole('button', { name: visitor.say('Save') })
-      .click()
-    const firstName = page.getByLabel(visitor.say('First name'))
-    await expect(firstName).toBeFocused()
-    await expect(firstName).toHaveAccessibleDescription(visitor.say('Please enter your first name'))
-    await firstName.fill('أمينة Amina')
-    await page.getByLabel(visitor.say('Gender')).selectOption('0')
-    await part('Personal details')
-      .getByRole('button', { name: visitor.say('Save') })
-      .click()
-    await expect(page.getByText(visitor.say('Your details are saved'))).toBeVisible()
-    await visitor.reload()
-    await expect(firstName).toHaveValue('أمينة Amina')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('أمينة Amina')
+      // Without a name there is nothing to save; saved values stay after a reload.
+      await part('Personal details')
+        .getByRole('button', { name: visitor.say('Save') })
+        .click()
+      const firstName = page.getByLabel(visitor.say('First name'))
+      await expect(firstName).toBeFocused()
+      await expect(firstName).toHaveAccessibleDescription(visitor.say('Please enter your first name'))
+      await firstName.fill('أمينة Amina')
+      await page.getByLabel(visitor.say('Gender')).selectOption('0')
+      await part('Personal details')
+        .getByRole('button', { name: visitor.say('Save') })
+        .click()
+      await expect(page.getByText(visitor.say('Your details are saved'))).toBeVisible()
+      await visitor.reload()
+      await expect(firstName).toHaveValue('أمينة Amina')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('أمينة Amina')
 
-    const email = `new.${language}.${Date.now()}@example.com`
-    await part('Contact').getByRole('button').first().click()
-    await page.getByLabel(visitor.say('New e-mail')).fill('nobody')
-    await visitor.button('Send the code').click()
-    await expect(page.getByLabel(visitor.say('New e-mail'))).toBeFocused()
-    await page.getByLabel(visitor.say('New e-mail')).fill(email)
-    await visitor.button('Send the code').click()
-    await code.pressSequentially(
-      await codeSentTo(email).then((right) => (right === '0000' ? '1111' : '0000')),
-    )
-    await visitor.button('Confirm').click()
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
-    await expect(code).toBeFocused()
-    await code.pressSequentially(await codeSentTo(email))
-    await visitor.button('Confirm').click()
-    await expect(part('Contact').getByText(email)).toBeVisible()
+      const email = `new.${language}.${Date.now()}@example.com`
+      await part('Contact').getByRole('button').first().click()
+      await page.getByLabel(visitor.say('New e-mail')).fill('nobody')
+      await visitor.button('Send the code').click()
+      await expect(page.getByLabel(visitor.say('New e-mail'))).toBeFocused()
+      await page.getByLabel(visitor.say('New e-mail')).fill(email)
+      await visitor.button('Send the code').click()
+      await code.pressSequentially(
+        await codeSentTo(email).then((right) => (right === '0000' ? '1111' : '0000')),
+      )
+      await visitor.button('Confirm').click()
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+      await expect(code).toBeFocused()
+      await code.pressSequentially(await codeSentTo(email))
+      await visitor.button('Confirm').click()
+      await expect(part('Contact').getByText(email)).toBeVisible()
 
-    await part('Contact').getByRole('button').nth(1).click()
-    const mobile = language === 'en' ? '+254722000611' : '+254722000612'
-    await page.getByLabel(visitor.say('New mobile number')).fill(mobile)
-    await visitor.button('Send the code').click()
-    const proven = await codeSentTo(mobile)
-    await code.pressSequentially(proven)
-    await visitor.button('Confirm').click()
-    await expect(part('Contact').getByText(`+254 ${mobile.slice(4)}`)).toBeVisible()
+      await part('Contact').getByRole('button').nth(1).click()
+      const mobile = language === 'en' ? '+254722000611' : '+254722000612'
+      await page.getByLabel(visitor.say('New mobile number')).fill(mobile)
+      await visitor.button('Send the code').click()
+      const proven = await codeSentTo(mobile)
+      await code.pressSequentially(proven)
+      await visitor.button('Confirm').click()
+      await expect(part('Contact').getByText(`+254 ${mobile.slice(4)}`)).toBeVisible()
 
-    await expect(part('My Wallet').getByText(/500/).first()).toBeVisible()
-    await part('Saved cards').getByRole('button').click()
-    await visitor.button('Remove card').click()
-    await expect(
-      page.getByRole('status').filter({ hasText: visitor.say('The card was removed.') }),
-    ).toBeVisible()
-    await expect(
-      part('Saved cards').getByText(visitor.say('You do not have any saved Credit/Debit card')),
-    ).toBeVisible()
+      await expect(part('My Wallet').getByText(/500/).first()).toBeVisible()
+      await part('Saved cards').getByRole('button').click()
+      await visitor.button('Remove card').click()
+      await expect(
+        page.getByRole('status').filter({ hasText: visitor.say('The card was removed.') }),
+      ).toBeVisible()
+      await expect(
+        part('Saved cards').getByText(visitor.say('You do not have any saved Credit/Debit card')),
+      ).toBeVisible()
 
-    const downloading = page.waitForEvent('download')
-    await visitor.button('Download my data').click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^tembo-\d{4}-\d\d-\d\d\.json$/)
-    const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
-    expect(data).toMatchObject({ profile: { firstName: 'أمينة Amina', email }, savedCards: [] })
+      const downloading = page.waitForEvent('download')
+      await visitor.button('Download my data').click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toMatch(/^tembo-\d{4}-\d\d-\d\d\.json$/)
+      const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+      expect(data).toMatchObject({ profile: { firstName: 'أمينة Amina', email }, savedCards: [] })
 
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await graveFaults(page)).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+
+      await visitor.button('Delete my account').click()
+      const question = visitor.dialog('Delete your account?')
+      await expect(question.getByText(/500/)).toBeVisible()
       expect(await graveFaults(page)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-    }
-
-    await visitor.button('Delete my account').click()
-    const question = visitor.dialog('Delete your account?')
-    await expect(question.getByText(/500/)).toBeVisible()
-    expect(await graveFaults(page)).toEqual([])
-    await visitor.button('Delete my account for good').click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await visitor.open('/user-profile')
-    await expect(
-      page.getByRole('heading', { name: visitor.say('Sign in to see your profile') }),
-    ).toBeVisible()
-    await visitor.leave()
-  })
+      await visitor.button('Delete my account for good').click()
+      await page.waitForURL((url) => url.pathname === '/')
+      await visitor.open('/user-profile')
+      await expect(
+        page.getByRole('heading', { name: visitor.say('Sign in to see your profile') }),
+      ).toBeVisible()
+      await visitor.leave()
+    },
+  )
 
 test(
   'the profile opens offline with stored data, and keeps typed changes until they can be saved',

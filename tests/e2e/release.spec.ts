@@ -52,36 +52,40 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-test('files of earlier releases vanish after seats are held, and the payment still ends in its ticket without a reload', async ({
-  browser,
-}) => {
-  const visitor = await arrive(browser)
-  const { page } = visitor
-  await visitor.hold()
-  const loads = await noted(page, 'loads')
-  site.publishAlone()
-  await visitor.giveContact()
-  await visitor.payWith(cards.verified)
-  await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
-  expect(await noted(page, 'loads')).toBe(loads)
-  await visitor.confirmAtBank()
-  await visitor.expectTicket(1)
-  expect(await noted(page, 'errors')).toBe(0)
-})
+test(
+  'files of earlier releases vanish after seats are held, and the payment still ends in its ticket without a reload',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await arrive(browser)
+    const { page } = visitor
+    await visitor.hold()
+    const loads = await noted(page, 'loads')
+    site.publishAlone()
+    await visitor.giveContact()
+    await visitor.payWith(cards.verified)
+    await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+    expect(await noted(page, 'loads')).toBe(loads)
+    await visitor.confirmAtBank()
+    await visitor.expectTicket(1)
+    expect(await noted(page, 'errors')).toBe(0)
+  },
+)
 
-test('a returning visitor whose host has no earlier files opens a page with the first tap', async ({
-  browser,
-}) => {
-  const visitor = await arrive(browser)
-  const { page } = visitor
-  site.publishAlone()
-  await visitor.reload()
-  await visitor.goTo('Cinemas')
-  await expect(page.getByRole('heading', { level: 1, name: 'Cinemas' })).toBeVisible()
-  await page.goto('/support')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await noted(page, 'errors')).toBe(0)
-})
+test(
+  'a returning visitor whose host has no earlier files opens a page with the first tap',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await arrive(browser)
+    const { page } = visitor
+    site.publishAlone()
+    await visitor.reload()
+    await visitor.goTo('Cinemas')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cinemas' })).toBeVisible()
+    await page.goto('/support')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await noted(page, 'errors')).toBe(0)
+  },
+)
 
 for (const hasWorker of [true, false]) {
   const visit = hasWorker ? 'with a worker of the earlier release' : 'without a worker'

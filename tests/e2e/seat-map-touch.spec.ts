@@ -166,18 +166,22 @@ test('the seat map follows one finger and two fingers exactly', async ({ browser
   await visitor.leave()
 })
 
-test('the last seats of a nearly sold-out hall are found and selected by touch', async ({ browser }) => {
-  const show = await freshShow()
-  const left = await sellAlmostAll(show.scheduleId)
-  const visitor = await Visitor.arrive(browser, { context: phone })
-  const { page } = visitor
-  await visitor.reachSeats({ show, seats: 2 })
-  await expect(page.locator('[role=gridcell][data-state=free]')).toHaveCount(left)
-  await settled(page)
-  const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
-  await seat.tap()
-  await expect(seat).toHaveAttribute('aria-selected', 'true')
-  await visitor.confirmSeats()
-  await expect(page.getByTestId('countdown')).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'the last seats of a nearly sold-out hall are found and selected by touch',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const show = await freshShow()
+    const left = await sellAlmostAll(show.scheduleId)
+    const visitor = await Visitor.arrive(browser, { context: phone })
+    const { page } = visitor
+    await visitor.reachSeats({ show, seats: 2 })
+    await expect(page.locator('[role=gridcell][data-state=free]')).toHaveCount(left)
+    await settled(page)
+    const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
+    await seat.tap()
+    await expect(seat).toHaveAttribute('aria-selected', 'true')
+    await visitor.confirmSeats()
+    await expect(page.getByTestId('countdown')).toBeVisible()
+    await visitor.leave()
+  },
+)

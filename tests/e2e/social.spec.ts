@@ -39,25 +39,27 @@ const name = (page: Page) => page.getByTestId('signed-in')
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test.describe(`in ${language}`, () => {
-    test('a visitor signs in with Google in a separate window, and no Google script runs in the page', async ({
-      browser,
-    }) => {
-      fake.person = { subject: `g-${language}`, email: `asha.${language}@gmail.com`, first: 'Asha' }
-      const visitor = await arrive(browser, language)
-      const errors = listenForErrors(visitor.page)
-      const opened = visitor.page.waitForEvent('popup')
-      await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
-      const popup = await opened
-      const closed = popup.waitForEvent('close')
-      await popup.getByRole('button', { name: 'Google' }).click()
-      await expect(name(visitor.page)).toHaveText('Asha')
-      await closed
-      expect(await visitor.page.locator('script[src*="gsi"]').count()).toBe(0)
-      // Still signed in after a reload.
-      await visitor.reload()
-      await expect(name(visitor.page)).toHaveText('Asha')
-      expect(errors).toEqual([])
-    })
+    test(
+      'a visitor signs in with Google in a separate window, and no Google script runs in the page',
+      { tag: '@full' },
+      async ({ browser }) => {
+        fake.person = { subject: `g-${language}`, email: `asha.${language}@gmail.com`, first: 'Asha' }
+        const visitor = await arrive(browser, language)
+        const errors = listenForErrors(visitor.page)
+        const opened = visitor.page.waitForEvent('popup')
+        await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
+        const popup = await opened
+        const closed = popup.waitForEvent('close')
+        await popup.getByRole('button', { name: 'Google' }).click()
+        await expect(name(visitor.page)).toHaveText('Asha')
+        await closed
+        expect(await visitor.page.locator('script[src*="gsi"]').count()).toBe(0)
+        // Still signed in after a reload.
+        await visitor.reload()
+        await expect(name(visitor.page)).toHaveText('Asha')
+        expect(errors).toEqual([])
+      },
+    )
 
     test(
       'a visitor signs in with Facebook, which runs no script here',
@@ -213,48 +215,50 @@ test.describe('a passkey', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const language of sampleOf(['en', 'ar'] as const, 1))
-    test(`is offered after the first sign-in, signs the visitor in, and can be removed, in ${language}`, async ({
-      browser,
-    }) => {
-      fake.person = { subject: `k-${language}`, email: `k.${language}@gmail.com`, first: 'Asha' }
-      const visitor = await Visitor.arrive(browser, {
-        language,
-        origin: `http://tembo.localhost:${server.port}`,
-      })
-      const { page } = visitor
-      const device = await withAuthenticator(visitor)
-      await visitor.open('/dev/ui')
-      await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
-      await expect(page.getByTestId('signed-in')).toHaveText('Asha')
-      await visitor.button('Create a passkey').click()
-      await expect(page.getByText(visitor.say('Your passkey is ready.'))).toBeVisible()
-      const [made] = await device.credentials()
-      expect(made).toMatchObject({ rpId: 'tembo.localhost', isResidentCredential: true })
-      await expect(visitor.button('Create a passkey')).toBeHidden()
+    test(
+      `is offered after the first sign-in, signs the visitor in, and can be removed, in ${language}`,
+      { tag: '@full' },
+      async ({ browser }) => {
+        fake.person = { subject: `k-${language}`, email: `k.${language}@gmail.com`, first: 'Asha' }
+        const visitor = await Visitor.arrive(browser, {
+          language,
+          origin: `http://tembo.localhost:${server.port}`,
+        })
+        const { page } = visitor
+        const device = await withAuthenticator(visitor)
+        await visitor.open('/dev/ui')
+        await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
+        await expect(page.getByTestId('signed-in')).toHaveText('Asha')
+        await visitor.button('Create a passkey').click()
+        await expect(page.getByText(visitor.say('Your passkey is ready.'))).toBeVisible()
+        const [made] = await device.credentials()
+        expect(made).toMatchObject({ rpId: 'tembo.localhost', isResidentCredential: true })
+        await expect(visitor.button('Create a passkey')).toBeHidden()
 
-      await leave(visitor, device)
-      await device.touches(true)
-      await visitor.button('Continue with a passkey').click()
-      await expect(page.getByTestId('signed-in')).toHaveText('Asha')
+        await leave(visitor, device)
+        await device.touches(true)
+        await visitor.button('Continue with a passkey').click()
+        await expect(page.getByTestId('signed-in')).toHaveText('Asha')
 
-      const [key] = await device.credentials()
-      expect(key?.signCount).toBeGreaterThan(made?.signCount ?? Infinity)
-      await visitor
-        .button('Remove')
-        .or(page.getByRole('button', { name: /Remove the passkey|إزالة مفتاح المرور/ }))
-        .first()
-        .click()
-      await visitor
-        .dialog('Remove this passkey?')
-        .getByRole('button', { name: visitor.say('Remove passkey') })
-        .click()
-      await expect(page.getByText(visitor.say('The passkey was removed.'))).toBeVisible()
+        const [key] = await device.credentials()
+        expect(key?.signCount).toBeGreaterThan(made?.signCount ?? Infinity)
+        await visitor
+          .button('Remove')
+          .or(page.getByRole('button', { name: /Remove the passkey|إزالة مفتاح المرور/ }))
+          .first()
+          .click()
+        await visitor
+          .dialog('Remove this passkey?')
+          .getByRole('button', { name: visitor.say('Remove passkey') })
+          .click()
+        await expect(page.getByText(visitor.say('The passkey was removed.'))).toBeVisible()
 
-      await leave(visitor, device)
-      await device.touches(true)
-      await visitor.button('Continue with a passkey').click()
-      const unknown = visitor.say('We don’t recognise this passkey. Please sign in another way.')
-      await expect(page.getByText(unknown)).toBeVisible()
-      await expect(page.getByTestId('signed-in')).toHaveText('')
-    })
+        await leave(visitor, device)
+        await device.touches(true)
+        await visitor.button('Continue with a passkey').click()
+        const unknown = visitor.say('We don’t recognise this passkey. Please sign in another way.')
+        await expect(page.getByText(unknown)).toBeVisible()
+        await expect(page.getByTestId('signed-in')).toHaveText('')
+      },
+    )
 })

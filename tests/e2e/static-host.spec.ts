@@ -78,13 +78,17 @@ test.describe('from a static host', () => {
     },
   )
 
-  test('a guest books from a show’s link up to the bank in its frame', async ({ browser }) => {
-    const visitor = await arrive(browser)
-    const show = api.books.shows.at(-1)
-    if (!show) throw new Error('No show')
-    await visitor.reachPayment({ show: { movieId: show.film.id, scheduleId: show.id, seatLayout: 1 } })
-    await visitor.payWith(cards.verified)
-    await expect(visitor.page.frameLocator('iframe').locator('#code')).toBeVisible()
-    await visitor.leave()
-  })
+  test(
+    'a guest books from a show’s link up to the bank in its frame',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arrive(browser)
+      const show = api.books.shows.at(-1)
+      if (!show) throw new Error('No show')
+      await visitor.reachPayment({ show: { movieId: show.film.id, scheduleId: show.id, seatLayout: 1 } })
+      await visitor.payWith(cards.verified)
+      await expect(visitor.page.frameLocator('iframe').locator('#code')).toBeVisible()
+      await visitor.leave()
+    },
+  )
 })

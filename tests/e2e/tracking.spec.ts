@@ -26,50 +26,52 @@ const question = (visitor: Visitor) =>
   visitor.page.getByRole('region', { name: visitor.say('Counting visits') })
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`sends nothing before the visitor agrees, and page patterns afterwards (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, { brand: 'orbit', language })
-    const { page } = visitor
-    const told = await measuringSites(page.context())
-    await visitor.open('/cinemas')
-    await expect(question(visitor)).toBeVisible()
-    expect(await graveFaults(page)).toEqual([])
-    await hide(visitor)
-    expect(told).toEqual([])
+  test(
+    `sends nothing before the visitor agrees, and page patterns afterwards (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { brand: 'orbit', language })
+      const { page } = visitor
+      const told = await measuringSites(page.context())
+      await visitor.open('/cinemas')
+      await expect(question(visitor)).toBeVisible()
+      expect(await graveFaults(page)).toEqual([])
+      await hide(visitor)
+      expect(told).toEqual([])
 
-    await visitor.button('Yes, count me in').click()
-    await expect(
-      page.getByText(visitor.say('Thank you. You can change this on the privacy page at any time.')),
-    ).toBeVisible()
-    await visitor.goTo('Events')
-    await expect(page).toHaveURL(/\/events$/)
-    await expect
-      .poll(async () => {
-        await hide(visitor)
-        return told.join('\n')
-      })
-      .toContain('action_name=%2Fevents')
-    const queries = told.flatMap((body) => (JSON.parse(body) as { requests: string[] }).requests)
-    expect(
-      queries.every((query) => query.includes(`idsite=1&rec=1`) && query.includes(`lang=${language}`)),
-    ).toBe(true)
-    expect(queries.join()).not.toContain('_id=')
+      await visitor.button('Yes, count me in').click()
+      await expect(
+        page.getByText(visitor.say('Thank you. You can change this on the privacy page at any time.')),
+      ).toBeVisible()
+      await visitor.goTo('Events')
+      await expect(page).toHaveURL(/\/events$/)
+      await expect
+        .poll(async () => {
+          await hide(visitor)
+          return told.join('\n')
+        })
+        .toContain('action_name=%2Fevents')
+      const queries = told.flatMap((body) => (JSON.parse(body) as { requests: string[] }).requests)
+      expect(
+        queries.every((query) => query.includes(`idsite=1&rec=1`) && query.includes(`lang=${language}`)),
+      ).toBe(true)
+      expect(queries.join()).not.toContain('_id=')
 
-    // The question is not asked again; the answer can be withdrawn.
-    await visitor.open('/privacy')
-    const choice = page.getByRole('checkbox')
-    await expect(choice).toBeChecked()
-    await expect(question(visitor)).toHaveCount(0)
-    await choice.uncheck()
-    const before = told.length
-    await visitor.open('/cinemas')
-    await hide(visitor)
-    await expect(page.getByRole('contentinfo').getByText(visitor.say('Write to us'))).toBeVisible()
-    await expect(question(visitor)).toHaveCount(0)
-    expect(told.length).toBe(before)
-    await visitor.leave()
-  })
+      // The question is not asked again; the answer can be withdrawn.
+      await visitor.open('/privacy')
+      const choice = page.getByRole('checkbox')
+      await expect(choice).toBeChecked()
+      await expect(question(visitor)).toHaveCount(0)
+      await choice.uncheck()
+      const before = told.length
+      await visitor.open('/cinemas')
+      await hide(visitor)
+      await expect(page.getByRole('contentinfo').getByText(visitor.say('Write to us'))).toBeVisible()
+      await expect(question(visitor)).toHaveCount(0)
+      expect(told.length).toBe(before)
+      await visitor.leave()
+    },
+  )
 
 test(
   'reports the progress of a booking with its campaign and no personal data',
