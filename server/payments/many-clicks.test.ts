@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleOf } from '@/tests/full-set'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   decide,
@@ -80,7 +81,7 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
   }
 
   describe.each(Object.keys(tabs) as (keyof typeof tabs)[])('%s', (kind) => {
-    test.each(otherWays)(
+    test.each(sampleOf(otherWays, 3))(
       'by %s: one payment is requested once, and one set of tickets is issued',
       async (way) => {
         const own = await holdOver(shop, instruments[way].brandId)

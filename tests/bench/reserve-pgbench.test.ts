@@ -1,3 +1,4 @@
+import { isFullSet } from '../full-set'
 import { expect, test } from 'vitest'
 import { priceOrder } from '@/server/orders/price-order'
 import { reserveOrder, type OrderRequest } from '@/server/orders/reserve-order'
@@ -62,16 +63,22 @@ function orderOf(name: string, seatIndices: readonly number[], fees: number): Or
   }
 }
 
-test('pgbench writes as much per order as the server did for the median order', async () => {
-  const postgres = await startPostgres()
-  const store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
-  try {
-    const orders = [orderOf('small', [0, 1], 0), orderOf('middling', [2, 3], 2), orderOf('large', [4, 5], 4)]
-    for (const order of orders) expect(await reserveOrder(store, order)).toMatchObject({ kind: 'held' })
-    const run = await preparePgbench(postgres, 2)
-    expect(await run(1)).toBeGreaterThan(0)
-    /** Returns all that is written for a reservation; values that differ between visitors by their length. */
-    const { rows } = await store.query<{ written: string; ids: string[] }>(`
+test.skipIf(!isFullSet)(
+  'pgbench writes as much per order as the server did for the median order',
+  async () => {
+    const postgres = await startPostgres()
+    const store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
+    try {
+      const orders = [
+        orderOf('small', [0, 1], 0),
+        orderOf('middling', [2, 3], 2),
+        orderOf('large', [4, 5], 4),
+      ]
+      for (const order of orders) expect(await reserveOrder(store, order)).toMatchObject({ kind: 'held' })
+      const run = await preparePgbench(postgres, 2)
+      expect(await run(1)).toBeGreaterThan(0)
+      /** Returns all that is written for a reservation; values that differ between visitors by their length. */
+      const { rows } = await store.query<{ written: string; ids: string[] }>(`
       select concat_ws(' ', length(o.id), length(o.visitor), length(r.schedule_id), length(r.attempt_key), length(o.key_hash),
                brand_id, country_id, language, currency, promotions, seat_indices, seat_count, show, max_tickets, account_id,
                (select jsonb_agg(to_jsonb(l) - 'order_id' order by position) from order_lines l where order_id = o.id),
@@ -79,16 +86,17 @@ test('pgbench writes as much per order as the server did for the median order', 
                (select seats from live_holds where reservation_id = o.id)) as written,
              array_agg(o.id) as ids
         from orders o join reservations r using (id) group by written`)
-    const likeIt = orders.map(({ id }) => rows.find(({ ids }) => ids.includes(id))?.ids.length)
-    expect(rows.length).toBe(3)
-    expect(likeIt[0]).toBe(1)
-    expect(likeIt[1]).toBeGreaterThan(1)
-    expect(likeIt[2]).toBe(1)
-  } finally {
-    await store.close()
-    await postgres.stop()
-  }
-})
+      const likeIt = orders.map(({ id }) => rows.find(({ ids }) => ids.includes(id))?.ids.length)
+      expect(rows.length).toBe(3)
+      expect(likeIt[0]).toBe(1)
+      expect(likeIt[1]).toBeGreaterThan(1)
+      expect(likeIt[2]).toBe(1)
+    } finally {
+      await store.close()
+      await postgres.stop()
+    }
+  },
+)
 
 test('pgbench sends every value as a parameter, so PostgreSQL cannot simplify the plan', () => {
   const { script, variables } = pgbenchScript(orderOf('any', [0, 1], 1))

@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import type { Browser, Locator } from '@playwright/test'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
-import { isFullSet, sampleOf } from '../full-set'
+import { isFullSet } from '../full-set'
 import { callApi, freshShow } from './api'
 import { Visitor, cards } from './visitor'
 

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '@/scripts/root.mjs'
 import { packageName, writeClientPackage } from '@/scripts/typed-client/write-package.mjs'
 import { createHttpServer } from '@/server/platform/http/socket/http-server'
-import { isFullSet } from '../full-set'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { listenAnywhere, stopServer } from '@/tests/fixtures/forward'
 import { openCatalogueStore } from '@/tests/fixtures/shop-under-test'
@@ -24,7 +23,7 @@ describe('a program with the package of the typed client', () => {
   }, 180_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it.skipIf(!isFullSet)(
+  it(
     'compiles with Node’s module resolution and rejects an invalid request',
     { timeout: 120_000 },
     async () => {
@@ -66,29 +65,25 @@ describe('a program with the package of the typed client', () => {
     }
   })
 
-  it.skipIf(!isFullSet)(
-    'installs into an empty folder offline and holds seats from there',
-    { timeout: 120_000 },
-    async () => {
-      const empty = await mkdtemp(join(tmpdir(), 'foyer-customer-'))
-      const store = await openCatalogueStore(new Date())
-      const server = createHttpServer(appUnderTest({ store }))
-      try {
-        await writeFile(join(empty, 'package.json'), '{ "type": "module" }')
-        await writeFile(join(empty, 'book.js'), booking)
-        await run('npm', ['install', '--offline', '--no-audit', join(folder, 'node_modules', packageName)], {
-          cwd: empty,
-        })
-        const base = `http://localhost:${await listenAnywhere(server)}/api`
-        const { stdout } = await run(process.execPath, ['book.js', base], { cwd: empty })
-        expect(JSON.parse(stdout)).toEqual({ held: 2, ways: expect.arrayContaining([3]) })
-      } finally {
-        await stopServer(server)
-        await store.close()
-        await rm(empty, { recursive: true, force: true })
-      }
-    },
-  )
+  it('installs into an empty folder offline and holds seats from there', { timeout: 120_000 }, async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'foyer-customer-'))
+    const store = await openCatalogueStore(new Date())
+    const server = createHttpServer(appUnderTest({ store }))
+    try {
+      await writeFile(join(empty, 'package.json'), '{ "type": "module" }')
+      await writeFile(join(empty, 'book.js'), booking)
+      await run('npm', ['install', '--offline', '--no-audit', join(folder, 'node_modules', packageName)], {
+        cwd: empty,
+      })
+      const base = `http://localhost:${await listenAnywhere(server)}/api`
+      const { stdout } = await run(process.execPath, ['book.js', base], { cwd: empty })
+      expect(JSON.parse(stdout)).toEqual({ held: 2, ways: expect.arrayContaining([3]) })
+    } finally {
+      await stopServer(server)
+      await store.close()
+      await rm(empty, { recursive: true, force: true })
+    }
+  })
 
   it('depends only on valibot', async () => {
     const manifest = await readFile(join(folder, 'node_modules', packageName, 'package.json'), 'utf8')
