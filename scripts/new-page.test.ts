@@ -45,7 +45,7 @@ test('a page does not overwrite another, and nothing is written then', async () 
   const folder = copyOfNeeded()
   const { table } = await writePage(folder, page)
   const before = readFileSync(join(folder, table), 'utf8')
-  await expect(writePage(folder, page)).rejects.toThrow('how-to-book.ts is there already')
+  await expect(writePage(folder, page)).rejects.toThrow('how-to-book.ts already exists')
   expect(readFileSync(join(folder, table), 'utf8')).toBe(before)
 })
 

@@ -60,7 +60,7 @@ export async function writePage(folder: string, page: NewPage) {
     route: `src/routes/${address.slice(1).replaceAll('/', '.')}.tsx`,
   }
   for (const each of [files.text, files.route])
-    if (existsSync(path.join(folder, each))) throw new Error(`${each} is there already`)
+    if (existsSync(path.join(folder, each))) throw new Error(`${each} already exists`)
   const read = (each: string) => readFile(path.join(folder, each), 'utf8')
   const row = `  ${name}: { path: '${address}', ...reading, group: 'help' },\n`
   const label = `  ${name}: msg\`${title}\`,\n`

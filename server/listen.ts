@@ -13,7 +13,7 @@ export function listen(server: NetServer, port: number, host: string | undefined
       const code = 'code' in error ? error.code : ''
       if (code === 'EADDRINUSE') reject(taken(port))
       else if (code === 'EACCES')
-        reject(new CannotStart(`Port ${port} needs more rights. Choose one above 1023 by PORT.`))
+        reject(new CannotStart(`Port ${port} needs more rights. Choose one above 1023 with PORT.`))
       else reject(error)
     })
     server.listen({ port, ...(host && { host }) }, () => resolve((server.address() as AddressInfo).port))
@@ -21,7 +21,7 @@ export function listen(server: NetServer, port: number, host: string | undefined
 }
 
 const taken = (port: number) =>
-  new CannotStart(`Port ${port} is in use. Stop the other program, or choose one: PORT=8090 npm start`)
+  new CannotStart(`Port ${port} is in use. Stop the other program, or choose another port: PORT=8090 npm start`)
 
 /**
  * Checks by connecting whether another program has the port: listening briefly instead would accept

@@ -140,7 +140,7 @@ describe('after a booking over HTTP', () => {
   it('the log contains the requests but none of their secrets', () => {
     expect(log).toContain('"route":"ProcessPayment"')
     expect(log).toContain('a request failed')
-    expect(log).toContain('the database could not')
+    expect(log).toContain('the database request failed')
     for (const secret of secrets) expect(log).not.toContain(secret)
   })
 

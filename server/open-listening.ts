@@ -43,9 +43,9 @@ export async function openListening(
     everyMs,
     renewed(credentials) {
       secure.renew(credentials)
-      log.info('the certificate was renewed')
+      log.info('the certificate was reloaded')
     },
-    refused: (error) => log.error({ err: error }, 'the certificate on the disk cannot be taken'),
+    refused: (error) => log.error({ err: error }, 'the certificate on disk cannot be loaded'),
   })
   return { ...secure, stopWatching }
 }

@@ -53,7 +53,7 @@ describe('starting a server', () => {
     // A start that was refused leaves the folder unlocked.
     await expect(start({ PORT: String(takenPort) })).rejects.toThrow(
       new CannotStart(
-        `Port ${takenPort} is in use. Stop the other program, or choose one: PORT=8090 npm start`,
+        `Port ${takenPort} is in use. Stop the other program, or choose another port: PORT=8090 npm start`,
       ),
     )
     running = await start({ PORT: String(await freePort()) })

@@ -96,10 +96,10 @@ export async function startServer(
     dataDir: join(environment.dataDir, 'database'),
     allowNewer: environment.allowNewerDatabase,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection failed'),
-    onLost: () => log.error('the database is gone'),
-    onBack: () => log.warn('the database is back'),
-    onFull: (leftMb) => log.error({ leftMb }, 'the disk is full: nothing is sold until there is room'),
-    onRoom: (leftMb) => log.warn({ leftMb }, 'the disk has room again'),
+    onLost: () => log.error('the database is unavailable'),
+    onBack: () => log.warn('the database is available again'),
+    onFull: (leftMb) => log.error({ leftMb }, 'the disk is full: sales are stopped until there is free space'),
+    onRoom: (leftMb) => log.warn({ leftMb }, 'the disk has free space again'),
   }).catch((error: unknown) => {
     throw unusable(environment.dataDir, error)
   })
@@ -138,7 +138,7 @@ async function startWithStore(
   // An error of one request must not end all others.
   const surviveRejection = (reason: unknown) => {
     metrics.countUnhandledRejection()
-    log.error({ err: reason }, 'a rejected promise was not handled')
+    log.error({ err: reason }, 'unhandled promise rejection')
   }
   watchShop(metrics.registry, store)
   const app = createApp({
@@ -166,7 +166,7 @@ async function startWithStore(
   })
   const listening = await openListening(app, environment, log, {
     isStopping: () => isStopping,
-    onFault: (error) => log.error({ err: error }, 'an answer failed'),
+    onFault: (error) => log.error({ err: error }, 'sending a response failed'),
   })
   let opening: Promise<number> | undefined
   const takeConnections = () => (opening ??= listen(listening.server, environment.port, environment.host))
@@ -238,7 +238,7 @@ async function startWithStore(
     (ofServer) => processLookUps({ store: ofServer, outbox, site: environment }),
   ])
   const stopTidyingLimits = startTidyingLimits(store, (error) =>
-    log.error({ err: error }, 'limits were not tidied'),
+    log.error({ err: error }, 'removing expired rate limits failed'),
   )
 
   const stop = async () => {

@@ -26,25 +26,25 @@ export function readLanguages(folder = languageFolder) {
     .sort((a, b) => a.id - b.id)
   languages.forEach(({ code, id }, i) => {
     const other = languages[i - 1]
-    if (other?.id === id) throw new Error(`languages/${code}.po: X-Foyer-Id ${id} is that of ${other.code}`)
+    if (other?.id === id) throw new Error(`languages/${code}.po: X-Foyer-Id ${id} is already used by ${other.code}`)
   })
-  if (languages[0]?.code !== 'en') throw new Error('languages/en.po: English has to be there, with number 1')
+  if (languages[0]?.code !== 'en') throw new Error('languages/en.po: English is required, with number 1')
   return languages
 }
 
 /** Parses the header of a language file. @throws if the header lacks a field */
 export function languageOf(fileName, text) {
   const [, code] = /^([a-z]{2,3})\.po$/.exec(fileName) ?? []
-  if (!code) throw new Error(`languages/${fileName}: has to be named by its ISO 639 code, like sw.po`)
+  if (!code) throw new Error(`languages/${fileName}: the file must be named by its ISO 639 code, like sw.po`)
   const head = headOf(text)
   const fact = (name) => {
     const [looks, meaning] = facts[name]
     const field = `x-foyer-${name}`
     const value = head.get(field) ?? ''
-    if (!looks.test(value)) throw new Error(`languages/${fileName}: ${field} has to say ${meaning}`)
+    if (!looks.test(value)) throw new Error(`languages/${fileName}: ${field} must be ${meaning}`)
     return value
   }
-  if (head.get('language') !== code) throw new Error(`languages/${fileName}: Language has to be ${code}`)
+  if (head.get('language') !== code) throw new Error(`languages/${fileName}: Language must be ${code}`)
   return {
     code,
     id: Number(fact('id')),

@@ -79,7 +79,7 @@ test('a part contains the texts of its folders, and a missing translation stops 
   const [english, french] = await Promise.all(['en', 'fr'].map((code) => readMessages(code, folder)))
   expect(Object.values(messagesOfPart('booking', 'fr', english ?? {}, french ?? {}))).toEqual(['Places'])
   expect(() => messagesOfPart('extras', 'fr', english ?? {}, french ?? {})).toThrow(
-    'languages/fr.po lacks a text: Tip',
+    'languages/fr.po has no translation of: Tip',
   )
 })
 

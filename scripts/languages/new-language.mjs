@@ -52,7 +52,7 @@ async function startLanguage(code) {
   const fault = faultOfCode(code)
   if (fault) throw new Error(fault)
   const file = join(languageFolder, `${code}.po`)
-  if (existsSync(file)) throw new Error(`languages/${code}.po is there already`)
+  if (existsSync(file)) throw new Error(`languages/${code}.po already exists`)
   const ids = readLanguages().map(({ id }) => id)
   const head = headOf(code, Math.max(...ids) + 1)
   languageOf(`${code}.po`, head)

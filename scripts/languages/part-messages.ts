@@ -44,7 +44,7 @@ export function messagesOfPart(
     ids.map((id) => {
       const translation = own[id]?.translation
       if (!translation)
-        throw new Error(`languages/${language}.po lacks a text: ${english[id]?.translation ?? id}`)
+        throw new Error(`languages/${language}.po has no translation of: ${english[id]?.translation ?? id}`)
       return [id, translation]
     }),
   )

@@ -13,7 +13,7 @@ export async function sayIn(language: LanguageCode): Promise<SayIn> {
   const messages = await readMessages(language)
   return (english) => {
     const text = messages[generateMessageId(english)]?.translation
-    if (!text) throw new Error(`languages/${language}.po lacks a text: ${english}`)
+    if (!text) throw new Error(`languages/${language}.po has no translation of: ${english}`)
     return text
   }
 }

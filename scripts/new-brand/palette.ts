@@ -20,7 +20,7 @@ export function withAccent(base: BrandPalette, wanted: string): BrandPalette {
     const palette = { ...base, accent, onAccent }
     if (paletteFaults(palette).length === 0 && hasRoomForSeats(palette)) return palette
   }
-  throw new Error(`No lightness of ${wanted} can be read on ${base.ground}: choose another colour.`)
+  throw new Error(`No shade of ${wanted} is readable on ${base.ground}: choose another colour.`)
 }
 
 function hasRoomForSeats(palette: BrandPalette): boolean {

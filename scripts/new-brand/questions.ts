@@ -46,7 +46,7 @@ export type Wish = v.InferOutput<typeof wish>
 
 export function defaultsOf(id: string): Omit<v.InferInput<typeof wish>, 'id'> {
   const [first] = brands
-  if (!first) throw new Error('There is no brand to start from')
+  if (!first) throw new Error('There is no brand to copy from')
   const name = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
   return {
     name: { en: name, ar: name },

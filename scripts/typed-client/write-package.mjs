@@ -33,7 +33,7 @@ async function refuseAnythingElse(folder) {
   if (found.length === 0) return
   const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')
   if (JSON.parse(manifest).name !== packageName)
-    throw new Error(`${folder} holds something else: name a new folder.`)
+    throw new Error(`${folder} contains other files: name a new folder.`)
 }
 
 const manifestOf = ({ version, license, engines, devDependencies }) => ({

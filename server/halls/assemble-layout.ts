@@ -193,7 +193,7 @@ export function assembleLayout(
   }
   const names = seatIds(layout)
   if (names.length !== countSeats(layout) || names.length !== total)
-    throw new Error(`Runs of ${plan.name} lost seats: ${names.length} of ${total}`)
+    throw new Error(`The runs of ${plan.name} have ${names.length} of ${total} seats`)
   const seen = new Set<string>()
   let duplicates = 0
   for (const name of names) {

@@ -39,7 +39,7 @@ export async function listenForOperator(dataDir: string, parts: OperatorDeps): P
         server.closeAllConnections()
       })
   } catch (error) {
-    parts.log.warn({ err: error }, 'the operator’s command does not reach this server')
+    parts.log.warn({ err: error }, 'an operator command could not reach this server')
     return async () => {}
   }
 }
@@ -64,7 +64,7 @@ function answering(parts: OperatorDeps): Server {
       .then((answer) => say(200, answer))
       .catch((error: unknown) => {
         if (error instanceof ApiError) return say(400, { problem: error.message })
-        parts.log.error({ err: error }, 'the operator’s command failed')
+        parts.log.error({ err: error }, 'an operator command failed')
         return say(500, { problem: 'It failed: the server’s log says why. Nothing is half done.' })
       })
   })

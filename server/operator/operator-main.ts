@@ -129,7 +129,7 @@ async function watch(ask: Ask, action: string, isJson: boolean) {
   let told = ''
   for (;;) {
     const answer = await ask({ what: 'progress', action })
-    if (answer.what !== 'progress') throw new Error('No progress was told')
+    if (answer.what !== 'progress') throw new Error('The command reported no progress')
     const { orders, refunds } = answer
     const line = formatProgress(answer)
     if (!isJson && line !== told) console.log(line)

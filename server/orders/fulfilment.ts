@@ -191,6 +191,6 @@ export type Fulfilments = { readonly [Kind in OrderKind]?: Fulfilment }
 /** @throws Error for a kind that is not sold here: no order of that kind can exist. */
 export function fulfilmentOf(fulfil: Fulfilments, kind: OrderKind): Fulfilment {
   const found = fulfil[kind]
-  if (!found) throw new Error(`Orders of ${kind} are not sold here`)
+  if (!found) throw new Error(`This server does not sell orders of kind ${kind}`)
   return found
 }

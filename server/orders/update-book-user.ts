@@ -38,7 +38,7 @@ export const updateBookUser: Handler<typeof UpdateBookUser, HandlerDeps> = async
     const order = await lockOwnOrder(transaction, id, claimant)
     assertOrderOpen(order)
     const reservation = await lockReservation(transaction, id)
-    if (!reservation) throw new Error(`Order ${id} has lost its reservation`)
+    if (!reservation) throw new Error(`Order ${id} has no reservation`)
     assertHeld(reservation)
     const others = await seatsHeldFor(transaction, email, scheduleId, id)
     if (others + reservation.seatIndices.length > reservation.maxTickets)

@@ -9,7 +9,7 @@ export async function loadRenderer(root: string): Promise<RenderPage | null> {
   if (!existsSync(file)) return null
   const built: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
   if (isRenderer(built)) return built.renderPage
-  throw new Error(`${file} has no renderPage`)
+  throw new Error(`${file} does not export renderPage`)
 }
 
 /** Whether a build exports a renderer; at run time only its being a function can be checked. */

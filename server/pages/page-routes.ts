@@ -127,7 +127,7 @@ async function findPage(
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
     // The shell still works: the browser renders the page that the server could not.
-    visit.log.error({ err: error }, 'a page could not be rendered')
+    visit.log.error({ err: error }, 'rendering a page failed')
     return toCached(bare)
   }
 }
@@ -188,12 +188,12 @@ function pageRequest(
     ...viewer,
     callApi: async (path, body) => {
       const name = nameOfPath.get(path.split('?')[0] ?? '')
-      if (!name) throw new Error('A page asked for a call that does not exist')
+      if (!name) throw new Error('A page made a call that does not exist')
       const answer = await parts.answerCall(name, body, setting)
       if (answer.status === 503) onUnavailable()
       return answer
     },
-    onFault: (error) => visit.log.error({ err: error }, 'a part of a page could not be rendered'),
+    onFault: (error) => visit.log.error({ err: error }, 'rendering a part of a page failed'),
     template: shell.template,
     preloads: shell.preloads,
   }

@@ -131,7 +131,7 @@ export async function beginPayment(
     if (order.accountId !== null && order.accountId !== found.accountId)
       await setAccount(transaction, order.id, order.accountId)
     const payment = await findAttempt(transaction, order.id, wanted.attemptId)
-    if (!payment) throw new Error('The payment could not be written')
+    if (!payment) throw new Error('The payment could not be stored')
     const trier = payment.account === null && payment.amount_minor > 0 ? wanted.rest?.trier : null
     if (trier) await countAttempt(transaction, trier, payment, order)
     await holdPaidWith(transaction, sealingKey, wanted.claimant.accountId ?? null, wanted.stored)

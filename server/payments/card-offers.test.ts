@@ -99,7 +99,7 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
   test('is checked with the bank for a card typed at the bank', async () => {
     const origin = 'http://bank.localhost:8110'
     const sessionFor = async (card: object) => {
-      if (!world.payments.bank) throw new Error('There is no bank')
+      if (!world.payments.bank) throw new Error('There is no bank page')
       const made = await world.payments.bank.request('/sessions', {
         method: 'POST',
         headers: { origin },

@@ -45,7 +45,7 @@ export async function inOrder(
     if (!order) throw new Error('A payment that does not exist cannot be settled')
     const payments = await lockPayments(transaction, order.id)
     const lead = payments.find((payment) => payment.id === paymentId && payment.part === 0)
-    if (!lead) throw new Error('A part of a payment is settled with its first')
+    if (!lead) throw new Error('A part of a payment is settled with its first part only')
     const kind = fulfilmentOf(fulfil, order.kind)
     const isOwn = (payment: Payment) => payment.attempt_id === lead.attempt_id
     const isRunning = ({ part, state }: Payment) => part === 0 && (isOpen(state) || state === 'needsOperator')

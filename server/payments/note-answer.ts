@@ -21,7 +21,7 @@ export async function noteAnswer(
       nextStep,
       askAfterS: nextStep ? askAfterS.step : askAfterS.none,
     })
-  log.error({ paymentId, provider: provider.name }, 'a step leads where its provider is not')
+  log.error({ paymentId, provider: provider.name }, 'a payment step leads to an unknown host of its provider')
   return noteStarted(store, paymentId, {
     state: 'pending',
     handle,

@@ -42,7 +42,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     return rows[0]
   }
   const atBank = (reference: string, form: Record<string, string>) => {
-    if (!world.payments.bank) throw new Error('There is no bank')
+    if (!world.payments.bank) throw new Error('There is no bank page')
     return world.payments.bank.request(`/verify/${reference}?lang=en`, {
       method: 'POST',
       body: new URLSearchParams(form),

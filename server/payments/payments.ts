@@ -150,7 +150,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       },
       check: async (reference) => void (await checkPayment(parts, reference, { isNews: true })),
     })
-    if (byName.has(provider.name)) throw new Error(`There are two payment providers called ${provider.name}`)
+    if (byName.has(provider.name)) throw new Error(`Two payment providers are called ${provider.name}`)
     byName.set(provider.name, provider)
     connected.push(provider)
     if (provider.callbacks) callbacks.route(`/${provider.name}`, provider.callbacks)
@@ -195,7 +195,7 @@ export function createPayments(options: PaymentsOptions): Payments {
 }
 
 function notConfigured(name: ProviderName): never {
-  throw new Error(`The payment provider ${name} is asked for and not configured`)
+  throw new Error(`The payment provider ${name} is required but not configured`)
 }
 
 function findByHandle(database: Database, provider: string, handle: string) {

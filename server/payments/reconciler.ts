@@ -27,7 +27,7 @@ async function reconcileBatch(parts: RefundDeps): Promise<number> {
   const due = await takeDue(parts.store, batchSize)
   const check = async (id: string) => {
     await checkPayment(parts, id).catch((error: unknown) =>
-      parts.log.warn({ paymentId: id, err: error }, 'a payment could not be checked'),
+      parts.log.warn({ paymentId: id, err: error }, 'checking a payment failed'),
     )
   }
   await inParts(due, check)
@@ -71,7 +71,7 @@ export function startReconciler(parts: RefundDeps): () => Promise<void> {
   }, lookEveryMs)
   timer.unref()
   const tidying = setInterval(() => {
-    tidy(parts).catch((error: unknown) => parts.log.error({ err: error }, 'payments were not tidied'))
+    tidy(parts).catch((error: unknown) => parts.log.error({ err: error }, 'removing expired payment data failed'))
   }, tidyEveryMs)
   tidying.unref()
   return async () => {

@@ -46,7 +46,7 @@ export async function refund(parts: RefundDeps, payment: PaymentNow): Promise<Se
 export async function giveRefund(parts: RefundDeps, refundId: string): Promise<Settlement> {
   const asked = await findRefund(parts.store, refundId)
   const payment = asked && (await findPayment(parts.store, asked.paymentId))
-  if (!payment) throw new Error('A refund that nobody asked for cannot be given')
+  if (!payment) throw new Error('There is no request for this refund')
   if (asked.state === 'done') return noteRefund(parts, asked, true)
   try {
     const { id: reference, amountMinor } = asked
@@ -111,7 +111,7 @@ export function providerOf(
   payment: Pick<PaymentNow, 'id' | 'provider'>,
 ): PaymentProvider {
   const provider = providers.get(payment.provider)
-  if (!provider) throw new Error(`No provider can say what became of payment ${payment.id}`)
+  if (!provider) throw new Error(`No provider can look up payment ${payment.id}`)
   return provider
 }
 

@@ -8,6 +8,6 @@ import { dirname, join } from 'node:path'
 export function projectRoot(from: string = import.meta.dirname): string {
   if (existsSync(join(from, 'package.json'))) return from
   const parent = dirname(from)
-  if (parent === from) throw new Error('No package.json above the server')
+  if (parent === from) throw new Error('There is no package.json above the server')
   return projectRoot(parent)
 }

@@ -23,7 +23,7 @@ import { countEnded, findVoucherOrder } from './voucher-order-repository'
 export const voucherPayment: Handler<typeof VoucherPayment, PaymentDeps> = async (request, context) => {
   const { id, key } = await makeVoucherOrder(request, context)
   const order = await findOrder(context.store, id)
-  if (!order) throw new Error(`Order ${id} was lost`)
+  if (!order) throw new Error(`Order ${id} does not exist`)
   if (order.state !== 'open' && order.state !== 'paying')
     throw new ApiError('ALREADY_BOOKED', 'These vouchers are bought already.')
   const { url, fields } = await payByForm(context, order, key)
@@ -95,7 +95,7 @@ async function tellOnce(
 ): Promise<PaymentNow> {
   if (!isOpen(payment.state) || payment.next_step !== null) return payment
   const asked = await findVoucherOrder(context.store, order.id)
-  if (!asked) throw new Error(`Order ${order.id} was never asked for`)
+  if (!asked) throw new Error(`Payment of order ${order.id} was never started`)
   const { successUrl, failUrl } = asked
   const told = { ...(await wireOrder(context, payment, order, successUrl)), failUrl }
   await context.services.payments.start(provider, told, instrument)

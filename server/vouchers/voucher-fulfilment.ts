@@ -38,7 +38,7 @@ export function createVoucherFulfilment(store: Store, outbox: Outbox, site: Site
     findKeepReason,
     async takeBack(transaction, order, back) {
       const sale = await findSaleOf(transaction, order.id)
-      if (!sale) throw new Error(`Order ${order.id} has no vouchers that could be taken back`)
+      if (!sale) throw new Error(`Order ${order.id} has no vouchers to cancel`)
       await emptyVouchers(transaction, order, sale)
       for (const message of returnMessages(order, sale.reference, back))
         await outbox.add(transaction, message)

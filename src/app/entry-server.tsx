@@ -143,6 +143,6 @@ function isText(value: object): value is Texts {
  */
 export function serverResult(router: AnyRouter): NonNullable<AnyRouter['_serverResult']> {
   const result = router._serverResult
-  if (!result) throw new Error('The router gave no result of its load on the server')
+  if (!result) throw new Error('The router returned no load result on the server')
   return result
 }

@@ -59,7 +59,7 @@ function write({ log2N, r, p }: PasswordCost, salt: Buffer, hash: Buffer): strin
 
 function read(stored: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
   const [name, log2N, r, p, salt = '', hash = ''] = stored.split('$')
-  if (name !== 'scrypt') throw new Error('A password was hashed by an unknown way')
+  if (name !== 'scrypt') throw new Error('A password hash has an unknown format')
   return {
     cost: { log2N: Number(log2N), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, 'base64url'),

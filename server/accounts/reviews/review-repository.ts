@@ -229,6 +229,6 @@ export async function decideReview(
 
 export function starsOf(halfStars: number): (typeof starSteps)[number] {
   const found = starSteps.find((each) => each * 2 === halfStars)
-  if (found === undefined) throw new Error(`${halfStars} half stars are no rating`)
+  if (found === undefined) throw new Error(`${halfStars} half stars are not a valid rating`)
   return found
 }

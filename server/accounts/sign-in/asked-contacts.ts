@@ -37,7 +37,7 @@ export function readContacts(written: {
 /** Returns the contact that identifies a visitor who enters both, preferring the given kind. */
 export function mainContact({ email, mobile }: AskedContacts, first: NewContact['kind']): NewContact {
   const main = first === 'mobile' ? (mobile ?? email) : (email ?? mobile)
-  if (!main) throw new Error('Contacts that were read have one')
+  if (!main) throw new Error('A verified contact has no address')
   return main
 }
 

@@ -74,7 +74,7 @@ export const legacyResetPassword: Handler<typeof LegacyResetPassword, HandlerDep
     { ...asking, DeviceKey: ReSetCode },
     onNoDevice(context),
   )
-  if (!MustReset || token === undefined) throw new Error('A code of this path gave something else')
+  if (!MustReset || token === undefined) throw new Error('A code of this call opened something other than a sign-in')
   await resetPassword({ ...onNoDevice(context), token }, Password, ReSetCode)
   return {}
 }

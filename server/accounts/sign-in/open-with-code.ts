@@ -66,7 +66,7 @@ export async function openWithCode(
   if (kind === 'sign-in') return { kind: 'signed-in', accountId: id }
   if (kind === 'reset')
     return { kind: 'reset', token: await makeResetToken(transaction, { id, brandId, deviceKey }) }
-  throw new Error('A code opens something unknown')
+  throw new Error('A code has an unknown purpose')
 }
 
 async function openAccount(

@@ -45,7 +45,7 @@ export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (reques
     if (!isKnown && (!mayStrangersTry || mayTry[which] === false)) throw tooManyWrong()
     if (!isRight || !sent?.opens || !device) return { tried: result, given: null }
     const contact = asked[which]
-    if (!contact) throw new Error('A code is of none of the contacts that it was found by')
+    if (!contact) throw new Error('A code matches none of the contacts it was found by')
     const opened = await openWithCode(transaction, secrets, {
       brandId: brand.id,
       opens: sent.opens,

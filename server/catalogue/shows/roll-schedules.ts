@@ -64,7 +64,7 @@ export async function startRolling(
   }
   await roll()
   const timer = setInterval(() => {
-    roll().catch((error: unknown) => log.error({ err: error }, 'shows were not rolled'))
+    roll().catch((error: unknown) => log.error({ err: error }, 'adding shows of coming days failed'))
   }, rollEveryMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -61,7 +61,7 @@ export function runImportInProcess(parts: OperatorDeps, wanted: Import): Promise
       `The server that runs sees no folder ${wanted.folder}. It may be kept from it, as systemd keeps a service from /home and /tmp: copy the folder to where the server’s user can read it, as beside its data.`,
     )
   return runImport(parts, wanted, (done, total) =>
-    parts.log.info({ done, total }, 'pictures of an import are being made'),
+    parts.log.info({ done, total }, 'creating the pictures of an import'),
   )
 }
 

@@ -40,7 +40,7 @@ export async function processMovedOrders(parts: OperatorDeps, most = Infinity): 
     try {
       await tellHolder(parts, moved)
     } catch (error) {
-      log.error({ orderId: moved.orderId, err: error }, 'a holder of a show that was moved is not told yet')
+      log.error({ orderId: moved.orderId, err: error }, 'a holder of a moved show could not be notified yet')
       await noteFailed(store, 'moved_orders', moved)
     }
     worked++
@@ -57,12 +57,12 @@ async function tellHolder({ store, outbox, site }: OperatorDeps, moved: MovedOrd
     const order = await lockOrder(transaction, moved.orderId)
     const booking = await findBookingOf(transaction, moved.orderId)
     const reservation = await findReservation(transaction, moved.orderId)
-    if (!order || !booking || !reservation) throw new Error(`There is no booking of order ${moved.orderId}`)
+    if (!order || !booking || !reservation) throw new Error(`Order ${moved.orderId} has no booking`)
     const from = reservation.show
     // Cancelled or refunded since then, or moved once more, with a message of its own.
     const isOver = booking.cancelledAt !== null || (await findShowChange(transaction, moved.scheduleId))
     if (!isOver && !to && moved.startsAt.getTime() > store.nowMs())
-      throw new Error(`The show ${moved.scheduleId} is not in the catalogue of this process`)
+      throw new Error(`Show ${moved.scheduleId} is not in this process’s catalogue`)
     if (!isOver && to && (from.startsAt !== to.startsAt || from.screen !== to.screen)) {
       const { actionId, refundUntil } = moved
       await notifyMoved(
@@ -89,7 +89,7 @@ async function showAsItIs(
   const show = await findShowForSale(store, scheduleId, language, [countryId])
   if (!known || !show) return null
   if (known.startsAtMs !== startsAt.getTime() || known.screen.id !== screenId)
-    throw new Error(`The catalogue of this process is older than the show ${scheduleId}`)
+    throw new Error(`This process’s catalogue is older than show ${scheduleId}`)
   return snapshotOf(show)
 }
 

@@ -167,7 +167,7 @@ export async function readSold(on: Transaction, days: Days, by: 'hour' | 'day') 
 }
 
 function onlyRow<Row>([row]: readonly Row[]): Row {
-  if (!row) throw new Error('A statement without rows')
+  if (!row) throw new Error('The query returned no rows')
   return row
 }
 

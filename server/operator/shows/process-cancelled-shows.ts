@@ -46,7 +46,7 @@ async function workOn(
   taken: CancelledShow,
 ): Promise<void> {
   const order = await lockOrder(transaction, taken.orderId)
-  if (!order) throw new Error(`There is no order ${taken.orderId}`)
+  if (!order) throw new Error(`Order ${taken.orderId} does not exist`)
   if (taken.change === 'postponed') await notifyPostponed(transaction, { outbox, site, store }, order, taken)
   else
     // Does nothing when the visitor or an operator already cancelled everything.
@@ -66,7 +66,7 @@ export function startProcessingCancelledShows(parts: OperatorDeps): () => Promis
   const timer = setInterval(() => {
     running ??= processCancelledShows(parts, batch)
       .then(() => processMovedOrders(parts, batch))
-      .catch((error: unknown) => parts.log.error({ err: error }, 'shows that were called off or moved wait'))
+      .catch((error: unknown) => parts.log.error({ err: error }, 'processing cancelled or moved shows failed'))
       .finally(() => (running = null))
   }, lookEveryMs)
   timer.unref()

@@ -41,7 +41,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
 
   async function openDoor(name = 'Gate 1', cinema = 'anga', on = day) {
     const answer = await operate(parts, { what: 'open-door', cinema, day: on, name, ...signed })
-    if (answer.what !== 'open-door' || !answer.door) throw new Error('No door was opened')
+    if (answer.what !== 'open-door' || !answer.door) throw new Error('No scanner is signed in')
     return answer.door
   }
   async function signedIn(name?: string, cinema?: string, on?: string) {

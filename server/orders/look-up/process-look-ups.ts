@@ -98,7 +98,7 @@ export async function processLookUps({ store, outbox, site }: LookUpParts): Prom
 
 export function scheduleLookUps(parts: LookUpParts, log: Logger): void {
   const timer = setTimeout(() => {
-    processLookUps(parts).catch((error: unknown) => log.error({ err: error }, 'look-ups were not worked off'))
+    processLookUps(parts).catch((error: unknown) => log.error({ err: error }, 'processing booking look-ups failed'))
   }, afterMs)
   timer.unref()
 }

@@ -54,7 +54,7 @@ export const sendTicketAgain: Handler<typeof SendTicketAgain, HandlerDeps> = asy
       writtenAtMs: store.nowMs(),
     },
   )
-  if (!message) throw new Error(`Booking ${id} has nothing to be sent`)
+  if (!message) throw new Error(`Booking ${id} has no tickets to send`)
   const dedupeKey = `again:${makeSecretId()}:email`
   await store.transaction((transaction) => services.outbox.add(transaction, { ...message, dedupeKey }))
   services.outbox.wake()

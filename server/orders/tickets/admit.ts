@@ -44,7 +44,7 @@ export async function admit(store: Store, secrets: ServerSecrets, shown: Shown):
   if (!found) return { known: false, why: 'forged' }
   return store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, found.orderId)
-    if (!order) throw new Error(`The booking ${found.id} has no order`)
+    if (!order) throw new Error(`Booking ${found.id} has no order`)
     const seats = await seatsAtDoor(transaction, order, code, shown.only)
     return { known: true, reference: found.reference, seats }
   })

@@ -8,7 +8,7 @@ import { findOrderChange, type OrderChange } from './order-change'
 export async function findBookedShow(orderId: string, context: RequestContext<HandlerDeps>) {
   const { store, brand, language, services } = context
   const reservation = await findReservation(store, orderId)
-  if (!reservation) throw new Error(`Order ${orderId} of tickets has no reservation`)
+  if (!reservation) throw new Error(`Ticket order ${orderId} has no reservation`)
   const { scheduleId } = reservation
   const current = await services.findShowForSale(store, scheduleId, language, brand.settings.countries)
   const change = await findOrderChange(store, { orderId, scheduleId })

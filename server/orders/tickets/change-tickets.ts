@@ -73,7 +73,7 @@ export async function changeTickets(
     const order = await lockOwnOrder(transaction, request.ReserveID, claimantOf(request, context))
     assertOrderOpen(order)
     const reservation = await lockReservation(transaction, order.id)
-    if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
+    if (!reservation) throw new Error(`Ticket order ${order.id} has no reservation`)
     assertHeld(reservation)
     const asking = { brandId: order.brandId, accountId: context.account?.id ?? null }
     const payer = await payerOf(transaction, context.services.credits, show, asking)

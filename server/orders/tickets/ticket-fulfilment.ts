@@ -188,7 +188,7 @@ function codesOn({ lines }: Order): string[] {
 
 async function lockReservationOf(transaction: Transaction, order: Order): Promise<Reservation> {
   const reservation = await lockReservation(transaction, order.id)
-  if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
+  if (!reservation) throw new Error(`Ticket order ${order.id} has no reservation`)
   return reservation
 }
 

@@ -85,7 +85,7 @@ function factsOf(show: Show): PassFacts {
 
 export function factsIn({ facts }: PassOf, language: LanguageCode): PassFacts {
   const found = facts.get(language)
-  if (!found) throw new Error(`The pass says nothing in ${language}`)
+  if (!found) throw new Error(`The pass has no texts in ${language}`)
   return found
 }
 

@@ -110,7 +110,7 @@ async function guarded(
   } catch (error) {
     if (!(error instanceof ApiError) && !v.isValiError(error)) throw error
     if (error instanceof ApiError && error.cause)
-      visit.log.warn({ err: error.cause }, 'no sign-in by a provider')
+      visit.log.warn({ err: error.cause }, 'sign-in by a provider failed')
     return show({}, error instanceof ApiError ? error.status : 400)
   }
 }

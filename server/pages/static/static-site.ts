@@ -63,7 +63,7 @@ const missingFile = 'assets/404.html'
 async function refuseAnythingElse(folder: string): Promise<void> {
   const found = await readdir(folder).catch((): string[] => [])
   const isSite = ['_headers', '_redirects', 'service-worker.js'].every((name) => found.includes(name))
-  if (found.length > 0 && !isSite) throw new Error(`${folder} holds something else: name a new folder.`)
+  if (found.length > 0 && !isSite) throw new Error(`${folder} contains other files: name a new folder.`)
 }
 
 /** Removes an earlier site, but keeps hashed app files as long as open pages may still request them. */

@@ -56,7 +56,7 @@ export const ledgerCredits: CreditLedger = {
     const units = unitsOf(taken)
     await lockAccounts(transaction, [of.account])
     const entry = await findEntry(transaction, takeKey(taken.name))
-    if (!entry) throw new Error(`Credit ${taken.name} was never taken`)
+    if (!entry) throw new Error(`Credit ${taken.name} was never reserved`)
     const lots = await lotsBack(transaction, of, entry, { amountMinor: units, beforeMinor: 0 })
     await append(
       transaction,

@@ -78,7 +78,7 @@ export async function giveBack(
 ): Promise<void> {
   await lockAccounts(transaction, [part.account])
   const entry = await findEntry(transaction, `take:${part.id}`)
-  if (!entry) throw new Error(`Payment ${part.id} was never taken`)
+  if (!entry) throw new Error(`Payment ${part.id} was never captured`)
   // The refund was already recorded.
   if (await findEntry(transaction, `out:${id}`)) return
   const beforeMinor = await givenBackOf(transaction, part.id)
@@ -118,7 +118,7 @@ export async function lotsBack(
       const until = validUntil && new Date(validUntil.getTime() + awayMs)
       return amountMinor === 0 ? [] : { amountMinor, validUntil: until }
     })
-  if (rest > 0) throw new Error(`An entry of ${account.account} gives back no more than it took`)
+  if (rest > 0) throw new Error(`A refund entry of ${account.account} exceeds its payment`)
   return lots.toReversed()
 }
 

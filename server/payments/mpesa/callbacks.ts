@@ -81,7 +81,7 @@ async function hearPush(
   const isNamed = (await findPush(store, reference))?.checkout_request_id === checkoutRequestId
   // The payment’s own name, or the first one that is reported, which is then verified by an inquiry.
   if (!(await noteNames(store, reference, { merchantRequestId, checkoutRequestId }))) {
-    log.error({ paymentId: reference }, 'a message of M-Pesa names another payment')
+    log.error({ paymentId: reference }, 'an M-Pesa callback names another payment')
     return false
   }
   const paid = paidBy(parsed.output)
@@ -128,7 +128,7 @@ function toldOutcome(push: PushRow | undefined, receipt: string, error: unknown)
  * queried.
  */
 async function hearTimeout({ log }: MpesaDeps, reference: string): Promise<boolean> {
-  log.warn({ refundId: reference }, 'M-Pesa says that a request of a refund timed out')
+  log.warn({ refundId: reference }, 'M-Pesa reported a timeout of a refund request')
   return Promise.resolve(true)
 }
 

@@ -127,7 +127,7 @@ async function send(url: string, request: RequestInit): Promise<Answered> {
     signal: AbortSignal.timeout(answerWithinMs),
   })
   const text = await answer.text()
-  if (text.length > maxAnswerBytes) throw new Error('An answer of that length is none of Daraja')
+  if (text.length > maxAnswerBytes) throw new Error('No Daraja response has that length')
   const body = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
   return { status: answer.status, body: body.success ? body.output : null }
 }

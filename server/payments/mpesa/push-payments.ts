@@ -74,7 +74,7 @@ export async function startPush(
   }
   const names = await sendPush(daraja, settings, nowMs(), push).catch(whatItMeans)
   if (names === 'unknown') {
-    log.warn({ paymentId: reference }, 'nobody knows whether M-Pesa heard')
+    log.warn({ paymentId: reference }, 'it is unknown whether M-Pesa received the request')
     return { handle: null, next }
   }
   if ('kind' in names) return { handle: null, next: names }
@@ -108,9 +108,9 @@ export async function findOutcome(
   { reference, currency }: Pick<StartedPayment, 'reference' | 'currency'>,
 ): Promise<Outcome> {
   const push = await findPush(store, reference)
-  if (!push) throw new Error('This payment was never with M-Pesa')
+  if (!push) throw new Error('This payment was never sent to M-Pesa')
   const { checkout_request_id: name, amount_minor, told_paid_minor, receipt } = push
-  if (name === null) throw new Error('Nobody knows how M-Pesa calls this payment')
+  if (name === null) throw new Error('The M-Pesa id of this payment is unknown')
   const said = await queryPush(daraja, settings, nowMs(), name)
   if (said !== 'paid') return said
   return {

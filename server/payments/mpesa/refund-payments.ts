@@ -38,7 +38,7 @@ export async function refundPush(
 ): Promise<RefundAnswer> {
   const { store } = parts
   const push = await findPush(store, payment.reference)
-  if (!push) throw new Error('This payment was never with M-Pesa')
+  if (!push) throw new Error('This payment was never sent to M-Pesa')
   const isWhole = part.amountMinor === payment.amountMinor
   const refund = await makeRefund(store, {
     reference: part.reference,
@@ -66,7 +66,7 @@ function openPhone(
   push: Pick<Selectable<MpesaPushesTable>, 'payment_id' | 'phone_sealed'>,
 ): string {
   const phone = push.phone_sealed && seal.open(push.phone_sealed, push.payment_id)
-  if (!phone) throw new Error('The phone that paid is not known any more')
+  if (!phone) throw new Error('The phone number that paid is no longer stored')
   return phone
 }
 

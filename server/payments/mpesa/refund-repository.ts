@@ -27,7 +27,7 @@ export async function makeRefund(on: Database, refund: NewRefund): Promise<Refun
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
   const made = await findRefund(on, refund.reference)
-  if (!made) throw new Error('A refund could not be written')
+  if (!made) throw new Error('A refund could not be stored')
   return made
 }
 

@@ -70,7 +70,7 @@ export function createClient({ apiUrl, apiKey, outlet, realm }: NGeniusSettings)
   /** Checks that a link leads to the gateway, because our token is sent with it. */
   function addressOf(address: string): string {
     if (address.startsWith('/')) return `${apiUrl}/transactions/outlets/${outlet}${address}`
-    if (new URL(address).origin !== apiUrl) throw new Error('A link of N-Genius leads elsewhere')
+    if (new URL(address).origin !== apiUrl) throw new Error('A link from N-Genius leads to another host')
     return address
   }
 
@@ -98,7 +98,7 @@ export function createClient({ apiUrl, apiKey, outlet, realm }: NGeniusSettings)
       // Only the path of the mismatch is reported, because an issue quotes the data that was sent.
       if (!parsed.success)
         throw new Error(
-          `N-Genius answered something else at ${parsed.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
+          `N-Genius sent an unexpected response at ${parsed.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
         )
       return parsed.output
     },

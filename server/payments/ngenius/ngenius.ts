@@ -48,7 +48,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
      */
     async function take(payment: NGeniusPayment, started: StartedPayment): Promise<Outcome> {
       const { handle, amountMinor, currency, reference } = started
-      if (handle === null) throw new Error('Nothing is taken of an order without a name')
+      if (handle === null) throw new Error('An order without a reference cannot be captured')
       const isRight = payment.amount.value === amountMinor && payment.amount.currencyCode === currency
       // A mismatch goes to an operator, and nothing is captured.
       if (!isRight) return taken(payment, payment.amount.value, handle)
@@ -149,7 +149,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       if (handle === null) return { kind: 'unheard' }
       const found = await orders.find(handle)
       if (found.merchantOrderReference !== reference)
-        throw new Error('This order of N-Genius is for another payment')
+        throw new Error('This N-Genius order belongs to another payment')
       const payment = leadOf(found)
       const standing = standingOf(payment, handle)
       switch (standing.kind) {
@@ -271,7 +271,7 @@ function isOver({ step_until: until, created_at: begunAt }: Ours, nowMs: number)
 /** Returns the order’s only payment: another attempt is another order. */
 function leadOf({ _embedded }: NGeniusOrder): NGeniusPayment {
   const [payment] = _embedded.payment
-  if (!payment) throw new Error('An order of N-Genius has no payment')
+  if (!payment) throw new Error('An N-Genius order has no payment')
   return payment
 }
 

@@ -129,6 +129,6 @@ async function unlessRefused(asked: Promise<unknown>): Promise<boolean> {
 }
 
 function hrefOf(link: { readonly href: string } | undefined): string {
-  if (!link) throw new Error('N-Genius offers no such step for this payment')
+  if (!link) throw new Error('N-Genius offers no such action for this payment')
   return link.href
 }

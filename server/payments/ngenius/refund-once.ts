@@ -20,7 +20,7 @@ export async function refundOnce(
   { handle }: StartedPayment,
   { reference, amountMinor }: RefundPart,
 ): Promise<RefundAnswer> {
-  if (handle === null) throw new Error('Nothing was taken of an order without a name')
+  if (handle === null) throw new Error('An order without a reference was never captured')
   await store.kysely
     .insertInto('ngenius_refunds')
     .values({ reference, handle, amount_minor: amountMinor })
@@ -68,7 +68,7 @@ async function letGo(
 
 async function paymentOf(orders: NGeniusOrders, handle: string): Promise<NGeniusPayment> {
   const [payment] = (await orders.find(handle))._embedded.payment
-  if (!payment) throw new Error('An order of N-Genius has no payment')
+  if (!payment) throw new Error('An N-Genius order has no payment')
   return payment
 }
 

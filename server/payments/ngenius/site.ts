@@ -66,7 +66,7 @@ export function createNGeniusSite(
         framedHeaders(ours.return_origin, policyOf('https:')),
       )
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'no verification page')
+      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the verification page failed')
       return none(503, lang)
     }
   })

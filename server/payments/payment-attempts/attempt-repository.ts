@@ -89,7 +89,7 @@ export async function findAttemptHistory(
 ): Promise<Omit<AttemptHistory, 'isPhone'>> {
   const asked = { ...marks, orderId, ...keysOfNetwork(marks.network, 'wide') }
   const [row] = (await on.run(standingStatement, asked)).rows
-  if (!row) throw new Error(`Order ${orderId} is gone`)
+  if (!row) throw new Error(`Order ${orderId} does not exist`)
   const { narrow, middle, wide, quietS, isKnownBuyer } = row
   return {
     card: { tries: row.ofCard, lastAgoS: row.cardAgoS ?? 0 },

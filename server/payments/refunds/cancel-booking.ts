@@ -22,7 +22,7 @@ export const cancelBooking: Handler<typeof CancelBooking, PaymentDeps> = async (
   if (!booking) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
   const { id } = await findOwnOrder(store, booking.orderId, claimant)
   const reservation = await findReservation(store, id)
-  if (!reservation) throw new Error(`Order ${id} of tickets has no reservation`)
+  if (!reservation) throw new Error(`Ticket order ${id} has no reservation`)
   const { scheduleId } = reservation
   const show = await services.findShowForSale(store, scheduleId, language, brand.settings.countries)
   await services.payments.ready()

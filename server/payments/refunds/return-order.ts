@@ -111,7 +111,7 @@ async function askForRefunds(
     await askForOne(transaction, payment, { returnId, amountMinor: part, reason, givenMinor: given + part })
     to.push({ instrument: payment.instrument, last4: payment.card_last4, amountMinor: part })
   }
-  if (rest > 0) throw new Error(`Order ${order.id} was paid less than it gives back`)
+  if (rest > 0) throw new Error(`Order ${order.id} would be refunded more than was paid`)
   return to
 }
 

@@ -41,7 +41,7 @@ async function atBank() {
   const started = await pay(visitor, key, cards.verified)
   const url = new URL(started.VerifyUrl ?? '')
   const bank = world.payments.bank
-  if (!bank) throw new Error('There is no bank')
+  if (!bank) throw new Error('There is no bank page')
   return {
     nonce: started.Nonce ?? '',
     open: (language: string) => bank.request(`${url.pathname}?lang=${language}`),

@@ -198,7 +198,7 @@ export function cardPayments({
         : outcome
     },
     async refund({ reference }, part) {
-      if (!(await bank.refund(reference, part))) throw new Error('The bank has nothing to give back')
+      if (!(await bank.refund(reference, part))) throw new Error('The bank has no charge to refund')
       return 'done'
     },
   }

@@ -24,7 +24,7 @@ async function ready() {
   return { visitor, key, fields }
 }
 const ask = (url: string, init?: RequestInit) => {
-  if (!world.payments.bank) throw new Error('There is no bank')
+  if (!world.payments.bank) throw new Error('There is no bank page')
   return world.payments.bank.request(url.replace(bank, ''), init)
 }
 const typed = (card: object, origin = bank) =>

@@ -35,7 +35,7 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
     async function tellMerchant(charge: Charge): Promise<void> {
       const message = makeCallback(await secret(), charge, store.nowMs(), 'http://merchant/')
       const answer = await callbacks.fetch(message)
-      if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank was not heard')
+      if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank did not receive an answer')
     }
     return {
       ...cardPayments({

@@ -18,7 +18,7 @@ export const legacyGetUserWallet: Handler<typeof LegacyGetUserWallet> = async (r
   const { store, account } = context
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to see your wallet.')
   const currency = countryById.get(chosenCountry(request, context))?.currency
-  if (currency === undefined) throw new Error('A country of the brand is not known')
+  if (currency === undefined) throw new Error('A country of the brand is unknown')
   const balanceMinor = await balanceOf(store, { account: walletAccount(account.id), currency })
   return { Balance: toMajor(balanceMinor, currency), Currency: currency }
 }

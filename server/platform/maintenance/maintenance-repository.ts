@@ -88,6 +88,6 @@ export async function momentIn(on: Database, seconds: number): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select now() + make_interval(secs => ${seconds}) as at`.execute(
     on.kysely,
   )
-  if (!rows[0]) throw new Error('The database does not tell the time')
+  if (!rows[0]) throw new Error('The database did not return its time')
   return rows[0].at
 }

@@ -52,7 +52,7 @@ export function smsByAfricasTalking({ api, username, apiKey, sender }: AfricasTa
     if (!response.ok) throw new Error(`Africa's Talking answered ${response.status}`)
     const parsed = v.safeParse(answer, readJson(text))
     const recipient = parsed.success ? parsed.output.SMSMessageData.Recipients[0] : undefined
-    if (!recipient) throw new Error("Africa's Talking took no recipient")
+    if (!recipient) throw new Error("Africa's Talking accepted no recipient")
     const { statusCode, messageId = null } = recipient
     if (taken.has(statusCode)) return messageId
     const reason = `Africa's Talking refused with ${statusCode}`

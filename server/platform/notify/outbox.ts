@@ -126,7 +126,7 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
       return paper ? { ...message, paper } : message
     } catch (error) {
       if (message.tries < triesForPaper) throw error
-      log.error({ outboxId: message.id, err: error }, 'a message goes without its PDF tickets')
+      log.error({ outboxId: message.id, err: error }, 'sending a message without its PDF tickets')
       return message
     }
   }

@@ -90,7 +90,7 @@ export async function prepareStore(options: StoreOptions): Promise<PendingStore>
         'select (extract(epoch from clock_timestamp()) * 1000)::float8 as "databaseMs"',
       )
       const heardAt = performance.now()
-      if (!rows[0]) throw new Error('The database does not tell the time')
+      if (!rows[0]) throw new Error('The database did not return its time')
       return { databaseMs: rows[0].databaseMs, sentAt, heardAt }
     })
   }

@@ -50,14 +50,14 @@ export function restartablePglite(
         async execProtocolStream(message, options) {
           try {
             mine ??= await living()
-            if (mine !== lite) throw new Error('it died before')
+            if (mine !== lite) throw new Error('the embedded database has stopped')
             const answers = await mine.execProtocolStream(message, options)
             if (answers.some(isLastWord)) lite = null
             return answers
           } catch (error) {
             if (mine === lite) lite = null
             // Worded like a broken connection, so that callers treat it as one.
-            throw new Error(`Connection terminated: the embedded database died (${reasonOf(error)})`, {
+            throw new Error(`Connection terminated: the embedded database stopped (${reasonOf(error)})`, {
               cause: error,
             })
           }

@@ -50,7 +50,7 @@ export async function sendGiftNow(
   const bought = await findBought(transaction, gift.boughtId)
   const sale = bought && (await findSale(transaction, bought.saleId))
   const order = sale && (await findOrder(transaction, sale.orderId))
-  if (!bought || !order) throw new Error(`Gift ${gift.id} is of no order`)
+  if (!bought || !order) throw new Error(`Gift ${gift.id} belongs to no order`)
   const secrets = await secretsOf(store)
   const { voucher } = bought
   const leftMinor = await balanceOf(transaction, { account: voucher, currency: order.currency })
@@ -67,7 +67,7 @@ export function startSendingGifts(parts: GiftDeps, log: Logger): () => Promise<v
   let running: Promise<unknown> | null = null
   const timer = setInterval(() => {
     running ??= sendDueGifts(parts)
-      .catch((error: unknown) => log.error({ err: error }, 'gifts were not sent'))
+      .catch((error: unknown) => log.error({ err: error }, 'sending gifts failed'))
       .finally(() => (running = null))
   }, lookEveryMs)
   timer.unref()

@@ -27,7 +27,7 @@ export async function findSentTicketDetails(
   const order = booking && (await findOrder(store, booking.orderId))
   if (!ticket || !booking || order?.brandId !== brand.id) return null
   const line = order.lines.find(({ seatIndex }) => seatIndex === ticket.seatIndex)
-  if (!line) throw new Error(`The ticket ${ticketId} is of no seat of its order`)
+  if (!line) throw new Error(`Ticket ${ticketId} belongs to no seat of its order`)
   const isGone =
     booking.cancelledAt !== null || !(await seatsOf(store, booking.id)).includes(ticket.seatIndex)
   const booked = await findBookedShow(order.id, context)

@@ -31,7 +31,7 @@ export async function takeTicketsBack(
   back: TakenBack,
 ): Promise<void> {
   const booking = await findBookingOf(transaction, order.id)
-  if (!booking) throw new Error(`Order ${order.id} has no booking that could be taken back`)
+  if (!booking) throw new Error(`Order ${order.id} has no booking to cancel`)
   await voidTickets(transaction, booking.id, back.seats)
   const left = await seatsOf(transaction, booking.id)
   if (back.isWhole || left.length === 0) {

@@ -34,7 +34,7 @@ export const sandboxPhone =
     )
     async function tellMerchant(reference: string): Promise<void> {
       const answer = await callbacks.fetch(makePhoneMessage(await secret(), reference, store.nowMs()))
-      if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox phone was not heard')
+      if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox phone did not receive an answer')
     }
     return {
       name: 'sandbox-phone',
@@ -69,7 +69,7 @@ export const sandboxPhone =
       },
       find: ({ reference }) => find(reference),
       async refund({ reference }, part) {
-        if (!(await books.refund(reference, part))) throw new Error('The phone has nothing to be given back')
+        if (!(await books.refund(reference, part))) throw new Error('The phone has no charge to refund')
         return 'done'
       },
       callbacks,

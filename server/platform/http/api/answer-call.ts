@@ -127,5 +127,5 @@ function refuseWrongAnswer(call: CallDefinition, answer: unknown): void {
   const result = v.safeParse(call.response, answer)
   if (result.success) return
   const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
-  throw new Error(`${call.name} answered against its contract: ${issues.slice(0, 5).join('; ')}`)
+  throw new Error(`The answer of ${call.name} does not match its contract: ${issues.slice(0, 5).join('; ')}`)
 }

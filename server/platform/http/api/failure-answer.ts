@@ -29,7 +29,7 @@ export function failureAnswer(error: unknown, traceId: string, log: Logger): Fai
       RetryAfterMs: retryAfterS === undefined ? undefined : retryAfterS * 1000,
     }
     // The cause is the database's error message; there is none while the database is known to be down.
-    if (error.status === 503 && error.cause) log.warn({ err: error.cause }, 'the database could not')
+    if (error.status === 503 && error.cause) log.warn({ err: error.cause }, 'the database request failed')
     return {
       status: error.status,
       headers: retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) },

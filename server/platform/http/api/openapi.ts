@@ -241,7 +241,7 @@ function markExtensions(schema: JsonSchema, paths: readonly string[] = []): Json
 function markAt(schema: JsonSchema, [step = '', ...rest]: readonly string[]): JsonSchema {
   const name = step.replace('[]', '')
   const field = schema.properties?.[name]
-  if (!field) throw new Error(`No field ${name} to mark`)
+  if (!field) throw new Error(`There is no field ${name} to mark`)
   return { ...schema, properties: { ...schema.properties, [name]: markWithin(field, rest) } }
 }
 

@@ -24,7 +24,7 @@ export async function countryHint(
   const told = trustProxy > 0 ? cdnHeaders.map((name) => headers.get(name)).find(Boolean) : undefined
   if (told && /^[a-z]{2}$/i.test(told) && told.toUpperCase() !== unknownCountry) return told.toUpperCase()
   const found = await countryOfAddress(address).catch((error: unknown) => {
-    log.error({ err: error }, 'the database of countries could not be read')
+    log.error({ err: error }, 'the IP country database could not be read')
     return undefined
   })
   return found ?? browserRegion(headers.get('accept-language') ?? '')
