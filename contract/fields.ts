@@ -28,8 +28,8 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2
  */
 export function picklistOr<const T extends readonly string[]>(values: T, neutral: NoInfer<T[number]>) {
   return v.fallback(v.picklist(values), (unknown): T[number] => {
-    const written = String(unknown?.value).trim().toLowerCase()
-    return values.find((value) => value.toLowerCase() === written) ?? neutral
+    const normalized = String(unknown?.value).trim().toLowerCase()
+    return values.find((value) => value.toLowerCase() === normalized) ?? neutral
   })
 }
 /** Milliseconds since 1970 by the server's clock. */

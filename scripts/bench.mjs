@@ -11,7 +11,7 @@ import { outputOf, run } from './run.mjs'
 // installed. Each measurement then runs in the clone and in this folder, one right after the other, so that
 // the machine is in the same state. With `--write` a run of some measurements replaces their rows on the
 // page.
-const { values, positionals: wanted } = readWords(
+const { values, positionals: filters } = readWords(
   `npm run bench -- [NAME …] [--before FOLDER] [--write]
 
 Measures all of docs/bench.md, or what has a NAME in its own.
@@ -33,7 +33,7 @@ if (before) await run(process.execPath, ['scripts/build.mjs'], { cwd: before })
 const folder = join(root, 'tests', 'bench')
 const names = (existsSync(folder) ? await readdir(folder) : [])
   .filter((name) => name.endsWith('.bench.ts'))
-  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .filter((name) => filters.length === 0 || filters.some((part) => name.includes(part)))
   .sort()
 
 const rows = []
@@ -45,19 +45,19 @@ for (const name of names) {
 }
 printTable(rows.sort((a, b) => Number(a.row) - Number(b.row)))
 // A run of some measurements is only printed, unless `--write` is given.
-if (wanted.length === 0) await writePage(rows)
+if (filters.length === 0) await writePage(rows)
 else if (values.write) await writePage(withEarlier(rows, await readPage()))
 if (names.length === 0) console.error('There is no measurement of that name.')
 process.exit(failures > 0 || names.length === 0 ? 1 : 0)
 
-async function measure(name, where) {
+async function measure(name, cwd) {
   const file = join('tests', 'bench', name)
-  if (!existsSync(join(where, file))) return []
-  console.log(`── ${name}${where === root ? '' : ', before'}`)
-  const bins = join(where, 'node_modules', '.bin')
+  if (!existsSync(join(cwd, file))) return []
+  console.log(`── ${name}${cwd === root ? '' : ', before'}`)
+  const bins = join(cwd, 'node_modules', '.bin')
   const env = { ...process.env, PATH: `${bins}:${process.env.PATH ?? ''}` }
   const { code, output } = await outputOf('tsx', ['--tsconfig', 'tests/tsconfig.json', file], {
-    cwd: where,
+    cwd: cwd,
     env,
   })
   if (code !== 0) failures += 1

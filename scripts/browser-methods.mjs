@@ -74,23 +74,23 @@ function isSupported(support, { name, version }) {
  * behind a feature check is allowed.
  */
 export async function findMissingMethods(code) {
-  const called = new Map()
-  const asked = new Set()
+  const calls = new Map()
+  const checked = new Set()
   const callees = new Set()
   visit(await parseAstAsync(code), (node) => {
-    if (node.type === 'Literal') asked.add(node.value)
-    if (node.type === 'TemplateElement') asked.add(node.value.cooked)
+    if (node.type === 'Literal') checked.add(node.value)
+    if (node.type === 'TemplateElement') checked.add(node.value.cooked)
     if (node.type === 'CallExpression' && !node.optional) callees.add(node.callee)
     if (node.type !== 'MemberExpression' || node.computed) return
     const { object, property } = node
-    const named = object.type === 'Identifier' ? `${object.name}.${property.name}` : ''
-    const isMissing = statics.get(named) ?? instances.get(property.name)
-    const method = statics.has(named) ? named : `.${property.name}`
-    if (!callees.has(node)) asked.add(method)
-    else if (isMissing) called.set(method, property.name)
+    const qualified = object.type === 'Identifier' ? `${object.name}.${property.name}` : ''
+    const isMissing = statics.get(qualified) ?? instances.get(property.name)
+    const method = statics.has(qualified) ? qualified : `.${property.name}`
+    if (!callees.has(node)) checked.add(method)
+    else if (isMissing) calls.set(method, property.name)
   })
-  return [...called]
-    .flatMap(([method, name]) => (asked.has(method) || asked.has(name) ? [] : [method]))
+  return [...calls]
+    .flatMap(([method, name]) => (checked.has(method) || checked.has(name) ? [] : [method]))
     .toSorted((one, other) => one.localeCompare(other))
 }
 

@@ -55,18 +55,18 @@ export async function buildWhatChanged() {
   }
 }
 
-async function build(say) {
+async function build(report) {
   await writeLanguageTable()
   const { writePhoneFiles } = await import('./phone/phone-metadata.mjs')
   writePhoneFiles()
   const built = await readStamp()
-  const wanted = { app: await hashOf(sources.app), server: await hashOf(sources.server) }
-  if (built.app === wanted.app && built.server === wanted.server) return wanted
+  const hashes = { app: await hashOf(sources.app), server: await hashOf(sources.server) }
+  if (built.app === hashes.app && built.server === hashes.server) return hashes
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   const vite = await import('vite')
   const { checkMethods } = await import('./browser-methods.mjs')
-  if (built.app !== wanted.app) {
-    say('Building the app …')
+  if (built.app !== hashes.app) {
+    report('Building the app …')
     await vite.build({ root, logLevel: 'warn' })
     await vite.build({
       root,
@@ -77,10 +77,10 @@ async function build(say) {
     await vite.build({ root, logLevel: 'warn', configFile: join(root, 'vite.scan.config.ts') })
     await checkMethods((await listFiles(join(root, 'dist', 'client'))).filter((file) => /\.m?js$/.test(file)))
     await precompress(join(root, 'dist', 'client'))
-    await printSizes(say)
+    await printSizes(report)
   }
-  if (built.server !== wanted.server) {
-    say('Building the server …')
+  if (built.server !== hashes.server) {
+    report('Building the server …')
     await vite.build({
       root,
       configFile: false,
@@ -109,8 +109,8 @@ async function build(say) {
       },
     })
   }
-  await writeFile(stampFile, JSON.stringify(wanted))
-  return wanted
+  await writeFile(stampFile, JSON.stringify(hashes))
+  return hashes
 }
 
 /** Prevents two simultaneous builds in one folder: the later one waits. */
@@ -205,7 +205,7 @@ async function precompress(folder) {
   )
 }
 
-async function printSizes(say) {
+async function printSizes(report) {
   const folder = join(root, 'dist', 'client')
   const files = (await listFiles(folder)).filter((file) => /\.(?:js|html)$/.test(file))
   const rows = []
@@ -215,7 +215,7 @@ async function printSizes(say) {
     rows.push([file.slice(folder.length + 1), plain.size, packed?.size ?? plain.size])
   }
   for (const [name, plain, packed] of rows.sort((a, b) => b[2] - a[2]).slice(0, 12))
-    say(
+    report(
       `  ${(packed / 1000).toFixed(1).padStart(7)} kB brotli ${(plain / 1000).toFixed(1).padStart(8)} kB  ${name}`,
     )
 }

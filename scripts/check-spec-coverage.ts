@@ -38,11 +38,11 @@ function findTestFault(cell: string): string | null {
  * Whether a file has a test: by its whole title, by a unique part of one, or by a parametrised title with
  * values.
  */
-function hasTitle({ titles, literals }: TestTitles, wanted: string): boolean {
-  if (titles.some(({ text }) => text === wanted)) return true
-  if (wanted.length >= 12 && titles.filter(({ text }) => text.includes(wanted)).length === 1) return true
+function hasTitle({ titles, literals }: TestTitles, title: string): boolean {
+  if (titles.some(({ text }) => text === title)) return true
+  if (title.length >= 12 && titles.filter(({ text }) => text.includes(title)).length === 1) return true
   return titles.some(({ pattern }) => {
-    const filled = pattern.exec(wanted)
+    const filled = pattern.exec(title)
     return filled !== null && filled.length > 1 && filled.slice(1).every((part) => literals.has(part))
   })
 }

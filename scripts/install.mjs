@@ -20,12 +20,12 @@ export async function installWhatIsMissing() {
 
 async function isInstalled() {
   try {
-    const [wanted, installed] = await Promise.all(
+    const [required, installed] = await Promise.all(
       ['package-lock.json', 'node_modules/.package-lock.json'].map(async (file) =>
         JSON.parse(await readFile(join(root, file), 'utf8')),
       ),
     )
-    return Object.entries(wanted.packages).every(
+    return Object.entries(required.packages).every(
       ([path, { version, optional, devOptional }]) =>
         path === '' || optional || devOptional || installed.packages[path]?.version === version,
     )

@@ -38,10 +38,10 @@ export function serverFiles(root: string): Map<string, string> {
 const isTableFile = (path: string) => /^server\/platform\/store\/tables\/[a-z-]+\.ts$/.test(path)
 const nameOf = (member: ts.PropertySignature) => member.name.getText().replaceAll(/['"]/g, '')
 
-function collect<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is T): T[] {
+function collect<T extends ts.Node>(root: ts.Node, isMatch: (node: ts.Node) => node is T): T[] {
   const found: T[] = []
   const visit = (node: ts.Node) => {
-    if (is(node)) found.push(node)
+    if (isMatch(node)) found.push(node)
     node.forEachChild(visit)
   }
   visit(root)
@@ -52,14 +52,16 @@ const membersIn = (root: ts.Node) => collect(root, ts.isPropertySignature)
 
 /** Returns the type argument of `query<…>`, and its declaration in the same file. */
 function rowTypesIn(source: ts.SourceFile): ts.Node[] {
-  const given = collect(source, ts.isCallExpression)
+  const typeArguments = collect(source, ts.isCallExpression)
     .filter(({ expression }) => ts.isPropertyAccessExpression(expression) && expression.name.text === 'query')
     .flatMap((call) => [...(call.typeArguments ?? [])])
-  const named = new Set(given.flatMap((type) => collect(type, ts.isIdentifier)).map(({ text }) => text))
+  const typeNames = new Set(
+    typeArguments.flatMap((type) => collect(type, ts.isIdentifier)).map(({ text }) => text),
+  )
   const declared = source.statements.filter(
     (statement) =>
       (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) &&
-      named.has(statement.name.text),
+      typeNames.has(statement.name.text),
   )
-  return [...given, ...declared]
+  return [...typeArguments, ...declared]
 }

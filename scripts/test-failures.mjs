@@ -111,16 +111,16 @@ function linesIn(text = '') {
  * Lists the failures in at most `most` lines: all tests by name, then the errors of the first ones as space
  * permits. Continuous integration shows only the last lines of a run.
  */
-export function linesOf(failures, most) {
-  const isTooMany = failures.length > most
-  const named = isTooMany ? failures.slice(0, most - 1) : failures
-  let spare = most - named.length - (isTooMany ? 1 : 0)
-  const lines = named.flatMap(({ test, error }) => {
+export function linesOf(failures, limit) {
+  const isTooMany = failures.length > limit
+  const listed = isTooMany ? failures.slice(0, limit - 1) : failures
+  let spare = limit - listed.length - (isTooMany ? 1 : 0)
+  const lines = listed.flatMap(({ test, error }) => {
     const shown = error.slice(0, spare)
     spare -= shown.length
     return [cut(test), ...shown.map((line) => cut(`    ${line}`))]
   })
-  return isTooMany ? [...lines, `and ${failures.length - named.length} more`] : lines
+  return isTooMany ? [...lines, `and ${failures.length - listed.length} more`] : lines
 }
 
 function cut(line) {

@@ -80,14 +80,14 @@ tellHelp(`npm test -- [STEP …], npm run test:full -- [STEP …]
 
 Runs all steps, or those that are named. docs/testing.md says what each is.
 Steps: ${Object.keys({ ...steps, ...fullSteps, ...partsByName }).join(', ')}; the last ones of the full set alone.`)
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--full')
-const unknown = wanted.filter((name) => !(name in available))
+const requested = process.argv.slice(2).filter((argument) => argument !== '--full')
+const unknown = requested.filter((name) => !(name in available))
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(available).join(', ')}.`)
   process.exit(2)
 }
 const chosen = Object.keys(available).filter((name) =>
-  wanted.length === 0 ? !(name in partsByName) : wanted.includes(name),
+  requested.length === 0 ? !(name in partsByName) : requested.includes(name),
 )
 const hasTests = (name) => !checkers.has(name)
 if (isFull)
@@ -105,9 +105,9 @@ if (checks.length > 0) console.log(`\n── ${checks.join(', ')}`)
 results.push(...(await Promise.all(checks.map(resultOf))))
 const inTurn = chosen.filter((name) => hasTests(name) && !runsBeside(name))
 for (const name of inTurn) {
-  const beside = name === 'e2e' ? chosen.filter(runsBeside) : []
-  console.log(`\n── ${[name, ...beside].join(', ')}`)
-  const ended = await Promise.all([resultsOf([name]), resultsOf(beside)])
+  const concurrent = name === 'e2e' ? chosen.filter(runsBeside) : []
+  console.log(`\n── ${[name, ...concurrent].join(', ')}`)
+  const ended = await Promise.all([resultsOf([name]), resultsOf(concurrent)])
   results.push(...ended.flat())
 }
 
@@ -131,7 +131,7 @@ for (const { name, ok, seconds, output } of results) {
   if (!ok) failures.push(...failuresOf(name, report, output))
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
 }
-const budget = isFull || wanted.length > 0 ? '' : `  budget ${budgetSeconds} s on a quiet machine`
+const budget = isFull || requested.length > 0 ? '' : `  budget ${budgetSeconds} s on a quiet machine`
 console.log(`       ${'in all'.padEnd(13)} ${secondsSince(startedAt).toFixed(1).padStart(6)} s${budget}`)
 const slowest = fileSeconds.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
 if (slowest.length > 0) console.log('\nThe slowest files:')

@@ -32,9 +32,9 @@ function mailHere({ smtpUrl }: Environment): ConfiguredService {
 }
 
 function smsHere({ smsGateway, africasTalking }: Environment): ConfiguredService {
-  const by = africasTalking ? new URL(africasTalking.api).host : smsGateway && new URL(smsGateway.url).host
-  return by
-    ? { service: 'sms', by: [by], line: `SMS: ${by}` }
+  const host = africasTalking ? new URL(africasTalking.api).host : smsGateway && new URL(smsGateway.url).host
+  return host
+    ? { service: 'sms', by: [host], line: `SMS: ${host}` }
     : { service: 'sms', by: [], line: `SMS: none (SMS_URL or AFRICASTALKING_USERNAME). ${keptOnly}` }
 }
 

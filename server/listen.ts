@@ -11,7 +11,7 @@ export function listen(server: NetServer, port: number, host: string | undefined
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const code = 'code' in error ? error.code : ''
-      if (code === 'EADDRINUSE') reject(taken(port))
+      if (code === 'EADDRINUSE') reject(portInUse(port))
       else if (code === 'EACCES')
         reject(new CannotStart(`Port ${port} needs more rights. Choose one above 1023 with PORT.`))
       else reject(error)
@@ -20,8 +20,10 @@ export function listen(server: NetServer, port: number, host: string | undefined
   })
 }
 
-const taken = (port: number) =>
-  new CannotStart(`Port ${port} is in use. Stop the other program, or choose another port: PORT=8090 npm start`)
+const portInUse = (port: number) =>
+  new CannotStart(
+    `Port ${port} is in use. Stop the other program, or choose another port: PORT=8090 npm start`,
+  )
 
 /**
  * Checks by connecting whether another program has the port: listening briefly instead would accept
@@ -34,7 +36,7 @@ export function refuseTakenPort(port: number, host = 'localhost'): Promise<void>
     const socket = connect({ port, host })
     socket.once('connect', () => {
       socket.destroy()
-      reject(taken(port))
+      reject(portInUse(port))
     })
     socket.once('error', () => resolve())
   })

@@ -36,9 +36,9 @@ function byLog(log: Logger): StartupReport {
   return {
     waiting: (line) => log.warn(line),
     started(environment, brands, engine) {
-      for (const { service, by, line } of configuredServices(environment)) {
-        const level = by.length > 0 ? 'info' : 'warn'
-        log[level]({ service, by }, line)
+      for (const { service, by: providers, line } of configuredServices(environment)) {
+        const level = providers.length > 0 ? 'info' : 'warn'
+        log[level]({ service, by: providers }, line)
       }
       const { port, brandId } = environment
       log.info({ port, brandId, brands: brands.map(({ id }) => id), engine }, 'serving')

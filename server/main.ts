@@ -21,9 +21,9 @@ function isPlainReason(error: unknown): boolean {
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const log = createLogger(environment)
-  const tell = logStartup(environment.mode, log, (text) => console.log(text))
-  const server = await startServer(environment, log, { say: tell.waiting })
-  tell.started({ ...environment, port: server.port }, brands, server.store.engine)
+  const startup = logStartup(environment.mode, log, (text) => console.log(text))
+  const server = await startServer(environment, log, { say: startup.waiting })
+  startup.started({ ...environment, port: server.port }, brands, server.store.engine)
 
   let isStopping = false
   const stop = (signal: string) => {

@@ -26,8 +26,8 @@ export function mountPassFiles(app: Hono<VisitEnv>, parts: PassParts): void {
     await parts.rateLimits.spend('GetApplePass', visit.knownDevice ? visit.deviceId : '', visit.address)
     // The ticket is a booking, or else a seat that was passed on.
     for (const makeKey of [makeTicketKey, makeSentTicketKey]) {
-      const asked = { BookingID: ticketId, ReserveKey: makeKey(reserveSecret, ticketId) }
-      const { status, body } = await parts.answerCall('GetApplePass', asked, settingOf(visit, '', parts))
+      const request = { BookingID: ticketId, ReserveKey: makeKey(reserveSecret, ticketId) }
+      const { status, body } = await parts.answerCall('GetApplePass', request, settingOf(visit, '', parts))
       if (status !== 200) continue
       // The contract guarantees the type of a successful answer.
       const { Pass } = body as AnswerOf<typeof GetApplePass>

@@ -98,7 +98,8 @@ export async function startServer(
     onIdleError: (error) => log.warn({ err: error }, 'a database connection failed'),
     onLost: () => log.error('the database is unavailable'),
     onBack: () => log.warn('the database is available again'),
-    onFull: (leftMb) => log.error({ leftMb }, 'the disk is full: sales are stopped until there is free space'),
+    onFull: (leftMb) =>
+      log.error({ leftMb }, 'the disk is full: sales are stopped until there is free space'),
     onRoom: (leftMb) => log.warn({ leftMb }, 'the disk has free space again'),
   }).catch((error: unknown) => {
     throw unusable(environment.dataDir, error)
@@ -115,7 +116,7 @@ async function startWithStore(
   environment: Environment,
   log: Logger,
   store: PendingStore,
-  { providers = [], say = () => {} }: StartOptions,
+  { providers = [], say: report = () => {} }: StartOptions,
 ): Promise<RunningServer> {
   const root = projectRoot()
   const { payments, outbox } = createServices(environment, log, store, providers)
@@ -171,7 +172,7 @@ async function startWithStore(
   let opening: Promise<number> | undefined
   const takeConnections = () => (opening ??= listen(listening.server, environment.port, environment.host))
   const waitFor = async (reason: string) => {
-    say(`Waiting for the database ${placeOf(environment)}: ${reason}.`)
+    report(`Waiting for the database ${placeOf(environment)}: ${reason}.`)
     // A reachable but busy database, as during a migration, would only give visitors a 503 that another
     // server could serve.
     if (!(await store.isThere())) await takeConnections()

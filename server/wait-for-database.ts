@@ -9,10 +9,13 @@ const sayEveryMs = 5_000
  * server. `say` receives the reason at once, and every five seconds.
  * @throws any error that waiting cannot fix
  */
-export async function waitForDatabase<T>(work: () => Promise<T>, say: (reason: string) => void): Promise<T> {
+export async function waitForDatabase<T>(
+  work: () => Promise<T>,
+  report: (reason: string) => void,
+): Promise<T> {
   let reason = 'no answer yet'
   let timer: NodeJS.Timeout | undefined
-  const sayNow = () => say(reason)
+  const sayNow = () => report(reason)
   const sayRegularly = () => {
     timer = setInterval(sayNow, sayEveryMs)
   }

@@ -4,7 +4,7 @@ import type { RuntimeCode } from './runtime-code'
 import { isBrandFile, isFont, isLayout, isPicture } from './match-address'
 import { brandFiles, fonts, layouts, pictures } from './runtime-caches'
 
-const kept = [
+const cacheRules = [
   [isPicture, pictures],
   [isLayout, layouts],
   [isFont, fonts],
@@ -20,7 +20,7 @@ export function answerMessages(
     if (message?.type === 'SKIP_WAITING') event.waitUntil(startUpdate(worker))
     else if (message?.type === 'KEEP_TEXTS') event.waitUntil(later.keepTexts(message.language))
     else if (message)
-      event.waitUntil(keepShown(worker, event, message.paths, [...kept, [isRuntimeCode, later]]))
+      event.waitUntil(keepShown(worker, event, message.paths, [...cacheRules, [isRuntimeCode, later]]))
   })
 }
 
@@ -39,7 +39,7 @@ async function keepShown(
   worker: ServiceWorkerGlobalScope,
   event: ExtendableEvent,
   paths: readonly string[],
-  caches: readonly (readonly [(typeof kept)[number][0], Pick<RuntimeCode, 'handle'>])[],
+  caches: readonly (readonly [(typeof cacheRules)[number][0], Pick<RuntimeCode, 'handle'>])[],
 ): Promise<void> {
   for (const path of new Set(paths)) {
     const url = new URL(path, worker.location.origin)

@@ -53,8 +53,8 @@ function keepLater(files: readonly string[], caches: CacheStorage): RuntimeCode 
 
   async function keep(group: string): Promise<void> {
     const cache = await caches.open(cacheName)
-    const kept = new Set(await pathsIn(cache))
-    const missing = files.filter((path) => groupOf(path) === group && !kept.has(path))
+    const cached = new Set(await pathsIn(cache))
+    const missing = files.filter((path) => groupOf(path) === group && !cached.has(path))
     if (missing.length > 0) await cache.addAll(missing)
   }
 

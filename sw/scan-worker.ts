@@ -39,12 +39,13 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (request.mode === 'navigate' && url.pathname === SCAN_PATH) event.respondWith(kept(SCAN_PATH, request))
-  else if (files.includes(url.pathname)) event.respondWith(kept(url.pathname, request))
+  if (request.mode === 'navigate' && url.pathname === SCAN_PATH)
+    event.respondWith(fromCache(SCAN_PATH, request))
+  else if (files.includes(url.pathname)) event.respondWith(fromCache(url.pathname, request))
   else if (/^\/(?:fonts|brand)\//.test(url.pathname)) event.respondWith(keptByUse(request))
 })
 
-async function kept(path: string, request: Request): Promise<Response> {
+async function fromCache(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(name)
   return (await cache.match(path)) ?? fetch(request)
 }

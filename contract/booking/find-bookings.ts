@@ -6,7 +6,7 @@ import { normalizeTyped } from '../typed-text'
 /** A booking reference as people type it: lower case, spaces and dashes are allowed. */
 export const writtenReference = v.pipe(
   v.string(),
-  v.transform((written) => normalizeTyped(written).replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((input) => normalizeTyped(input).replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^[A-Z0-9]{4,16}$/, 'Expected the short name of a booking'),
 )
 

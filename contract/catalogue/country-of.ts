@@ -31,10 +31,10 @@ export function countryOf(
   settings: CountrySettings,
   { host, chosenId, guessId }: Known,
 ): { readonly countryId: number; readonly isCountryChosen: boolean } {
-  const served = (id?: number | null) => settings.countries.find((each) => each === id)
-  const sure = countryOfHost(settings, host) ?? served(chosenId)
+  const findCountry = (id?: number | null) => settings.countries.find((each) => each === id)
+  const sure = countryOfHost(settings, host) ?? findCountry(chosenId)
   return {
-    countryId: sure ?? served(guessId) ?? fallbackCountry(settings),
+    countryId: sure ?? findCountry(guessId) ?? fallbackCountry(settings),
     isCountryChosen: sure !== undefined,
   }
 }

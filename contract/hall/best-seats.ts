@@ -50,17 +50,17 @@ export function bestSeats(
   count: number,
   isWanted?: (seat: number) => boolean,
   taste: SeatTaste = 'middle',
-  near?: Point,
+  preferredPoint?: Point,
 ): number[] {
   const geometry = hallGeometry(layout)
   const crowd = taste === 'quiet' ? crowdAround(geometry, availability) : null
   let blocks = freeBlocks(geometry, availability, isWanted)
-  let target = near ?? sweetSpot(layout, geometry)
+  let target = preferredPoint ?? sweetSpot(layout, geometry)
   const picked: number[] = []
   while (picked.length < count && blocks.length > 0) {
-    const longest = blocks.reduce((most, { from, to }) => Math.max(most, to - from + 1), 0)
-    const wish = { taste, crowd, target, isFirst: picked.length === 0 }
-    const best = bestWindow(geometry, blocks, Math.min(count - picked.length, longest), wish)
+    const longest = blocks.reduce((max, { from, to }) => Math.max(max, to - from + 1), 0)
+    const criteria = { taste, crowd, target, isFirst: picked.length === 0 }
+    const best = bestWindow(geometry, blocks, Math.min(count - picked.length, longest), criteria)
     for (let seat = best.from; seat <= best.to; seat++) picked.push(seat)
     blocks = blocks.flatMap((block) => without(block, best))
     target = middleOf(geometry, best)
@@ -108,8 +108,8 @@ interface Wish {
 }
 
 /** Returns the cheapest `size` adjacent seats of any block; on a tie, the first block that is long enough. */
-function bestWindow(geometry: HallGeometry, blocks: readonly Block[], size: number, wish: Wish): Block {
-  const { target } = wish
+function bestWindow(geometry: HallGeometry, blocks: readonly Block[], size: number, criteria: Wish): Block {
+  const { target } = criteria
   let best: Block = { from: 0, to: -1 }
   let bestCost = Infinity
   for (const { from, to } of blocks)
@@ -120,13 +120,13 @@ function bestWindow(geometry: HallGeometry, blocks: readonly Block[], size: numb
       const dx = middle.x - target.x
       const dy = middle.y - target.y
       let cost = orphans * orphanCost
-      if (wish.crowd && wish.isFirst)
+      if (criteria.crowd && criteria.isFirst)
         cost +=
           Math.sqrt(rowWeight) * Math.abs(dy) -
           middleCost * Math.abs(dx) +
-          neighbourCost * wish.crowd(middle.x, middle.y)
+          neighbourCost * criteria.crowd(middle.x, middle.y)
       else cost += Math.sqrt(dx * dx + rowWeight * dy * dy)
-      if (wish.taste === 'aisle' && !isAtAisle(geometry, start, end)) cost += offAisleCost
+      if (criteria.taste === 'aisle' && !isAtAisle(geometry, start, end)) cost += offAisleCost
       if (cost < bestCost) [best, bestCost] = [{ from: start, to: end }, cost]
     }
   return best
@@ -147,11 +147,11 @@ function middleOf({ x, y }: HallGeometry, { from, to }: Block): Point {
   return { x: ((x[from] ?? 0) + (x[to] ?? 0)) / 2, y: ((y[from] ?? 0) + (y[to] ?? 0)) / 2 }
 }
 
-function without(block: Block, taken: Block): Block[] {
-  if (taken.from > block.to || taken.to < block.from) return [block]
+function without(block: Block, removed: Block): Block[] {
+  if (removed.from > block.to || removed.to < block.from) return [block]
   const rest: Block[] = []
-  if (taken.from > block.from) rest.push({ from: block.from, to: taken.from - 1 })
-  if (taken.to < block.to) rest.push({ from: taken.to + 1, to: block.to })
+  if (removed.from > block.from) rest.push({ from: block.from, to: removed.from - 1 })
+  if (removed.to < block.to) rest.push({ from: removed.to + 1, to: block.to })
   return rest
 }
 
@@ -159,20 +159,20 @@ function without(block: Block, taken: Block): Block[] {
 function crowdAround({ count, x, y, bounds }: HallGeometry, availability: Uint8Array): Crowd {
   const columns = Math.ceil(bounds.width / squareWidth) + 1
   const rows = Math.ceil(bounds.height / squareWidth) + 1
-  const taken = new Uint16Array(columns * rows)
+  const counts = new Uint16Array(columns * rows)
   const columnOf = (at: number) => Math.floor((at - bounds.x) / squareWidth)
   const rowOf = (at: number) => Math.floor((at - bounds.y) / squareWidth)
   for (let seat = 0; seat < count; seat++) {
     if (isSeatFree(availability, seat)) continue
     const square = rowOf(y[seat] ?? 0) * columns + columnOf(x[seat] ?? 0)
-    taken[square] = (taken[square] ?? 0) + 1
+    counts[square] = (counts[square] ?? 0) + 1
   }
   return (atX, atY) => {
     let sum = 0
     const [column, row] = [columnOf(atX), rowOf(atY)]
     for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++)
       for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++)
-        sum += taken[r * columns + c] ?? 0
+        sum += counts[r * columns + c] ?? 0
     return sum
   }
 }

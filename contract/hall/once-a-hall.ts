@@ -10,9 +10,9 @@ export function onceAHall<T>(read: (layout: HallLayout) => T): (layout: HallLayo
   const once = (layout: HallLayout): T => {
     const cached = known.get(layout)
     if (cached) return cached.value
-    const made = { value: read(layout) }
-    known.set(layout, made)
-    return made.value
+    const entry = { value: read(layout) }
+    known.set(layout, entry)
+    return entry.value
   }
   readings.push(once)
   return once

@@ -35,8 +35,10 @@ export function editionSearch(edition: Edition): string {
 
 /** Returns the edition that an address requests; null when there is none or the brand does not have it. */
 export function readEdition(search: string, brand: EditionBrand): Edition | null {
-  const asked = new URLSearchParams(search).get(field)
-  return asked === null ? null : (editionsOf(brand).find((each) => editionTag(each) === asked) ?? null)
+  const requested = new URLSearchParams(search).get(field)
+  return requested === null
+    ? null
+    : (editionsOf(brand).find((each) => editionTag(each) === requested) ?? null)
 }
 
 /**

@@ -7,8 +7,9 @@ import type { PageBrand } from './brand'
  */
 export function languageFor(
   { languages }: Pick<PageBrand, 'languages'>,
-  wishes: readonly string[],
+  preferences: readonly string[],
 ): LanguageCode {
-  const speaks = (wish: string) => languages.find((each) => each === wish.toLowerCase().split('-', 1)[0])
-  return wishes.map(speaks).find((each) => each !== undefined) ?? languages[0] ?? 'en'
+  const speaks = (preference: string) =>
+    languages.find((each) => each === preference.toLowerCase().split('-', 1)[0])
+  return preferences.map(speaks).find((each) => each !== undefined) ?? languages[0] ?? 'en'
 }

@@ -8,8 +8,8 @@ import type { PageRow } from './row'
  * similar paths match no page.
  */
 export function pageAt(path: string): PageName | null {
-  const asked = partsOf(path)
-  return pageNames.find((name) => fits(partsOf(pages[name].path), asked)) ?? null
+  const pathParts = partsOf(path)
+  return pageNames.find((name) => fits(partsOf(pages[name].path), pathParts)) ?? null
 }
 
 /**
@@ -34,12 +34,12 @@ function partsOf(path: string): string[] {
   return path.replace(/\/$/, '').split('/')
 }
 
-function fits(parts: readonly string[], asked: readonly string[]): boolean {
+function fits(parts: readonly string[], pathParts: readonly string[]): boolean {
   const isOpen = parts.at(-1) === '$'
-  if (isOpen ? asked.length < parts.length - 1 : asked.length !== parts.length) return false
+  if (isOpen ? pathParts.length < parts.length - 1 : pathParts.length !== parts.length) return false
   return parts.every((part, i) => {
     if (part === '$') return true
-    const found = asked[i] ?? ''
+    const found = pathParts[i] ?? ''
     return part.startsWith('$') ? found !== '' : part.toLowerCase() === found.toLowerCase()
   })
 }

@@ -17,10 +17,10 @@ export interface SearchReader<F extends Fields> {
 
 function reads<const F extends Fields>(fields: F): SearchReader<F> {
   const read = (search: object) => {
-    const given = new Map<string, unknown>(Object.entries(search))
+    const input = new Map<string, unknown>(Object.entries(search))
     // An invalid field is set to undefined explicitly: otherwise the router keeps its value from the address.
-    const known = Object.entries(fields).filter(([name]) => given.has(name))
-    return Object.fromEntries(known.map(([name, field]) => [name, field(given.get(name))])) as Read<F>
+    const known = Object.entries(fields).filter(([name]) => input.has(name))
+    return Object.fromEntries(known.map(([name, field]) => [name, field(input.get(name))])) as Read<F>
   }
   return Object.assign(read, { fields })
 }

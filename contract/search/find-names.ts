@@ -43,11 +43,11 @@ export function findNames<T extends Named>(
   }
   const likes = likenesses(index, term, foldText(text))
   const whole = likes.filter(({ cost }) => cost < partCost)
-  const kept = whole.length > 0 ? whole : likes
+  const matches = whole.length > 0 ? whole : likes
   // When names match without typing errors, only those are kept; otherwise only the most likely ones.
-  const best = Math.min(...kept.map(({ cost }) => classOf(cost)))
+  const best = Math.min(...matches.map(({ cost }) => classOf(cost)))
   return inOrder(
-    kept.filter(({ cost }) => classOf(cost) <= (best < 1 ? 0 : best + 1)),
+    matches.filter(({ cost }) => classOf(cost) <= (best < 1 ? 0 : best + 1)),
     isTonight,
   )
 }
@@ -115,13 +115,13 @@ function likenesses<T extends Named>(
 /** Returns the cost of matching the text without spaces, starting at any word of a name. */
 function byJoined<T extends Named>(entry: IndexedEntry<T>, typed: Letters): number {
   if (typed.text.length < 4) return Infinity
-  const most = errorBudget(typed.text.length)
+  const maxErrors = errorBudget(typed.text.length)
   let best = Infinity
   for (const { tails } of entry.names)
     for (const tail of tails) {
-      if (foreignLetters(typed, tail) > most) continue
-      const errors = typingErrors(typed.text, tail.text, most, true)
-      if (errors <= most) best = Math.min(best, errors + joinedCost)
+      if (foreignLetters(typed, tail) > maxErrors) continue
+      const errors = typingErrors(typed.text, tail.text, maxErrors, true)
+      if (errors <= maxErrors) best = Math.min(best, errors + joinedCost)
     }
   return best
 }

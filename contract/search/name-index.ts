@@ -48,15 +48,17 @@ export function indexNames<T extends Named>(items: readonly T[]): NameIndex<T> {
     ...new Set(words.flatMap((word) => word.forms.map(numberOf))),
   ]
   const entries = items.map((item): IndexedEntry<T> => {
-    const named = [...new Set(item.names.filter(Boolean))].map(wordsIn).filter((words) => words.length > 0)
+    const nameWords = [...new Set(item.names.filter(Boolean))]
+      .map(wordsIn)
+      .filter((words) => words.length > 0)
     return {
       item,
-      names: named.map((words) => ({
+      names: nameWords.map((words) => ({
         tails: tailsOf(words).map(lettersIn),
         whole: words.map(textOf).join(' '),
         first: numbersOf(words.filter((word) => !word.isSmall).slice(0, 1)),
       })),
-      words: numbersOf(named.flat()),
+      words: numbersOf(nameWords.flat()),
       aboutWords: numbersOf((item.about ?? []).flatMap(wordsIn)),
     }
   })

@@ -12,7 +12,7 @@ const leastSounds = 3
 const leastLetters = 0.5
 
 /** Returns the names that look or sound most like the typed text, for a search without results. */
-export function nearestNames<T extends Named>(index: NameIndex<T>, text: string, most: number): T[] {
+export function nearestNames<T extends Named>(index: NameIndex<T>, text: string, limit: number): T[] {
   const typed = lettersIn(foldText(text).replaceAll(' ', ''))
   if (typed.text.length < 2) return []
   const pairs = pairsOf(typed.text)
@@ -31,7 +31,7 @@ export function nearestNames<T extends Named>(index: NameIndex<T>, text: string,
     })
     .filter(({ likeness }) => likeness >= leastAlike)
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ item }) => item)
 }
 

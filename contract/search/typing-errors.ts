@@ -10,12 +10,12 @@ export function errorBudget(letters: number): number {
  * alignment). With `isBeginning`, the typed text may be a prefix of the meant one.
  * @returns a number above `most` as soon as the limit is certain to be exceeded.
  */
-export function typingErrors(typed: string, meant: string, most: number, isBeginning = false): number {
-  const over = most + 1
-  if (typed.length - meant.length > most) return over
-  if (!isBeginning && meant.length - typed.length > most) return over
+export function typingErrors(typed: string, meant: string, maxErrors: number, isBeginning = false): number {
+  const over = maxErrors + 1
+  if (typed.length - meant.length > maxErrors) return over
+  if (!isBeginning && meant.length - typed.length > maxErrors) return over
   // Columns beyond these always exceed the limit.
-  const width = Math.min(meant.length, typed.length + most)
+  const width = Math.min(meant.length, typed.length + maxErrors)
   let before: number[] = []
   let above = Array.from({ length: width + 1 }, (_, column) => column)
   for (let row = 1; row <= typed.length; row++) {
@@ -38,7 +38,7 @@ export function typingErrors(typed: string, meant: string, most: number, isBegin
       current.push(errors)
       least = Math.min(least, errors)
     }
-    if (least > most) return over
+    if (least > maxErrors) return over
     before = above
     above = current
   }

@@ -53,14 +53,14 @@ export function wordCost(typed: IndexedWord, meant: IndexedWord, isLast: boolean
     if (text.length >= leastWithin) return cost.beginningWithin
   }
   if (text.length >= leastWithin && meant.text.includes(text)) return cost.within
-  const most = errorBudget(text.length)
-  if (most > 0 && foreignLetters(typed, meant) <= most) {
-    const errors = typingErrors(text, meant.text, most)
+  const maxErrors = errorBudget(text.length)
+  if (maxErrors > 0 && foreignLetters(typed, meant) <= maxErrors) {
+    const errors = typingErrors(text, meant.text, maxErrors)
     // In a short word, the first letter is nearly always right.
-    if (errors <= most && (text.length > 3 || text[0] === meant.text[0])) return errors
+    if (errors <= maxErrors && (text.length > 3 || text[0] === meant.text[0])) return errors
     if (isLast && text.length >= leastMistypedBeginning) {
-      const beginning = typingErrors(text, meant.text, most - 1, true)
-      if (beginning < most) return beginning + cost.beginning
+      const beginning = typingErrors(text, meant.text, maxErrors - 1, true)
+      if (beginning < maxErrors) return beginning + cost.beginning
     }
   }
   if (typed.sound.length < leastSound) return Infinity

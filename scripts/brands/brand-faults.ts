@@ -78,10 +78,10 @@ interface Claims {
 
 function valueFaults({ id, hosts, apiBaseAt, settings }: Brand, folder: string, claims: Claims) {
   const faults: ValueFault[] = []
-  const claim = (taken: Map<string, string>, value: string, field: string) => {
-    const by = taken.get(value)
-    if (by) faults.push({ field, reason: `${value} is already claimed by ${by}` })
-    else taken.set(value, folder)
+  const claim = (claimed: Map<string, string>, value: string, field: string) => {
+    const owner = claimed.get(value)
+    if (owner) faults.push({ field, reason: `${value} is already claimed by ${owner}` })
+    else claimed.set(value, folder)
   }
   if (id !== folder)
     faults.push({ field: 'id', reason: `is ${id}, must be the name of its folder, ${folder}` })
@@ -93,12 +93,12 @@ function valueFaults({ id, hosts, apiBaseAt, settings }: Brand, folder: string, 
     if (!(country in countryIso))
       faults.push({ field: `settings.countries.${i}`, reason: `there is no country ${country}` })
   })
-  const named = [
+  const countryFields = [
     ...Object.keys(settings.countryHome).map((key) => [`countryHome.${key}`, Number(key)] as const),
     ...Object.keys(settings.countryHost).map((key) => [`countryHost.${key}`, Number(key)] as const),
     ...settings.partnerCinemas.map((each, i) => [`partnerCinemas.${i}.countryId`, each.countryId] as const),
   ]
-  for (const [field, country] of named)
+  for (const [field, country] of countryFields)
     if (!settings.countries.includes(country))
       faults.push({ field: `settings.${field}`, reason: `country ${country} is not in settings.countries` })
   return faults

@@ -17,10 +17,10 @@ export function countryFaults(
     const found = parsed.success
       ? valueFaults(name, parsed.output)
       : parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: issue.message }))
-    const named = /^[a-z][A-Za-z]*$/.test(name)
+    const nameFaults = /^[a-z][A-Za-z]*$/.test(name)
       ? []
       : [{ field: '', reason: 'Expected a name as saudiArabia' }]
-    return [...named, ...found, ...textFaults(country, ['en', 'ar'])].map(({ field, reason }) => ({
+    return [...nameFaults, ...found, ...textFaults(country, ['en', 'ar'])].map(({ field, reason }) => ({
       file,
       field: [name, field].filter(Boolean).join('.'),
       reason,
@@ -30,9 +30,9 @@ export function countryFaults(
   function valueFaults(name: string, { id, iso, currency }: CountryFacts) {
     const faults: { field: string; reason: string }[] = []
     for (const [field, value] of Object.entries({ id, iso })) {
-      const by = claimed.get(`${field} ${value}`)
-      if (by === undefined) claimed.set(`${field} ${value}`, name)
-      else faults.push({ field, reason: `${value} is already claimed by ${by}` })
+      const owner = claimed.get(`${field} ${value}`)
+      if (owner === undefined) claimed.set(`${field} ${value}`, name)
+      else faults.push({ field, reason: `${value} is already claimed by ${owner}` })
     }
     const known = reference.get(iso)
     if (!known || !dialCodeByIso.has(iso)) faults.push({ field: 'iso', reason: `there is no country ${iso}` })

@@ -25,8 +25,10 @@ export function paletteFaults(palette: BrandPalette): string[] {
       ),
     ),
   ]
-  return pairs.flatMap(([what, a, b, least]) => {
+  return pairs.flatMap(([label, a, b, least]) => {
     const contrast = contrastOf(a, b)
-    return contrast < least ? [`${what} (${a} on ${b}) has ${contrast.toFixed(2)}:1, must be ${least}:1`] : []
+    return contrast < least
+      ? [`${label} (${a} on ${b}) has ${contrast.toFixed(2)}:1, must be ${least}:1`]
+      : []
   })
 }

@@ -78,9 +78,9 @@ export function faultsOf(colours: SeatColours, ground: string): string[] {
       [`class ${i} beside a sold seat`, tone, sold, 1.5] as const,
     ]),
   ]
-  const faults = pairs.flatMap(([what, a, b, least]) => {
+  const faults = pairs.flatMap(([label, a, b, least]) => {
     const contrast = contrastOf(a, b)
-    return contrast < least ? [`${what} has ${contrast.toFixed(2)}:1 of ${least}:1`] : []
+    return contrast < least ? [`${label} has ${contrast.toFixed(2)}:1 of ${least}:1`] : []
   })
   return tones.length < toneCount ? [...faults, `only ${tones.length} classes`] : faults
 }

@@ -26,7 +26,8 @@ export function readLanguages(folder = languageFolder) {
     .sort((a, b) => a.id - b.id)
   languages.forEach(({ code, id }, i) => {
     const other = languages[i - 1]
-    if (other?.id === id) throw new Error(`languages/${code}.po: X-Foyer-Id ${id} is already used by ${other.code}`)
+    if (other?.id === id)
+      throw new Error(`languages/${code}.po: X-Foyer-Id ${id} is already used by ${other.code}`)
   })
   if (languages[0]?.code !== 'en') throw new Error('languages/en.po: English is required, with number 1')
   return languages
@@ -38,10 +39,10 @@ export function languageOf(fileName, text) {
   if (!code) throw new Error(`languages/${fileName}: the file must be named by its ISO 639 code, like sw.po`)
   const head = headOf(text)
   const fact = (name) => {
-    const [looks, meaning] = facts[name]
+    const [pattern, meaning] = facts[name]
     const field = `x-foyer-${name}`
     const value = head.get(field) ?? ''
-    if (!looks.test(value)) throw new Error(`languages/${fileName}: ${field} must be ${meaning}`)
+    if (!pattern.test(value)) throw new Error(`languages/${fileName}: ${field} must be ${meaning}`)
     return value
   }
   if (head.get('language') !== code) throw new Error(`languages/${fileName}: Language must be ${code}`)

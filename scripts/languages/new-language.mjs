@@ -42,8 +42,8 @@ const noLanguages = new Set(['und', 'mul', 'mis', 'zxx', 'root'])
 export function faultOfCode(code) {
   const expected = 'Expected a code of ISO 639, like fr or ceb'
   if (!/^[a-z]{2,3}$/.test(code)) return `"${code}" is no language. ${expected}`
-  const [written] = Intl.getCanonicalLocales(code)
-  if (written !== code) return `"${code}" is written "${written}"`
+  const [canonical] = Intl.getCanonicalLocales(code)
+  if (canonical !== code) return `"${code}" is written "${canonical}"`
   const isKnown = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined
   return isKnown && !noLanguages.has(code) ? null : `"${code}" is no language. ${expected}`
 }

@@ -10,11 +10,11 @@ const file = join(root, 'contract', 'languages.gen.ts')
  * Generates the code's tables of languages, one per property, so that a page contains only those it reads.
  */
 export function tableOf(languages) {
-  const table = (comment, name, of) =>
+  const table = (comment, name, field) =>
     [
       `/** ${comment} */`,
       `export const ${name} = {`,
-      ...languages.map((each) => `  ${each.code}: ${literal(each[of])},`),
+      ...languages.map((each) => `  ${each.code}: ${literal(each[field])},`),
       '} as const',
       '',
     ].join('\n')

@@ -33,7 +33,7 @@ async function readWish(): Promise<Wish> {
   const known = defaultsOf(id)
   const ask = asker()
   const name = values.name ?? (await ask('Its name', known.name.en))
-  const wanted = {
+  const answers = {
     id,
     name: { en: name, ar: values['name-ar'] ?? (await ask('Its name in Arabic', name)) },
     accent: values.accent ?? (await ask('Its colour', known.accent)),
@@ -42,7 +42,7 @@ async function readWish(): Promise<Wish> {
     countries: values.countries?.split(',') ?? known.countries,
   }
   ask.close()
-  const parsed = v.safeParse(wish, wanted)
+  const parsed = v.safeParse(wish, answers)
   if (parsed.success) return parsed.output
   throw new Error(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`).join('\n'))
 }
@@ -58,10 +58,10 @@ function asker() {
   return Object.assign(ask, { close: () => line?.close() })
 }
 
-async function write(wanted: Wish): Promise<void> {
-  const base = brands.find(({ id }) => id === wanted.like)
-  if (!base) throw new Error(`There is no brand ${wanted.like}`)
-  const brand = newBrand(base, wanted)
+async function write(request: Wish): Promise<void> {
+  const base = brands.find(({ id }) => id === request.like)
+  if (!base) throw new Error(`There is no brand ${request.like}`)
+  const brand = newBrand(base, request)
   const folder = path.join(root, 'brands', brand.id)
   const sources = path.join(root, 'brands', 'sources.ts')
   const baseFolder = path.join(root, 'brands', base.id)
@@ -79,9 +79,9 @@ async function write(wanted: Wish): Promise<void> {
   })
   const { light, dark } = brand.theme.palettes
   console.log(`brands/${brand.id} is there, in the look of ${base.id}. Its colour is ${light.accent} by day and ${dark.accent} by night${
-    [light.accent, dark.accent].every((each) => each === wanted.accent)
+    [light.accent, dark.accent].every((each) => each === request.accent)
       ? ''
-      : `: ${wanted.accent} could not be read on every ground`
+      : `: ${request.accent} could not be read on every ground`
   }.
 
 Now:

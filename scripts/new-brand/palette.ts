@@ -9,18 +9,18 @@ import { seatColours } from '../brands/seat-colours'
  * readable on every ground and leaves room for the colours of seats.
  * @throws Error when no lightness works
  */
-export function withAccent(base: BrandPalette, wanted: string): BrandPalette {
-  const { lightness, chroma, hue } = oklchOf(rgbOf(wanted))
+export function withAccent(base: BrandPalette, requested: string): BrandPalette {
+  const { lightness, chroma, hue } = oklchOf(rgbOf(requested))
   const steps = Array.from({ length: 100 }, (_, i) => (i % 2 ? 1 : -1) * Math.ceil(i / 2) * 0.02)
   for (const step of steps) {
     const led = lightness + step
     if (led < 0.1 || led > 0.98) continue
-    const accent = step === 0 ? wanted : hexOf(rgbOfOklch({ lightness: led, chroma, hue }))
+    const accent = step === 0 ? requested : hexOf(rgbOfOklch({ lightness: led, chroma, hue }))
     const onAccent = contrastOf(accent, '#ffffff') > contrastOf(accent, '#0b0b0b') ? '#ffffff' : '#0b0b0b'
     const palette = { ...base, accent, onAccent }
     if (paletteFaults(palette).length === 0 && hasRoomForSeats(palette)) return palette
   }
-  throw new Error(`No shade of ${wanted} is readable on ${base.ground}: choose another colour.`)
+  throw new Error(`No shade of ${requested} is readable on ${base.ground}: choose another colour.`)
 }
 
 function hasRoomForSeats(palette: BrandPalette): boolean {

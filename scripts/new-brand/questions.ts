@@ -4,7 +4,16 @@ import { countryIds, countryIso } from '../../contract/catalogue/country-ids'
 import { colour } from '../../contract/page/brand'
 
 /** Names that URLs and folders use already. */
-const taken = new Set(['api', 'b', 'brand', 'dev', 'www', 'localhost', 'test', ...brands.map(({ id }) => id)])
+const reservedIds = new Set([
+  'api',
+  'b',
+  'brand',
+  'dev',
+  'www',
+  'localhost',
+  'test',
+  ...brands.map(({ id }) => id),
+])
 
 /** ISO codes of the countries that a brand may sell in. */
 export const knownCountries = Object.values(countryIds).flatMap((id) => countryIso[id] ?? [])
@@ -18,7 +27,7 @@ export const wish = v.object({
       /^[a-z][a-z0-9-]{1,30}$/,
       'A name is of small letters, digits and hyphens, and begins with a letter.',
     ),
-    v.check((id) => !taken.has(id), 'This name is taken.'),
+    v.check((id) => !reservedIds.has(id), 'This name is taken.'),
   ),
   name: v.object({ en: v.pipe(v.string(), v.minLength(1)), ar: v.pipe(v.string(), v.minLength(1)) }),
   accent: colour,

@@ -4,9 +4,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const here = (path) => new URL(path, import.meta.url)
+const localUrl = (path) => new URL(path, import.meta.url)
 const sold = Object.values(
-  JSON.parse(readFileSync(here('../../contract/catalogue/country-ids.json'), 'utf8')),
+  JSON.parse(readFileSync(localUrl('../../contract/catalogue/country-ids.json'), 'utf8')),
 )
 /** Further countries that visitors come from. */
 const neighbours = ['EG', 'ET', 'GB', 'IN', 'JO', 'LB', 'PK', 'RW', 'SA', 'US', 'ZA']
@@ -15,14 +15,14 @@ const neighbours = ['EG', 'ET', 'GB', 'IN', 'JO', 'LB', 'PK', 'RW', 'SA', 'US', 
  * them.
  */
 const formats = 4
-const kept = [...sold.map(({ iso }) => iso), ...neighbours]
+const included = [...sold.map(({ iso }) => iso), ...neighbours]
 
 export function phoneFiles() {
-  const source = here('../../node_modules/libphonenumber-js/metadata.min.json')
+  const source = localUrl('../../node_modules/libphonenumber-js/metadata.min.json')
   const all = JSON.parse(readFileSync(source, 'utf8'))
   // Includes all countries of a dial code: a Canadian number is not valid in the United States.
   const codes = Object.entries(all.country_calling_codes).filter(([, list]) =>
-    list.some((country) => kept.includes(country)),
+    list.some((country) => included.includes(country)),
   )
   const countries = Object.fromEntries(
     codes
@@ -50,8 +50,8 @@ export function writePhoneFiles() {
     ['../../src/lib/phone/phone-metadata.json', metadata],
     ['../../contract/catalogue/dial-code-list.ts', dialCodes],
   ]) {
-    const isSame = readFileSync(here(path), 'utf8').replaceAll(/\s/g, '') === text.replaceAll(/\s/g, '')
-    if (!isSame) writeFileSync(here(path), text)
+    const isSame = readFileSync(localUrl(path), 'utf8').replaceAll(/\s/g, '') === text.replaceAll(/\s/g, '')
+    if (!isSame) writeFileSync(localUrl(path), text)
   }
 }
 

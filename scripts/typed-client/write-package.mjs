@@ -84,9 +84,9 @@ async function nameFiles(folder) {
     const up = relative(dirname(name), '').split(sep).join('/') || '.'
     const file = join(folder, name)
     const text = await readFile(file, 'utf8')
-    const named = text
+    const rewritten = text
       .replaceAll(/(["'])@\/([^"']+)\1/g, (_, quote, path) => quote + `${up}/${path}` + quote)
       .replaceAll(/((?:from |import\()(["'])\.{1,2}\/[^"']+?)(?:\.js)?\2/g, '$1.js$2')
-    await writeFile(file, named)
+    await writeFile(file, rewritten)
   }
 }

@@ -22,7 +22,11 @@ function isShortcut(name: string): name is ShortcutName {
  * Returns the web app manifest of a brand in one of its languages: the same app in each, by its `id`. Its
  * pictures are below `/brand/images`, which the host maps to the brand's own.
  */
-export function brandManifest(brand: Brand, language: LanguageCode, say: SayIn): Record<string, unknown> {
+export function brandManifest(
+  brand: Brand,
+  language: LanguageCode,
+  translate: SayIn,
+): Record<string, unknown> {
   // A manifest supports one scheme: during launch it is the brand's default, then the page's `theme-color`
   // applies.
   const { ground } = brand.theme.palettes[brand.theme.scheme]
@@ -53,6 +57,6 @@ export function brandManifest(brand: Brand, language: LanguageCode, say: SayIn):
     shortcuts: pageNames
       .filter(isShortcut)
       .filter((name) => hasScreen(pages[name]))
-      .map((name) => ({ name: say(shortcutNames[name]), url: pathOf(name) })),
+      .map((name) => ({ name: translate(shortcutNames[name]), url: pathOf(name) })),
   }
 }

@@ -60,7 +60,7 @@ export function brandPages(): Plugin {
           .join('')
         mkdirSync(join(root, outDir, 'b'), { recursive: true })
         writeFileSync(join(root, outDir, 'b', 'preloads.json'), JSON.stringify(preloads))
-        const say = await sayInEach(languageCodes)
+        const translators = await sayInEach(languageCodes)
         for (const brand of brands) {
           const folder = join(root, outDir, 'b', brand.id)
           mkdirSync(folder, { recursive: true })
@@ -75,7 +75,7 @@ export function brandPages(): Plugin {
           const hash = createHash('sha256').update(html).digest('hex').slice(0, 12)
           writeFileSync(join(folder, 'index.html'), html.replace('foyer-build-hash', hash))
           brand.languages.forEach((language, i) => {
-            const manifest = JSON.stringify(brandManifest(brand, language, say[language]))
+            const manifest = JSON.stringify(brandManifest(brand, language, translators[language]))
             writeFileSync(join(folder, basename(manifestPath(language))), manifest)
             if (i === 0) writeFileSync(join(folder, basename(firstManifestPath)), manifest)
           })

@@ -53,12 +53,12 @@ function nameModule(id: string, bundler: Bundler): string | null {
 }
 
 /** Finds the units that load a module: the app's entry, pages, and other lazy imports. */
-function findUnits(id: string, bundler: Bundler, seen = new Set<string>(), units = new Set<string>()) {
-  if (seen.has(id)) return units
-  seen.add(id)
+function findUnits(id: string, bundler: Bundler, visited = new Set<string>(), units = new Set<string>()) {
+  if (visited.has(id)) return units
+  visited.add(id)
   const { importers, dynamicImporters } = bundler.getModuleInfo(id) ?? { importers: [], dynamicImporters: [] }
   if (entryModule.test(id) || dynamicImporters.length > 0) units.add(id)
-  for (const each of importers) findUnits(each, bundler, seen, units)
+  for (const each of importers) findUnits(each, bundler, visited, units)
   return units
 }
 

@@ -36,7 +36,7 @@ export function scanPages(): Plugin {
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'app')
         const css = files.filter(({ fileName }) => fileName.endsWith('.css'))
         if (!entry) this.error('The scanner has no entry')
-        const say = await sayInEach(languageCodes)
+        const translators = await sayInEach(languageCodes)
         for (const brand of brands) {
           const folder = join(root, outDir, 'b', brand.id)
           mkdirSync(folder, { recursive: true })
@@ -45,7 +45,7 @@ export function scanPages(): Plugin {
           for (const language of brand.languages)
             writeFileSync(
               join(folder, scanManifestPath(language).replace('/brand/', '')),
-              JSON.stringify(scanManifest(brand, language, say[language])),
+              JSON.stringify(scanManifest(brand, language, translators[language])),
             )
         }
       },
@@ -79,7 +79,7 @@ function scanPage(brand: Brand, links: string, entry: string): string {
 `
 }
 
-function scanManifest(brand: Brand, language: LanguageCode, say: SayIn): Record<string, unknown> {
+function scanManifest(brand: Brand, language: LanguageCode, translate: SayIn): Record<string, unknown> {
   const { ground } = brand.theme.palettes.dark
   const icon = (size: number, name = `icon-${size}`) => ({
     src: `/brand/images/${name}.png`,
@@ -92,8 +92,8 @@ function scanManifest(brand: Brand, language: LanguageCode, say: SayIn): Record<
     scope: scanPath,
     lang: language,
     dir: languageDirections[language],
-    name: `${say(title)} – ${textOf(brand.name, language)}`,
-    short_name: say(title),
+    name: `${translate(title)} – ${textOf(brand.name, language)}`,
+    short_name: translate(title),
     display: 'standalone',
     orientation: 'portrait-primary',
     theme_color: ground,

@@ -8,7 +8,7 @@ import { type TextPart, textParts } from '../languages/text-parts'
 /**
  * `texts:booking` maps each language to the file of its booking texts. `texts:booking/ar` is the Arabic file.
  */
-const asked = /^texts:(\w+)(?:\/([a-z]{2,3}))?$/
+const requestPattern = /^texts:(\w+)(?:\/([a-z]{2,3}))?$/
 const resolved = /\/languages\/(\w+)(?:\/([a-z]{2,3}))?\.texts$/
 
 /**
@@ -20,7 +20,7 @@ export function textFiles(): Plugin {
   return {
     name: 'foyer:text-files',
     resolveId(source) {
-      const [, part, language] = asked.exec(source) ?? []
+      const [, part, language] = requestPattern.exec(source) ?? []
       if (!part) return null
       if (!isPart(part)) this.error(`${source}: there is no such part in scripts/languages/text-parts.ts`)
       return join(languageFolder, `${language ? `${part}/${language}` : part}.texts`).replaceAll('\\', '/')

@@ -42,17 +42,17 @@ export async function insertAccount(transaction: Transaction, account: NewAccoun
   return id
 }
 
-export function findAccount(on: Database, id: string): Promise<Account | undefined> {
-  return on.kysely.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+export function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  return db.kysely.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Stores the visitor’s name and gender, which need no verification. */
 export async function setNames(
-  on: Database,
+  db: Database,
   id: string,
   { firstName, lastName, gender }: Pick<NewAccount, 'firstName' | 'lastName'> & Pick<Account, 'gender'>,
 ): Promise<void> {
-  await on.kysely
+  await db.kysely
     .updateTable('accounts')
     .set({ first_name: firstName, last_name: lastName, gender })
     .where('id', '=', id)

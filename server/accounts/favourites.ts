@@ -33,8 +33,8 @@ function signedInId({ account }: Pick<RequestContext, 'account'>): string {
 }
 
 /** Returns an account’s favourite cinemas, oldest first. */
-async function listFavourites(on: Database, accountId: string): Promise<string[]> {
-  const rows = await on.kysely
+async function listFavourites(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db.kysely
     .selectFrom('favourite_cinemas')
     .select('cinema_id')
     .where('account_id', '=', accountId)
@@ -64,8 +64,8 @@ async function addFavourites(
       .execute()
 }
 
-async function removeFavourite(on: Database, accountId: string, cinemaId: string): Promise<void> {
-  await on.kysely
+async function removeFavourite(db: Database, accountId: string, cinemaId: string): Promise<void> {
+  await db.kysely
     .deleteFrom('favourite_cinemas')
     .where('account_id', '=', accountId)
     .where('cinema_id', '=', cinemaId)

@@ -89,9 +89,9 @@ export const findSignedIn: FindSignedIn = async (store, brandId, token, takesRes
   return { id, isFresh, email, givenEmail, phone }
 }
 
-function noteUsed(on: Database, brandId: string, tokenHash: Buffer) {
+function noteUsed(db: Database, brandId: string, tokenHash: Buffer) {
   const end = sql<Date>`least(created_at + make_interval(secs => ${rememberedS}), now() + make_interval(secs => ${unusedS(brandId)}))`
-  return on.kysely
+  return db.kysely
     .updateTable('sessions')
     .set({ last_used_at: sql<Date>`now()`, expires_at: end })
     .where('token_hash', '=', tokenHash)
@@ -99,8 +99,8 @@ function noteUsed(on: Database, brandId: string, tokenHash: Buffer) {
 }
 
 /** Returns a session by its token, for its owner to list or end. */
-export function findSession(on: Database, token: string) {
-  return on.kysely
+export function findSession(db: Database, token: string) {
+  return db.kysely
     .selectFrom('sessions')
     .select('id')
     .where('token_hash', '=', hashOf(token))
@@ -108,8 +108,8 @@ export function findSession(on: Database, token: string) {
 }
 
 /** Returns an account’s sessions, most recently used first. */
-export function listSessions(on: Database, accountId: string) {
-  return on.kysely
+export function listSessions(db: Database, accountId: string) {
+  return db.kysely
     .selectFrom('sessions')
     .select([
       'id',
@@ -127,8 +127,8 @@ export function listSessions(on: Database, accountId: string) {
 }
 
 /** Ends one session of an account; false when the account has no session with this id. */
-export async function endSessionOf(on: Database, accountId: string, id: string): Promise<boolean> {
-  const ended = await on.kysely
+export async function endSessionOf(db: Database, accountId: string, id: string): Promise<boolean> {
+  const ended = await db.kysely
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
@@ -137,8 +137,8 @@ export async function endSessionOf(on: Database, accountId: string, id: string):
 }
 
 /** Ends all sessions of an account, optionally except one; returns their number. */
-export async function endSessionsOf(on: Database, accountId: string, butId?: string): Promise<number> {
-  const ended = await on.kysely
+export async function endSessionsOf(db: Database, accountId: string, butId?: string): Promise<number> {
+  const ended = await db.kysely
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .$if(butId !== undefined, (query) => query.where('id', '<>', butId ?? ''))
@@ -146,12 +146,12 @@ export async function endSessionsOf(on: Database, accountId: string, butId?: str
   return Number(ended.numDeletedRows)
 }
 
-export async function endSession(on: Database, token: string): Promise<void> {
-  await on.kysely.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-export async function forgetOldSessions(on: Database): Promise<void> {
-  await on.kysely
+export async function forgetOldSessions(db: Database): Promise<void> {
+  await db.kysely
     .deleteFrom('sessions')
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute()

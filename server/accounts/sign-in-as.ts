@@ -41,11 +41,11 @@ export async function prepareSignIn(context: Entering, repeated?: string) {
   const { reserveSecret } = await secretsOf(store)
   const device = deviceOf(reserveSecret, context, repeated)
   const countryId = (await guessCountry?.()) ?? 0
-  const seen = { countryId, ...readUserAgent(userAgent ?? '') }
+  const client = { countryId, ...readUserAgent(userAgent ?? '') }
   return async (transaction: Transaction, id: string, begunBy: BegunBy): Promise<string> => {
     if (token) await endSession(transaction, token)
     if (!device.isAddress) await noteDevice(transaction, id, device.key)
-    return beginSession(transaction, { id, brandId: brand.id }, { begunBy, ...seen })
+    return beginSession(transaction, { id, brandId: brand.id }, { begunBy, ...client })
   }
 }
 

@@ -19,9 +19,9 @@ interface NewTicket {
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /** Creates a one-time token of 256 bits, base64url. Only its hash is stored. */
-export async function makeTicket(on: Database, owner: TicketOwner, ticket: NewTicket): Promise<string> {
+export async function makeTicket(db: Database, owner: TicketOwner, ticket: NewTicket): Promise<string> {
   const token = drawBytes(32).toString('base64url')
-  await on.kysely
+  await db.kysely
     .insertInto('sign_in_tickets')
     .values({
       token_hash: hashOf(token),
@@ -40,12 +40,12 @@ export async function makeTicket(on: Database, owner: TicketOwner, ticket: NewTi
  * brand or purpose; the result does not reveal which.
  */
 export async function takeTicket(
-  on: Database,
+  db: Database,
   owner: TicketOwner,
   purpose: TicketPurpose,
   token: string,
 ): Promise<{ readonly holds: unknown } | undefined> {
-  return on.kysely
+  return db.kysely
     .deleteFrom('sign_in_tickets')
     .where('token_hash', '=', hashOf(token))
     .where('brand_id', '=', owner.brand.id)
@@ -58,12 +58,12 @@ export async function takeTicket(
 
 /** Records that a provider’s token was used here; false when it had been used before. */
 export async function spendToken(
-  on: Database,
+  db: Database,
   { brand }: TicketOwner,
   token: string,
   rememberedForS: number,
 ): Promise<boolean> {
-  const spent = await on.kysely
+  const spent = await db.kysely
     .insertInto('sign_in_tickets')
     .values({
       token_hash: hashOf(token),
@@ -78,8 +78,8 @@ export async function spendToken(
   return spent !== undefined
 }
 
-export async function forgetOldTickets(on: Database): Promise<void> {
-  await on.kysely
+export async function forgetOldTickets(db: Database): Promise<void> {
+  await db.kysely
     .deleteFrom('sign_in_tickets')
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute()

@@ -111,9 +111,9 @@ export function assembleLayout(
   onFault: OnFault,
 ): HallLayout | null {
   const problems: Reason[] = []
-  const fault: OnFault = (where, field, reason) => {
+  const fault: OnFault = (position, field, reason) => {
     problems.push(reason)
-    onFault(where, field, reason)
+    onFault(position, field, reason)
   }
   const total = plan.rows.reduce((sum, row) => sum + row.seats.length, 0)
   if (total === 0) fault('', '', 'The plan has no seats')

@@ -3,8 +3,8 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { countSeats } from '@/contract/hall/seat-names'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-export async function findLayout(on: Database, hash: string): Promise<HallLayout | null> {
-  const row = await on.kysely
+export async function findLayout(db: Database, hash: string): Promise<HallLayout | null> {
+  const row = await db.kysely
     .selectFrom('layouts')
     .select('layout')
     .where('hash', '=', hash)

@@ -29,19 +29,19 @@ export function readTextPlan(file: string, text: string, faults: Faults): Plan {
   const rows: PlannedRow[] = []
   let y = 0
   for (const [i, raw] of text.split(/\r?\n/).entries()) {
-    const where = `line ${i + 1}`
+    const position = `line ${i + 1}`
     const line = raw.trimEnd()
-    const fault = (field: string, reason: string) => faults.add(file, where, field, reason)
+    const fault = (field: string, reason: string) => faults.add(file, position, field, reason)
     const setting = /^(\w+):\s*(.+)$/.exec(line)
     const meaning = /^(\S)\s*=\s*(\S+)(?:\s+(\S+))?$/.exec(line)
-    const drawn = /^([^|]+)\|\s?(.*)$/.exec(line)
+    const match = /^([^|]+)\|\s?(.*)$/.exec(line)
     if (line.trim() === '' || line.startsWith('#')) continue
     if (line.trim() === '-') y += rowPitch * 0.6
-    else if (drawn?.[1] !== undefined && drawn[2] !== undefined) {
-      const seats = readRow(drawn[2], y, legend, settings['number'] === 'right', fault)
-      if (seats.length > 0) rows.push({ section: 0, label: drawn[1].trim(), seats, where })
+    else if (match?.[1] !== undefined && match[2] !== undefined) {
+      const seats = readRow(match[2], y, legend, settings['number'] === 'right', fault)
+      if (seats.length > 0) rows.push({ section: 0, label: match[1].trim(), seats, where: position })
       else fault('row', 'The row has no seats')
-      const label = drawn[1].trim()
+      const label = match[1].trim()
       if (!/^[\p{L}\p{N} ]{1,12}$/u.test(label))
         fault('row', `Expected a row name of up to 12 letters, digits and spaces but found "${label}"`)
       y += rowPitch
@@ -76,7 +76,7 @@ export function readTextPlan(file: string, text: string, faults: Faults): Plan {
 }
 
 function readRow(
-  drawn: string,
+  cells: string,
   y: number,
   legend: ReadonlyMap<string, Legend>,
   fromRight: boolean,
@@ -84,7 +84,7 @@ function readRow(
 ): PlannedSeat[] {
   const seats: PlannedSeat[] = []
   let x = 0
-  for (const char of drawn) {
+  for (const char of cells) {
     const meaning = legend.get(char)
     if (char === '~') x += 50
     else if (char === '.' || char === ' ') x += 100

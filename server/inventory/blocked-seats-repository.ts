@@ -35,11 +35,11 @@ export async function blockSeats(
 
 /** Returns those of the seats that are sold, held or blocked, ascending. */
 export function conflictingSeats(
-  on: Database,
+  db: Database,
   scheduleId: string,
   seats: readonly number[],
 ): Promise<ConflictingSeat[]> {
-  return on.kysely
+  return db.kysely
     .selectFrom('claims')
     .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
     .select([
@@ -55,15 +55,15 @@ export function conflictingSeats(
 }
 
 /** Returns the seats of a show that are out of sale, ascending, with the action that blocked them. */
-export async function blockedSeats(on: Database, scheduleId: string) {
-  const rows = await on.kysely
+export async function blockedSeats(db: Database, scheduleId: string) {
+  const rows = await db.kysely
     .selectFrom('claims')
     .select(['seat_index as seatIndex', 'reservation_id as of'])
     .where('schedule_id', '=', scheduleId)
     .where(isBlock)
     .orderBy('seat_index')
     .execute()
-  return rows.map(({ seatIndex, of }) => ({ seatIndex, actionId: of.slice(prefix.length) }))
+  return rows.map(({ seatIndex, of: holder }) => ({ seatIndex, actionId: holder.slice(prefix.length) }))
 }
 
 /** Puts blocked seats on sale again; returns those of the given seats that were blocked, ascending. */

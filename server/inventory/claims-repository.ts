@@ -15,8 +15,8 @@ const takenStatement = statement('taken-seats', (db, { scheduleId }: { scheduleI
 )
 
 /** Returns the indices of the seats of a show that are not available now, ascending. */
-export async function takenSeats(on: Database, scheduleId: string): Promise<number[]> {
-  return (await on.run(takenStatement, { scheduleId })).rows.map((row) => row.seatIndex)
+export async function takenSeats(db: Database, scheduleId: string): Promise<number[]> {
+  return (await db.run(takenStatement, { scheduleId })).rows.map((row) => row.seatIndex)
 }
 
 const countStatement = statement('taken-counts', (db, args: { scheduleIds: readonly string[] }) =>
@@ -30,22 +30,22 @@ const countStatement = statement('taken-counts', (db, args: { scheduleIds: reado
 
 /** Returns how many seats of each show are taken; a show without taken seats is absent. */
 export async function takenCounts(
-  on: Database,
+  db: Database,
   scheduleIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (scheduleIds.length === 0) return new Map()
-  const { rows } = await on.run(countStatement, { scheduleIds })
+  const { rows } = await db.run(countStatement, { scheduleIds })
   return new Map(rows.map((row) => [row.scheduleId, row.taken]))
 }
 
 /** Returns those of the seats that another reservation holds, ascending. */
 export async function takenOf(
-  on: Database,
+  db: Database,
   scheduleId: string,
   seatIndices: readonly number[],
   exceptReservation: string | null,
 ): Promise<number[]> {
-  const rows = await on.kysely
+  const rows = await db.kysely
     .selectFrom('claims')
     .select('seat_index as seatIndex')
     .where('schedule_id', '=', scheduleId)

@@ -36,11 +36,11 @@ async function answer(
   if (show.salesEndAt.getTime() <= nowMs) throw new ApiError('SHOW_CLOSED', 'This show is no longer on sale.')
 
   const isSoldOut = show.dateNow.state === 'soldOut'
-  const taken = new Set(isSoldOut ? show.classOfSeat.keys() : await takenSeats(store, show.scheduleId))
+  const unavailable = new Set(isSoldOut ? show.classOfSeat.keys() : await takenSeats(store, show.scheduleId))
   const free = show.layout.Classes.map(() => 0)
   for (let i = 0; i < show.seatCount; i++) {
     const seatClass = show.classOfSeat[i] ?? 0
-    if (!taken.has(i)) free[seatClass] = (free[seatClass] ?? 0) + 1
+    if (!unavailable.has(i)) free[seatClass] = (free[seatClass] ?? 0) + 1
   }
   const classes = show.layout.Classes.map((each, i) => ({
     SeatClassID: each.SeatClassID,
@@ -61,7 +61,7 @@ async function answer(
   return {
     Cinema: { CinemaID: show.cinemaId, CinemaName: show.cinemaName, Address: show.address },
     Default: { CountryCode: countryById.get(show.countryId)?.dialCode ?? '' },
-    SeatLayouts: request.Compact ? [] : seatBlocks(show, classes, taken),
+    SeatLayouts: request.Compact ? [] : seatBlocks(show, classes, unavailable),
     SeatTypes: classes,
     FNB: show.foods.length > 0,
     BookSeatsID: '',
@@ -83,7 +83,7 @@ async function answer(
     SeatLayoutMode: show.seatMode,
     ...(!context.services.isSoldOnline({ ...show, brandId: brand.id }) && { BoxOffice: true }),
     Layout: { Hash: show.layoutHash, Url: `/api/layouts/${show.layoutHash}.json`, Seats: show.seatCount },
-    Availability: packSeats((i) => !taken.has(i), show.seatCount),
+    Availability: packSeats((i) => !unavailable.has(i), show.seatCount),
     ServerTime: nowMs,
   }
 }

@@ -62,8 +62,8 @@ export async function buyLiveHold(transaction: Transaction, reservationId: strin
 /**
  * Deletes rows that no longer count against any limit; only housekeeping. Returns the number of deleted rows.
  */
-export async function sweepLiveHolds(on: Database): Promise<number> {
-  const { numDeletedRows } = await on.kysely
+export async function sweepLiveHolds(db: Database): Promise<number> {
+  const { numDeletedRows } = await db.kysely
     .deleteFrom('live_holds')
     .where('reservation_id', 'in', (eb) =>
       eb

@@ -16,8 +16,8 @@ export async function moveHoldEnds(transaction: Transaction, moved: readonly Mov
   if (moved.length === 0) return
   const ids = moved.map(({ reservationId }) => reservationId)
   const list = sql`unnest(${ids}::text[], ${moved.map(({ byMs }) => byMs)}::integer[]) as moved (id, by_ms)`
-  const by = sql`make_interval(secs => moved.by_ms / 1000.0)`
-  await sql`update reservations set expires_at = expires_at + ${by}, held_longer_ms = held_longer_ms + moved.by_ms
+  const interval = sql`make_interval(secs => moved.by_ms / 1000.0)`
+  await sql`update reservations set expires_at = expires_at + ${interval}, held_longer_ms = held_longer_ms + moved.by_ms
     from ${list} where reservations.id = moved.id`.execute(transaction.kysely)
   await transaction.kysely
     .selectFrom('claims')
@@ -27,11 +27,11 @@ export async function moveHoldEnds(transaction: Transaction, moved: readonly Mov
     .orderBy('seat_index')
     .forUpdate()
     .execute()
-  await sql`update claims set expires_at = expires_at + ${by}
+  await sql`update claims set expires_at = expires_at + ${interval}
     from ${list} where claims.reservation_id = moved.id and isfinite(claims.expires_at)`.execute(
     transaction.kysely,
   )
-  await sql`update live_holds set ends_at = ends_at + ${by}
+  await sql`update live_holds set ends_at = ends_at + ${interval}
     from ${list} where live_holds.reservation_id = moved.id and isfinite(live_holds.ends_at)`.execute(
     transaction.kysely,
   )

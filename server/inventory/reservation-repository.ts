@@ -29,8 +29,8 @@ const findStatement = statement('find-reservation', (db, { id }: { id: string })
 /** Seats that are held, being paid for or sold; the reservation has the same id as its order. */
 export type Reservation = NonNullable<(typeof findStatement)['row']>
 
-export async function findReservation(on: Database, id: string): Promise<Reservation | undefined> {
-  return (await on.run(findStatement, { id })).rows[0]
+export async function findReservation(db: Database, id: string): Promise<Reservation | undefined> {
+  return (await db.run(findStatement, { id })).rows[0]
 }
 
 /** Locks the reservation until the transaction ends. Its order must be locked before. */
@@ -38,8 +38,8 @@ export function lockReservation(transaction: Transaction, id: string): Promise<R
   return select(transaction.kysely).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function findAttempt(on: Database, attemptKey: Buffer): Promise<Reservation | undefined> {
-  return select(on.kysely).where('attempt_key', '=', attemptKey).executeTakeFirst()
+export function findAttempt(db: Database, attemptKey: Buffer): Promise<Reservation | undefined> {
+  return select(db.kysely).where('attempt_key', '=', attemptKey).executeTakeFirst()
 }
 
 export async function setReservationState(

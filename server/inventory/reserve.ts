@@ -104,7 +104,7 @@ const seatOfClaim = columns('claims', 'schedule_id', 'seat_index')
  * named by a value and not joined: a connection keeps the query plan that it made when few seats were held,
  * and a join would scan all that are held by now.
  */
-export function composeReserve({ replaceable, givenUp, written }: ReserveAddition): string {
+export function composeReserve({ replaceable, givenUp, written: statements }: ReserveAddition): string {
   return `
 with replaceable as materialized (
   ${replaceable}
@@ -120,7 +120,7 @@ with replaceable as materialized (
 ), counted as (
   insert into live_holds (${liveColumns})
   select r.id, $2, $4, $10, cardinality($7), r.expires_at from r
-), ${written.map(({ name, text }) => `${name} as (\n  ${text}\n), `).join('')}given_up as (
+), ${statements.map(({ name, text }) => `${name} as (\n  ${text}\n), `).join('')}given_up as (
   ${givenUp}
 ), gone as (
   update reservations old set state = 'released'

@@ -19,7 +19,7 @@ const widestAisle = 12
 export function seatBlocks(
   show: Pick<ShowForSale, 'layout'>,
   classes: readonly { SeatClassID: string; Label: string; Price: number }[],
-  taken: ReadonlySet<number>,
+  unavailable: ReadonlySet<number>,
 ) {
   const rowsOf: WireSeat[][][] = classes.map(() => [])
   const leftmost = Math.min(...show.layout.Rows.map((row) => row.R[0]?.[0] ?? 0))
@@ -38,7 +38,7 @@ export function seatBlocks(
       } else if (end) pushGaps(part, Math.round(Math.hypot(x - end.x, y - end.y) / seatWidth) - 1)
       for (let i = 0; i < count; i++)
         part.push({
-          Status: taken.has(index + i) ? 0 : 1,
+          Status: unavailable.has(index + i) ? 0 : 1,
           SelectStatusFlag: false,
           SeatName: seatId(section, row.L, row.N?.[place++] ?? first + i * step),
           SeatClassID: classes[classIndex]?.SeatClassID ?? '',

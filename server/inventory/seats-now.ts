@@ -27,15 +27,15 @@ const memoryOf = new WeakMap<Store, Memory>()
 
 /** Returns the free seats of a show, at most a second old. */
 export function seatsNow(store: Store, scheduleId: string, seatCount: number): Promise<SeatsNow> {
-  const { looks, versions } = memory(store)
+  const { looks: recent, versions } = memory(store)
   const nowMs = store.nowMs()
-  const last = looks.get(scheduleId)
+  const last = recent.get(scheduleId)
   if (last && nowMs - last.atMs < freshMs) return last.seats
   const seats = read(store, scheduleId, seatCount).then((now) => {
     versions.set(`${scheduleId} ${now.version}`, now, { size: bytesOf(now) })
     return now
   })
-  cachePromise(looks, scheduleId, { entry: { atMs: nowMs, seats }, making: seats, sizeOf: bytesOf })
+  cachePromise(recent, scheduleId, { entry: { atMs: nowMs, seats }, making: seats, sizeOf: bytesOf })
   return seats
 }
 
@@ -45,22 +45,22 @@ export function seatsThen(store: Store, scheduleId: string, version: string): Se
 }
 
 async function read(store: Store, scheduleId: string, seatCount: number): Promise<SeatsNow> {
-  const taken = new Set(await takenSeats(store, scheduleId))
-  const bits = seatBits((seat) => !taken.has(seat), seatCount)
+  const unavailable = new Set(await takenSeats(store, scheduleId))
+  const bits = seatBits((seat) => !unavailable.has(seat), seatCount)
   // Hashed from the seats alone, so that several server processes give the same version.
   const version = createHash('sha256').update(bits).digest('base64url').slice(0, 16)
   return { version, bits }
 }
 
 function memory(store: Store): Memory {
-  let made = memoryOf.get(store)
-  if (!made)
+  let created = memoryOf.get(store)
+  if (!created)
     memoryOf.set(
       store,
-      (made = {
+      (created = {
         looks: new LRUCache({ maxSize: mostBytes }),
         versions: new LRUCache({ maxSize: mostBytes }),
       }),
     )
-  return made
+  return created
 }

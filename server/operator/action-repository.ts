@@ -12,17 +12,17 @@ export interface Signed {
 /** Records an operator’s action in the same transaction. Returns the action’s id. */
 export async function recordAction(
   transaction: Transaction,
-  { by, why }: Signed,
-  what: string,
+  { by: operator, why: reason }: Signed,
+  action: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const { id } = await transaction.kysely
     .insertInto('operator_actions')
     .values({
-      by_name: scrubOperatorText(by),
+      by_name: scrubOperatorText(operator),
       // Operators paste what is on their screen, so card numbers and keys are removed before storing.
-      why: scrubOperatorText(why),
-      what,
+      why: scrubOperatorText(reason),
+      what: action,
       details: JSON.stringify(details),
     })
     .returning('id')
@@ -38,18 +38,18 @@ export function scrubOperatorText(text: string): string {
 }
 
 /** Newest first. */
-export function listActions(on: Database, most: number) {
-  return on.kysely
+export function listActions(db: Database, limit: number) {
+  return db.kysely
     .selectFrom('operator_actions')
     .select(['id', 'at', 'by_name as by', 'why', 'what', 'details'])
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-export function findActions(on: Database, ids: readonly string[]) {
+export function findActions(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([])
-  return on.kysely
+  return db.kysely
     .selectFrom('operator_actions')
     .select(['id', 'at', 'by_name as by', 'why'])
     .where('id', 'in', ids)
@@ -57,8 +57,8 @@ export function findActions(on: Database, ids: readonly string[]) {
 }
 
 /** Returns the actions on one order, oldest first. */
-export function actionsOf(on: Database, orderId: string) {
-  return on.kysely
+export function actionsOf(db: Database, orderId: string) {
+  return db.kysely
     .selectFrom('operator_actions as a')
     .select(['a.id', 'at', 'by_name as by', 'why', 'what'])
     .where((eb) =>

@@ -12,17 +12,20 @@ export const longestSocketPath = 100
  */
 export function callServer(dataDir: string, command: OperatorCommand): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: operatorSocket(dataDir), path: '/', method: 'POST' }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const answer = JSON.parse(Buffer.concat(chunks).toString()) as { problem?: string }
-        if (response.statusCode === 200) resolve(answer)
-        else reject(new ApiError('INVALID_REQUEST', answer.problem ?? 'The server did not say why.'))
-      })
-    })
-    asked.once('error', (error: NodeJS.ErrnoException) => {
+    const outgoing = request(
+      { socketPath: operatorSocket(dataDir), path: '/', method: 'POST' },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const answer = JSON.parse(Buffer.concat(chunks).toString()) as { problem?: string }
+          if (response.statusCode === 200) resolve(answer)
+          else reject(new ApiError('INVALID_REQUEST', answer.problem ?? 'The server did not say why.'))
+        })
+      },
+    )
+    outgoing.once('error', (error: NodeJS.ErrnoException) => {
       if (['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '')) resolve(null)
       else if (error.code === 'ECONNRESET')
         reject(
@@ -30,7 +33,7 @@ export function callServer(dataDir: string, command: OperatorCommand): Promise<u
         )
       else reject(error)
     })
-    asked.end(JSON.stringify(command))
+    outgoing.end(JSON.stringify(command))
   })
 }
 

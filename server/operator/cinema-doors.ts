@@ -61,9 +61,9 @@ export async function endCinemaDoor({ store }: Parts, command: CommandOf<'end-do
   })
 }
 
-async function findOpen(on: Database, id: string) {
-  const wanted = id.toUpperCase()
-  const door = (await listDoors(on)).find((each) => each.id === wanted && each.endedAt === null)
+async function findOpen(db: Database, id: string) {
+  const doorId = id.toUpperCase()
+  const door = (await listDoors(db)).find((each) => each.id === doorId && each.endedAt === null)
   if (!door) throw notOpen(id)
   return door
 }

@@ -32,7 +32,7 @@ const day = v.pipe(
 /** Who decided that an import may move and withdraw shows with sold seats, and why. */
 export const importNotice = v.object({ by: text, why: text, refundUntil: v.optional(localTime) })
 
-const most = v.pipe(
+const limit = v.pipe(
   v.number('Expected a number from 1 to 1000'),
   v.integer('Expected a number from 1 to 1000'),
   v.minValue(1, 'Expected a number from 1 to 1000'),
@@ -41,7 +41,7 @@ const most = v.pipe(
 
 const seatNames = v.pipe(v.array(text), v.minLength(1), v.maxLength(500))
 
-const wanted = v.variant('kind', [
+const refundScope = v.variant('kind', [
   v.object({ kind: v.literal('whole') }),
   v.object({ kind: v.literal('seats'), names: v.pipe(v.array(text), v.minLength(1)) }),
   v.object({ kind: v.literal('food'), code: text }),
@@ -60,7 +60,7 @@ export const operatorCommand = v.union([
   v.object({ what: v.literal('order'), of: text }),
   v.object({
     what: v.literal('log'),
-    most,
+    most: limit,
   }),
   v.object({ what: v.literal('progress'), action: text }),
   v.object({ what: v.literal('needs-operator') }),
@@ -87,12 +87,12 @@ export const operatorCommand = v.union([
   v.object({
     what: v.literal('reviews'),
     state: v.picklist(['waiting', 'published', 'rejected'], 'Expected waiting, published or rejected'),
-    most,
+    most: limit,
   }),
   v.object({
     what: v.literal('messages'),
     state: v.picklist(['open', 'closed'], 'Expected open or closed'),
-    most,
+    most: limit,
   }),
   v.object({ what: v.literal('maintenance'), brand: text }),
   either({
@@ -120,7 +120,7 @@ export const operatorCommand = v.union([
   either({ what: v.literal('tell'), show: text, message: messageTexts }),
   v.object({
     what: v.literal('outbox'),
-    most,
+    most: limit,
   }),
   /** A message’s id, or `all`. */
   either({ what: v.literal('outbox-again'), message: text }),
@@ -154,7 +154,7 @@ export const operatorCommand = v.union([
     until: v.optional(date),
   }),
   /** `admitted`: refunds even if a seat was already checked in. */
-  either({ what: v.literal('refund'), order: text, wanted, admitted: v.optional(v.boolean()) }),
+  either({ what: v.literal('refund'), order: text, wanted: refundScope, admitted: v.optional(v.boolean()) }),
   either({ what: v.literal('cancel-show'), id: text }),
   either({ what: v.literal('cancel-event'), id: text }),
   either({

@@ -10,8 +10,8 @@ import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import type { OperatorDeps } from './operator-deps'
 
-export async function listDeadMessages({ store }: OperatorDeps, { most }: CommandOf<'outbox'>) {
-  return { all: await countDead(store, 'all'), messages: await listDead(store, most) }
+export async function listDeadMessages({ store }: OperatorDeps, { most: limit }: CommandOf<'outbox'>) {
+  return { all: await countDead(store, 'all'), messages: await listDead(store, limit) }
 }
 
 /**
@@ -22,20 +22,20 @@ export async function handleDeadMessage(
   { store, outbox }: OperatorDeps,
   command: CommandOf<'outbox-again'> | CommandOf<'outbox-drop'>,
 ) {
-  const { what, message, yes } = command
+  const { what: action, message, yes } = command
   const which: WhichDead = message === 'all' ? 'all' : { id: message }
   const count = await store.transaction(async (transaction) => {
     const found = await countDead(transaction, which)
     if (found === 0)
       throw new ApiError('NOT_FOUND', 'No such message was given up: list them without --again and --drop.')
     if (!yes) return found
-    const act = what === 'outbox-again' ? sendDeadAgain : dropDead
+    const act = action === 'outbox-again' ? sendDeadAgain : dropDead
     const ids = await act(transaction, which)
     // The recipient is stored only with the message and is deleted with it, so the action does not contain
     // it.
-    await recordAction(transaction, command, what, { id: message, count: ids.length })
+    await recordAction(transaction, command, action, { id: message, count: ids.length })
     return ids.length
   })
-  if (yes && what === 'outbox-again') outbox.wake()
+  if (yes && action === 'outbox-again') outbox.wake()
   return { message, count, isDone: yes }
 }

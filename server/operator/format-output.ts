@@ -16,7 +16,8 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'log':
       if (answer.actions.length === 0) return ['Nothing so far.']
       return answer.actions.map(
-        ({ at, by, what, why, details }) => `${moment(at)}  ${by}  ${what} ${sayDetails(details)}  ${why}`,
+        ({ at, by: operator, what: action, why: reason, details }) =>
+          `${moment(at)}  ${operator}  ${action} ${sayDetails(details)}  ${reason}`,
       )
     case 'import':
       return [answer.text]
@@ -74,7 +75,8 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'blocked-seats':
       if (answer.blocked.length === 0) return ['No seat of this show is out of sale.']
       return answer.blocked.map(
-        ({ seat, at, by, why }) => `${seat}  ${at === null ? '' : moment(at)}  ${by}  ${why}`,
+        ({ seat, at, by: operator, why: reason }) =>
+          `${seat}  ${at === null ? '' : moment(at)}  ${operator}  ${reason}`,
       )
     case 'block-seats':
       return [`${answer.isDone ? 'Out of sale' : 'Would be taken out of sale'}: ${answer.seats.join(', ')}.`]
@@ -124,8 +126,8 @@ export function formatOutput(answer: WireAnswer): string[] {
             ]
           : []),
         ...answer.to.map(
-          (to) =>
-            `To the ${to.instrument}${to.last4 ? ` ending in ${to.last4}` : ''}: ${amount({ ...to, currency: answer.currency })}`,
+          (destination) =>
+            `To the ${destination.instrument}${destination.last4 ? ` ending in ${destination.last4}` : ''}: ${amount({ ...destination, currency: answer.currency })}`,
         ),
       ]
     case 'voucher':
@@ -187,9 +189,9 @@ function sayMessage(message: Extract<WireAnswer, { what: 'messages' }>['messages
 function sayDead({ all, messages }: Extract<WireAnswer, { what: 'outbox' }>): string[] {
   if (all === 0) return ['Every message was sent, or is still tried.']
   return [
-    ...messages.flatMap(({ id, at, brand, channel, recipient, subject, tries, reason }) => [
+    ...messages.flatMap(({ id, at, brand, channel, recipient, subject, tries: attempts, reason }) => [
       `${id}  ${moment(at)}  ${brand}  ${channel} to ${recipient}${subject === '' ? '' : `: ${subject}`}`,
-      `  ${tries} ${tries === 1 ? 'try' : 'tries'}: ${reason ?? 'nobody said why'}`,
+      `  ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${reason ?? 'nobody said why'}`,
     ]),
     ...(all > messages.length ? [`And ${all - messages.length} more: --most shows them.`] : []),
   ]
@@ -358,8 +360,8 @@ const messagesOf = (count: number) => `${count} ${count === 1 ? 'message' : 'mes
 const holdsOf = (count: number) => `${count} ${count === 1 ? 'hold' : 'holds'}`
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
-const amount = (of: { readonly amountMinor: number; readonly currency: string }) =>
-  formatAmount(of.amountMinor, of.currency, 'en').replace(/\u00a0/g, ' ')
+const amount = (money: { readonly amountMinor: number; readonly currency: string }) =>
+  formatAmount(money.amountMinor, money.currency, 'en').replace(/\u00a0/g, ' ')
 /** Formats a moment by the clock of a place: `2026-12-01 20:00`. */
 function localMoment(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)

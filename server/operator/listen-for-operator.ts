@@ -57,15 +57,15 @@ function isAnswered(path: string): Promise<boolean> {
 
 function answering(parts: OperatorDeps): Server {
   return createServer((request, response) => {
-    const say = (status: number, body: unknown) =>
+    const respond = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     readCommand(request)
       .then((command) => operate(parts, command))
-      .then((answer) => say(200, answer))
+      .then((answer) => respond(200, answer))
       .catch((error: unknown) => {
-        if (error instanceof ApiError) return say(400, { problem: error.message })
+        if (error instanceof ApiError) return respond(400, { problem: error.message })
         parts.log.error({ err: error }, 'an operator command failed')
-        return say(500, { problem: 'It failed: the server’s log says why. Nothing is half done.' })
+        return respond(500, { problem: 'It failed: the server’s log says why. Nothing is half done.' })
       })
   })
 }
@@ -84,13 +84,13 @@ async function readCommand(request: IncomingMessage) {
 
 /** Parses and validates a command. @throws ApiError with the reason */
 export function parseCommand(json: string) {
-  let given: unknown
+  let input: unknown
   try {
-    given = JSON.parse(json)
+    input = JSON.parse(json)
   } catch {
     throw new ApiError('INVALID_REQUEST', 'That is no command.')
   }
-  const parsed = v.safeParse(operatorCommand, given)
+  const parsed = v.safeParse(operatorCommand, input)
   if (!parsed.success) throw new ApiError('INVALID_REQUEST', 'That is no command that is known here.')
   return parsed.output
 }

@@ -17,12 +17,12 @@ import type { CommandOf } from './command'
 import type { OperatorDeps } from './operator-deps'
 
 /** Returns the ids of one brand, or of all of them. @throws ApiError for an unknown brand */
-function brandsCalled(wanted: string): string[] {
+function brandsCalled(requested: string): string[] {
   const ids = brands.map(({ id }) => id)
-  if (wanted === 'all') return ids
-  if (!ids.includes(wanted))
-    throw new ApiError('NOT_FOUND', `There is no brand ${wanted}: say one of ${ids.join(', ')}, or all.`)
-  return [wanted]
+  if (requested === 'all') return ids
+  if (!ids.includes(requested))
+    throw new ApiError('NOT_FOUND', `There is no brand ${requested}: say one of ${ids.join(', ')}, or all.`)
+  return [requested]
 }
 
 export async function showMaintenance(
@@ -118,11 +118,11 @@ export async function endMaintenanceNow(
 }
 
 /** Returns the end for `45m`, `2h` or a moment in UTC. @throws ApiError for one that is past */
-async function endOf(transaction: Transaction, said: string | undefined): Promise<Date | null> {
-  if (said === undefined) return null
-  const [, count, unit] = /^(\d{1,4})([mh])$/.exec(said) ?? []
+async function endOf(transaction: Transaction, duration: string | undefined): Promise<Date | null> {
+  if (duration === undefined) return null
+  const [, count, unit] = /^(\d{1,4})([mh])$/.exec(duration) ?? []
   if (count) return momentIn(transaction, Number(count) * (unit === 'h' ? 3600 : 60))
-  const at = new Date(`${said.replace(' ', 'T')}Z`)
+  const at = new Date(`${duration.replace(' ', 'T')}Z`)
   if (Number.isNaN(at.getTime()) || at <= (await momentIn(transaction, 0)))
     throw new ApiError('INVALID_REQUEST', 'Say an end that is to come.')
   return at

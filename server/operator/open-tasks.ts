@@ -6,33 +6,33 @@ import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import type { OperatorDeps } from './operator-deps'
 
-const most = 500
+const limit = 500
 
 /**
  * Lists everything that needs a person: payments, refunds of purchases, and orders of cancelled or moved
  * shows.
  */
-export async function listOpenTasks(on: Database) {
-  const payments = await listOperatorPayments(on, most)
-  const refunds = await on.kysely
+export async function listOpenTasks(db: Database) {
+  const payments = await listOperatorPayments(db, limit)
+  const refunds = await db.kysely
     .selectFrom('refunds')
     .select(['id', 'order_id as orderId', 'amount_minor as amountMinor', 'currency', 'updated_at as since'])
     .where('state', '=', 'stuck')
     .where('return_id', 'is not', null)
     .orderBy('updated_at')
-    .limit(most)
+    .limit(limit)
     .execute()
-  const orders = await on.kysely
+  const orders = await db.kysely
     .selectFrom('called_off_orders')
     .select(['order_id as orderId', 'schedule_id as show', 'action_id as action'])
     .where('state', '=', 'stuck')
     .unionAll(
-      on.kysely
+      db.kysely
         .selectFrom('moved_orders')
         .select(['order_id as orderId', 'schedule_id as show', 'action_id as action'])
         .where('state', '=', 'stuck'),
     )
-    .limit(most)
+    .limit(limit)
     .execute()
   return { payments, refunds, orders }
 }

@@ -111,8 +111,8 @@ export async function operate(parts: OperatorDeps, command: OperatorCommand) {
 }
 export type OperatorAnswer = Awaited<ReturnType<typeof operate>>
 
-async function listMessages({ store }: OperatorDeps, { state, most }: CommandOf<'messages'>) {
-  return { messages: await listRequests(store, { isOpen: state === 'open', most }) }
+async function listMessages({ store }: OperatorDeps, { state, most: limit }: CommandOf<'messages'>) {
+  return { messages: await listRequests(store, { isOpen: state === 'open', most: limit }) }
 }
 
 /**
@@ -134,8 +134,8 @@ async function closeMessage({ store }: OperatorDeps, command: CommandOf<'close-m
 }
 
 /** Lists reviews in one state, oldest first. */
-async function listReviews({ store }: OperatorDeps, { state, most }: CommandOf<'reviews'>) {
-  const reviews = await listByState(store, state, most)
+async function listReviews({ store }: OperatorDeps, { state, most: limit }: CommandOf<'reviews'>) {
+  const reviews = await listByState(store, state, limit)
   return { reviews: reviews.map(({ halfStars, ...review }) => ({ ...review, stars: starsOf(halfStars) })) }
 }
 
@@ -175,7 +175,7 @@ async function changePromoCode(
   { store }: Pick<OperatorDeps, 'store'>,
   command: CommandOf<'promo-end'> | CommandOf<'promo-again'>,
 ) {
-  const { what, yes } = command
+  const { what: action, yes } = command
   const code = command.code.toLowerCase()
   await store.transaction(async (transaction) => {
     // Serialises simultaneous commands and imports, so that each sees the other’s changes.
@@ -183,14 +183,14 @@ async function changePromoCode(
     const isEnded = (await findEndedCodes(transaction)).has(code)
     if (!isEnded && !(await hasItem(transaction, 'code', code)))
       throw new ApiError('NOT_FOUND', `There is no promo code ${code.toUpperCase()}.`)
-    if (isEnded === (what === 'promo-end'))
+    if (isEnded === (action === 'promo-end'))
       throw new ApiError(
         'INVALID_REQUEST',
         `${code.toUpperCase()} ${isEnded ? 'was ended before' : 'was not ended'}.`,
       )
     if (!yes) return
-    const actionId = await recordAction(transaction, command, what, { id: code })
-    await (what === 'promo-end' ? endCode(transaction, code, actionId) : takeCodeUpAgain(transaction, code))
+    const actionId = await recordAction(transaction, command, action, { id: code })
+    await (action === 'promo-end' ? endCode(transaction, code, actionId) : takeCodeUpAgain(transaction, code))
     await announceCatalogue(transaction)
   })
   return { code, isDone: yes }

@@ -54,9 +54,9 @@ async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Prom
   }
 }
 
-async function carryOut(ask: Ask, { command, isJson, report }: Typed): Promise<number> {
+async function carryOut(send: Ask, { command, isJson, report }: Typed): Promise<number> {
   const isAsking = 'yes' in command && !command.yes && !isJson && process.stdin.isTTY && process.stdout.isTTY
-  let answer = await ask(command)
+  let answer = await send(command)
   if (isAsking) {
     console.log(formatOutput(answer).join('\n'))
     const agreed = await askPerson(command)
@@ -64,10 +64,10 @@ async function carryOut(ask: Ask, { command, isJson, report }: Typed): Promise<n
       console.log('Nothing was changed.')
       return 1
     }
-    answer = await ask(agreed)
+    answer = await send(agreed)
   }
   if (answer.what === 'sales') return printSales(answer, { isJson, report })
-  const progress = 'doneAs' in answer && answer.doneAs ? await watch(ask, answer.doneAs, isJson) : null
+  const progress = 'doneAs' in answer && answer.doneAs ? await watch(send, answer.doneAs, isJson) : null
   if (isJson) console.log(JSON.stringify(progress ? { ...answer, progress } : answer, null, 2))
   else {
     console.log(formatOutput(answer).join('\n'))
@@ -78,7 +78,8 @@ async function carryOut(ask: Ask, { command, isJson, report }: Typed): Promise<n
   if (progress) return progress.orders.stuck + progress.refunds.stuck > 0 ? needsPerson : 0
   if (answer.what === 'needs-operator')
     return answer.payments.length + answer.refunds.length + answer.orders.length > 0 ? needsPerson : 0
-  if (answer.what === 'admit') return answer.known && answer.seats.some(({ is }) => is === 'in') ? 0 : 1
+  if (answer.what === 'admit')
+    return answer.known && answer.seats.some(({ is: state }) => state === 'in') ? 0 : 1
   return 0
 }
 
@@ -89,11 +90,11 @@ async function printSales(
   answer: Extract<WireAnswer, { what: 'sales' }>,
   { isJson, report }: Pick<Typed, 'isJson' | 'report'>,
 ): Promise<number> {
-  const { told, table } = await deliverReport(answer, report)
+  const { told: notices, table } = await deliverReport(answer, report)
   if (table !== null) process.stdout.write(table)
   else console.log(isJson ? JSON.stringify(answer, null, 2) : formatOutput(answer).join('\n'))
   const isAlone = table !== null || isJson
-  for (const line of told) (isAlone ? console.error : console.log)(line)
+  for (const line of notices) (isAlone ? console.error : console.log)(line)
   if (!isWrong(answer)) return 0
   if (isAlone) console.error(['THE BOOKS DIFFER:', ...formatDifferences(answer)].join('\n'))
   return needsPerson
@@ -108,32 +109,34 @@ async function askPerson(
 ): Promise<OperatorCommand | null> {
   const line = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    const by = command.by === '-' ? await line.question('Your name: ') : command.by
-    const why = command.why === '-' ? await line.question('Why: ') : command.why
-    if (by.trim() === '' || why.trim() === '') return null
+    const operator = command.by === '-' ? await line.question('Your name: ') : command.by
+    const reason = command.why === '-' ? await line.question('Why: ') : command.why
+    if (operator.trim() === '' || reason.trim() === '') return null
     const isForGood = !isUndone.test(command.what)
-    const said = await line.question(`${isForGood ? 'This cannot be undone. ' : ''}Type yes to do it: `)
-    if (said.trim().toLowerCase() !== 'yes') return null
+    const confirmation = await line.question(
+      `${isForGood ? 'This cannot be undone. ' : ''}Type yes to do it: `,
+    )
+    if (confirmation.trim().toLowerCase() !== 'yes') return null
     // The preview above the question listed the seats that were already checked in.
     return command.what === 'refund'
-      ? { ...command, by, why, yes: true, admitted: true }
-      : { ...command, by, why, yes: true }
+      ? { ...command, by: operator, why: reason, yes: true, admitted: true }
+      : { ...command, by: operator, why: reason, yes: true }
   } finally {
     line.close()
   }
 }
 
 /** Prints progress until everything is done or needs a person; the work continues without this command. */
-async function watch(ask: Ask, action: string, isJson: boolean) {
+async function watch(send: Ask, action: string, isJson: boolean) {
   if (!isJson) console.log('It is being done, and goes on by itself if you leave.')
-  let told = ''
+  let lastLine = ''
   for (;;) {
-    const answer = await ask({ what: 'progress', action })
+    const answer = await send({ what: 'progress', action })
     if (answer.what !== 'progress') throw new Error('The command reported no progress')
     const { orders, refunds } = answer
     const line = formatProgress(answer)
-    if (!isJson && line !== told) console.log(line)
-    told = line
+    if (!isJson && line !== lastLine) console.log(line)
+    lastLine = line
     if (orders.done + orders.stuck === orders.all && refunds.done + refunds.stuck === refunds.all)
       return answer
     await delay(lookEveryMs)
@@ -144,7 +147,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const typed = readArguments(args)
     const environment = readEnvironment(process.env)
-    return await withAnswers(environment, (ask) => carryOut(ask, typed))
+    return await withAnswers(environment, (send) => carryOut(send, typed))
   } catch (error) {
     if (error instanceof WronglyCalled) return error.printOn(console)
     if (error instanceof DirectoryInUse)

@@ -14,21 +14,26 @@ export interface Typed {
 /** Parses the arguments after `npm run operator --`. @throws WronglyCalled */
 export function readArguments(args: readonly string[]): Typed {
   const { values, positionals } = parseWords(args, options)
-  const [what = '', of, ...others] = positionals
-  const known = takes[what]
-  const text = usages[what] ?? usage
-  if (values.help || what === '') throw new WronglyCalled(text, values.help === true)
-  if (!known) throw new WronglyCalled(`There is no command ${what}. --help says which there are.`)
+  const [commandName = '', argument, ...others] = positionals
+  const known = takes[commandName]
+  const text = usages[commandName] ?? usage
+  if (values.help || commandName === '') throw new WronglyCalled(text, values.help === true)
+  if (!known) throw new WronglyCalled(`There is no command ${commandName}. --help says which there are.`)
   const strange = Object.keys(values).filter((name) => !['json', 'help', ...known].includes(name))
   if (strange.length > 0)
-    throw new WronglyCalled(`${what} takes no --${strange[0]}. ${what} --help says what it takes.`)
+    throw new WronglyCalled(
+      `${commandName} takes no --${strange[0]}. ${commandName} --help says what it takes.`,
+    )
   const [code, ...more] =
-    what === 'admit' || what === 'maintenance' || (isListed.has(what) && of !== 'list')
+    commandName === 'admit' ||
+    commandName === 'maintenance' ||
+    (isListed.has(commandName) && argument !== 'list')
       ? others
       : [undefined, ...others]
-  const isNamed = nameOf[what] === 'may-be' || (nameOf[what] === 'none') === (of === undefined)
+  const isNamed =
+    nameOf[commandName] === 'may-be' || (nameOf[commandName] === 'none') === (argument === undefined)
   if (more.length > 0 || !isNamed) throw new WronglyCalled(text)
-  const words = wordsOf(what, of, values, code)
+  const words = wordsOf(commandName, argument, values, code)
   const parsed = v.safeParse(operatorCommand, words)
   if (!parsed.success) throw new WronglyCalled(wrongOption(words, known, values) ?? text)
   const { json = false, csv = null, open = false } = values
@@ -53,22 +58,33 @@ function wrongOption(words: Words, known: readonly string[], values: Values): st
   return Object.hasOwn(values, option) ? `--${option}: ${issue.message}.` : `Say --${option}.`
 }
 
-function wordsOf(what: string, of: string | undefined, values: Values, code: string | undefined): Words {
+function wordsOf(
+  commandName: string,
+  argument: string | undefined,
+  values: Values,
+  code: string | undefined,
+): Words {
   const { yes = false, why, by } = values
   const signed = { yes, ...(why !== undefined && { why }), ...(by !== undefined && { by }) }
-  switch (what) {
+  switch (commandName) {
     case 'order':
-      return { what, of }
+      return { what: commandName, of: argument }
     case 'admit':
-      return { what, show: of, code, ...(values.seats !== undefined && { seats: namesOf(values.seats) }) }
+      return {
+        what: commandName,
+        show: argument,
+        code,
+        ...(values.seats !== undefined && { seats: namesOf(values.seats) }),
+      }
     case 'log':
-      return { what, most: Number(values.most ?? 50) }
+      return { what: commandName, most: Number(values.most ?? 50) }
     case 'shows':
     case 'sales': {
-      const { from = of, to, cinema } = values
-      if (of !== undefined && values.from !== undefined) throw new WronglyCalled('Say a day, or --from.')
+      const { from = argument, to, cinema } = values
+      if (argument !== undefined && values.from !== undefined)
+        throw new WronglyCalled('Say a day, or --from.')
       return {
-        what,
+        what: commandName,
         ...(from !== undefined && { from }),
         ...(to !== undefined && { to }),
         ...(cinema !== undefined && { cinema }),
@@ -78,52 +94,61 @@ function wordsOf(what: string, of: string | undefined, values: Values, code: str
       if (values.check !== undefined) return { what: 'check', payment: values.check, ...signed }
       if (values['give-back'] !== undefined)
         return { what: 'give-back', payment: values['give-back'], ...signed }
-      return { what }
+      return { what: commandName }
     case 'reviews':
-      if (of === 'list') return { what, state: values.state ?? 'waiting', most: Number(values.most ?? 50) }
-      return { what: `${of}-review`, review: code, ...signed }
+      if (argument === 'list')
+        return { what: commandName, state: values.state ?? 'waiting', most: Number(values.most ?? 50) }
+      return { what: `${argument}-review`, review: code, ...signed }
     case 'messages':
-      if (of === 'list') return { what, state: values.state ?? 'open', most: Number(values.most ?? 50) }
-      return { what: `${of}-message`, message: code, ...signed }
+      if (argument === 'list')
+        return { what: commandName, state: values.state ?? 'open', most: Number(values.most ?? 50) }
+      return { what: `${argument}-message`, message: code, ...signed }
     case 'door':
-      if (of === 'list') return { what: 'doors' }
-      if (of === 'end') return { what: 'end-door', door: code, ...signed }
-      return { what: `${of}-door`, cinema: code, ...namedOf(values), ...signed }
+      if (argument === 'list') return { what: 'doors' }
+      if (argument === 'end') return { what: 'end-door', door: code, ...signed }
+      return { what: `${argument}-door`, cinema: code, ...namedOf(values), ...signed }
     case 'maintenance':
-      return of === 'show'
-        ? { what, brand: code }
-        : { what: `${what}-${of}`, brand: code, ...toldOf(values), ...signed }
+      return argument === 'show'
+        ? { what: commandName, brand: code }
+        : { what: `${commandName}-${argument}`, brand: code, ...toldOf(values), ...signed }
     case 'tell':
-      return { what, show: of, ...messageOf(values), ...signed }
+      return { what: commandName, show: argument, ...messageOf(values), ...signed }
     case 'outbox': {
-      const { again, drop, most = 50 } = values
+      const { again, drop, most: limit = 50 } = values
       if (again !== undefined && drop !== undefined)
         throw new WronglyCalled('Only one of --again and --drop.')
       if (again !== undefined) return { what: 'outbox-again', message: again, ...signed }
       if (drop !== undefined) return { what: 'outbox-drop', message: drop, ...signed }
-      return { what, most: Number(most) }
+      return { what: commandName, most: Number(limit) }
     }
     case 'promo': {
       const { end, again } = values
       if (end !== undefined && again !== undefined) throw new WronglyCalled('Only one of --end and --again.')
       if (end !== undefined) return { what: 'promo-end', code: end, ...signed }
       if (again !== undefined) return { what: 'promo-again', code: again, ...signed }
-      return { what }
+      return { what: commandName }
     }
     case 'stop-sale':
     case 'start-sale':
-      return { what, show: of, ...signed }
+      return { what: commandName, show: argument, ...signed }
     case 'block-seats':
     case 'unblock-seats':
-      if (values.seats !== undefined) return { what, show: of, seats: namesOf(values.seats), ...signed }
-      return what === 'block-seats' ? { what: 'blocked-seats', show: of } : { what }
+      if (values.seats !== undefined)
+        return { what: commandName, show: argument, seats: namesOf(values.seats), ...signed }
+      return commandName === 'block-seats' ? { what: 'blocked-seats', show: argument } : { what: commandName }
     case 'refund':
-      return { what, order: of, wanted: wantedOf(values), admitted: values.admitted ?? false, ...signed }
+      return {
+        what: commandName,
+        order: argument,
+        wanted: wantedOf(values),
+        admitted: values.admitted ?? false,
+        ...signed,
+      }
     case 'voucher': {
       const { brand, amount, currency, until } = values
       return {
-        what,
-        to: of,
+        what: commandName,
+        to: argument,
         brand,
         amount: Number(amount),
         currency,
@@ -133,14 +158,14 @@ function wordsOf(what: string, of: string | undefined, values: Values, code: str
     }
     case 'postpone-show':
       return {
-        what,
-        id: of,
+        what: commandName,
+        id: argument,
         ...(values.to !== undefined && { to: values.to }),
         refundUntil: values['refund-until'],
         ...signed,
       }
     default:
-      return { what, id: of, ...signed }
+      return { what: commandName, id: argument, ...signed }
   }
 }
 
@@ -156,18 +181,18 @@ function toldOf(values: Values) {
 }
 
 function messageOf(values: Values) {
-  const written = languageCodes.flatMap((code) => {
+  const messages = languageCodes.flatMap((code) => {
     const words = values[messageOption(code)]
     return words === undefined ? [] : [[code, words] as const]
   })
-  if (written.length > 0 && values.message === undefined)
+  if (messages.length > 0 && values.message === undefined)
     throw new WronglyCalled('Say it in English too, with --message.')
-  return written.length > 0 ? { message: Object.fromEntries(written) } : {}
+  return messages.length > 0 ? { message: Object.fromEntries(messages) } : {}
 }
 
 function wantedOf({ seats, food, amount }: Values) {
-  const given = [seats, food, amount].filter((each) => each !== undefined)
-  if (given.length > 1) throw new WronglyCalled('Only one of --seats, --food and --amount.')
+  const scopes = [seats, food, amount].filter((each) => each !== undefined)
+  if (scopes.length > 1) throw new WronglyCalled('Only one of --seats, --food and --amount.')
   if (seats !== undefined) return { kind: 'seats', names: namesOf(seats) }
   if (food !== undefined) return { kind: 'food', code: food }
   if (amount !== undefined) return { kind: 'money', amount: Number(amount) }

@@ -23,11 +23,11 @@ export function wantedDays(
   mostDays: number,
 ): Days {
   const today = todayOf(store)
-  const named = (day: string | undefined) => {
+  const resolveDay = (day: string | undefined) => {
     if (day === undefined || day === 'today') return today
     return day === 'yesterday' ? addDays(today, -1) : day
   }
-  const days = { from: named(from), to: named(to) }
+  const days = { from: resolveDay(from), to: resolveDay(to) }
   if (!isLocalDate(days.from) || !isLocalDate(days.to) || days.from > days.to)
     throw new ApiError('INVALID_REQUEST', 'Say days that there are, the first before the last.')
   if (addDays(days.from, mostDays) < days.to)

@@ -85,8 +85,8 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
 
   for (let assignment = 1; ; assignment++) {
     const seatIndices = chosen ?? (await assignSeats(context, show, count))
-    const wanted = await withFirstOffers(store, services.credits, show, seatIndices, payer, now)
-    const lines = priceTickets(show, wanted, now)
+    const selection = await withFirstOffers(store, services.credits, show, seatIndices, payer, now)
+    const lines = priceTickets(show, selection, now)
     const outcome = await reserveOrder(store, {
       id,
       scheduleId: show.scheduleId,
@@ -110,7 +110,7 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
       accountId: context.account?.id ?? null,
       language,
       currency,
-      promotions: wanted.promotions,
+      promotions: selection.promotions,
       lines,
       replaces,
     })
@@ -135,17 +135,17 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
   }
 }
 
-function answer(made: Answered, key: string, language: LanguageCode) {
+function answer(hold: Answered, key: string, language: LanguageCode) {
   return {
     ReserveKey: key,
-    SelectedSeats: seatNames(made.lines),
-    ...wireHold(made),
-    ...wireAmounts(made, language),
+    SelectedSeats: seatNames(hold.lines),
+    ...wireHold(hold),
+    ...wireAmounts(hold, language),
   }
 }
 
-function overLimit(of: 'visitor' | 'network', show: ShowForSale): ApiError {
-  return of === 'visitor'
+function overLimit(scope: 'visitor' | 'network', show: ShowForSale): ApiError {
+  return scope === 'visitor'
     ? new ApiError(
         'HOLD_LIMIT',
         `You can hold at most ${show.maxTickets} seats of one show at a time, and of few shows.`,
@@ -180,8 +180,8 @@ function indicesOf(names: readonly string[], show: ShowForSale): number[] {
 }
 
 async function assignSeats(context: RequestContext, show: ShowForSale, count: number): Promise<number[]> {
-  const taken = new Set(await takenSeats(context.store, show.scheduleId))
-  const free = seatBits((index) => !taken.has(index), show.seatCount)
+  const unavailable = new Set(await takenSeats(context.store, show.scheduleId))
+  const free = seatBits((index) => !unavailable.has(index), show.seatCount)
   const indices = bestSeats(show.layout, free, count)
   if (indices.length < count)
     throw new ApiError('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
@@ -211,7 +211,7 @@ function assertSameRequest(
  * Guests, and shows without such a share, cause no query.
  */
 async function withFirstOffers(
-  on: Database,
+  db: Database,
   credits: Pick<Credits, 'earned'>,
   show: ShowForSale,
   seatIndices: readonly number[],
@@ -224,6 +224,6 @@ async function withFirstOffers(
   const plain = { ...bare, promotions }
   const share = show.offers.find(({ discount }) => discount.kind === 'friend-share')
   if (!share || !isSignedIn) return plain
-  const more = withOffer(show, { ...plain, ...(await payerOf(on, credits, show, payer)) }, share, now)
+  const more = withOffer(show, { ...plain, ...(await payerOf(db, credits, show, payer)) }, share, now)
   return typeof more === 'string' ? plain : more
 }

@@ -7,22 +7,22 @@ export async function setCampaign(
   orderId: string,
   { utm_source, utm_medium, utm_campaign, utm_content }: Campaign,
 ): Promise<void> {
-  const said = {
+  const campaign = {
     source: utm_source ?? null,
     medium: utm_medium ?? null,
     campaign: utm_campaign ?? null,
     content: utm_content ?? null,
   }
-  if (Object.values(said).every((each) => each === null)) return
+  if (Object.values(campaign).every((each) => each === null)) return
   await transaction.kysely
     .insertInto('order_campaigns')
-    .values({ order_id: orderId, ...said })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(said))
+    .values({ order_id: orderId, ...campaign })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(campaign))
     .execute()
 }
 
-export function findCampaign(on: Database, orderId: string) {
-  return on.kysely
+export function findCampaign(db: Database, orderId: string) {
+  return db.kysely
     .selectFrom('order_campaigns')
     .select(['source', 'medium', 'campaign', 'content'])
     .where('order_id', '=', orderId)

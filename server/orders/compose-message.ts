@@ -41,11 +41,11 @@ export interface MessageContent {
 }
 
 /** Creates the messages to the buyer of an order, for the contacts that the order has. */
-export function composeMessages(order: Addressee, telling: MessageContent): Message[] {
+export function composeMessages(order: Addressee, content: MessageContent): Message[] {
   const { brandId, language } = order
-  const { key, subject, title, before, link, after, sms } = telling
-  const rows = telling.rows.filter(([, value]) => value !== '')
-  const parts = telling.parts ?? []
+  const { key, subject, title, before, link, after, sms } = content
+  const rows = content.rows.filter(([, value]) => value !== '')
+  const parts = content.parts ?? []
   const brandName = textOf(brands.find((brand) => brand.id === brandId)?.name, language) ?? ''
   const messages: Message[] = []
   if (order.email)
@@ -69,9 +69,9 @@ export function composeMessages(order: Addressee, telling: MessageContent): Mess
         '',
         brandName,
       ].join('\n'),
-      html: html(language, { ...telling, rows }, brandName),
-      files: telling.file ? [telling.file] : [],
-      paperOf: telling.paperOf ?? null,
+      html: html(language, { ...content, rows }, brandName),
+      files: content.file ? [content.file] : [],
+      paperOf: content.paperOf ?? null,
     })
   if (order.mobile && order.countryCode)
     messages.push({

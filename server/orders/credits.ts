@@ -33,14 +33,14 @@ export interface CreditOrder {
 /** Referral credit and other earned balances, implemented by the layer above. // spec §9 Referral */
 export interface Credits {
   /** Returns the balances that can be spent now on a brand. */
-  earned(on: Database, of: CreditOf & { readonly brandId: string }): Promise<Earned>
+  earned(db: Database, owner: CreditOf & { readonly brandId: string }): Promise<Earned>
   /**
    * Takes the amount completely or not at all; false when the balance is too low or may not be spent on this
    * order. Concurrent withdrawals wait until the transaction ends.
    */
-  take(transaction: Transaction, taken: CreditTaken, by: CreditOrder): Promise<boolean>
+  take(transaction: Transaction, withdrawal: CreditTaken, purchase: CreditOrder): Promise<boolean>
   /** Returns a withdrawal to the balance, with as much time to spend it as remained then. */
-  giveBack(transaction: Transaction, taken: CreditTaken): Promise<void>
+  giveBack(transaction: Transaction, withdrawal: CreditTaken): Promise<void>
   /** Registers a completed order, which may earn credit. */
   bought(transaction: Transaction, order: Order): Promise<void>
   /** Revokes the credit that a fully refunded order earned. */
@@ -70,7 +70,7 @@ export interface Payer {
  * @param asking the signed-in visitor who sends the request, even if another visitor reserved
  */
 export async function payerOf(
-  on: Database,
+  db: Database,
   credits: Pick<Credits, 'earned'>,
   { offers, currency }: Pick<ShowForSale, 'offers' | 'currency'>,
   { accountId, brandId }: Pick<Order, 'brandId' | 'accountId'>,
@@ -80,6 +80,6 @@ export async function payerOf(
   if (!isEarned) return { isSignedIn, earned: undefined }
   return {
     isSignedIn,
-    earned: isSignedIn ? await credits.earned(on, { accountId, brandId, currency }) : null,
+    earned: isSignedIn ? await credits.earned(db, { accountId, brandId, currency }) : null,
   }
 }

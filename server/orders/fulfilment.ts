@@ -147,7 +147,7 @@ export interface Fulfilment {
    */
   reopen(transaction: Transaction, order: Order, declined: { readonly isGivenUp: boolean }): Promise<void>
   /** Notifies the visitor of a refund, and releases what was held if the purchase is no longer available. */
-  giveBack(transaction: Transaction, order: Order, given: GivenBack): Promise<void>
+  giveBack(transaction: Transaction, order: Order, refund: GivenBack): Promise<void>
   /**
    * Returns why a completed order cannot be returned: it was used, or it can only be returned whole. Null
    * when it can, until the transaction ends. Omitted by a kind that can always be returned.
@@ -155,13 +155,13 @@ export interface Fulfilment {
   findKeepReason?(
     transaction: Transaction,
     order: Order,
-    wanted: WantedBack,
+    requested: WantedBack,
   ): Promise<'spent' | 'whole-only' | null>
   /**
    * Returns the order or a part of it, and notifies the visitor of the refund. Omitted by a kind that cannot
    * be returned.
    */
-  takeBack?(transaction: Transaction, order: Order, back: TakenBack): Promise<void>
+  takeBack?(transaction: Transaction, order: Order, returned: TakenBack): Promise<void>
   /**
    * Notifies the visitor that a person checks the payment and that the order stays unchanged until then. If
    * omitted, no message is sent.
@@ -172,18 +172,18 @@ export interface Fulfilment {
     payment: { readonly paymentId: string; readonly amountMinor: number },
   ): Promise<void>
   /** Returns the id of the purchase that `fulfil` created; null before that. */
-  findMade(on: Database, orderId: string): Promise<string | null>
+  findMade(db: Database, orderId: string): Promise<string | null>
   /**
    * Returns the content of the purchase’s page in the visitor’s language. Omitted by a kind whose page has a
    * call of its own.
    * @throws ApiError NOT_FOUND when it is not the visitor’s
    */
   details?(
-    asked: RequestOf<typeof GetBookingDetails>,
+    request: RequestOf<typeof GetBookingDetails>,
     context: RequestContext<HandlerDeps>,
   ): Promise<AnswerOf<typeof GetBookingDetails>>
   /** Returns the hold; null for goods that cannot be taken by others. */
-  findHold(on: Database, orderId: string): Promise<Hold | null>
+  findHold(db: Database, orderId: string): Promise<Hold | null>
 }
 
 export type Fulfilments = { readonly [Kind in OrderKind]?: Fulfilment }

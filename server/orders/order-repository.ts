@@ -48,8 +48,8 @@ export type Order = NonNullable<(typeof findStatement)['row']>
 /** One item of an order: amounts are in minor units, and only discounts are negative. */
 export type OrderLine = Order['lines'][number]
 
-export async function findOrder(on: Database, id: string): Promise<Order | undefined> {
-  return (await on.run(findStatement, { id })).rows[0]
+export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
+  return (await db.run(findStatement, { id })).rows[0]
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import type { OrderReturnsTable } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-const select = (on: Database) =>
-  on.kysely
+const select = (db: Database) =>
+  db.kysely
     .selectFrom('order_returns')
     .select([
       'id',
@@ -19,16 +19,16 @@ const select = (on: Database) =>
       'created_at as createdAt',
     ])
 
-export function findReturns(on: Database, orderId: string) {
-  return select(on).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
+export function findReturns(db: Database, orderId: string) {
+  return select(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 }
 export type OrderReturn = Awaited<ReturnType<typeof findReturns>>[number]
 
 export async function insertReturn(
   transaction: Transaction,
-  given: Insertable<OrderReturnsTable>,
+  orderReturn: Insertable<OrderReturnsTable>,
 ): Promise<void> {
-  await transaction.kysely.insertInto('order_returns').values(given).execute()
+  await transaction.kysely.insertInto('order_returns').values(orderReturn).execute()
 }
 
 /** Returns the amount refunded from an order, in minor units. */

@@ -9,8 +9,8 @@ import { opensWith } from './reserve-keys'
  * order exists.
  * @throws ApiError NOT_FOUND
  */
-export async function findOwnOrder(on: Database, id: string, claimant: Claimant): Promise<Order> {
-  return own(await findOrder(on, id), claimant)
+export async function findOwnOrder(db: Database, id: string, claimant: Claimant): Promise<Order> {
+  return own(await findOrder(db, id), claimant)
 }
 
 /**

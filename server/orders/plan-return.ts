@@ -33,7 +33,7 @@ export type NoReturn = 'nothing-left' | 'unknown-seat' | 'already-back' | 'unkno
 export function planReturn(
   lines: readonly OrderLine[],
   before: readonly Pick<OrderReturn, 'seats' | 'foods' | 'amountMinor' | 'isWhole'>[],
-  wanted: WantedBack,
+  requested: WantedBack,
   fees: 'back' | 'kept',
 ): ReturnPlan | { readonly why: NoReturn } {
   const left = totalOf(lines) - returnedOf(before)
@@ -44,18 +44,18 @@ export function planReturn(
     before.some(({ seats, foods }) =>
       share.seatIndex === null ? foods.includes(share.code) : seats.includes(share.seatIndex),
     )
-  if (wanted.kind === 'money') {
-    const { amountMinor } = wanted
+  if (requested.kind === 'money') {
+    const { amountMinor } = requested
     if (left === 0) return { why: 'nothing-left' }
     if (amountMinor > left || amountMinor < 1) return { why: 'too-much' }
     return { seats: [], seatNames: [], foods: [], amountMinor, keptMinor: 0, isWhole: false }
   }
-  const here = things.filter((share) => !isBack(share))
-  const chosen = choose(things, here, wanted)
+  const remaining = things.filter((share) => !isBack(share))
+  const chosen = choose(things, remaining, requested)
   if ('why' in chosen) return chosen
-  if (here.length === 0 && (left === 0 || wanted.kind !== 'whole' || fees === 'kept'))
+  if (remaining.length === 0 && (left === 0 || requested.kind !== 'whole' || fees === 'kept'))
     return { why: 'nothing-left' }
-  const isWhole = chosen.length === here.length
+  const isWhole = chosen.length === remaining.length
   const paid = chosen.reduce((sum, share) => sum + share.goodsMinor + share.feesMinor, 0)
   const goods = chosen.reduce((sum, share) => sum + share.goodsMinor, 0)
   const atMost = isWhole ? left : Math.min(left, paid)
@@ -72,15 +72,15 @@ export function planReturn(
 
 function choose(
   all: readonly Share[],
-  here: readonly Share[],
-  wanted: Exclude<WantedBack, { kind: 'money' }>,
+  remaining: readonly Share[],
+  requested: Exclude<WantedBack, { kind: 'money' }>,
 ): readonly Share[] | { readonly why: NoReturn } {
-  if (wanted.kind === 'whole') return here
-  const names = wanted.kind === 'seats' ? [...new Set(wanted.names)] : [wanted.code]
-  const kind = wanted.kind === 'seats' ? 'seat' : 'food'
+  if (requested.kind === 'whole') return remaining
+  const names = requested.kind === 'seats' ? [...new Set(requested.names)] : [requested.code]
+  const kind = requested.kind === 'seats' ? 'seat' : 'food'
   const isNamed = (share: Share) => share.kind === kind && names.includes(share.code)
   if (names.some((name) => !all.some((share) => share.kind === kind && share.code === name)))
     return { why: kind === 'seat' ? 'unknown-seat' : 'unknown-food' }
-  const chosen = here.filter(isNamed)
+  const chosen = remaining.filter(isNamed)
   return chosen.length < all.filter(isNamed).length ? { why: 'already-back' } : chosen
 }

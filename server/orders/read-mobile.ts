@@ -15,9 +15,9 @@ interface Written {
 }
 
 /** Returns the national number from any notation; null when it is not a number of that country. // spec §5 */
-export function readMobile(written: Written): string | null {
-  const phone = parsePhoneNumberFromString(`+${written.CountryCode}${nationalDigits(written)}`)
-  return phone?.isValid() && phone.countryCallingCode === written.CountryCode ? phone.nationalNumber : null
+export function readMobile(input: Written): string | null {
+  const phone = parsePhoneNumberFromString(`+${input.CountryCode}${nationalDigits(input)}`)
+  return phone?.isValid() && phone.countryCallingCode === input.CountryCode ? phone.nationalNumber : null
 }
 
 /**

@@ -40,8 +40,8 @@ export function shareOrder(lines: readonly OrderLine[]): Share[] {
     else if (perOrder.has(line.code) || goods.length === 0) orderFees += amount
     else {
       const isOfSeats = line.quantity === seats && seats > 0
-      const by = isOfSeats ? isSeat.map(Number) : prices.some(Boolean) ? prices : prices.map(() => 1)
-      addTo(fees, inProportion(amount, by))
+      const weights = isOfSeats ? isSeat.map(Number) : prices.some(Boolean) ? prices : prices.map(() => 1)
+      addTo(fees, inProportion(amount, weights))
     }
   }
   const offMinor = lines.reduce((sum, line) => (line.kind === 'discount' ? sum - priceOf(line) : sum), 0)
@@ -82,12 +82,12 @@ function inProportion(amount: number, weights: readonly number[]): number[] {
   const all = BigInt(sumOf(weights))
   if (all === 0n) return weights.map(() => 0)
   let before = 0n
-  let given = 0n
+  let allocated = 0n
   return weights.map((weight) => {
     before += BigInt(weight)
     const until = (BigInt(amount) * before) / all
-    const part = until - given
-    given = until
+    const part = until - allocated
+    allocated = until
     return Number(part)
   })
 }

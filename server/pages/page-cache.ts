@@ -31,9 +31,9 @@ export interface PageCache {
 
 export function createPageCache(
   now: () => number = () => performance.now(),
-  most: number = mostBytes,
+  maxBytes: number = mostBytes,
 ): PageCache {
-  const pages = new LRUCache<string, Kept>({ maxSize: most })
+  const pages = new LRUCache<string, Kept>({ maxSize: maxBytes })
   return {
     get bytes() {
       return pages.calculatedSize
@@ -45,7 +45,7 @@ export function createPageCache(
       const entry: Kept = { page, until: now() + longestMs }
       cachePromise(pages, key, { entry, making: page, sizeOf: bytesOf })
       page.then(
-        (made) => (entry.until = now() + Math.min(longestMs, made.maxAgeS * 1000)),
+        (cached) => (entry.until = now() + Math.min(longestMs, cached.maxAgeS * 1000)),
         () => {},
       )
       return page
@@ -67,10 +67,10 @@ export function toCached(answer: PageAnswer): CachedPage {
     packed(encoding) {
       const known = packed.get(encoding)
       if (known) return known
-      const made = compress(answer.html, encoding, 'page')
-      packed.set(encoding, made)
-      made.catch(() => packed.delete(encoding))
-      return made
+      const compressed = compress(answer.html, encoding, 'page')
+      packed.set(encoding, compressed)
+      compressed.catch(() => packed.delete(encoding))
+      return compressed
     },
   }
 }

@@ -245,8 +245,8 @@ export function requestedPage(path: string, query: string): string {
     if (Object.hasOwn(known, field) && pair.length <= longestValue && !fields.has(field))
       fields.set(field, pair)
   }
-  const kept = [...fields].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair)
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+  const pairs = [...fields].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair)
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
 
 /**
@@ -261,9 +261,9 @@ function choiceCookies(
 ): string[] {
   const { hostname, protocol } = new URL(origin)
   const site = hosts.find((host) => hostname === host || hostname.endsWith(`.${host}`))
-  const where = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
+  const attributes = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
   return [
-    `foyer-country=${countryId}; Max-Age=${rememberedS}; ${where}`,
-    `foyer-language=${language}; Max-Age=${rememberedS}; ${where}`,
+    `foyer-country=${countryId}; Max-Age=${rememberedS}; ${attributes}`,
+    `foyer-language=${language}; Max-Age=${rememberedS}; ${attributes}`,
   ]
 }

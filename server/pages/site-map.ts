@@ -57,15 +57,15 @@ export function mountSiteMap(
   now: () => number = () => performance.now(),
   limits?: SiteMapLimits,
 ): void {
-  const kept = new Map<string, { files: Promise<string[]>; until: number }>()
+  const cache = new Map<string, { files: Promise<string[]>; until: number }>()
   const filesOf = (visit: Visit): Promise<string[]> => {
-    const known = kept.get(visit.origin)
+    const known = cache.get(visit.origin)
     if (known && known.until > now()) return known.files
     const files = readCatalogue(visit, parts).then((catalogue) =>
       siteMapFiles(visit.brand, visit.origin, pagesIn(catalogue, parts.store.nowMs()), limits),
     )
-    files.catch(() => kept.delete(visit.origin))
-    kept.set(visit.origin, { files, until: now() + keptMs })
+    files.catch(() => cache.delete(visit.origin))
+    cache.set(visit.origin, { files, until: now() + keptMs })
     return files
   }
 

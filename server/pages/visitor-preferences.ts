@@ -30,14 +30,14 @@ export function readPreferences(
   brand: Pick<Brand, 'languages'>,
   cookie: string | undefined,
   acceptLanguage: string | undefined,
-  asked?: LanguageCode,
+  requestedLanguage?: LanguageCode,
 ): VisitorPreferences {
   const [, placeCountry, place] = (cookie && placeCookie.exec(cookie)) || []
   const saver = cookie ? saverCookie.exec(cookie)?.[1] : undefined
   const scheme = cookie ? schemeCookie.exec(cookie)?.[1] : undefined
   const chosen = cookie ? languageCookie.exec(cookie)?.[1] : undefined
   return {
-    language: languageFor(brand, [chosen ?? '', asked ?? '', ...wishedLanguages(acceptLanguage)]),
+    language: languageFor(brand, [chosen ?? '', requestedLanguage ?? '', ...wishedLanguages(acceptLanguage)]),
     countryId: Number((cookie ? countryCookie.exec(cookie)?.[1] : undefined) ?? 0),
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     savesData: saver === undefined ? null : saver === 'on',

@@ -95,11 +95,11 @@ export interface BeginPaymentResult {
 export async function beginPayment(
   store: Store,
   fulfil: Fulfilments,
-  wanted: RequestedPayment,
+  request: RequestedPayment,
 ): Promise<BeginPaymentResult> {
-  const known = await findOwnOrder(store, wanted.orderId, wanted.claimant)
+  const known = await findOwnOrder(store, request.orderId, request.claimant)
   const kind = fulfilmentOf(fulfil, known.kind)
-  const { accountId = null } = wanted.claimant
+  const { accountId = null } = request.claimant
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const pricer = (await kind.pricer?.({ ...known, accountId })) ?? null
   const dropUsed = async (error: unknown) => {
@@ -110,31 +110,31 @@ export async function beginPayment(
     throw error
   }
   const begin = async (transaction: Transaction) => {
-    const found = await lockOwnOrder(transaction, wanted.orderId, wanted.claimant)
+    const found = await lockOwnOrder(transaction, request.orderId, request.claimant)
     // The signed-in visitor pays, even if another one reserved.
-    const order = { ...found, accountId: wanted.claimant.accountId ?? found.accountId }
-    const earlier = await findAttempt(transaction, order.id, wanted.attemptId)
+    const order = { ...found, accountId: request.claimant.accountId ?? found.accountId }
+    const earlier = await findAttempt(transaction, order.id, request.attemptId)
     if (earlier) return { isNew: false, payment: earlier, order }
     assertOrderOpen(order)
     // The new lines stay stored, so that the visitor sees them before paying.
     if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
     const total = toMajor(totalOf(order.lines), order.currency)
-    if (wanted.shownTotal !== undefined && wanted.shownTotal !== total) return null
-    if (wanted.promotions && wanted.promotions.join() !== order.promotions.join()) return null
-    const cardKey = cardKeyOf(reserveSecret, wanted.rest)
+    if (request.shownTotal !== undefined && request.shownTotal !== total) return null
+    if (request.promotions && request.promotions.join() !== order.promotions.join()) return null
+    const cardKey = cardKeyOf(reserveSecret, request.rest)
     const answerBy = await kind.begin(transaction, order, cardKey)
     if (!order.email || !order.mobile)
       throw new ApiError('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
     await refuseRows(transaction, order.id)
-    await insertPayments(transaction, await partsOf(transaction, order, wanted, { answerBy, cardKey }))
+    await insertPayments(transaction, await partsOf(transaction, order, request, { answerBy, cardKey }))
     await setOrderState(transaction, order.id, 'paying')
     if (order.accountId !== null && order.accountId !== found.accountId)
       await setAccount(transaction, order.id, order.accountId)
-    const payment = await findAttempt(transaction, order.id, wanted.attemptId)
+    const payment = await findAttempt(transaction, order.id, request.attemptId)
     if (!payment) throw new Error('The payment could not be stored')
-    const trier = payment.account === null && payment.amount_minor > 0 ? wanted.rest?.trier : null
+    const trier = payment.account === null && payment.amount_minor > 0 ? request.rest?.trier : null
     if (trier) await countAttempt(transaction, trier, payment, order)
-    await holdPaidWith(transaction, sealingKey, wanted.claimant.accountId ?? null, wanted.stored)
+    await holdPaidWith(transaction, sealingKey, request.claimant.accountId ?? null, request.stored)
     return { isNew: true, payment, order }
   }
   const begun = await store.transaction(begin).catch(dropUsed)
@@ -157,12 +157,12 @@ async function partsOf(
   { stored, rest, attemptId, returnOrigin }: RequestedPayment,
   { answerBy, cardKey }: { readonly answerBy: Date | null; readonly cardKey: Buffer | null },
 ): Promise<NewPayment[]> {
-  const wishes = []
+  const requestedParts = []
   for (const { account, wantedMinor } of stored) {
     const balanceMinor = await balanceOf(transaction, { account, currency: order.currency })
-    wishes.push({ wantedMinor, balanceMinor })
+    requestedParts.push({ wantedMinor, balanceMinor })
   }
-  const split = splitAmount(totalOf(order.lines), wishes)
+  const split = splitAmount(totalOf(order.lines), requestedParts)
   if (split.kind === 'too-low' || (rest === null && split.restMinor > 0)) throw balanceTooLow()
 
   if (rest !== null && split.restMinor % rest.stepMinor !== 0)

@@ -26,7 +26,7 @@ interface Told {
   readonly text: TranslatedText
 }
 
-const told: Readonly<Record<DeclineReason, Told>> = {
+const declineTexts: Readonly<Record<DeclineReason, Told>> = {
   'card-declined': { code: 'CARD_DECLINED', text: (i18n) => i18n._('Card declined') },
   'verification-failed': {
     code: 'CARD_DECLINED',
@@ -87,7 +87,7 @@ export function declineDescription(
   language: LanguageCode,
   providerCode: string | null = null,
 ) {
-  const { code, text } = told[reason]
+  const { code, text } = declineTexts[reason]
   const ErrorMessage = text(translatorFor(language))
   return { ErrorCode: 1, ErrorMessage, Code: code, ...(providerCode && { Detail: providerCode }) }
 }

@@ -16,7 +16,7 @@ const backOff = sql<Date>`least(
   case when state in ('started', 'pending') and created_at + ${heardWithin} > now() then created_at + ${heardWithin} end,
   case when state = 'verify' and step_until > now() then step_until end)`
 
-const takeDueStatement = statement('take-due-payments', (db, { most }: { most: number }) =>
+const takeDueStatement = statement('take-due-payments', (db, { most: limit }: { most: number }) =>
   db
     .updateTable('payments')
     .set({ checks: sql`checks + 1`, next_check_at: backOff })
@@ -31,7 +31,7 @@ const takeDueStatement = statement('take-due-payments', (db, { most }: { most: n
         .where('next_check_at', '<=', sql<Date>`now()`)
         .where(sql<boolean>`(state in ('started', 'verify', 'pending', 'refunding') or asked_until > now())`)
         .orderBy('next_check_at')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
@@ -42,6 +42,6 @@ const takeDueStatement = statement('take-due-payments', (db, { most }: { most: n
  * Returns payments that are due for a check. Setting the next date first acts as a lease: no other server
  * takes them meanwhile.
  */
-export async function takeDue(on: Database, most: number): Promise<string[]> {
-  return (await on.run(takeDueStatement, { most })).rows.map(({ id }) => id)
+export async function takeDue(db: Database, limit: number): Promise<string[]> {
+  return (await db.run(takeDueStatement, { most: limit })).rows.map(({ id }) => id)
 }

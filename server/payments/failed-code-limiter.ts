@@ -19,11 +19,11 @@ export async function limitFailedCodes<T>(
   isGuess: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  const guesses = services.limits && isGuess ? failedCodeLimiterOf(store) : null
-  if (await guesses?.isOverLimit(address))
+  const guessLimiter = services.limits && isGuess ? failedCodeLimiterOf(store) : null
+  if (await guessLimiter?.isOverLimit(address))
     throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
   return work().catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'BALANCE_TOO_LOW') await guesses?.count(address)
+    if (error instanceof ApiError && error.code === 'BALANCE_TOO_LOW') await guessLimiter?.count(address)
     throw error
   })
 }

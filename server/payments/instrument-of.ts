@@ -25,15 +25,15 @@ type Request = ParsedRequestOf<typeof ProcessPayment>
 export async function instrumentOf(
   request: Request,
   { store, account }: Pick<RequestContext, 'store' | 'account'>,
-  served: ServedOption,
+  servedOption: ServedOption,
   order: Order,
 ): Promise<Instrument> {
-  const given = { ...request, SaveCard: request.SaveCard && account !== null }
+  const input = { ...request, SaveCard: request.SaveCard && account !== null }
   const { SavedCard } = request
-  if (served.way.panel !== 'saved-card' || served.kind !== 'provider' || !SavedCard)
-    return readInstrument(served.way.panel, given, order)
-  const known = await findSavedCard(store, account, served.provider.name, SavedCard)
-  return readInstrument(served.way.panel, given, order, known)
+  if (servedOption.way.panel !== 'saved-card' || servedOption.kind !== 'provider' || !SavedCard)
+    return readInstrument(servedOption.way.panel, input, order)
+  const known = await findSavedCard(store, account, servedOption.provider.name, SavedCard)
+  return readInstrument(servedOption.way.panel, input, order, known)
 }
 
 /**

@@ -15,7 +15,7 @@ function needsPerson(eb: ExpressionBuilder<{ p: Tables['payments'] }, 'p'>) {
 }
 
 /** Lists payments that need a person, oldest first: their seats and money are unchanged. */
-export function listOperatorPayments(database: Database, most: number) {
+export function listOperatorPayments(database: Database, limit: number) {
   return database.kysely
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -36,7 +36,7 @@ export function listOperatorPayments(database: Database, most: number) {
     ])
     .where((eb) => needsPerson(eb))
     .orderBy('p.updated_at')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 export type OperatorPayment = Awaited<ReturnType<typeof listOperatorPayments>>[number]

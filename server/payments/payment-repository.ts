@@ -32,8 +32,8 @@ const findStatement = statement('find-payment', (db, { id }: { id: string }) =>
 )
 export type PaymentNow = NonNullable<(typeof findStatement)['row']>
 
-export async function findPayment(on: Database, id: string): Promise<PaymentNow | undefined> {
-  return (await on.run(findStatement, { id })).rows[0]
+export async function findPayment(db: Database, id: string): Promise<PaymentNow | undefined> {
+  return (await db.run(findStatement, { id })).rows[0]
 }
 
 const attemptStatement = statement(
@@ -53,19 +53,19 @@ const attemptStatement = statement(
  * the state of the attempt.
  */
 export async function findAttempt(
-  on: Database,
+  db: Database,
   orderId: string,
   attemptId: string | null = null,
 ): Promise<PaymentNow | undefined> {
-  return (await on.run(attemptStatement, { orderId, attemptId })).rows[0]
+  return (await db.run(attemptStatement, { orderId, attemptId })).rows[0]
 }
 
 /**
  * Lists the parts of an order's payments whose money was taken, whatever happened to it since, in the order
  * in which they were begun.
  */
-export function listTaken(on: Database, orderId: string) {
-  return on.kysely
+export function listTaken(db: Database, orderId: string) {
+  return db.kysely
     .selectFrom('payments')
     .select([
       'option_id as optionId',
@@ -93,17 +93,17 @@ const doubtStatement = statement('find-doubts', (db, { orderId }: { orderId: str
 )
 
 /** Returns attempts of an order that were declined without an answer of the provider. */
-export async function findDoubts(on: Database, orderId: string): Promise<string[]> {
-  return (await on.run(doubtStatement, { orderId })).rows.map(({ id }) => id)
+export async function findDoubts(db: Database, orderId: string): Promise<string[]> {
+  return (await db.run(doubtStatement, { orderId })).rows.map(({ id }) => id)
 }
 
 /** Returns a payment of this order by a name that its visitor may have: ours or its provider's. */
 export async function findOfOrder(
-  on: Database,
+  db: Database,
   orderId: string,
   reference: string,
 ): Promise<PaymentNow | undefined> {
-  return select(on.kysely)
+  return select(db.kysely)
     .where('order_id', '=', orderId)
     .where('part', '=', 0)
     .where((eb) => eb.or([eb('id', '=', reference), eb('handle', '=', reference)]))
@@ -144,7 +144,7 @@ export async function countDeclined(transaction: Transaction, orderId: string): 
 export async function noteStarted(
   database: Database,
   id: string,
-  said: {
+  started: {
     readonly state: 'verify' | 'pending'
     readonly handle: string | null
     readonly nextStep: StoredStep | null
@@ -155,22 +155,22 @@ export async function noteStarted(
   await database.kysely
     .updateTable('payments')
     .set({
-      state: said.state,
+      state: started.state,
       // A lost answer must not remove the name.
-      handle: sql`coalesce(${said.handle}::text, handle)`,
-      next_step: said.nextStep && JSON.stringify(said.nextStep),
+      handle: sql`coalesce(${started.handle}::text, handle)`,
+      next_step: started.nextStep && JSON.stringify(started.nextStep),
       updated_at: sql`now()`,
-      next_check_at: sql`now() + make_interval(secs => ${said.askAfterS})`,
+      next_check_at: sql`now() + make_interval(secs => ${started.askAfterS})`,
     })
     .where('id', '=', id)
     .where('state', 'in', ['started', 'pending'])
     .where('next_step', 'is', null)
     .execute()
   // The payment was settled before its own answer arrived; the name is still needed for a refund.
-  if (said.handle !== null)
+  if (started.handle !== null)
     await database.kysely
       .updateTable('payments')
-      .set({ handle: said.handle })
+      .set({ handle: started.handle })
       .where('id', '=', id)
       .where('handle', 'is', null)
       .execute()
@@ -235,8 +235,8 @@ export async function giveLonger(
   if (longer.length === 0) return
   const list = sql`unnest(${longer.map(({ orderId }) => orderId)}::text[], ${longer.map(({ byMs }) => byMs)}::integer[])
     as longer (order_id, by_ms)`
-  const by = sql`make_interval(secs => longer.by_ms / 1000.0)`
-  await sql`update payments set step_until = step_until + ${by}, deadline_at = deadline_at + ${by}
+  const extension = sql`make_interval(secs => longer.by_ms / 1000.0)`
+  await sql`update payments set step_until = step_until + ${extension}, deadline_at = deadline_at + ${extension}
     from ${list} where payments.order_id = longer.order_id and payments.state in (${sql.join([...openStates])})`.execute(
     transaction.kysely,
   )

@@ -52,7 +52,7 @@ export interface Payments {
   /** Sends the messages to visitors. */
   readonly outbox: Outbox
   fulfilmentOf(kind: OrderKind): Fulfilment
-  begin(wanted: RequestedPayment): Promise<BeginPaymentResult>
+  begin(request: RequestedPayment): Promise<BeginPaymentResult>
   start(provider: PaymentProvider, order: PaymentOrder, instrument: Instrument): Promise<void>
   /** Applies the outcome from a provider's message or inquiry. Idempotent. */
   settle(paymentId: string, outcome: Outcome): Promise<Settlement>
@@ -68,7 +68,7 @@ export interface Payments {
    * refunds are recorded when the transaction ends: `giveRefunds` sends them at once, the reconciler in any
    * case.
    */
-  takeBack(transaction: Transaction, order: Order, asked: AskedReturn): Promise<Returned | NotReturned>
+  takeBack(transaction: Transaction, order: Order, request: AskedReturn): Promise<Returned | NotReturned>
   /** Loads data that a transaction with a return will need. */
   ready(): Promise<void>
   /**
@@ -176,12 +176,12 @@ export function createPayments(options: PaymentsOptions): Payments {
     origins: [...new Set(connected.flatMap((provider) => provider.origins))],
     outbox,
     fulfilmentOf: (kind) => fulfilmentOf(fulfil, kind),
-    begin: (wanted) => beginPayment(store, fulfil, wanted),
+    begin: (request) => beginPayment(store, fulfil, request),
     start: (provider, order, instrument) => startPayment(parts, provider, order, instrument),
     settle: (paymentId, outcome) => settleAndRefund(parts, paymentId, outcome),
     check: (paymentId) => checkPayment(parts, paymentId),
     giveBack: (paymentId) => giveBackAndRefund(parts, paymentId),
-    takeBack: (transaction, order, asked) => returnInOrder(transaction, fulfil, order, asked),
+    takeBack: (transaction, order, request) => returnInOrder(transaction, fulfil, order, request),
     async ready() {
       await Promise.all(Object.values(fulfil).map((kind) => kind.ready()))
     },
@@ -213,36 +213,36 @@ function findByHandle(database: Database, provider: string, handle: string) {
  */
 async function keepHandle(
   database: Database,
-  named: { readonly provider: string; readonly reference: string; readonly handle: string },
+  update: { readonly provider: string; readonly reference: string; readonly handle: string },
 ): Promise<boolean> {
-  const kept = await database.kysely
+  const result = await database.kysely
     .updateTable('payments')
-    .set({ handle: named.handle })
-    .where('id', '=', named.reference)
-    .where('provider', '=', named.provider)
+    .set({ handle: update.handle })
+    .where('id', '=', update.reference)
+    .where('provider', '=', update.provider)
     .where((eb) =>
       eb.or([
-        eb('handle', '=', named.handle),
+        eb('handle', '=', update.handle),
         eb.and([eb('handle', 'is', null), eb('state', 'in', [...openStates])]),
       ]),
     )
     .executeTakeFirst()
-  return kept.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 /** Combines the providers’ pages by host: pages with a path of their own, and one provider for the rest. */
 function sitesOf(providers: readonly Pick<PaymentProvider, 'site'>[]): Site[] {
   const sites = providers.flatMap(({ site }) => (site ? [site] : []))
   return [...new Set(sites.map(({ origin }) => origin))].map((origin) => {
-    const here = sites.filter((site) => site.origin === origin)
-    const [whole] = here.filter(({ path }) => path === undefined)
-    const beside = here.flatMap(({ path, pages }) => (path === undefined ? [] : [{ path, pages }]))
-    if (whole && beside.length === 0) return { origin, pages: whole.pages }
+    const originSites = sites.filter((site) => site.origin === origin)
+    const [whole] = originSites.filter(({ path }) => path === undefined)
+    const pathSites = originSites.flatMap(({ path, pages }) => (path === undefined ? [] : [{ path, pages }]))
+    if (whole && pathSites.length === 0) return { origin, pages: whole.pages }
     const pages = new Hono()
     pages.onError((error) => {
       throw error
     })
-    for (const site of beside) pages.route(site.path, site.pages)
+    for (const site of pathSites) pages.route(site.path, site.pages)
     if (whole) pages.all('*', (context) => whole.pages.fetch(context.req.raw))
     return { origin, pages }
   })

@@ -7,7 +7,7 @@ export async function recheckPayment(
   context: RequestContext<PaymentDeps>,
   payment: PaymentNow,
 ): Promise<PaymentNow> {
-  return isToBeAsked(payment) ? ((await ask(context, payment)) ?? payment) : payment
+  return isToBeAsked(payment) ? ((await queryProvider(context, payment)) ?? payment) : payment
 }
 
 /**
@@ -20,7 +20,7 @@ function isToBeAsked({ state, next_step: step, isDue, asked_until: askedUntil }:
 }
 
 /** Queries the provider; null when it cannot be reached, which says nothing about the money. */
-async function ask(
+async function queryProvider(
   { store, services, log }: RequestContext<PaymentDeps>,
   payment: PaymentNow,
 ): Promise<PaymentNow | null> {

@@ -15,12 +15,12 @@ const atOnce = 5
  * were due.
  */
 export async function reconcile(parts: RefundDeps): Promise<number> {
-  let taken = 0
+  let processed = 0
   // All due payments are processed even when no messages arrive for a whole evening; several queries run at
   // once, so a slow provider does not delay them all.
-  for (let due = batchSize; due === batchSize; taken += due) due = await reconcileBatch(parts)
-  for (let due = batchSize; due === batchSize; taken += due) due = await giveDueRefunds(parts)
-  return taken
+  for (let due = batchSize; due === batchSize; processed += due) due = await reconcileBatch(parts)
+  for (let due = batchSize; due === batchSize; processed += due) due = await giveDueRefunds(parts)
+  return processed
 }
 
 async function reconcileBatch(parts: RefundDeps): Promise<number> {
@@ -71,7 +71,9 @@ export function startReconciler(parts: RefundDeps): () => Promise<void> {
   }, lookEveryMs)
   timer.unref()
   const tidying = setInterval(() => {
-    tidy(parts).catch((error: unknown) => parts.log.error({ err: error }, 'removing expired payment data failed'))
+    tidy(parts).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'removing expired payment data failed'),
+    )
   }, tidyEveryMs)
   tidying.unref()
   return async () => {

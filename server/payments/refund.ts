@@ -44,23 +44,23 @@ export async function refund(parts: RefundDeps, payment: PaymentNow): Promise<Se
  * arrived.
  */
 export async function giveRefund(parts: RefundDeps, refundId: string): Promise<Settlement> {
-  const asked = await findRefund(parts.store, refundId)
-  const payment = asked && (await findPayment(parts.store, asked.paymentId))
+  const storedRefund = await findRefund(parts.store, refundId)
+  const payment = storedRefund && (await findPayment(parts.store, storedRefund.paymentId))
   if (!payment) throw new Error('There is no request for this refund')
-  if (asked.state === 'done') return noteRefund(parts, asked, true)
+  if (storedRefund.state === 'done') return noteRefund(parts, storedRefund, true)
   try {
-    const { id: reference, amountMinor } = asked
+    const { id: reference, amountMinor } = storedRefund
     const answer = await providerOf(parts, payment).refund(startedPayment(payment), {
       reference,
       amountMinor,
     })
-    if (answer !== 'underway') return await noteRefund(parts, asked, answer === 'done')
+    if (answer !== 'underway') return await noteRefund(parts, storedRefund, answer === 'done')
   } catch (error) {
-    if (await isLastTry(parts, refundId, false)) return noteRefund(parts, asked, false)
+    if (await isLastTry(parts, refundId, false)) return noteRefund(parts, storedRefund, false)
     throw error
   }
   return (await isLastTry(parts, refundId, true))
-    ? noteRefund(parts, asked, false)
+    ? noteRefund(parts, storedRefund, false)
     : { state: payment.state, bookingId: null }
 }
 
@@ -80,16 +80,16 @@ async function isLastTry({ store }: RefundDeps, id: string, isUnderway: boolean)
   return (await countRefundTry(store, id, isUnderway)) >= maxRefundAttempts
 }
 
-async function noteRefund(parts: SettleDeps, given: Refund, isDone: boolean): Promise<Settlement> {
-  return inOrder(parts, given.paymentId, async (transaction, { lead }) => {
-    await setRefundState(transaction, given.id, isDone ? 'done' : 'stuck')
+async function noteRefund(parts: SettleDeps, storedRefund: Refund, isDone: boolean): Promise<Settlement> {
+  return inOrder(parts, storedRefund.paymentId, async (transaction, { lead }) => {
+    await setRefundState(transaction, storedRefund.id, isDone ? 'done' : 'stuck')
     if (isDone) {
-      await recordPaidOut(transaction, lead, given)
+      await recordPaidOut(transaction, lead, storedRefund)
       if ((await doneOf(transaction, lead.id)) < lead.amount_minor) return lead.state
       await setState(transaction, [lead.id], { state: 'refunded' })
       return 'refunded'
     }
-    parts.log.error({ paymentId: lead.id, refundId: given.id }, 'a refund needs an operator')
+    parts.log.error({ paymentId: lead.id, refundId: storedRefund.id }, 'a refund needs an operator')
     // A payment with a purchase keeps its state; only its refund needs the operator.
     if (lead.state !== 'refunding') return lead.state
     await setState(transaction, [lead.id], { state: 'refundStuck', problem: 'refund-failed' })

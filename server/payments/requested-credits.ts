@@ -20,12 +20,18 @@ type Asking = Pick<RequestContext<PaymentDeps>, 'account' | 'services'>
  * stored value, for the remainder.
  * @throws ApiError as `openRequestedCredits`
  */
-export function requestedCredits(request: Request, asking: Asking, order: Order): Promise<RequestedCredit[]> {
-  const ways = asking.services.payments.waysToPay(payableOf(order, asking.account))
-  const isStored = ways.some(({ kind, way }) => kind === 'stored' && way.id === request.PaymentID)
+export function requestedCredits(
+  request: Request,
+  context: Asking,
+  order: Order,
+): Promise<RequestedCredit[]> {
+  const methods = context.services.payments.waysToPay(payableOf(order, context.account))
+  const isStored = methods.some(
+    ({ kind, way: method }) => kind === 'stored' && method.id === request.PaymentID,
+  )
   const { PaymentID, VoucherCode } = request
-  const given = [...request.StoredValue, ...(isStored ? [{ PaymentID, VoucherCode }] : [])]
-  return openRequestedCredits(given, asking, order, request.OTP)
+  const requestedParts = [...request.StoredValue, ...(isStored ? [{ PaymentID, VoucherCode }] : [])]
+  return openRequestedCredits(requestedParts, context, order, request.OTP)
 }
 
 /**
@@ -34,28 +40,28 @@ export function requestedCredits(request: Request, asking: Asking, order: Order)
  * CODE_REQUIRED, CODE_REFUSED, TOO_MANY_REQUESTS
  */
 export async function openRequestedCredits(
-  given: readonly Part[],
+  requestedParts: readonly Part[],
   { account: signedIn, services: { payments } }: Asking,
   order: Order,
   code: string | undefined,
 ): Promise<RequestedCredit[]> {
   const payable = payableOf(order, signedIn)
-  const ways = payments.waysToPay(payable)
-  const wanted: RequestedCredit[] = []
-  for (const part of given) {
-    const served = ways.find(({ way }) => way.id === part.PaymentID)
-    if (served?.kind !== 'stored')
+  const methods = payments.waysToPay(payable)
+  const credits: RequestedCredit[] = []
+  for (const part of requestedParts) {
+    const servedOption = methods.find(({ way: method }) => method.id === part.PaymentID)
+    if (servedOption?.kind !== 'stored')
       throw new ApiError('PAYMENT_OPTION_REFUSED', 'This is no stored value that can be used here.')
-    const instrument = readInstrument(served.way.panel, part, order)
-    const account = await served.source.accountOf(payable, instrument)
+    const instrument = readInstrument(servedOption.way.panel, part, order)
+    const account = await servedOption.source.accountOf(payable, instrument)
     if (account === null) throw new ApiError('BALANCE_TOO_LOW', 'The balance is not enough.')
-    if (wanted.some((other) => other.account === account))
+    if (credits.some((other) => other.account === account))
       throw new ApiError('INVALID_REQUEST', 'The same stored value is given twice.', {
         issues: [{ Field: 'StoredValue', Reason: 'Expected each one once' }],
       })
-    await served.source.open?.({ ...payable, orderId: order.id }, code)
-    wanted.push({
-      provider: served.source.name,
+    await servedOption.source.open?.({ ...payable, orderId: order.id }, code)
+    credits.push({
+      provider: servedOption.source.name,
       optionId: part.PaymentID,
       instrument: instrument.kind,
       account,
@@ -63,7 +69,7 @@ export async function openRequestedCredits(
       ...(instrument.kind === 'voucher' && { code: instrument.code }),
     })
   }
-  return wanted
+  return credits
 }
 
 function minorOf(amount: number, currency: string): number {

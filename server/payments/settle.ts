@@ -196,10 +196,10 @@ const toldAs: Partial<Record<GivenBack['why'], DeclineReason>> = {
 async function sendBack(
   transaction: Transaction,
   paying: Paying,
-  why: GivenBack['why'],
+  cause: GivenBack['why'],
 ): Promise<PaymentState> {
   const { order, kind, lead, parts } = paying
-  const reason = toldAs[why] ?? null
+  const reason = toldAs[cause] ?? null
   await setState(transaction, [lead.id], { state: 'refunding', decline_reason: reason })
   if (lead.amount_minor > 0)
     await insertRefund(transaction, {
@@ -210,7 +210,7 @@ async function sendBack(
       return_id: null,
       amount_minor: lead.amount_minor,
       currency: lead.currency,
-      reason: why,
+      reason: cause,
     })
   const stored = parts.filter((part) => part !== lead)
   await setState(transaction, idsOf(stored), {
@@ -218,9 +218,9 @@ async function sendBack(
     decline_reason: reason ?? 'cancelled',
     isAskedLater: false,
   })
-  if (why === 'late' || why === 'called-off') await setOrderState(transaction, order.id, 'refunded')
-  if (why === 'short' || why === 'changed') await reopen(transaction, paying, false)
-  await kind.giveBack(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor, why })
+  if (cause === 'late' || cause === 'called-off') await setOrderState(transaction, order.id, 'refunded')
+  if (cause === 'short' || cause === 'changed') await reopen(transaction, paying, false)
+  await kind.giveBack(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor, why: cause })
   return 'refunding'
 }
 

@@ -13,10 +13,10 @@ export type Split =
  * Splits a total across stored balances, in their order. A part that would pay nothing counts as a balance
  * that is too low.
  */
-export function splitAmount(totalMinor: number, wishes: readonly StoredWish[]): Split {
+export function splitAmount(totalMinor: number, requestedParts: readonly StoredWish[]): Split {
   const storedMinor: number[] = []
   let restMinor = totalMinor
-  for (const { wantedMinor, balanceMinor } of wishes) {
+  for (const { wantedMinor, balanceMinor } of requestedParts) {
     if (restMinor === 0) {
       storedMinor.push(0)
       continue

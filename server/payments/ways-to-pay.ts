@@ -30,12 +30,13 @@ export function waysToPay(
   providers: readonly PaymentProvider[],
   sources: readonly PrepaidBalance[],
 ): ServedOption[] {
-  const served = new Map<number, ServedOption>()
-  const add = (way: ServedOption) => served.has(way.way.id) || served.set(way.way.id, way)
+  const options = new Map<number, ServedOption>()
+  const add = (servedOption: ServedOption) =>
+    options.has(servedOption.way.id) || options.set(servedOption.way.id, servedOption)
   for (const provider of providers.filter((each) => each.accepts(order)))
-    for (const way of provider.waysToPay.filter(({ isFor }) => isFor?.(order) ?? true))
-      add({ kind: 'provider', way, provider })
+    for (const method of provider.waysToPay.filter(({ isFor }) => isFor?.(order) ?? true))
+      add({ kind: 'provider', way: method, provider })
   for (const source of sources.filter((each) => each.accepts(order)))
-    for (const way of source.waysToPay) add({ kind: 'stored', way, source })
-  return [...served.values()]
+    for (const method of source.waysToPay) add({ kind: 'stored', way: method, source })
+  return [...options.values()]
 }

@@ -75,8 +75,8 @@ const usualStopDelayS = 5
 
 const brandIds = brands.map((brand) => brand.id)
 const defaultBrandId = brandIds.includes('tembo') ? 'tembo' : String(brandIds[0])
-const wholeBetween = (least: number, most: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+const wholeBetween = (least: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(least), v.maxValue(max))
 /**
  * Hosts that are reached without the internet: this machine, private addresses and names without a public
  * suffix.
@@ -291,11 +291,11 @@ function isOwnHost(origin: string, extraHosts: readonly string[]): boolean {
 function parseVariables(source: Readonly<Record<string, string | undefined>>): Parsed {
   const parsed: Record<string, unknown> = {}
   for (const [name, variable] of Object.entries<Variable>(variables)) {
-    const written = source[name]
+    const rawValue = source[name]
     // An empty variable counts as unset: compose files and CI write them that way.
-    const result = v.safeParse(variable.schema, written === '' ? undefined : written)
+    const result = v.safeParse(variable.schema, rawValue === '' ? undefined : rawValue)
     if (!result.success)
-      throw new EnvironmentError(wrong(name, variable.secret ? undefined : written, variable.expected))
+      throw new EnvironmentError(wrong(name, variable.secret ? undefined : rawValue, variable.expected))
     parsed[name] = result.output
   }
   // Each entry was parsed by the schema that its type is inferred from.

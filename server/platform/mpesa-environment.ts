@@ -64,26 +64,26 @@ type Given = { readonly [Name in keyof typeof mpesaVariables]: string | undefine
 
 /** Reads the M-Pesa settings. @param refuse ends the start with one line: variable, expected value. */
 export function readMpesa(
-  given: Given,
+  values: Given,
   refuse: (name: keyof Given, expected: string) => never,
 ): MpesaSettings {
   const need = (name: keyof Given) =>
-    given[name] ?? refuse(name, `${mpesaVariables[name].expected}, as PAYMENT_PROVIDERS has mpesa`)
+    values[name] ?? refuse(name, `${mpesaVariables[name].expected}, as PAYMENT_PROVIDERS has mpesa`)
   const shortcode = need('MPESA_SHORTCODE')
   return {
-    api: given.MPESA_API ?? 'https://api.safaricom.co.ke',
+    api: values.MPESA_API ?? 'https://api.safaricom.co.ke',
     consumerKey: need('MPESA_CONSUMER_KEY'),
     consumerSecret: need('MPESA_CONSUMER_SECRET'),
     shortcode,
     passkey: need('MPESA_PASSKEY'),
     callbackOrigin: need('MPESA_CALLBACK_ORIGIN'),
-    payoutShortcode: given.MPESA_PAYOUT_SHORTCODE ?? shortcode,
+    payoutShortcode: values.MPESA_PAYOUT_SHORTCODE ?? shortcode,
     initiator: need('MPESA_INITIATOR'),
     initiatorPassword: need('MPESA_INITIATOR_PASSWORD'),
     certificateKey:
       readCertificate(need('MPESA_CERTIFICATE')) ??
       refuse('MPESA_CERTIFICATE', mpesaVariables.MPESA_CERTIFICATE.expected),
-    ...(given.MPESA_TILL && { till: given.MPESA_TILL }),
+    ...(values.MPESA_TILL && { till: values.MPESA_TILL }),
   }
 }
 

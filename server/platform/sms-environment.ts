@@ -60,13 +60,13 @@ type Given = { readonly [Name in keyof typeof smsVariables]: string | undefined 
  * variable, expected value.
  */
 export function readAfricasTalking(
-  given: Given,
+  values: Given,
   otherGateway: string | undefined,
   refuse: (name: keyof Given, expected: string) => never,
 ): AfricasTalkingSettings | null {
-  const { AFRICASTALKING_USERNAME: username, AFRICASTALKING_API_KEY: apiKey } = given
-  const { AFRICASTALKING_SENDER: sender, AFRICASTALKING_API: api } = given
-  const { AFRICASTALKING_REPORT_SECRET: reportSecret } = given
+  const { AFRICASTALKING_USERNAME: username, AFRICASTALKING_API_KEY: apiKey } = values
+  const { AFRICASTALKING_SENDER: sender, AFRICASTALKING_API: api } = values
+  const { AFRICASTALKING_REPORT_SECRET: reportSecret } = values
   if (!username && !apiKey && !sender && !api && !reportSecret) return null
   const together = "as another variable of Africa's Talking is set"
   if (!username)

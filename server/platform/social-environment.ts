@@ -55,19 +55,19 @@ type SocialBrand = Pick<Brand, 'id' | 'account'>
  * @param refuse ends the start with one line: variable, expected value.
  */
 export function readSocial(
-  given: Given,
+  values: Given,
   { brands, isProduction }: { readonly brands: readonly SocialBrand[]; readonly isProduction: boolean },
   refuse: (name: keyof Given, expected: string) => never,
 ): SocialSettings {
   const brandIds = brands.map(({ id }) => id)
   const byBrand = (name: 'GOOGLE_CLIENT_IDS' | 'FACEBOOK_APPS' | 'FACEBOOK_SECRETS') => {
-    const entries = (given[name] ?? '').split(',').filter(Boolean).map(splitOnce)
+    const entries = (values[name] ?? '').split(',').filter(Boolean).map(splitOnce)
     const ids = entries.map(([brandId]) => brandId)
     if (ids.some((id) => !brandIds.includes(id)) || new Set(ids).size < ids.length)
       refuse(name, `each brand at most once, of ${brandIds.join(', ')}`)
     return entries
   }
-  const { SOCIAL_TEST_ORIGIN: testOrigin } = given
+  const { SOCIAL_TEST_ORIGIN: testOrigin } = values
   if (testOrigin && isProduction) refuse('SOCIAL_TEST_ORIGIN', 'nothing in production')
   return {
     googleClientIds: Object.fromEntries([
@@ -81,8 +81,8 @@ export function readSocial(
           ? refuse('FACEBOOK_SECRETS', 'only brands whose `account.facebookAppId` is set')
           : [brandId, { id, secret }]
       }),
-      ...byBrand('FACEBOOK_APPS').map(([brandId, written]) => {
-        const [id, secret] = splitOnce(written)
+      ...byBrand('FACEBOOK_APPS').map(([brandId, value]) => {
+        const [id, secret] = splitOnce(value)
         return [brandId, { id, secret }]
       }),
     ]),

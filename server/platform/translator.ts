@@ -23,9 +23,9 @@ export interface Translator {
   readonly language: LanguageCode
   /**
    * Translates a message given in English, with ICU placeholders and plurals. Falls back to English.
-   * @param told `context` if one wording has two translations.
+   * @param options `context` if one wording has two translations.
    */
-  _(english: string, values?: Values, told?: { readonly context: string }): string
+  _(english: string, values?: Values, options?: { readonly context: string }): string
 }
 
 /** A text that can be produced in any language. */
@@ -53,8 +53,8 @@ function speechOf(language: LanguageCode, wordings: Wordings): Translator {
   spoken.loadAndActivate({ locale: language, locales: languageLocales[language], messages: {} })
   return {
     language,
-    _(english, values, told) {
-      const key = told ? `${told.context}|${english}` : english
+    _(english, values, options) {
+      const key = options ? `${options.context}|${english}` : english
       return sayBy(spoken, key, wordings[key]?.[language] ?? translations.get(key) ?? english, values)
     },
   }
@@ -66,9 +66,9 @@ function sayBy(spoken: I18n, key: string, text: string, values: Values | undefin
 }
 
 /** Produces a text in every language, for storage: its reader may use any of them. */
-export function inEveryLanguage<T>(saying: (i18n: Translator) => T): Texts<T> {
-  const said = languageCodes.map((language) => [language, saying(translatorFor(language))])
-  return Object.fromEntries(said) as Record<LanguageCode, T>
+export function inEveryLanguage<T>(translate: (i18n: Translator) => T): Texts<T> {
+  const entries = languageCodes.map((language) => [language, translate(translatorFor(language))])
+  return Object.fromEntries(entries) as Record<LanguageCode, T>
 }
 
 /**

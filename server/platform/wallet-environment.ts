@@ -63,20 +63,20 @@ type Given = { readonly [Name in keyof typeof walletVariables]: string | undefin
 type Refuse = (name: keyof Given, expected: string) => never
 
 /** Reads the wallet settings. @param refuse ends the start with one line: variable, expected value. */
-export function readWallets(given: Given, refuse: Refuse): WalletSettings {
-  const apple = readApple(given, refuse)
-  const google = readGoogle(given, refuse)
+export function readWallets(values: Given, refuse: Refuse): WalletSettings {
+  const apple = readApple(values, refuse)
+  const google = readGoogle(values, refuse)
   return { ...(apple && { apple }), ...(google && { google }) }
 }
 
-function readApple(given: Given, refuse: Refuse): ApplePassSettings | null {
-  const need = needOf(given, 'APPLE_PASS_', refuse)
+function readApple(values: Given, refuse: Refuse): ApplePassSettings | null {
+  const need = needOf(values, 'APPLE_PASS_', refuse)
   if (!need) return null
   const wrong = (name: keyof Given) => refuse(name, walletVariables[name].expected)
   const certificate = readPem(need('APPLE_PASS_CERTIFICATE')) ?? wrong('APPLE_PASS_CERTIFICATE')
   const key = readPem(need('APPLE_PASS_KEY')) ?? wrong('APPLE_PASS_KEY')
   const wwdr = readPem(need('APPLE_PASS_WWDR')) ?? wrong('APPLE_PASS_WWDR')
-  const { APPLE_PASS_KEY_PASSPHRASE: passphrase } = given
+  const { APPLE_PASS_KEY_PASSPHRASE: passphrase } = values
   const signer = readCertificate(certificate) ?? wrong('APPLE_PASS_CERTIFICATE')
   if (!readCertificate(wwdr)) wrong('APPLE_PASS_WWDR')
   const privateKey = readKey(key, passphrase)
@@ -92,8 +92,8 @@ function readApple(given: Given, refuse: Refuse): ApplePassSettings | null {
   }
 }
 
-function readGoogle(given: Given, refuse: Refuse): GoogleWalletSettings | null {
-  const need = needOf(given, 'GOOGLE_WALLET_', refuse)
+function readGoogle(values: Given, refuse: Refuse): GoogleWalletSettings | null {
+  const need = needOf(values, 'GOOGLE_WALLET_', refuse)
   if (!need) return null
   const privateKey = readKey(readPem(need('GOOGLE_WALLET_KEY')) ?? '', undefined)
   return {
@@ -108,11 +108,11 @@ function readGoogle(given: Given, refuse: Refuse): GoogleWalletSettings | null {
 }
 
 /** Returns a reader of a wallet's variables, all of which are required once one is set; null if none is. */
-function needOf(given: Given, prefix: string, refuse: Refuse) {
-  const set = Object.entries(given).find(([name, value]) => name.startsWith(prefix) && value !== undefined)
+function needOf(values: Given, prefix: string, refuse: Refuse) {
+  const set = Object.entries(values).find(([name, value]) => name.startsWith(prefix) && value !== undefined)
   if (!set) return null
   return (name: keyof Given): string =>
-    given[name] ?? refuse(name, `${walletVariables[name].expected}, as ${set[0]} is set`)
+    values[name] ?? refuse(name, `${walletVariables[name].expected}, as ${set[0]} is set`)
 }
 
 function readPem(path: string): string | null {

@@ -21,6 +21,6 @@ export function wishedLanguages(header: string | undefined): string[] {
 }
 
 /** Returns the best supported language for such a header or a single language; for pages without a brand. */
-export function languageIn(wishes: string | undefined): LanguageCode {
-  return languageFor({ languages: languageCodes }, wishedLanguages(wishes))
+export function languageIn(acceptLanguage: string | undefined): LanguageCode {
+  return languageFor({ languages: languageCodes }, wishedLanguages(acceptLanguage))
 }

@@ -6,7 +6,7 @@ export function handleWorkerJobs<Job, Made>(work: (job: Job) => Promise<Made>): 
   parentPort?.on('message', (job: Job) => {
     void work(job)
       .then(
-        (made): Done<Made> => ({ made }),
+        (result): Done<Made> => ({ made: result }),
         (error: unknown): Done<Made> => ({
           failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
         }),

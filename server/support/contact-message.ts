@@ -26,7 +26,7 @@ export function deskMessage(brand: Brand, request: NewContactRequest): Message {
     recipient: brand.settings.supportEmail,
     replyTo: email,
     subject: `[${reference}] ${[query || subjects[request.kind], name].filter(Boolean).join(' · ')}`,
-    text: `${facts.map(([what, value]) => `${what}: ${value}`).join('\n')}\n\n${message}`,
+    text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message}`,
     html: '',
   }
 }

@@ -7,10 +7,10 @@ export type NewContactRequest = Omit<Row, 'id' | 'writtenAt' | 'closedAt'>
 
 /** Returns the reference of a message that this attempt has stored; undefined if there is none. */
 export async function findStoredRequest(
-  on: Database,
+  db: Database,
   { brandId, attempt }: Pick<Row, 'brandId' | 'attempt'>,
 ): Promise<string | undefined> {
-  const row = await on.kysely
+  const row = await db.kysely
     .selectFrom('contact_requests')
     .select('reference')
     .where('brand_id', '=', brandId)
@@ -45,8 +45,8 @@ export async function keepRequest(transaction: Transaction, request: NewContactR
 }
 
 /** Lists open or answered messages, oldest first. */
-export function listRequests(on: Database, asked: { readonly isOpen: boolean; readonly most: number }) {
-  return on.kysely
+export function listRequests(db: Database, filter: { readonly isOpen: boolean; readonly most: number }) {
+  return db.kysely
     .selectFrom('contact_requests')
     .select([
       'reference',
@@ -62,9 +62,9 @@ export function listRequests(on: Database, asked: { readonly isOpen: boolean; re
       'written_at as at',
       'closed_at as closedAt',
     ])
-    .where('closed_at', asked.isOpen ? 'is' : 'is not', null)
+    .where('closed_at', filter.isOpen ? 'is' : 'is not', null)
     .orderBy('id')
-    .limit(asked.most)
+    .limit(filter.most)
     .execute()
 }
 

@@ -35,19 +35,19 @@ export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (requ
   const isOrganiser = request.Kind === 'organiser'
   const needed = (field: 'Name' | 'Company', text: string | undefined) =>
     isOrganiser ? seen(oneLine(text ?? ''), field) : oneLine(text ?? '')
-  const written = {
+  const fields = {
     kind: request.Kind,
     name: needed('Name', request.Name),
     email: request.Email.toLowerCase(),
     phone: isOrganiser
-      ? phoneOf(given(request.Phone, 'Phone'), given(request.CountryCode, 'CountryCode'))
+      ? phoneOf(requireValue(request.Phone, 'Phone'), requireValue(request.CountryCode, 'CountryCode'))
       : '',
     company: needed('Company', request.Company),
     query: '',
     message: seen(plainText(request.Message), 'Message'),
     countryId: request.CountryID,
   } as const
-  return { Reference: await saveAndNotify(written, request.AttemptID, context) }
+  return { Reference: await saveAndNotify(fields, request.AttemptID, context) }
 }
 
 /**
@@ -58,7 +58,7 @@ export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (requ
 export const contactUs: Handler<typeof ContactUs, HandlerDeps> = async (request, context) => {
   const { contactNumber } = context.brand.settings
   if (contactNumber && !isLongEnough(request.Phone, contactNumber)) throw invalidMobile('Phone')
-  const written = {
+  const fields = {
     kind: 'support',
     name: seen(oneLine(request.Name), 'Name'),
     email: request.Email.toLowerCase(),
@@ -68,7 +68,7 @@ export const contactUs: Handler<typeof ContactUs, HandlerDeps> = async (request,
     message: seen(plainText(request.Message), 'Message'),
     countryId: request.CountryID,
   } as const
-  const reference = await saveAndNotify(written, request.AttemptID, context)
+  const reference = await saveAndNotify(fields, request.AttemptID, context)
   const i18n = translatorFor(context.language)
   return {
     Reference: reference,
@@ -83,29 +83,29 @@ const underWay = new Map<string, Promise<string>>()
 
 /** Stores and counts an attempt once and returns its reference. @throws ApiError TOO_MANY_REQUESTS */
 export async function saveAndNotify(
-  written: Written,
+  fields: Written,
   attemptId: string | undefined,
   context: RequestContext<HandlerDeps>,
 ): Promise<string> {
   const attempt = attemptId ?? randomUUID()
   const name = `${context.brand.id} ${attempt}`
   const keeping =
-    underWay.get(name) ?? keepAttempt(written, attempt, context).finally(() => underWay.delete(name))
+    underWay.get(name) ?? keepAttempt(fields, attempt, context).finally(() => underWay.delete(name))
   underWay.set(name, keeping)
   return keeping
 }
 
 async function keepAttempt(
-  written: Written,
+  fields: Written,
   attempt: string,
   context: RequestContext<HandlerDeps>,
 ): Promise<string> {
   const { store, brand, language, account, services } = context
   const known = await findStoredRequest(store, { brandId: brand.id, attempt })
   if (known !== undefined) return known
-  await countContact(context, written.email)
+  await countContact(context, fields.email)
   const request: NewContactRequest = {
-    ...written,
+    ...fields,
     reference: makeReference(),
     brandId: brand.id,
     attempt,
@@ -142,7 +142,7 @@ export function seen(text: string, Field: string): string {
 }
 
 /** Returns a required field. @throws ApiError INVALID_REQUEST if it is absent */
-function given(value: string | undefined, Field: 'Phone' | 'CountryCode'): string {
+function requireValue(value: string | undefined, Field: 'Phone' | 'CountryCode'): string {
   if (value !== undefined) return value
   throw new ApiError('INVALID_REQUEST', 'Please enter a phone number with its country.', {
     issues: [{ Field, Reason: 'Expected a phone number with its country' }],

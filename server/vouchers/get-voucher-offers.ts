@@ -23,7 +23,7 @@ export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentDeps> = a
   const { language, services } = context
   const { shop, countryId, snapshot } = await openVoucherShop(request, context)
   const { currency } = shop
-  const served = formWayOf(services.payments, { brandId: context.brand.id, countryId, currency })
+  const servedOption = formWayOf(services.payments, { brandId: context.brand.id, countryId, currency })
   const banner = snapshot.art('banners', shop.banner)
   return {
     Data: {
@@ -41,7 +41,7 @@ export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentDeps> = a
         ValidDays: validDays,
       })),
       Pictures: giftPicturesOf(snapshot, shop, language),
-      Origins: [...(served?.provider.origins ?? [])],
+      Origins: [...(servedOption?.provider.origins ?? [])],
     },
   }
 }
@@ -67,6 +67,8 @@ export function formWayOf(
   { waysToPay }: Pick<Payments, 'waysToPay'>,
   order: Pick<PayableOrder, 'brandId' | 'countryId' | 'currency'> & Partial<PayableOrder>,
 ): Extract<ServedOption, { kind: 'provider' }> | undefined {
-  const ways = waysToPay({ amountMinor: anyAmountMinor, accountId: null, ...order, kind: 'vouchers' })
-  return ways.filter((served) => served.kind === 'provider').find(({ way }) => way.postsForm === true)
+  const methods = waysToPay({ amountMinor: anyAmountMinor, accountId: null, ...order, kind: 'vouchers' })
+  return methods
+    .filter((servedOption) => servedOption.kind === 'provider')
+    .find(({ way: method }) => method.postsForm === true)
 }

@@ -39,10 +39,12 @@ export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentDeps> = asy
   const sale = await findSaleOf(store, order.id)
   const gifts = sale ? await listGifts(store, sale.id) : []
   const vouchers = []
-  for (const bought of sale ? await listBought(store, sale.id) : [])
+  for (const boughtVoucher of sale ? await listBought(store, sale.id) : [])
     if (sale) {
-      const gift = gifts.find(({ boughtId }) => boughtId === bought.id)
-      vouchers.push(await wireVoucher(store, secrets, { bought, gift, sale, currency: order.currency }))
+      const gift = gifts.find(({ boughtId }) => boughtId === boughtVoucher.id)
+      vouchers.push(
+        await wireVoucher(store, secrets, { bought: boughtVoucher, gift, sale, currency: order.currency }),
+      )
     }
   const snapshot = await currentCatalogue(store)
   const isRefused = now.state === 'open' && payment !== undefined

@@ -33,22 +33,22 @@ export async function issueVouchers(
   isLate: boolean,
 ): Promise<string> {
   const secrets = await secretsOf(store)
-  const asked = await findVoucherOrder(transaction, order.id)
-  const validDays = asked?.validDays ?? 0
+  const voucherOrder = await findVoucherOrder(transaction, order.id)
+  const validDays = voucherOrder?.validDays ?? 0
   const validUntil = validDays === 0 ? null : lastMoment(order, new Date(store.nowMs()), validDays)
   const saleId = makeSecretId()
   const reference = makeReference()
-  const made = []
+  const vouchers = []
   for (const valueMinor of order.lines.flatMap(valuesOf)) {
     const id = makeSecretId()
-    made.push({ id, valueMinor, ...(await makeVoucherCode(store, secrets, id)) })
+    vouchers.push({ id, valueMinor, ...(await makeVoucherCode(store, secrets, id)) })
   }
   const token = makeVoucherToken(secrets.reserveSecret, 'sale', saleId)
   const sale = { id: saleId, order_id: order.id, brand_id: order.brandId, reference }
   await insertSale(
     transaction,
     { ...sale, link_hash: hashVoucherToken(token) },
-    made.map(({ id, voucher, codeSealed, valueMinor }, position) => ({
+    vouchers.map(({ id, voucher, codeSealed, valueMinor }, position) => ({
       id,
       sale_id: saleId,
       position,
@@ -58,7 +58,7 @@ export async function issueVouchers(
       valid_until: validUntil,
     })),
   )
-  for (const { id, voucher, code, valueMinor } of made) {
+  for (const { id, voucher, code, valueMinor } of vouchers) {
     const entry = { account: voucher, currency: order.currency, amount_minor: valueMinor }
     await append(transaction, [
       { ...entry, reason: 'given', valid_until: validUntil, dedupe_key: `bought:${id}` },

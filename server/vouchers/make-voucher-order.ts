@@ -53,7 +53,7 @@ export async function makeVoucherOrder(
     visitor,
     `vouchers:${request.AttemptID ?? randomUUID()}`,
   )
-  const asked = hash(
+  const requestHash = hash(
     'sha256',
     JSON.stringify([
       countryId,
@@ -72,7 +72,7 @@ export async function makeVoucherOrder(
     await lockAttempt(transaction, attemptKey)
     const earlier = await findByAttempt(transaction, attemptKey)
     if (earlier) {
-      if (!earlier.asked.equals(asked))
+      if (!earlier.asked.equals(requestHash))
         throw new ApiError('INVALID_REQUEST', 'This attempt was made for something else.', {
           issues: [{ Field: 'AttemptID', Reason: 'Expected a new id for a new choice' }],
         })
@@ -94,7 +94,7 @@ export async function makeVoucherOrder(
       },
       lines: priceVouchers(offer, request.noofvoucher),
       attemptKey,
-      asked,
+      asked: requestHash,
       successUrl,
       failUrl,
       validDays: offer.validDays,
@@ -130,8 +130,8 @@ function returnAddresses(
   request: { readonly SucessUrl: string; readonly FailUrl: string; readonly ApiCallURL?: string | undefined },
   { brand, origin }: Pick<RequestContext, 'brand' | 'origin'>,
 ): { successUrl: string; failUrl: string } {
-  const ofBrand = (field: Field, given: string) => {
-    const url = URL.canParse(given, origin) ? new URL(given, origin) : null
+  const ofBrand = (field: Field, address: string) => {
+    const url = URL.canParse(address, origin) ? new URL(address, origin) : null
     const isPlain = url?.username === '' && url.password === ''
     if (url && isPlain && (url.origin === origin || isOwnHost(brand, url))) return url.href
     throw new ApiError('INVALID_REQUEST', 'This address is not of this site.', {

@@ -44,9 +44,9 @@ const instrument = { kind: 'hosted-session', sessionId: null } as const
 export async function payByForm(context: Context, order: Order, key: string): Promise<Form> {
   const { store, brand, account, services } = context
   const { payments } = services
-  const served = formWayOf(payments, payableOf(order, account))
-  if (!served) throw unavailable()
-  const { provider, way } = served
+  const servedOption = formWayOf(payments, payableOf(order, account))
+  if (!servedOption) throw unavailable()
+  const { provider, way: method } = servedOption
   const earlier = await findAttempt(store, order.id)
   const { reserveSecret } = await secretsOf(store)
   // A payment that was declined without the provider's answer may have been charged by now.
@@ -63,7 +63,7 @@ export async function payByForm(context: Context, order: Order, key: string): Pr
     stored: [],
     rest: {
       provider: provider.name,
-      optionId: way.id,
+      optionId: method.id,
       instrument: instrument.kind,
       account: null,
       card: null,
@@ -79,9 +79,9 @@ export async function payByForm(context: Context, order: Order, key: string): Pr
       stepMinor: provider.stepMinor ?? 1,
     },
   })
-  const told = await tellOnce(context, provider, payment, order)
-  if (told.next_step?.kind !== 'formPost') throw unavailable()
-  return told.next_step
+  const started = await tellOnce(context, provider, payment, order)
+  if (started.next_step?.kind !== 'formPost') throw unavailable()
+  return started.next_step
 }
 
 /**
@@ -94,11 +94,11 @@ async function tellOnce(
   order: Order,
 ): Promise<PaymentNow> {
   if (!isOpen(payment.state) || payment.next_step !== null) return payment
-  const asked = await findVoucherOrder(context.store, order.id)
-  if (!asked) throw new Error(`Payment of order ${order.id} was never started`)
-  const { successUrl, failUrl } = asked
-  const told = { ...(await wireOrder(context, payment, order, successUrl)), failUrl }
-  await context.services.payments.start(provider, told, instrument)
+  const voucherOrder = await findVoucherOrder(context.store, order.id)
+  if (!voucherOrder) throw new Error(`Payment of order ${order.id} was never started`)
+  const { successUrl, failUrl } = voucherOrder
+  const paymentOrder = { ...(await wireOrder(context, payment, order, successUrl)), failUrl }
+  await context.services.payments.start(provider, paymentOrder, instrument)
   return (await findAttempt(context.store, order.id, payment.attempt_id)) ?? payment
 }
 

@@ -2,8 +2,8 @@ import { sql, type Insertable } from 'kysely'
 import type { BoughtVouchersTable, VoucherSalesTable } from '@/server/platform/store/tables/voucher-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-const selectSale = (on: Database) =>
-  on.kysely
+const selectSale = (db: Database) =>
+  db.kysely
     .selectFrom('voucher_sales')
     .select([
       'id',
@@ -14,17 +14,17 @@ const selectSale = (on: Database) =>
       'created_at as createdAt',
     ])
 
-export function findSale(on: Database, id: string) {
-  return selectSale(on).where('id', '=', id).executeTakeFirst()
+export function findSale(db: Database, id: string) {
+  return selectSale(db).where('id', '=', id).executeTakeFirst()
 }
 export type VoucherSale = NonNullable<Awaited<ReturnType<typeof findSale>>>
 
-export function findSaleOf(on: Database, orderId: string): Promise<VoucherSale | undefined> {
-  return selectSale(on).where('order_id', '=', orderId).executeTakeFirst()
+export function findSaleOf(db: Database, orderId: string): Promise<VoucherSale | undefined> {
+  return selectSale(db).where('order_id', '=', orderId).executeTakeFirst()
 }
 
-export function findSaleByLink(on: Database, linkHash: Buffer): Promise<VoucherSale | undefined> {
-  return selectSale(on).where('link_hash', '=', linkHash).executeTakeFirst()
+export function findSaleByLink(db: Database, linkHash: Buffer): Promise<VoucherSale | undefined> {
+  return selectSale(db).where('link_hash', '=', linkHash).executeTakeFirst()
 }
 
 export async function insertSale(
@@ -47,8 +47,8 @@ export async function cancelSale(transaction: Transaction, id: string): Promise<
     .execute()
 }
 
-const selectBought = (on: Database) =>
-  on.kysely
+const selectBought = (db: Database) =>
+  db.kysely
     .selectFrom('bought_vouchers')
     .select([
       'id',
@@ -59,13 +59,13 @@ const selectBought = (on: Database) =>
       'valid_until as validUntil',
     ])
 
-export function listBought(on: Database, saleId: string) {
-  return selectBought(on).where('sale_id', '=', saleId).orderBy('position').execute()
+export function listBought(db: Database, saleId: string) {
+  return selectBought(db).where('sale_id', '=', saleId).orderBy('position').execute()
 }
 export type BoughtVoucher = Awaited<ReturnType<typeof listBought>>[number]
 
-export function findBought(on: Database, id: string): Promise<BoughtVoucher | undefined> {
-  return selectBought(on).where('id', '=', id).executeTakeFirst()
+export function findBought(db: Database, id: string): Promise<BoughtVoucher | undefined> {
+  return selectBought(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** Replaces a voucher's code and account after its balance has moved. */

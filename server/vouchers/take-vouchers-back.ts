@@ -12,16 +12,16 @@ import { cancelSale, findSaleOf, listBought, type VoucherSale } from './sale-rep
 export async function findKeepReason(
   transaction: Transaction,
   order: Order,
-  wanted: WantedBack,
+  requested: WantedBack,
 ): Promise<'spent' | 'whole-only' | null> {
-  if (wanted.kind !== 'whole') return 'whole-only'
+  if (requested.kind !== 'whole') return 'whole-only'
   const sale = await findSaleOf(transaction, order.id)
-  const bought = sale ? await listBought(transaction, sale.id) : []
+  const boughtVouchers = sale ? await listBought(transaction, sale.id) : []
   await lockAccounts(
     transaction,
-    bought.map(({ voucher }) => voucher),
+    boughtVouchers.map(({ voucher }) => voucher),
   )
-  for (const { voucher: account, valueMinor } of bought)
+  for (const { voucher: account, valueMinor } of boughtVouchers)
     if ((await balanceOf(transaction, { account, currency: order.currency })) !== valueMinor) return 'spent'
   return null
 }
@@ -32,10 +32,10 @@ export async function emptyVouchers(
   order: Order,
   sale: VoucherSale,
 ): Promise<void> {
-  const bought = await listBought(transaction, sale.id)
+  const boughtVouchers = await listBought(transaction, sale.id)
   await append(
     transaction,
-    bought.map(({ id, voucher, valueMinor }) => ({
+    boughtVouchers.map(({ id, voucher, valueMinor }) => ({
       account: voucher,
       currency: order.currency,
       amount_minor: -valueMinor,

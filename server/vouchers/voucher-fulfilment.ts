@@ -32,15 +32,15 @@ export function createVoucherFulfilment(store: Store, outbox: Outbox, site: Site
       issueVouchers(transaction, { store, outbox, site }, order, isLate),
     // There is no hold to renew.
     reopen: () => Promise.resolve(),
-    async giveBack(transaction, order, given) {
-      for (const message of refundMessages(order, given)) await outbox.add(transaction, message)
+    async giveBack(transaction, order, refund) {
+      for (const message of refundMessages(order, refund)) await outbox.add(transaction, message)
     },
     findKeepReason,
-    async takeBack(transaction, order, back) {
+    async takeBack(transaction, order, returned) {
       const sale = await findSaleOf(transaction, order.id)
       if (!sale) throw new Error(`Order ${order.id} has no vouchers to cancel`)
       await emptyVouchers(transaction, order, sale)
-      for (const message of returnMessages(order, sale.reference, back))
+      for (const message of returnMessages(order, sale.reference, returned))
         await outbox.add(transaction, message)
     },
     async leaveToOperator(transaction, order, payment) {

@@ -25,8 +25,8 @@ export const openVoucherLink: Handler<typeof OpenVoucherLink> = async (request, 
  * Derives the token of a sale's or gift's link, so that the database stores only a hash and a message can be
  * built again.
  */
-export function makeVoucherToken(reserveSecret: Buffer, of: 'sale' | 'gift', id: string): string {
-  return createHmac('sha256', reserveSecret).update(`voucher-link:${of}:${id}`).digest('base64url')
+export function makeVoucherToken(reserveSecret: Buffer, kind: 'sale' | 'gift', id: string): string {
+  return createHmac('sha256', reserveSecret).update(`voucher-link:${kind}:${id}`).digest('base64url')
 }
 
 export const hashVoucherToken = (token: string) => hash('sha256', token, 'buffer')

@@ -23,8 +23,12 @@ const voucherWords = (i18n: Translator) => ({
   after: i18n._(
     'Anyone with this link can see and spend the codes, so don’t forward this message. On the page you can send each voucher as a gift.',
   ),
-  sms: (what: string, amount: string, reference: string) =>
-    i18n._('{what}: {amount}. The link is in your e-mail. Order {reference}.', { what, amount, reference }),
+  sms: (title: string, amount: string, reference: string) =>
+    i18n._('{what}: {amount}. The link is in your e-mail. Order {reference}.', {
+      what: title,
+      amount,
+      reference,
+    }),
   refundSubject: i18n._('We’re refunding you for vouchers'),
   refund: {
     late: i18n._(
@@ -62,9 +66,9 @@ interface Made {
 }
 
 /** Builds the e-mails about new vouchers. The link's token is replaced by `{secret}`. */
-export function boughtMessages(order: Order, site: SiteSettings, made: Made): Message[] {
+export function boughtMessages(order: Order, site: SiteSettings, issued: Made): Message[] {
   const { brandId, language, currency, lines } = order
-  const { saleId, reference, validUntil, isLate } = made
+  const { saleId, reference, validUntil, isLate } = issued
   const words = voucherWords(translatorFor(language))
   const count = lines.reduce((sum, { kind, quantity }) => (kind === 'voucher' ? sum + quantity : sum), 0)
   const paid = formatAmount(totalOf(lines), currency, language)
@@ -86,24 +90,24 @@ export function boughtMessages(order: Order, site: SiteSettings, made: Made): Me
 }
 
 /** Builds the e-mails about an automatic refund. */
-export function refundMessages(order: Order, given: GivenBack): Message[] {
+export function refundMessages(order: Order, refund: GivenBack): Message[] {
   const words = voucherWords(translatorFor(order.language))
   return composeMessages(order, {
-    key: `refund:${given.paymentId}`,
+    key: `refund:${refund.paymentId}`,
     subject: words.refundSubject,
     title: words.refundSubject,
-    before: [words.refund[given.why]],
-    rows: [[words.amount, formatAmount(given.amountMinor, order.currency, order.language)]],
+    before: [words.refund[refund.why]],
+    rows: [[words.amount, formatAmount(refund.amountMinor, order.currency, order.language)]],
     after: [words.reversal],
-    sms: `${words.refundSubject}. ${words.refund[given.why]}`,
+    sms: `${words.refundSubject}. ${words.refund[refund.why]}`,
   })
 }
 
-export function returnMessages(order: Order, reference: string, back: TakenBack): Message[] {
+export function returnMessages(order: Order, reference: string, returned: TakenBack): Message[] {
   const words = voucherWords(translatorFor(order.language))
-  const amount = formatAmount(back.amountMinor, order.currency, order.language)
+  const amount = formatAmount(returned.amountMinor, order.currency, order.language)
   return composeMessages(order, {
-    key: `return:${back.returnId}`,
+    key: `return:${returned.returnId}`,
     subject: words.refundSubject,
     title: words.refundSubject,
     before: [words.returned, words.over],

@@ -20,36 +20,39 @@ export async function lockAttempt(transaction: Transaction, attemptKey: Buffer):
   )
 }
 
-export function findByAttempt(on: Database, attemptKey: Buffer) {
-  return on.kysely
+export function findByAttempt(db: Database, attemptKey: Buffer) {
+  return db.kysely
     .selectFrom('voucher_orders')
     .select(['order_id as orderId', 'asked'])
     .where('attempt_key', '=', attemptKey)
     .executeTakeFirst()
 }
 
-export async function insertVoucherOrder(transaction: Transaction, made: NewVoucherOrder): Promise<void> {
+export async function insertVoucherOrder(
+  transaction: Transaction,
+  voucherOrder: NewVoucherOrder,
+): Promise<void> {
   await transaction.kysely
     .insertInto('orders')
-    .values({ ...made.order, kind: 'vouchers', state: 'open' })
+    .values({ ...voucherOrder.order, kind: 'vouchers', state: 'open' })
     .execute()
-  await replaceLines(transaction, made.order.id, made.lines)
+  await replaceLines(transaction, voucherOrder.order.id, voucherOrder.lines)
   await transaction.kysely
     .insertInto('voucher_orders')
     .values({
-      order_id: made.order.id,
-      attempt_key: made.attemptKey,
-      asked: made.asked,
-      success_url: made.successUrl,
-      fail_url: made.failUrl,
-      valid_days: made.validDays,
+      order_id: voucherOrder.order.id,
+      attempt_key: voucherOrder.attemptKey,
+      asked: voucherOrder.asked,
+      success_url: voucherOrder.successUrl,
+      fail_url: voucherOrder.failUrl,
+      valid_days: voucherOrder.validDays,
     })
     .execute()
 }
 
 /** Finds the request of a voucher order; undefined for another kind of order. */
-export function findVoucherOrder(on: Database, orderId: string) {
-  return on.kysely
+export function findVoucherOrder(db: Database, orderId: string) {
+  return db.kysely
     .selectFrom('voucher_orders')
     .select([
       'order_id as orderId',
@@ -63,8 +66,8 @@ export function findVoucherOrder(on: Database, orderId: string) {
 }
 
 /** Counts the payment attempts of an order that ended without buying anything. */
-export async function countEnded(on: Database, orderId: string): Promise<number> {
-  const { ended } = await on.kysely
+export async function countEnded(db: Database, orderId: string): Promise<number> {
+  const { ended } = await db.kysely
     .selectFrom('payments')
     .select(sql<number>`count(*)::int`.as('ended'))
     .where('order_id', '=', orderId)

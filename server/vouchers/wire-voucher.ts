@@ -16,18 +16,18 @@ interface Told {
 
 /** Describes a voucher to its buyer. The code is left out once the voucher is a gift or was returned. */
 export async function wireVoucher(
-  on: Database,
+  db: Database,
   secrets: Pick<ServerSecrets, 'sealingKey'>,
-  { bought, gift, sale, currency }: Told,
+  { bought: boughtVoucher, gift, sale, currency }: Told,
 ): Promise<WireVoucher> {
-  const leftMinor = await balanceOf(on, { account: bought.voucher, currency })
+  const leftMinor = await balanceOf(db, { account: boughtVoucher.voucher, currency })
   return {
-    VoucherID: bought.id,
-    ...(!gift && sale.cancelledAt === null && { Code: openVoucherCode(secrets, bought) }),
+    VoucherID: boughtVoucher.id,
+    ...(!gift && sale.cancelledAt === null && { Code: openVoucherCode(secrets, boughtVoucher) }),
     Currency: currency,
-    Value: toMajor(bought.valueMinor, currency),
+    Value: toMajor(boughtVoucher.valueMinor, currency),
     Left: toMajor(Math.max(0, leftMinor), currency),
-    ...(bought.validUntil && { ExpiresAt: bought.validUntil.getTime() }),
+    ...(boughtVoucher.validUntil && { ExpiresAt: boughtVoucher.validUntil.getTime() }),
     ...(gift && { Gift: wireGift(gift) }),
   }
 }

@@ -80,11 +80,11 @@ function begin(): void {
    */
   function showPictures(): void {
     if (savesData()) return
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting) continue
-          seen.unobserve(target)
+          observer.unobserve(target)
           for (const each of target.parentElement?.querySelectorAll<HTMLElement>('[data-srcset]') ?? [])
             each.setAttribute('srcset', each.dataset.srcset ?? '')
         }
@@ -92,8 +92,8 @@ function begin(): void {
       // Ignores pictures that only touch the edge, as the next banner does.
       { threshold: 0.01 },
     )
-    for (const image of document.querySelectorAll('img[data-srcset]')) seen.observe(image)
-    addEventListener('foyer-ready', () => seen.disconnect(), { once: true })
+    for (const image of document.querySelectorAll('img[data-srcset]')) observer.observe(image)
+    addEventListener('foyer-ready', () => observer.disconnect(), { once: true })
   }
 
   function afterLargest(): void {
@@ -124,7 +124,7 @@ function begin(): void {
   } else {
     // contract/page/language-for.ts; the shell’s own tag lists the brand’s languages.
     const languages = (document.currentScript?.dataset.languages ?? page.lang).split(' ')
-    const speaks = (wish: string | null) => languages.find((each) => each === wish?.split('-')[0])
+    const speaks = (preference: string | null) => languages.find((each) => each === preference?.split('-')[0])
     const language =
       [saved('foyer-language'), ...navigator.languages].map(speaks).find(Boolean) ?? languages[0] ?? ''
     // src/lib/device/scheme.ts

@@ -40,17 +40,17 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   const links: string[] = []
   const facts: string[] = []
   let path = page.url.split('?')[0] ?? '/'
-  const say = (key: 'name' | 'property', name: string, content: string) =>
+  const addTag = (key: 'name' | 'property', name: string, content: string) =>
     tags.set(name, `<meta ${key}="${escapeText(name)}" content="${escapeText(content)}">`)
-  say('name', 'description', textOf(brand.meta.description, language))
-  say('property', 'og:description', textOf(brand.meta.description, language))
+  addTag('name', 'description', textOf(brand.meta.description, language))
+  addTag('property', 'og:description', textOf(brand.meta.description, language))
   picture(socialPicture.path, socialPicture.width, socialPicture.height)
-  say('property', 'og:type', 'website')
+  addTag('property', 'og:type', 'website')
 
   function picture(file: string, width: number, height: number) {
-    say('property', 'og:image', file.startsWith('/') ? origin + file : file)
-    say('property', 'og:image:width', String(width))
-    say('property', 'og:image:height', String(height))
+    addTag('property', 'og:image', file.startsWith('/') ? origin + file : file)
+    addTag('property', 'og:image:width', String(width))
+    addTag('property', 'og:image:height', String(height))
   }
 
   for (const match of matches) {
@@ -65,9 +65,9 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
             Number(tag.width ?? socialPicture.width),
             Number(tag.height ?? socialPicture.height),
           )
-        else if (typeof tag.property === 'string') say('property', tag.property, tag.content)
-        else if (typeof tag.name === 'string') say('name', tag.name, tag.content)
-        if (tag.name === 'description') say('property', 'og:description', tag.content)
+        else if (typeof tag.property === 'string') addTag('property', tag.property, tag.content)
+        else if (typeof tag.name === 'string') addTag('name', tag.name, tag.content)
+        if (tag.name === 'description') addTag('property', 'og:description', tag.content)
       }
     }
     for (const link of list(match.links)) {
@@ -78,12 +78,12 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   }
 
   const address = (edition: Edition | null) => editionAddress(brand, origin, path, edition)
-  say('property', 'og:title', title)
-  say('property', 'og:url', address(page.edition))
-  say('property', 'og:site_name', textOf(brand.name, language))
-  say('property', 'og:locale', openGraphLocales[language])
+  addTag('property', 'og:title', title)
+  addTag('property', 'og:url', address(page.edition))
+  addTag('property', 'og:site_name', textOf(brand.name, language))
+  addTag('property', 'og:locale', openGraphLocales[language])
   // The other fields of a card are read from the tags above.
-  say('name', 'twitter:card', 'summary_large_image')
+  addTag('name', 'twitter:card', 'summary_large_image')
   links.push(`<link rel="canonical" href="${escapeText(address(page.edition))}">`)
   if (!rowAt(path)?.isPrivate) links.push(...alternates(brand, address))
   return {

@@ -65,16 +65,16 @@ function isHalfKnown(): boolean {
  * idle.
  */
 function onRefusal(api: Api, listener: (error: unknown) => void): () => void {
-  const asked = api.call.bind(api)
+  const originalCall = api.call.bind(api)
   api.call = async (...call) => {
     try {
-      return await asked(...call)
+      return await originalCall(...call)
     } catch (error) {
       listener(error)
       throw error
     }
   }
   return () => {
-    api.call = asked
+    api.call = originalCall
   }
 }

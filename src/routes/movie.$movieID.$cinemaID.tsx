@@ -22,11 +22,11 @@ export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
 
 function MovieRoute() {
   const { movieID, cinemaID } = Route.useParams()
-  const { was, show, ...search } = Route.useSearch()
+  const { was: previous, show, ...search } = Route.useSearch()
   const kind = { categoryId: Number(search.category) || undefined, isEveryPlace: !!search.cinemas }
   return (
     <>
-      <FollowedLinkNotice was={was} countryId={Route.useLoaderData().Cinemas[0]?.CountryID} />
+      <FollowedLinkNotice was={previous} countryId={Route.useLoaderData().Cinemas[0]?.CountryID} />
       {show ? (
         <Suspense fallback={<div className="h-32 md:h-20" />}>
           <SharedShow movieId={movieID} cinemaId={cinemaID} scheduleId={show} />

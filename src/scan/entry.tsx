@@ -54,14 +54,14 @@ void start()
 
 /** Syncs a device with the server while the page is visible, and at once when the network comes back. */
 function followNetwork(device: Pick<DoorDevice, 'sync'>): void {
-  const look = () => {
+  const sync = () => {
     if (document.visibilityState === 'visible') void device.sync()
   }
-  addEventListener('online', look)
-  addEventListener('offline', look)
-  document.addEventListener('visibilitychange', look)
-  setInterval(look, everyMs)
-  look()
+  addEventListener('online', sync)
+  addEventListener('offline', sync)
+  document.addEventListener('visibilitychange', sync)
+  setInterval(sync, everyMs)
+  sync()
 }
 
 /** Installs the service worker so that the scanner opens offline. */

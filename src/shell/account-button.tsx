@@ -19,11 +19,16 @@ export function AccountButton() {
   const isIn = useSyncExternalStore(onNotes, hasAccountNote, () => false)
   const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
-  const look =
+  const buttonClasses =
     'flex min-h-11 min-w-11 items-center justify-center rounded-m px-2 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink lg:min-w-20'
   if (!isIn)
     return (
-      <button type="button" aria-haspopup="dialog" onClick={() => openModal('sign-in')} className={look}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => openModal('sign-in')}
+        className={buttonClasses}
+      >
         <DeferredIcon name="person" className="lg:hidden" />
         <span className="max-lg:sr-only">
           <Trans>Sign in</Trans>
@@ -41,7 +46,7 @@ export function AccountButton() {
         aria-expanded={isOpen}
         aria-label={name ? t`Your account, ${name}` : t`Your account`}
         onClick={() => setIsOpen(!isOpen)}
-        className={look}
+        className={buttonClasses}
       >
         <span
           aria-hidden

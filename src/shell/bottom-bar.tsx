@@ -14,8 +14,9 @@ export function BottomBar() {
   const menu = useMenu()
   const labels = pageLabels()
   // Four entries fit beside the quick-book button; the films are also on the home page.
-  const ways = menu.length > mostWays ? menu.filter((name) => name !== 'movies').slice(0, mostWays) : menu
-  const entries = ways.map((name) => (
+  const entriesShown =
+    menu.length > mostWays ? menu.filter((name) => name !== 'movies').slice(0, mostWays) : menu
+  const entries = entriesShown.map((name) => (
     <li key={name} className="min-w-0 flex-1">
       <Link
         to={pages[name].path}

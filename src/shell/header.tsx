@@ -82,8 +82,8 @@ function PlaceButton() {
   const isGuess = place?.isGuess ?? !isCountryChosen
   const code = countryIso[countryId] ?? ''
   const name = city || `${countryName(scope)} (${code})`
-  const near = t`Near me`
-  const shown = isNear ? near : name
+  const nearLabel = t`Near me`
+  const shown = isNear ? nearLabel : name
   return (
     <button
       type="button"

@@ -44,10 +44,10 @@ export function Modals() {
   useEffect(() => {
     if (!asks) return
     // After the first paint and its picture, so that the question does not delay the page.
-    const ask = () => openModal('country')
-    if (document.readyState === 'complete') ask()
-    else window.addEventListener('load', ask, { once: true })
-    return () => window.removeEventListener('load', ask)
+    const openCountry = () => openModal('country')
+    if (document.readyState === 'complete') openCountry()
+    else window.addEventListener('load', openCountry, { once: true })
+    return () => window.removeEventListener('load', openCountry)
   }, [asks])
   const question = useProofQuestion()
   // Shown above the element that requested it, which may be a modal itself.

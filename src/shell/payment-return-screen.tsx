@@ -26,15 +26,21 @@ const aims: Partial<Record<PageName, PaymentResultKind>> = {
 
 const text = v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), undefined)
 /** The router parses digits as a number. */
-const written = v.pipe(
+const paramSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
   v.minLength(1),
   v.maxLength(200),
 )
-const query = v.fallback(v.optional(written), undefined)
-const asked = v.object({ [linkParameter]: text, ref: query, rid: query, ReserveID: query, email: query })
-const named = v.object({
+const query = v.fallback(v.optional(paramSchema), undefined)
+const searchSchema = v.object({
+  [linkParameter]: text,
+  ref: query,
+  rid: query,
+  ReserveID: query,
+  email: query,
+})
+const pathSchema = v.object({
   paymentID: text,
   reseverID: text,
   reserveId: text,
@@ -46,8 +52,8 @@ const named = v.object({
 /** Shows the payment result for the page, the id and the link token of the opened address. */
 export function PaymentReturnScreen() {
   const page = useLocation({ select: ({ pathname }) => pageAt(pathname) })
-  const params = v.parse(named, useParams({ strict: false }))
-  const search = v.parse(asked, useSearch({ strict: false }))
+  const params = v.parse(pathSchema, useParams({ strict: false }))
+  const search = v.parse(searchSchema, useSearch({ strict: false }))
   const { paymentID, reseverID, reserveId, typeID, _splat } = params
   const { ref: reference, rid, ReserveID } = search
   const id = paymentID ?? reseverID ?? reserveId ?? rid ?? ReserveID ?? typeID ?? _splat?.split('/')[0]
@@ -77,7 +83,7 @@ const spent = 'opened'
  */
 function useScrubbedAddress(page: PageName | null): void {
   const navigate = useNavigate()
-  const { token, reserveId } = v.parse(named, useParams({ strict: false }))
+  const { token, reserveId } = v.parse(pathSchema, useParams({ strict: false }))
   const hasQuery = useLocation({ select: ({ searchStr }) => searchStr !== '' })
   const isMobile = page === 'mobilePayment' && hasQuery
   useEffect(() => {

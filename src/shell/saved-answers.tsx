@@ -22,13 +22,13 @@ export function SavedAnswers() {
   const online = useIsOnline()
   const since = useShownSince(online)
   const [isAsking, setIsAsking] = useState(false)
-  const when = new Intl.DateTimeFormat(localeOf(language), {
+  const formatter = new Intl.DateTimeFormat(localeOf(language), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     ...(performance.timeOrigin - since > sameDayMs ? { day: 'numeric', month: 'short' } : {}),
   })
-  const time = since > 0 ? when.format(since) : ''
+  const time = since > 0 ? formatter.format(since) : ''
 
   async function refresh({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     if (isAsking) return

@@ -19,25 +19,25 @@ interface Asked {
  * @throws redirect
  */
 export function toFilmOfCountry(
-  asked: Asked,
+  request: Asked,
   { scope, origin }: Pick<RouteContext, 'scope' | 'origin'>,
 ): never {
   const isServer = typeof window === 'undefined'
-  const wanted = choicesOf(asked, scope, isServer ? undefined : languageIdOf)
-  if (writeChoices(wanted) === writeChoices(scope)) toFilm(asked.movieID)
+  const requested = choicesOf(request, scope, isServer ? undefined : languageIdOf)
+  if (writeChoices(requested) === writeChoices(scope)) toFilm(request.movieID)
   const { brand } = scope
-  const film = pathOf('movie', { movieID: asked.movieID, cinemaID: anyCinema })
+  const film = pathOf('movie', { movieID: request.movieID, cinemaID: anyCinema })
   const path = `${film}?was=${writeChoices(scope)}`
   if (!isServer) {
-    saveCountryId(wanted.countryId, brand.hosts)
-    saveLanguage(wanted.language, brand.hosts)
+    saveCountryId(requested.countryId, brand.hosts)
+    saveLanguage(requested.language, brand.hosts)
   }
   throw redirect({
-    href: countryAddress(brand, wanted.countryId, new URL(origin), path),
+    href: countryAddress(brand, requested.countryId, new URL(origin), path),
     // Country and language are fixed while a page is open.
     reloadDocument: true,
     statusCode: 302,
-    headers: { [choicesHeader]: writeChoices(wanted) },
+    headers: { [choicesHeader]: writeChoices(requested) },
   })
 }
 

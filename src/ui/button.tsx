@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 export type ButtonLook = 'primary' | 'quiet' | 'ghost' | 'danger'
 export type ButtonSize = 'm' | 'l'
 
-const looks: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonLook, string> = {
   primary: 'bg-accent text-on-accent hover:brightness-110 active:brightness-95',
   quiet: 'bg-raised text-ink hover:brightness-110 ring-1 ring-inset ring-line',
   ghost: 'bg-transparent text-ink hover:bg-raised',
@@ -15,8 +15,8 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** Returns the classes of a button, also for links that look like one. */
-export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'm'): string {
-  return `btn btn-${look} inline-flex items-center justify-center gap-2 rounded-button font-semibold text-center transition-[filter,background-color] duration-150 ${looks[look]} ${sizes[size]}`
+export function buttonClass(variant: ButtonLook = 'primary', size: ButtonSize = 'm'): string {
+  return `btn btn-${variant} inline-flex items-center justify-center gap-2 rounded-button font-semibold text-center transition-[filter,background-color] duration-150 ${variantClasses[variant]} ${sizes[size]}`
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -31,7 +31,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button. `aria-disabled` instead of `disabled` keeps it focusable, so that it can explain why. */
 export function Button({
-  look,
+  look: variant,
   size,
   busy = false,
   className = '',
@@ -51,7 +51,7 @@ export function Button({
         if (busy) event.preventDefault()
         else onClick?.(event)
       }}
-      className={`${buttonClass(look, size)} ${blocked ? 'opacity-60' : ''} ${busy ? 'cursor-progress' : ''} disabled:opacity-60 ${className}`}
+      className={`${buttonClass(variant, size)} ${blocked ? 'opacity-60' : ''} ${busy ? 'cursor-progress' : ''} disabled:opacity-60 ${className}`}
     >
       {busy ? (
         <span

@@ -4,8 +4,8 @@ import type { FieldShell } from './field'
 
 /** A checkbox whose whole label can be pressed. */
 export function CheckField({ label, error, ...rest }: Omit<FieldShell, 'hint'> & ComponentProps<'input'>) {
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-base">

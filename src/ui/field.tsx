@@ -43,8 +43,8 @@ export function TextField({
   className = '',
   ...rest
 }: FieldShell & ComponentProps<'input'>) {
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
@@ -67,8 +67,8 @@ export function SelectField({
   children,
   ...rest
 }: FieldShell & ComponentProps<'select'>) {
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select

@@ -13,15 +13,16 @@ const cardFields = '[autocomplete^=cc-], iframe'
  */
 export async function loadWithRetry<T>(
   load: () => Promise<T>,
-  pause: (tries: number) => Promise<void> = (tries) => waitBeforeRetry(tries, new AbortController().signal),
+  pause: (tries: number) => Promise<void> = (attempts) =>
+    waitBeforeRetry(attempts, new AbortController().signal),
 ): Promise<T> {
-  for (let tries = 1; ; tries++)
+  for (let attempts = 1; ; attempts++)
     try {
       return await load()
     } catch (error) {
       // While card fields are shown the page is not reloaded: it has all code that its payment needs.
       const isReloading = !document.querySelector(cardFields) && reloadWhenOutdated(error)
-      if (!isReloading && navigator.onLine && tries >= mostTries) throw error
-      await pause(tries)
+      if (!isReloading && navigator.onLine && attempts >= mostTries) throw error
+      await pause(attempts)
     }
 }

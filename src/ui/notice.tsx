@@ -19,11 +19,11 @@ export interface NoticeProps {
 
 /** Message with the event, the safe state and the next step. Errors and warnings are announced. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
-  const [icon, look] = tones[tone]
+  const [icon, toneClasses] = tones[tone]
   return (
     <div
       role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-m bg-surface p-4 ring-1 ring-inset ${look}`}
+      className={`flex gap-3 rounded-m bg-surface p-4 ring-1 ring-inset ${toneClasses}`}
     >
       <DeferredIcon name={icon} className="mt-0.5 size-5" />
       <div className="grid min-w-0 flex-1 gap-1 text-ink">

@@ -98,7 +98,7 @@ function place(element: HTMLElement, button: HTMLElement): void {
   const from = element.getBoundingClientRect()
   const at = button.getBoundingClientRect()
   const isRtl = getComputedStyle(button).direction === 'rtl'
-  const most = document.documentElement.clientWidth - gapPx - from.width
-  const left = Math.max(gapPx, Math.min(most, isRtl ? at.right - from.width : at.left))
+  const maxLeft = document.documentElement.clientWidth - gapPx - from.width
+  const left = Math.max(gapPx, Math.min(maxLeft, isRtl ? at.right - from.width : at.left))
   element.style.translate = `${left - from.left}px ${at.bottom + gapPx - from.top}px`
 }

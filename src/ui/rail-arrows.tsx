@@ -11,21 +11,21 @@ interface Ends {
  * Adds to a rail’s native scrolling a button at each end, and arrow keys that move between items. Placed
  * before the rail in the same box, because the list element may be replaced after a filter.
  */
-export function RailArrows({ of }: { of: string }) {
+export function RailArrows({ of: selector }: { of: string }) {
   const { t } = useLingui()
   const mark = useRef<HTMLSpanElement>(null)
   const [{ isFirst, isLast }, setEnds] = useState<Ends>({ isFirst: true, isLast: false })
-  const rail = () => boxOf(mark.current)?.querySelector<HTMLElement>(of) ?? null
+  const rail = () => boxOf(mark.current)?.querySelector<HTMLElement>(selector) ?? null
 
   useEffect(() => {
     const box = boxOf(mark.current)
     if (!box) return
-    const look = () => {
-      const list = box.querySelector<HTMLElement>(of)
+    const updateEnds = () => {
+      const list = box.querySelector<HTMLElement>(selector)
       if (list) setEnds(endsOf(list))
     }
     const step = (event: KeyboardEvent) => {
-      const list = box.querySelector<HTMLElement>(of)
+      const list = box.querySelector<HTMLElement>(selector)
       const next = list && neighbourOf(list, event)
       if (!next) return
       event.preventDefault()
@@ -33,16 +33,16 @@ export function RailArrows({ of }: { of: string }) {
     }
     // Scroll events do not bubble. After a navigation, React may have rendered the list at any scroll
     // position.
-    box.addEventListener('scroll', look, { capture: true, passive: true })
+    box.addEventListener('scroll', updateEnds, { capture: true, passive: true })
     box.addEventListener('keydown', step)
-    const size = new ResizeObserver(look)
+    const size = new ResizeObserver(updateEnds)
     size.observe(box)
     return () => {
-      box.removeEventListener('scroll', look, { capture: true })
+      box.removeEventListener('scroll', updateEnds, { capture: true })
       box.removeEventListener('keydown', step)
       size.disconnect()
     }
-  }, [of])
+  }, [selector])
 
   return (
     <span ref={mark} className="contents">
@@ -60,8 +60,8 @@ function boxOf(mark: HTMLElement | null): HTMLElement | null {
 const slackPx = 26
 
 function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
-  const way = Math.abs(scrollLeft)
-  return { isFirst: way <= slackPx, isLast: way + clientWidth >= scrollWidth - slackPx }
+  const distance = Math.abs(scrollLeft)
+  return { isFirst: distance <= slackPx, isLast: distance + clientWidth >= scrollWidth - slackPx }
 }
 
 /**

@@ -44,10 +44,10 @@ export function SavedPicture({ art, alt, className, children }: SavedPictureProp
     let isGone = false
     // Evaluated when it comes into view, as a lazy picture would be fetched.
     const watcher = new IntersectionObserver((entries) => {
-      const seen = entries.find((entry) => entry.isIntersecting)
-      if (!seen) return
+      const visibleEntry = entries.find((entry) => entry.isIntersecting)
+      if (!visibleEntry) return
       watcher.disconnect()
-      const found = variantFor(art, seen.boundingClientRect)
+      const found = variantFor(art, visibleEntry.boundingClientRect)
       void isOnDevice(found.address).then((isHere) => {
         if (isGone) return
         if (isHere) return setShown(true)

@@ -5,8 +5,8 @@ import type { FieldShell } from './field'
 
 /** A labelled multi-line text box, in the writing direction of its content. */
 export function TextAreaField({ label, hint, error, ...rest }: FieldShell & ComponentProps<'textarea'>) {
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea

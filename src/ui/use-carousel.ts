@@ -32,8 +32,8 @@ export function useCarousel(count: number, autoplayMs: number = bannerMs) {
     if (!root) return
     const watcher = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting)
-        if (seen) setIndex([...root.children].indexOf(seen.target))
+        const visibleEntry = entries.find((entry) => entry.isIntersecting)
+        if (visibleEntry) setIndex([...root.children].indexOf(visibleEntry.target))
       },
       { root, threshold: 0.6 },
     )

@@ -13,8 +13,8 @@ interface ComboboxOptions {
  */
 export function useCombobox({ count, onPick, onEscape }: ComboboxOptions) {
   const id = useId()
-  const [wanted, setWanted] = useState(-1)
-  const active = wanted < count ? wanted : -1
+  const [selectedIndex, setSelectedIndex] = useState(-1)
+  const active = selectedIndex < count ? selectedIndex : -1
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -31,7 +31,7 @@ export function useCombobox({ count, onPick, onEscape }: ComboboxOptions) {
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setWanted(active === -1 ? (step === 1 ? 0 : count - 1) : (active + step + count) % count)
+      setSelectedIndex(active === -1 ? (step === 1 ? 0 : count - 1) : (active + step + count) % count)
     }
   }
 
@@ -52,7 +52,7 @@ export function useCombobox({ count, onPick, onEscape }: ComboboxOptions) {
       id: `${id}-${index}`,
       'aria-selected': index === active,
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
-      onPointerMove: () => setWanted(index),
+      onPointerMove: () => setSelectedIndex(index),
       onClick: () => onPick(index),
     }),
   }

@@ -16,9 +16,9 @@ export interface WrongVouchers {
 }
 
 /** Counts wrong states from all of these records alone, without knowledge of how they came about. */
-export async function inspectVouchers(on: Database): Promise<WrongVouchers> {
+export async function inspectVouchers(db: Database): Promise<WrongVouchers> {
   const count = async (text: string) =>
-    (await on.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1
+    (await db.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1
   const mailsOf = (key: string) =>
     `(select count(*) from outbox m where m.channel = 'email' and m.dedupe_key = ${key})`
   return {

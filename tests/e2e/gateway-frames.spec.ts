@@ -61,16 +61,18 @@ async function serve(page: Page): Promise<void> {
     await page.route(url, (route) => route.fulfill({ contentType, body }))
 }
 
-test('the gateway’s card fields and the bank’s verification are not cut off at 360 and 900 px', async ({
-  page,
-}) => {
-  await serve(page)
-  for (const width of [360, 900]) {
-    await page.setViewportSize({ width, height: 640 })
-    await page.goto(`${shop}/`)
-    const inFields = page.frameLocator('iframe').frameLocator('iframe')
-    await expect(inFields.getByRole('button')).toBeInViewport({ ratio: 1 })
-    await page.goto(`${cardHost}/verify`)
-    await expect(page.frameLocator('iframe').getByRole('button')).toBeInViewport({ ratio: 1 })
-  }
-})
+test(
+  'the gateway’s card fields and the bank’s verification are not cut off at 360 and 900 px',
+  { tag: '@full' },
+  async ({ page }) => {
+    await serve(page)
+    for (const width of [360, 900]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(`${shop}/`)
+      const inFields = page.frameLocator('iframe').frameLocator('iframe')
+      await expect(inFields.getByRole('button')).toBeInViewport({ ratio: 1 })
+      await page.goto(`${cardHost}/verify`)
+      await expect(page.frameLocator('iframe').getByRole('button')).toBeInViewport({ ratio: 1 })
+    }
+  },
+)

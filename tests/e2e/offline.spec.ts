@@ -199,38 +199,40 @@ test('hold and contact wait offline and resume by themselves, and Pay sends noth
   await visitor.leave()
 })
 
-test('the current language is stored on the device, another waits for a connection, or is dropped if it never loads', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const choice = (language: 'ar' | 'en') =>
-    page.evaluate((chosen) => {
-      document.cookie = `foyer-language=${chosen}; Path=/; Max-Age=3600`
-      localStorage.setItem('foyer-language', chosen)
-    }, language)
-  await visitor.open('/')
-  await whenKept(page)
-  await expect.poll(() => keptTexts(page)).toEqual(textsOf('en'))
+test(
+  'the current language is stored on the device, another waits for a connection, or is dropped if it never loads',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const choice = (language: 'ar' | 'en') =>
+      page.evaluate((chosen) => {
+        document.cookie = `foyer-language=${chosen}; Path=/; Max-Age=3600`
+        localStorage.setItem('foyer-language', chosen)
+      }, language)
+    await visitor.open('/')
+    await whenKept(page)
+    await expect.poll(() => keptTexts(page)).toEqual(textsOf('en'))
 
-  await page.context().setOffline(true)
-  await visitor.changeLanguage('ar')
-  await expect(page.getByText('You can switch to this language when you’re back online')).toBeVisible()
-  await visitor.open('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await choice('ar')
-  await visitor.open('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await choice('en')
+    await page.context().setOffline(true)
+    await visitor.changeLanguage('ar')
+    await expect(page.getByText('You can switch to this language when you’re back online')).toBeVisible()
+    await visitor.open('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await choice('ar')
+    await visitor.open('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await choice('en')
 
-  await page.context().setOffline(false)
-  await visitor.open('/')
-  await visitor.changeLanguage('ar')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await expect.poll(() => keptTexts(page)).toEqual([...textsOf('ar'), ...textsOf('en')])
-  await page.context().setOffline(true)
-  await visitor.open('/')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await visitor.leave()
-})
+    await page.context().setOffline(false)
+    await visitor.open('/')
+    await visitor.changeLanguage('ar')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect.poll(() => keptTexts(page)).toEqual([...textsOf('ar'), ...textsOf('en')])
+    await page.context().setOffline(true)
+    await visitor.open('/')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await visitor.leave()
+  },
+)

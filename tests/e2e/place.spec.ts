@@ -57,30 +57,32 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     },
   )
 
-test('the city is chosen with one tap, all cinemas are another tap away, and it can be changed', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/')
-  await expect(placeButton(page)).toHaveText('KE')
-  await page.getByRole('button', { name: 'Mombasa', exact: true }).click()
-  await expect(page.getByText('Times in Mombasa')).toBeVisible()
-  await expectOnly(page, await cinemasIn('mombasa'))
+test(
+  'the city is chosen with one tap, all cinemas are another tap away, and it can be changed',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open('/')
+    await expect(placeButton(page)).toHaveText('KE')
+    await page.getByRole('button', { name: 'Mombasa', exact: true }).click()
+    await expect(page.getByText('Times in Mombasa')).toBeVisible()
+    await expectOnly(page, await cinemasIn('mombasa'))
 
-  await page.getByRole('link', { name: 'All cinemas', exact: true }).click()
-  await expect(page.getByText('All cinemas in Kenya')).toBeVisible()
-  await expect(page.locator('article', { hasText: ', Nairobi' }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'All cinemas', exact: true }).click()
+    await expect(page.getByText('All cinemas in Kenya')).toBeVisible()
+    await expect(page.locator('article', { hasText: ', Nairobi' }).first()).toBeVisible()
 
-  await visitor.open('/cinemas')
-  await placeButton(page).click()
-  await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Kisumu' }).click()
-  // spec §4: a city starts at the root
-  await expect(page).toHaveURL(`${visitor.origin}/`)
-  await expectOnly(page, await cinemasIn('kisumu'))
-  await expect(placeButton(page)).toHaveText('Kisumu')
-  await visitor.leave()
-})
+    await visitor.open('/cinemas')
+    await placeButton(page).click()
+    await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Kisumu' }).click()
+    // spec §4: a city starts at the root
+    await expect(page).toHaveURL(`${visitor.origin}/`)
+    await expectOnly(page, await cinemasIn('kisumu'))
+    await expect(placeButton(page)).toHaveText('Kisumu')
+    await visitor.leave()
+  },
+)
 
 test(
   'more times opens the film on that day, with the city’s cinemas first and the others after them',

@@ -240,23 +240,27 @@ test('a voucher pays a booking, and its balance is shown', { tag: '@full' }, asy
   await visitor.leave()
 })
 
-test('a number’s error uses the country that was loaded in the meantime', async ({ browser }) => {
-  const visitor = await arriveAtShop(browser, 'en')
-  const { page } = visitor
-  let comeIn = () => {}
-  const isLet = new Promise<void>((resolve) => (comeIn = resolve))
-  await page.route('**/api/GetCountryList', async (route) => {
-    await isLet
-    await route.continue()
-  })
-  await openShop(visitor)
-  await page.getByTestId('pay-now').click({ force: true })
-  await expect(page.getByText('Enter country code')).toBeVisible()
-  comeIn()
-  await expect(page.getByText('Enter valid mobile number')).toBeVisible()
-  await expect(page.getByText('Enter country code')).toBeHidden()
-  await visitor.leave()
-})
+test(
+  'a number’s error uses the country that was loaded in the meantime',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await arriveAtShop(browser, 'en')
+    const { page } = visitor
+    let comeIn = () => {}
+    const isLet = new Promise<void>((resolve) => (comeIn = resolve))
+    await page.route('**/api/GetCountryList', async (route) => {
+      await isLet
+      await route.continue()
+    })
+    await openShop(visitor)
+    await page.getByTestId('pay-now').click({ force: true })
+    await expect(page.getByText('Enter country code')).toBeVisible()
+    comeIn()
+    await expect(page.getByText('Enter valid mobile number')).toBeVisible()
+    await expect(page.getByText('Enter country code')).toBeHidden()
+    await visitor.leave()
+  },
+)
 
 // Guarded by default: shop-screen.test.tsx.
 for (const language of sampleOf(['ar', 'en'] as const, 1))

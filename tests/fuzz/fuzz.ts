@@ -41,17 +41,11 @@ const answerWithinMs = 20_000
 
 /**
  * @param tell is called with the progress.
- * @param databaseUrl PostgreSQL; an embedded database without.
  */
-export async function fuzz(
-  count: number,
-  seed: string,
-  tell: (line: string) => void,
-  databaseUrl = '',
-): Promise<FuzzOutcome> {
+export async function fuzz(count: number, seed: string, tell: (line: string) => void): Promise<FuzzOutcome> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-fuzz-'))
-  const { child, sessions } = await startChild(port, dataDir, databaseUrl)
+  const { child, sessions } = await startChild(port, dataDir)
   const known = new Map<string, unknown[]>()
   const byStatus: Record<number, number> = {}
   const faults: { index: number; request: FuzzRequest; status: number; text: string }[] = []
@@ -107,7 +101,6 @@ const mebi = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 function startChild(
   port: number,
   dataDir: string,
-  databaseUrl: string,
 ): Promise<{ child: ChildProcess; sessions: readonly FuzzSession[] }> {
   const child = fork('tests/fuzz/fuzzed-server.ts', {
     cwd: join(import.meta.dirname, '..', '..'),
@@ -119,7 +112,6 @@ function startChild(
       RATE_LIMITS: 'off',
       PORT: String(port),
       DATA_DIR: dataDir,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
   })
   return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@
 import * as v from 'valibot'
 import { text } from '../../fields'
 
-const bytes = (most: number) =>
-  v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/, 'Expected base64url'))
+const bytes = (maxLength: number) =>
+  v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[\w-]+$/, 'Expected base64url'))
 
 /** Credential id of an authenticator, at most 1023 bytes. */
 export const credentialId = bytes(1400)

@@ -22,7 +22,7 @@ export const changeContact: Handler<typeof ChangeContact, HandlerDeps> = async (
   const contact = readNewContact(request)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const dedupeKey = `new-contact:${makeSecretId()}`
-  const made = await store.transaction(async (transaction) => {
+  const createdCode = await store.transaction(async (transaction) => {
     const code = await makeCode(transaction, reserveSecret, contactUse(reserveSecret, account.id, contact))
     if (code.code === null) return code
     const owner = await findOwner(transaction, brand.id, contact)
@@ -34,5 +34,5 @@ export const changeContact: Handler<typeof ChangeContact, HandlerDeps> = async (
     return code
   })
   services.outbox.wake()
-  return sentCode(store, contact, made)
+  return sentCode(store, contact, createdCode)
 }

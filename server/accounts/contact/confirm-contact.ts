@@ -37,12 +37,12 @@ export const confirmContact: Handler<typeof ConfirmContact, HandlerDeps> = async
     const old = provenBefore(before, contact.kind)
     if (old && recipientOf(old) === recipientOf(contact)) return
     // When the account had no contact of this kind, its other one is notified.
-    const told = old ?? provenContact(before)
-    const token = told && drawBytes(32).toString('base64url')
+    const recipient = old ?? provenContact(before)
+    const token = recipient && drawBytes(32).toString('base64url')
     await insertContactChange(transaction, account.id, contact.kind, old, token)
-    if (!told || !token) return
+    if (!recipient || !token) return
     const notice = { dedupeKey, brand, language: before.language, site: siteOf(brand.id, services.site) }
-    await services.outbox.add(transaction, changedMessage(notice, told, contact.kind, sealingKey, token))
+    await services.outbox.add(transaction, changedMessage(notice, recipient, contact.kind, sealingKey, token))
   })
   services.outbox.wake()
   return {}

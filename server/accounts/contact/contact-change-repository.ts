@@ -38,19 +38,19 @@ export async function insertContactChange(
  * Returns the change that a notice can still revert, followed by later changes of the same account, earliest
  * first.
  */
-export async function findUndoable(on: Database, brandId: string, token: string): Promise<ContactChange[]> {
-  const named = on.kysely
+export async function findUndoable(db: Database, brandId: string, token: string): Promise<ContactChange[]> {
+  const target = db.kysely
     .selectFrom('contact_changes as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .where('c.token_hash', '=', hashOf(token))
     .where('c.undone_at', 'is', null)
     .where('a.brand_id', '=', brandId)
     .where(isRecent)
-  return on.kysely
+  return db.kysely
     .selectFrom('contact_changes')
     .selectAll()
-    .where('account_id', '=', named.select('c.account_id'))
-    .where('id', '>=', named.select('c.id'))
+    .where('account_id', '=', target.select('c.account_id'))
+    .where('id', '>=', target.select('c.id'))
     .where('undone_at', 'is', null)
     .orderBy('id')
     .execute()
@@ -64,8 +64,8 @@ export async function noteUndone(transaction: Transaction, ids: readonly string[
     .execute()
 }
 
-export async function forgetOldContactChanges(on: Database): Promise<void> {
-  await on.kysely
+export async function forgetOldContactChanges(db: Database): Promise<void> {
+  await db.kysely
     .deleteFrom('contact_changes')
     .where(sql<boolean>`not ${isRecent}`)
     .execute()

@@ -39,8 +39,8 @@ const texts = (i18n: Translator) => ({
           "{brand}: someone changed your account's mobile number. If it wasn't you, undo it within 7 days: {link}",
           { brand, link },
         ),
-  way: (brand: string, { provider, what }: SignInMethodChange) =>
-    what === 'linked'
+  way: (brand: string, { provider, what: action }: SignInMethodChange) =>
+    action === 'linked'
       ? i18n._(
           "{brand}: you can now sign in with {provider}. If you didn't set this up, unlink it on your profile and call us at once.",
           { brand, provider },
@@ -53,11 +53,16 @@ const texts = (i18n: Translator) => ({
 })
 
 /** Returns the message with the code that verifies a contact; it is sent only to that contact. */
-export function codeMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
+export function codeMessage(
+  context: ToldHere,
+  contact: NewContact,
+  sealingKey: Buffer,
+  code: string,
+): Message {
   return withCode(
-    told,
+    context,
     contact,
-    texts(translatorFor(told.language, told.brand.wordings)).code,
+    texts(translatorFor(context.language, context.brand.wordings)).code,
     sealingKey,
     code,
   )
@@ -66,59 +71,71 @@ export function codeMessage(told: ToldHere, contact: NewContact, sealingKey: Buf
 /**
  * Returns the message with the code for re-authentication; it is sent to a verified contact of the account.
  */
-export function proofMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
+export function proofMessage(
+  context: ToldHere,
+  contact: NewContact,
+  sealingKey: Buffer,
+  code: string,
+): Message {
   return withCode(
-    told,
+    context,
     contact,
-    texts(translatorFor(told.language, told.brand.wordings)).proof,
+    texts(translatorFor(context.language, context.brand.wordings)).proof,
     sealingKey,
     code,
   )
 }
 
 function withCode(
-  told: ToldHere,
+  context: ToldHere,
   contact: NewContact,
   text: (brand: string) => string,
   sealingKey: Buffer,
   code: string,
 ): Message {
-  const { brand, language, dedupeKey } = told
+  const { brand, language, dedupeKey } = context
   const name = textOf(brand.name, language)
-  const sent = to(told, contact, text(name), texts(translatorFor(language, brand.wordings)).codeSubject(name))
+  const sent = messageTo(
+    context,
+    contact,
+    text(name),
+    texts(translatorFor(language, brand.wordings)).codeSubject(name),
+  )
   return {
     ...sent,
-    text: sent.channel === 'sms' ? codeForSite(sent.text, told.origin) : sent.text,
+    text: sent.channel === 'sms' ? codeForSite(sent.text, context.origin) : sent.text,
     secretSealed: sealForMessage(sealingKey, dedupeKey, code),
   }
 }
 
 /** Returns the notice to the owner of a contact that another account tried to add; it contains no code. */
-export function takenMessage(told: Told, contact: NewContact): Message {
-  return to(
-    told,
+export function takenMessage(context: Told, contact: NewContact): Message {
+  return messageTo(
+    context,
     contact,
-    texts(translatorFor(told.language, told.brand.wordings)).taken(textOf(told.brand.name, told.language)),
+    texts(translatorFor(context.language, context.brand.wordings)).taken(
+      textOf(context.brand.name, context.language),
+    ),
   )
 }
 
 /**
  * Returns the notice to the previous contact: its owner learns of the change and can revert it.
- * @param told its `site` is where the link leads
+ * @param context its `site` is where the link leads
  * @param token of the link, in the fragment: no server, log or referrer receives it
  */
 export function changedMessage(
-  told: Told & { readonly site: string },
+  context: Told & { readonly site: string },
   contact: NewContact,
   kind: NewContact['kind'],
   sealingKey: Buffer,
   token: string,
 ): Message {
-  const { brand, language, dedupeKey, site } = told
+  const { brand, language, dedupeKey, site } = context
   const link = `${site}/#${undoContactHash}${secretPlace}`
   return {
-    ...to(
-      told,
+    ...messageTo(
+      context,
       contact,
       texts(translatorFor(language, brand.wordings)).changed(textOf(brand.name, language), kind, link),
     ),
@@ -127,18 +144,23 @@ export function changedMessage(
 }
 
 /** Returns the notice to the account’s owner that a sign-in provider was linked or unlinked. */
-export function wayMessage(told: Told, contact: NewContact, change: SignInMethodChange): Message {
-  return to(
-    told,
+export function wayMessage(context: Told, contact: NewContact, change: SignInMethodChange): Message {
+  return messageTo(
+    context,
     contact,
-    texts(translatorFor(told.language, told.brand.wordings)).way(
-      textOf(told.brand.name, told.language),
+    texts(translatorFor(context.language, context.brand.wordings)).way(
+      textOf(context.brand.name, context.language),
       change,
     ),
   )
 }
 
-function to({ brand, language, dedupeKey }: Told, contact: NewContact, text: string, subject = ''): Message {
+function messageTo(
+  { brand, language, dedupeKey }: Told,
+  contact: NewContact,
+  text: string,
+  subject = '',
+): Message {
   const isEmail = contact.kind === 'email'
   return {
     dedupeKey,

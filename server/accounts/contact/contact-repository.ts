@@ -15,8 +15,8 @@ export async function lockContact(transaction: Transaction, key: Buffer): Promis
   )
 }
 
-export function findOwner(on: Database, brandId: string, contact: NewContact) {
-  const accounts = on.kysely.selectFrom('accounts').select(['id', 'language']).where('brand_id', '=', brandId)
+export function findOwner(db: Database, brandId: string, contact: NewContact) {
+  const accounts = db.kysely.selectFrom('accounts').select(['id', 'language']).where('brand_id', '=', brandId)
   return contact.kind === 'email'
     ? accounts
         .where('email', '=', contact.email)

@@ -34,8 +34,8 @@ export function readNewContact({ Email, Mobile, CountryCode }: Written): NewCont
  * both without waiting.
  */
 export function contactUse(secret: Buffer, accountId: string, contact: NewContact): CodeUse {
-  const written = contact.kind === 'email' ? contact.email : `+${contact.countryCode}${contact.mobile}`
-  const about = createHmac('sha256', secret).update(`new-contact ${written}`).digest('base64url')
+  const address = contact.kind === 'email' ? contact.email : `+${contact.countryCode}${contact.mobile}`
+  const about = createHmac('sha256', secret).update(`new-contact ${address}`).digest('base64url')
   return { purpose: `contact-${contact.kind}`, subject: accountId, about }
 }
 

@@ -5,8 +5,8 @@ import { walletAccount } from '@/server/payments/wallet/wallet'
 import type { Database } from '@/server/platform/store/store'
 import { recipientsOf, wroteIt, type Person } from './person'
 
-export function profileOf(on: Database, { id }: Person) {
-  return on.kysely
+export function profileOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('accounts')
     .select([
       'first_name as firstName',
@@ -24,8 +24,8 @@ export function profileOf(on: Database, { id }: Person) {
     .executeTakeFirst()
 }
 
-export function sessionsOf(on: Database, { id }: Person) {
-  return on.kysely
+export function sessionsOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('sessions')
     .select([
       'browser',
@@ -41,8 +41,8 @@ export function sessionsOf(on: Database, { id }: Person) {
 }
 
 /** Returns saved cards without the data needed to pay. */
-export async function cardsOf(on: Database, { id }: Person) {
-  const cards = await listCards(on, id)
+export async function cardsOf(db: Database, { id }: Person) {
+  const cards = await listCards(db, id)
   return cards.map(({ last4, brand, bankName, expiryMonth, expiryYear }) => ({
     number: maskedNumber(last4),
     brand,
@@ -52,16 +52,16 @@ export async function cardsOf(on: Database, { id }: Person) {
   }))
 }
 
-export function identitiesOf(on: Database, { id }: Person) {
-  return on.kysely
+export function identitiesOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('social_identities')
     .select(['provider', 'subject', 'created_at as since'])
     .where('account_id', '=', id)
     .execute()
 }
 
-export function signInChangesOf(on: Database, { id }: Person) {
-  return on.kysely
+export function signInChangesOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('sign_in_changes')
     .select(['provider', 'what', 'at'])
     .where('account_id', '=', id)
@@ -69,8 +69,8 @@ export function signInChangesOf(on: Database, { id }: Person) {
     .execute()
 }
 
-export function contactChangesOf(on: Database, { id }: Person) {
-  return on.kysely
+export function contactChangesOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('contact_changes')
     .select([
       'kind',
@@ -85,24 +85,24 @@ export function contactChangesOf(on: Database, { id }: Person) {
     .execute()
 }
 
-export function passkeysOf(on: Database, { id }: Person) {
-  return on.kysely
+export function passkeysOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('passkeys')
     .select(['name', 'created_at as since', 'used_at as lastUsed'])
     .where('account_id', '=', id)
     .execute()
 }
 
-export function favouritesOf(on: Database, { id }: Person) {
-  return on.kysely
+export function favouritesOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('favourite_cinemas')
     .select(['cinema_id as cinema', 'liked_at as since'])
     .where('account_id', '=', id)
     .execute()
 }
 
-export function reviewsOf(on: Database, { id }: Person) {
-  return on.kysely
+export function reviewsOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('reviews')
     .select([
       'title_id as film',
@@ -119,8 +119,8 @@ export function reviewsOf(on: Database, { id }: Person) {
 }
 
 /** Returns the visitor’s vouchers without the codes that spend them, which their page shows. */
-export function vouchersOf(on: Database, { id }: Person) {
-  return on.kysely
+export function vouchersOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('held_vouchers')
     .select(['came_by as cameBy', 'held_at as since'])
     .where('account_id', '=', id)
@@ -128,8 +128,8 @@ export function vouchersOf(on: Database, { id }: Person) {
     .execute()
 }
 
-export function walletOf(on: Database, { id }: Person) {
-  return on.kysely
+export function walletOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('ledger')
     .select([
       'created_at as at',
@@ -144,8 +144,8 @@ export function walletOf(on: Database, { id }: Person) {
 }
 
 /** Returns when one-time codes were sent and for which purpose. */
-export function codesOf(on: Database, { id }: Person) {
-  return on.kysely
+export function codesOf(db: Database, { id }: Person) {
+  return db.kysely
     .selectFrom('one_time_codes')
     .select(['purpose', 'created_at as sentAt', 'passed_at as usedAt'])
     .where('subject', '=', id)
@@ -157,10 +157,10 @@ export function codesOf(on: Database, { id }: Person) {
  * Returns messages sent to the visitor. Their texts are left out because they contain links that open
  * tickets.
  */
-export async function messagesOf(on: Database, person: Person) {
+export async function messagesOf(db: Database, person: Person) {
   const recipients = recipientsOf(person)
   if (recipients.length === 0) return []
-  return on.kysely
+  return db.kysely
     .selectFrom('outbox')
     .select(['channel', 'recipient', 'subject', 'created_at as at', 'state'])
     .where('brand_id', '=', person.brandId)
@@ -169,8 +169,8 @@ export async function messagesOf(on: Database, person: Person) {
     .execute()
 }
 
-export function contactRequestsOf(on: Database, person: Person) {
-  return on.kysely
+export function contactRequestsOf(db: Database, person: Person) {
+  return db.kysely
     .selectFrom('contact_requests')
     .select([
       'reference',

@@ -71,14 +71,14 @@ export async function lockOrdersOf(transaction: Transaction, person: Person): Pr
 }
 
 /** Whether a payment or refund of the person is in progress: they must be notified of its outcome. */
-export async function hasMoneyUnderway(on: Database, person: Person): Promise<boolean> {
-  const orders = orderIdsOf(on, person)
-  const payment = on.kysely
+export async function hasMoneyUnderway(db: Database, person: Person): Promise<boolean> {
+  const orders = orderIdsOf(db, person)
+  const payment = db.kysely
     .selectFrom('payments')
     .select('id')
     .where('order_id', 'in', orders)
     .where('state', 'in', ['started', 'verify', 'pending', 'needsOperator', 'refunding', 'refundStuck'])
-  const refund = on.kysely
+  const refund = db.kysely
     .selectFrom('refunds')
     .select('id')
     .where('order_id', 'in', orders)
@@ -89,12 +89,12 @@ export async function hasMoneyUnderway(on: Database, person: Person): Promise<bo
   return paying !== undefined
 }
 
-async function countComing(on: Database, person: Person): Promise<number> {
-  const { count } = await on.kysely
+async function countComing(db: Database, person: Person): Promise<number> {
+  const { count } = await db.kysely
     .selectFrom('bookings as b')
     .innerJoin('reservations as r', 'r.id', 'b.order_id')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('b.order_id', 'in', orderIdsOf(on, person))
+    .where('b.order_id', 'in', orderIdsOf(db, person))
     .where('b.cancelled_at', 'is', null)
     .where(sql<boolean>`(r.show ->> 'startsAt')::timestamptz > now()`)
     .executeTakeFirstOrThrow()

@@ -43,12 +43,12 @@ export const eraseCodes: Erase = (transaction, { id }) =>
 
 /** Erases the person’s messages to the support desk, and the e-mails sent to the desk about them. */
 export const eraseContactRequests: Erase = async (transaction, person) => {
-  const gone = await transaction.kysely
+  const deleted = await transaction.kysely
     .deleteFrom('contact_requests')
     .where((eb) => wroteIt(eb, person))
     .returning('reference')
     .execute()
-  const keys = gone.map(({ reference }) => deskKey(reference))
+  const keys = deleted.map(({ reference }) => deskKey(reference))
   if (keys.length > 0) await transaction.kysely.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute()
 }
 

@@ -21,9 +21,9 @@ export const exportMyData: Handler<typeof ExportMyData> = async (_request, { sto
 }
 
 /** Collects each table’s data about a person under its name in the file. Amounts are minor units. */
-async function tellAll(on: Database, person: Person): Promise<Record<string, unknown>> {
-  const told: Record<string, unknown> = {}
+async function tellAll(db: Database, person: Person): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {}
   for (const { told: part } of personalTables)
-    if (typeof part !== 'string') told[part.as] = (await part.read(on, person)) ?? null
-  return told
+    if (typeof part !== 'string') data[part.as] = (await part.read(db, person)) ?? null
+  return data
 }

@@ -6,8 +6,8 @@ import { orderIdsOf, type Person } from './person'
 /**
  * Returns the visitor’s orders, including unfinished ones. Amounts are minor units of the order’s currency.
  */
-export function ordersOf(on: Database, { id, brandId }: Person) {
-  return on.kysely
+export function ordersOf(db: Database, { id, brandId }: Person) {
+  return db.kysely
     .selectFrom('orders as o')
     .select((eb) => [
       'o.id',
@@ -35,8 +35,8 @@ export function ordersOf(on: Database, { id, brandId }: Person) {
 }
 
 /** Returns current and past tickets, without the codes that admit to the show. */
-export function bookingsOf(on: Database, person: Person) {
-  return on.kysely
+export function bookingsOf(db: Database, person: Person) {
+  return db.kysely
     .selectFrom('bookings as b')
     .innerJoin('reservations as r', 'r.id', 'b.order_id')
     .select((eb) => [
@@ -55,32 +55,32 @@ export function bookingsOf(on: Database, person: Person) {
           .orderBy('t.seat_index'),
       ).as('seats'),
     ])
-    .where('b.order_id', 'in', orderIdsOf(on, person))
+    .where('b.order_id', 'in', orderIdsOf(db, person))
     .orderBy('b.created_at')
     .execute()
 }
 
-export function sentTicketsOf(on: Database, person: Person) {
-  return on.kysely
+export function sentTicketsOf(db: Database, person: Person) {
+  return db.kysely
     .selectFrom('sent_tickets as s')
     .innerJoin('bookings as b', 'b.id', 's.booking_id')
     .select(['b.reference', 's.name', 's.sent_at as at', 's.taken_back_at as takenBackAt'])
-    .where('b.order_id', 'in', orderIdsOf(on, person))
+    .where('b.order_id', 'in', orderIdsOf(db, person))
     .orderBy('s.sent_at')
     .execute()
 }
 
-export function campaignsOf(on: Database, person: Person) {
-  return on.kysely
+export function campaignsOf(db: Database, person: Person) {
+  return db.kysely
     .selectFrom('order_campaigns')
     .select(['order_id as orderId', 'source', 'medium', 'campaign', 'content'])
-    .where('order_id', 'in', orderIdsOf(on, person))
+    .where('order_id', 'in', orderIdsOf(db, person))
     .orderBy('order_id')
     .execute()
 }
 
-export function paymentsOf(on: Database, person: Person) {
-  return on.kysely
+export function paymentsOf(db: Database, person: Person) {
+  return db.kysely
     .selectFrom('payments')
     .select([
       'order_id as orderId',
@@ -93,16 +93,16 @@ export function paymentsOf(on: Database, person: Person) {
       'currency',
       'state',
     ])
-    .where('order_id', 'in', orderIdsOf(on, person))
+    .where('order_id', 'in', orderIdsOf(db, person))
     .orderBy('created_at')
     .execute()
 }
 
-export function returnsOf(on: Database, person: Person) {
-  return on.kysely
+export function returnsOf(db: Database, person: Person) {
+  return db.kysely
     .selectFrom('order_returns')
     .select(['order_id as orderId', 'created_at as at', 'amount_minor as amountMinor', 'currency', 'reason'])
-    .where('order_id', 'in', orderIdsOf(on, person))
+    .where('order_id', 'in', orderIdsOf(db, person))
     .orderBy('created_at')
     .execute()
 }

@@ -5,8 +5,8 @@ import type { Tables } from '@/server/platform/store/tables/tables'
 import { orderIdsOf, type Erase, type Person } from './person'
 
 /** Returns purchased vouchers without the codes that spend them. */
-export function boughtVouchersOf(on: Database, person: Person) {
-  return on.kysely
+export function boughtVouchersOf(db: Database, person: Person) {
+  return db.kysely
     .selectFrom('bought_vouchers as b')
     .innerJoin('voucher_sales as s', 's.id', 'b.sale_id')
     .select([
@@ -17,14 +17,14 @@ export function boughtVouchersOf(on: Database, person: Person) {
       'b.value_minor as valueMinor',
       'b.valid_until as validUntil',
     ])
-    .where('s.order_id', 'in', orderIdsOf(on, person))
+    .where('s.order_id', 'in', orderIdsOf(db, person))
     .orderBy('s.created_at')
     .orderBy('b.position')
     .execute()
 }
 
-export function giftsOf(on: Database, person: Person) {
-  return madeBy(on, person)
+export function giftsOf(db: Database, person: Person) {
+  return madeBy(db, person)
     .select([
       'g.recipient as to',
       'g.to_name as toName',
@@ -43,9 +43,9 @@ export function giftsOf(on: Database, person: Person) {
  * its names, texts and e-mail are erased. From gifts received, the person’s address is erased.
  */
 export const eraseGifts: Erase = async (transaction, person) => {
-  const made = await madeBy(transaction, person).select(['g.id', 'g.sent_at as sentAt']).execute()
-  const ids = made.map(({ id }) => id)
-  const waiting = made.flatMap(({ id, sentAt }) => (sentAt === null ? id : []))
+  const gifts = await madeBy(transaction, person).select(['g.id', 'g.sent_at as sentAt']).execute()
+  const ids = gifts.map(({ id }) => id)
+  const waiting = gifts.flatMap(({ id, sentAt }) => (sentAt === null ? id : []))
   if (waiting.length > 0)
     await transaction.kysely.deleteFrom('sent_gifts').where('id', 'in', waiting).execute()
   if (ids.length > 0) {
@@ -76,10 +76,10 @@ type Gifts = SelectQueryBuilder<
   object
 >
 
-function madeBy(on: Database, person: Person): Gifts {
-  return on.kysely
+function madeBy(db: Database, person: Person): Gifts {
+  return db.kysely
     .selectFrom('sent_gifts as g')
     .innerJoin('bought_vouchers as b', 'b.id', 'g.bought_id')
     .innerJoin('voucher_sales as s', 's.id', 'b.sale_id')
-    .where('s.order_id', 'in', orderIdsOf(on, person))
+    .where('s.order_id', 'in', orderIdsOf(db, person))
 }

@@ -12,7 +12,7 @@ export interface Person {
 
 export interface ExportedPart {
   readonly as: string
-  readonly read: (on: Database, person: Person) => Promise<unknown>
+  readonly read: (db: Database, person: Person) => Promise<unknown>
 }
 
 /** Erases a person from a table, keeping what does not belong to them alone. Idempotent. */
@@ -29,8 +29,8 @@ export function recipientsOf({ email, phone }: Person): string[] {
   return [...(email === null ? [] : [email]), ...(phone ? [`+${phone.countryCode}${phone.mobile}`] : [])]
 }
 
-export function orderIdsOf(on: Database, { id, brandId }: Person) {
-  return on.kysely
+export function orderIdsOf(db: Database, { id, brandId }: Person) {
+  return db.kysely
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', id)

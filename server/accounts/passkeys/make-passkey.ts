@@ -30,7 +30,7 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
   })
   const known = own.email ?? (own.mobile === null ? '' : `+${own.country_code}${own.mobile}`)
   const name = known || own.first_name || textOf(brand.name, language)
-  const asked = await generateRegistrationOptions({
+  const options = await generateRegistrationOptions({
     rpName: textOf(brand.name, language),
     rpID: siteId,
     // The user handle is random and reveals no personal data, as the device stores it unencrypted.
@@ -42,10 +42,10 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
     attestationType: 'none',
     excludeCredentials: keys.map(({ credential_id: id, transports }) => ({ id, transports })),
   })
-  const { user, pubKeyCredParams } = asked
+  const { user, pubKeyCredParams } = options
   return {
     Ask: {
-      challenge: asked.challenge,
+      challenge: options.challenge,
       rp: { id: siteId, name: textOf(brand.name, language) },
       user,
       pubKeyCredParams,
@@ -76,7 +76,7 @@ export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context)
   const accountId = accountIn(context)
   const ticket = await takeTicket(store, context, 'new-passkey', request.Challenge)
   if (!ticket || Reflect.get(Object(ticket.holds), 'accountId') !== accountId) throw refusedPasskey()
-  const made = await verifyRegistrationResponse({
+  const verification = await verifyRegistrationResponse({
     response: request.Key,
     expectedChallenge: request.Challenge,
     expectedOrigin: origin,
@@ -85,8 +85,8 @@ export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context)
   }).catch(() => {
     throw refusedPasskey()
   })
-  if (!made.verified) throw refusedPasskey()
-  const { credential, credentialBackedUp: isSynced } = made.registrationInfo
+  if (!verification.verified) throw refusedPasskey()
+  const { credential, credentialBackedUp: isSynced } = verification.registrationInfo
   const isAdded = await insertPasskey(store, {
     brandId: brand.id,
     accountId,

@@ -17,8 +17,8 @@ interface NewPasskey {
 }
 
 /** Returns false when the key is already registered. */
-export async function insertPasskey(on: Database, key: NewPasskey): Promise<boolean> {
-  const added = await on.kysely
+export async function insertPasskey(db: Database, key: NewPasskey): Promise<boolean> {
+  const added = await db.kysely
     .insertInto('passkeys')
     .values({
       brand_id: key.brandId,
@@ -38,8 +38,8 @@ export async function insertPasskey(on: Database, key: NewPasskey): Promise<bool
 }
 
 /** Returns an account’s passkeys, newest first. */
-export function passkeysOf(on: Database, accountId: string): Promise<Passkey[]> {
-  return on.kysely
+export function passkeysOf(db: Database, accountId: string): Promise<Passkey[]> {
+  return db.kysely
     .selectFrom('passkeys')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -73,8 +73,8 @@ export async function notePasskeyUse(
     .execute()
 }
 
-export async function deletePasskey(on: Database, accountId: string, credentialId: string): Promise<void> {
-  await on.kysely
+export async function deletePasskey(db: Database, accountId: string, credentialId: string): Promise<void> {
+  await db.kysely
     .deleteFrom('passkeys')
     .where('account_id', '=', accountId)
     .where('credential_id', '=', credentialId)

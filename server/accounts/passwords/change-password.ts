@@ -110,14 +110,14 @@ async function replace(
     mobile,
     mobile_verified_at: hasMobile,
   } = account
-  const told = { dedupeKey: `password-changed:${makeSecretId()}`, brand, language }
+  const notice = { dedupeKey: `password-changed:${makeSecretId()}`, brand, language }
   // Notifies one verified contact, so that the account’s owner learns of the change.
   if (email !== null && hasEmail)
-    await services.outbox.add(transaction, passwordChangedMessage(told, { kind: 'email', email }))
+    await services.outbox.add(transaction, passwordChangedMessage(notice, { kind: 'email', email }))
   else if (countryCode !== null && mobile !== null && hasMobile)
     await services.outbox.add(
       transaction,
-      passwordChangedMessage(told, { kind: 'mobile', countryCode, mobile }),
+      passwordChangedMessage(notice, { kind: 'mobile', countryCode, mobile }),
     )
   return signIn(transaction, accountId, 'password')
 }

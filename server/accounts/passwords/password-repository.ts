@@ -4,12 +4,12 @@ import type { Database, Transaction } from '@/server/platform/store/store'
  * Replaces a hash with a stronger one of the same password, unless the password was changed in the meantime.
  */
 export async function replaceHash(
-  on: Database,
+  db: Database,
   accountId: string,
   before: string,
   after: string,
 ): Promise<void> {
-  await on.kysely
+  await db.kysely
     .updateTable('accounts')
     .set({ password_hash: after })
     .where('id', '=', accountId)

@@ -35,8 +35,8 @@ export async function makeResetToken(
  * Returns the account whose password a token may set. The token is not a session and gives no access to the
  * account’s data.
  */
-export async function findResetting(on: Database, brandId: string, token: string): Promise<SignedIn | null> {
-  const found = await on.kysely
+export async function findResetting(db: Database, brandId: string, token: string): Promise<SignedIn | null> {
+  const found = await db.kysely
     .selectFrom('reset_tokens')
     .select('account_id as id')
     .where('token_hash', '=', hashOf(token))
@@ -47,8 +47,8 @@ export async function findResetting(on: Database, brandId: string, token: string
 }
 
 /** Whether the value is a reset token, valid or not. */
-export async function isResetToken(on: Database, token: string): Promise<boolean> {
-  const found = await on.kysely
+export async function isResetToken(db: Database, token: string): Promise<boolean> {
+  const found = await db.kysely
     .selectFrom('reset_tokens')
     .select('account_id')
     .where('token_hash', '=', hashOf(token))
@@ -58,22 +58,22 @@ export async function isResetToken(on: Database, token: string): Promise<boolean
 
 /** Uses up a token on the device for which it was created; undefined when it is not valid. */
 export async function takeResetToken(transaction: Transaction, token: string, deviceKeys: readonly Buffer[]) {
-  const taken = await transaction.kysely
+  const deleted = await transaction.kysely
     .deleteFrom('reset_tokens')
     .where('token_hash', '=', hashOf(token))
     .where('device_key', 'in', deviceKeys)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('account_id as accountId')
     .executeTakeFirst()
-  return taken?.accountId
+  return deleted?.accountId
 }
 
 export async function dropResetTokens(transaction: Transaction, accountId: string): Promise<void> {
   await transaction.kysely.deleteFrom('reset_tokens').where('account_id', '=', accountId).execute()
 }
 
-export async function forgetOldResetTokens(on: Database): Promise<void> {
-  await on.kysely
+export async function forgetOldResetTokens(db: Database): Promise<void> {
+  await db.kysely
     .deleteFrom('reset_tokens')
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute()

@@ -66,7 +66,7 @@ export async function sendCodeOfProof(context: RequestContext<HandlerDeps>, acco
   const contact = provenOf(account)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const dedupeKey = `prove-again:${makeSecretId()}`
-  const made = await store.transaction(async (transaction) => {
+  const createdCode = await store.transaction(async (transaction) => {
     const code = await makeCode(transaction, reserveSecret, proofUse(account))
     if (code.code !== null)
       await services.outbox.add(
@@ -76,7 +76,7 @@ export async function sendCodeOfProof(context: RequestContext<HandlerDeps>, acco
     return code
   })
   services.outbox.wake()
-  return sentCode(store, contact, made)
+  return sentCode(store, contact, createdCode)
 }
 
 /** @throws ApiError SIGN_IN_REFUSED, CODE_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */

@@ -63,9 +63,9 @@ export async function welcomeFriend(
   await keepTraces(transaction, { accountId, brandId: account.brand_id }, tracesOf(reserveSecret, known))
   const referral = await lockReferral(transaction, accountId)
   if (referral?.state !== 'noted') return null
-  const by = await sharedWith(transaction, accountId, account.brand_id)
-  if (by) {
-    await setRefused(transaction, accountId, by)
+  const trace = await sharedWith(transaction, accountId, account.brand_id)
+  if (trace) {
+    await setRefused(transaction, accountId, trace)
     return null
   }
   await setJoined(transaction, accountId)

@@ -50,23 +50,23 @@ interface OwnReferrals extends EarnedTold {
 }
 
 /** Returns what the account can spend, depending on the kind of the rules. */
-async function earnedTold(on: Database, accountId: string, rules: ReferralRules): Promise<EarnedTold> {
+async function earnedTold(db: Database, accountId: string, rules: ReferralRules): Promise<EarnedTold> {
   if (rules.kind === 'credit') {
     const { currency } = rules
-    const creditMinor = await ledgerCredits.spendable(on, { accountId, currency })
+    const creditMinor = await ledgerCredits.spendable(db, { accountId, currency })
     return { ReferralCredit: toMajor(creditMinor, currency), ReferralCurrency: currency }
   }
   return {
-    ReferralTickets: await ledgerCredits.spendable(on, { accountId, currency: '' }, 'free-ticket'),
-    FriendShares: await sharesLeft(on, accountId, rules),
+    ReferralTickets: await ledgerCredits.spendable(db, { accountId, currency: '' }, 'free-ticket'),
+    FriendShares: await sharesLeft(db, accountId, rules),
     FriendBookings: rules.transactions,
   }
 }
 
 /** Returns an account’s referral code, created on first use. */
-export async function codeOf(on: Database, accountId: string): Promise<string> {
+export async function codeOf(db: Database, accountId: string): Promise<string> {
   for (;;) {
-    const found = await on.kysely
+    const found = await db.kysely
       .selectFrom('referral_codes')
       .select('code')
       .where('account_id', '=', accountId)
@@ -75,7 +75,7 @@ export async function codeOf(on: Database, accountId: string): Promise<string> {
     const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')
     // When the code is taken, or this account has received one in the meantime, the next iteration detects
     // it.
-    await on.kysely
+    await db.kysely
       .insertInto('referral_codes')
       .values({ code, account_id: accountId })
       .onConflict((conflict) => conflict.doNothing())
@@ -84,8 +84,8 @@ export async function codeOf(on: Database, accountId: string): Promise<string> {
 }
 
 /** Returns friends by first name only, newest first; a friend with no verified contact is left out. */
-async function friendsTold(on: Database, accountId: string) {
-  const rows = await on.kysely
+async function friendsTold(db: Database, accountId: string) {
+  const rows = await db.kysely
     .selectFrom('referrals as r')
     .innerJoin('accounts as a', 'a.id', 'r.friend_id')
     .select(['a.first_name as name', 'r.created_at as at', 'r.state', 'r.reward_order_id as order'])

@@ -41,9 +41,9 @@ export function referralCredits(store: Store): Credits {
     if (!referral || referral.rewards > 0) return false
     if (referral.state === 'refused') return true
     const among = [referral.referrer_id, ...(await friendsOf(transaction, referral.referrer_id))]
-    const by = await sharedWith(transaction, accountId, brandId, { more, among })
-    if (!by) return false
-    await setRefused(transaction, accountId, by)
+    const trace = await sharedWith(transaction, accountId, brandId, { more, among })
+    if (!trace) return false
+    await setRefused(transaction, accountId, trace)
     const rules = rulesOf(brandId)
     if (rules?.kind === 'credit' && referral.state === 'joined')
       await withdrawWelcome(transaction, rules, accountId)
@@ -53,24 +53,24 @@ export function referralCredits(store: Store): Credits {
   return {
     async earned(on, { accountId, brandId, currency }) {
       const isOf = (kind: ReferralRules['kind']) => rulesOf(brandId)?.kind === kind
-      const of = { accountId, currency }
+      const owner = { accountId, currency }
       return {
-        referral: isOf('credit') ? await ledgerCredits.spendable(on, of) : 0,
+        referral: isOf('credit') ? await ledgerCredits.spendable(on, owner) : 0,
         'friend-share': await sharesLeft(on, accountId, rulesOf(brandId)),
-        'free-ticket': isOf('tickets') ? await ledgerCredits.spendable(on, of, 'free-ticket') : 0,
+        'free-ticket': isOf('tickets') ? await ledgerCredits.spendable(on, owner, 'free-ticket') : 0,
       }
     },
-    async giveBack(transaction, { kind, ...taken }) {
+    async giveBack(transaction, { kind, ...withdrawal }) {
       // A discount becomes available again with its order, as discounts are counted by orders.
-      if (kind !== 'friend-share') await ledgerCredits.giveBack(transaction, { ...taken, kind })
+      if (kind !== 'friend-share') await ledgerCredits.giveBack(transaction, { ...withdrawal, kind })
     },
-    async take(transaction, { kind, ...taken }, { order, cardKey }) {
+    async take(transaction, { kind, ...withdrawal }, { order, cardKey }) {
       const traces = await tracesOfOrder(transaction, order, cardKey)
       // The friend’s credit account is locked before the referrer’s, in the same order everywhere.
-      await lockAccounts(transaction, [creditAccount(taken.accountId)])
-      if (await refuseRing(transaction, taken.accountId, order.brandId, traces)) return false
-      if (kind !== 'friend-share') return ledgerCredits.take(transaction, { ...taken, kind })
-      return (await sharesLeft(transaction, taken.accountId, rulesOf(order.brandId))) > 0
+      await lockAccounts(transaction, [creditAccount(withdrawal.accountId)])
+      if (await refuseRing(transaction, withdrawal.accountId, order.brandId, traces)) return false
+      if (kind !== 'friend-share') return ledgerCredits.take(transaction, { ...withdrawal, kind })
+      return (await sharesLeft(transaction, withdrawal.accountId, rulesOf(order.brandId))) > 0
     },
     async bought(transaction, order) {
       const { accountId, brandId } = order
@@ -96,16 +96,16 @@ export function referralCredits(store: Store): Credits {
  * 10% off the first 3 transactions
  */
 export async function sharesLeft(
-  on: Database,
+  db: Database,
   friendId: string,
   rules: ReferralRules | null,
 ): Promise<number> {
   if (rules?.kind !== 'tickets') return 0
-  const referral = await findReferral(on, friendId)
+  const referral = await findReferral(db, friendId)
   if (referral?.state !== 'joined') return 0
   const counted = new Set([
-    ...(await orderIdsOf(on, friendId)),
-    ...(await ordersUsing(on, friendId, friendShareId)),
+    ...(await orderIdsOf(db, friendId)),
+    ...(await ordersUsing(db, friendId, friendShareId)),
   ])
   return Math.max(0, rules.friendTransactions - counted.size)
 }

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 
 export type Referral = Selectable<ReferralsTable>
 
-export async function findReferrer(on: Database, brandId: string, code: string): Promise<string | null> {
-  const found = await on.kysely
+export async function findReferrer(db: Database, brandId: string, code: string): Promise<string | null> {
+  const found = await db.kysely
     .selectFrom('referral_codes as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .select('a.id')
@@ -27,8 +27,8 @@ export async function insertReferral(
     .execute()
 }
 
-export function findReferral(on: Database, friendId: string): Promise<Referral | undefined> {
-  return on.kysely.selectFrom('referrals').selectAll().where('friend_id', '=', friendId).executeTakeFirst()
+export function findReferral(db: Database, friendId: string): Promise<Referral | undefined> {
+  return db.kysely.selectFrom('referrals').selectAll().where('friend_id', '=', friendId).executeTakeFirst()
 }
 
 /** Returns a friend’s referral, locked; undefined when the account was not referred. */
@@ -49,10 +49,14 @@ export async function setJoined(transaction: Transaction, friendId: string): Pro
     .execute()
 }
 
-export async function setRefused(transaction: Transaction, friendId: string, by: TraceKind): Promise<void> {
+export async function setRefused(
+  transaction: Transaction,
+  friendId: string,
+  trace: TraceKind,
+): Promise<void> {
   await transaction.kysely
     .updateTable('referrals')
-    .set({ state: 'refused', refused_by: by })
+    .set({ state: 'refused', refused_by: trace })
     .where('friend_id', '=', friendId)
     .execute()
 }
@@ -70,8 +74,8 @@ export async function setReward(
     .execute()
 }
 
-export async function countRewarded(on: Database, referrerId: string): Promise<number> {
-  const { many } = await on.kysely
+export async function countRewarded(db: Database, referrerId: string): Promise<number> {
+  const { many } = await db.kysely
     .selectFrom('referrals')
     .select(sql<number>`count(*)::int`.as('many'))
     .where('referrer_id', '=', referrerId)
@@ -80,8 +84,8 @@ export async function countRewarded(on: Database, referrerId: string): Promise<n
   return many
 }
 
-export async function friendsOf(on: Database, referrerId: string): Promise<string[]> {
-  const rows = await on.kysely
+export async function friendsOf(db: Database, referrerId: string): Promise<string[]> {
+  const rows = await db.kysely
     .selectFrom('referrals')
     .select('friend_id as id')
     .where('referrer_id', '=', referrerId)
@@ -90,8 +94,8 @@ export async function friendsOf(on: Database, referrerId: string): Promise<strin
 }
 
 /** Returns an account’s fulfilled orders that cost something and were not refunded, oldest first. */
-export async function orderIdsOf(on: Database, accountId: string): Promise<string[]> {
-  const rows = await on.kysely
+export async function orderIdsOf(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db.kysely
     .selectFrom('orders as o')
     .innerJoin('order_totals as t', 't.order_id', 'o.id')
     .select('o.id')
@@ -104,8 +108,8 @@ export async function orderIdsOf(on: Database, accountId: string): Promise<strin
 }
 
 /** Returns keyed hashes of the cards that have paid an order or are about to. */
-export async function cardsOf(on: Database, orderId: string): Promise<Buffer[]> {
-  const rows = await on.kysely
+export async function cardsOf(db: Database, orderId: string): Promise<Buffer[]> {
+  const rows = await db.kysely
     .selectFrom('payments')
     .select('card_key as card')
     .where('order_id', '=', orderId)

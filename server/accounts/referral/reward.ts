@@ -48,10 +48,10 @@ export async function withdrawReward(
 ): Promise<void> {
   const referral = await lockReferral(transaction, friendId)
   if (!referral || referral.reward_order_id === null) return
-  const left = (await orderIdsOf(transaction, friendId)).filter((id) => id !== orderId)
-  const standing = left[rules.transactions - 1] ?? null
-  await setReward(transaction, friendId, { orderId: standing, rewards: referral.rewards })
-  if (standing === null) await takeBackCredit(transaction, rewardOf(rules, referral, referral.rewards))
+  const remaining = (await orderIdsOf(transaction, friendId)).filter((id) => id !== orderId)
+  const rewardedId = remaining[rules.transactions - 1] ?? null
+  await setReward(transaction, friendId, { orderId: rewardedId, rewards: referral.rewards })
+  if (rewardedId === null) await takeBackCredit(transaction, rewardOf(rules, referral, referral.rewards))
 }
 
 export function welcomeOf(rules: CreditRules, accountId: string) {
@@ -68,11 +68,11 @@ export function withdrawWelcome(
 }
 
 function rewardOf(rules: ReferralRules, { referrer_id, friend_id }: Referral, rewards: number) {
-  const given =
+  const reward =
     rules.kind === 'credit'
       ? { currency: rules.currency, amountMinor: toMinor(rules.referrer, rules.currency) }
       : oneTicket
-  return { ...given, accountId: referrer_id, name: `referrer:${friend_id}:${rewards}` }
+  return { ...reward, accountId: referrer_id, name: `referrer:${friend_id}:${rewards}` }
 }
 
 export function validUntil({ validDays }: CreditRules, nowMs: number): Date {

@@ -23,8 +23,12 @@ import {
  */
 export const ownReviews: Handler<typeof OwnReviews> = async ({ MovieID }, { store, account, brand }) => {
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
-  const seen = await listSeenBookings(store, { brandId: brand.id, accountId: account.id, titleId: MovieID })
-  return { Seen: seen.map(wireSeen) }
+  const bookings = await listSeenBookings(store, {
+    brandId: brand.id,
+    accountId: account.id,
+    titleId: MovieID,
+  })
+  return { Seen: bookings.map(wireSeen) }
 }
 
 /**
@@ -75,25 +79,25 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
     // Serialised, because pending reviews are counted.
     await lockAccount(transaction, accountId)
     const booking = { brandId: brand.id, accountId, bookingId: request.BookingID }
-    const seen = await lockSeenBooking(transaction, booking)
-    if (!seen) throw new ApiError('NOT_FOUND', 'You can rate films that you have seen with us.')
-    const isSaid = seen.body === body && (seen.halfStars ?? 0) === request.Rating * 2
+    const seenBooking = await lockSeenBooking(transaction, booking)
+    if (!seenBooking) throw new ApiError('NOT_FOUND', 'You can rate films that you have seen with us.')
+    const isSaid = seenBooking.body === body && (seenBooking.halfStars ?? 0) === request.Rating * 2
     // A repeated request.
-    if (isSaid && seen.state !== 'rejected') return
-    if (seen.state === 'published') throw published()
+    if (isSaid && seenBooking.state !== 'rejected') return
+    if (seenBooking.state === 'published') throw published()
     const { waiting, isSame } = await isReviewedElsewhere(transaction, { ...booking, body })
     if (isSame) throw new ApiError('INVALID_REQUEST', 'You have written this before.', twice)
-    if (waiting >= mostWaiting || (seen.changes ?? 0) >= mostChanges)
+    if (waiting >= mostWaiting || (seenBooking.changes ?? 0) >= mostChanges)
       throw new ApiError('TOO_MANY_REQUESTS', 'Please wait while we check your reviews.')
-    const written = await putReview(transaction, {
+    const saved = await putReview(transaction, {
       ...booking,
-      titleId: seen.titleId,
+      titleId: seenBooking.titleId,
       shownName: shownName(await findAccount(transaction, accountId)),
       halfStars: request.Rating * 2,
       body,
       language,
     })
-    if (written === undefined) throw published()
+    if (saved === undefined) throw published()
   })
   return { Review: { Rating: request.Rating, Text: body, State: 'waiting' } }
 }

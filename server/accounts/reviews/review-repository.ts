@@ -21,11 +21,11 @@ const unknownLengthMin = 180
  * current date. Most recently seen first.
  */
 export function listSeenBookings(
-  on: Database,
-  asked: { readonly brandId: string; readonly accountId: string; readonly titleId?: string | undefined },
+  db: Database,
+  criteria: { readonly brandId: string; readonly accountId: string; readonly titleId?: string | undefined },
 ) {
-  return seenBookings(on, asked)
-    .$if(asked.titleId !== undefined, (query) => query.where(storedTitle, '=', asked.titleId ?? ''))
+  return seenBookings(db, criteria)
+    .$if(criteria.titleId !== undefined, (query) => query.where(storedTitle, '=', criteria.titleId ?? ''))
     .orderBy('startsAt', 'desc')
     .orderBy('b.id')
     .limit(maxSeenBookings)
@@ -35,22 +35,22 @@ export function listSeenBookings(
 /** Returns one seen booking and locks it; undefined when the account has no such booking. */
 export function lockSeenBooking(
   transaction: Transaction,
-  asked: { readonly brandId: string; readonly accountId: string; readonly bookingId: string },
+  criteria: { readonly brandId: string; readonly accountId: string; readonly bookingId: string },
 ) {
-  return seenBookings(transaction, asked)
-    .where('b.id', '=', asked.bookingId)
+  return seenBookings(transaction, criteria)
+    .where('b.id', '=', criteria.bookingId)
     .forUpdate('b')
     .executeTakeFirst()
 }
 
 function seenBookings(
-  on: Database,
+  db: Database,
   { brandId, accountId }: { readonly brandId: string; readonly accountId: string },
 ) {
   const startsAt = sql<Date>`coalesce(c.new_starts_at, (r.show ->> 'startsAt')::timestamptz)`
   const minutes = sql<number>`coalesce(nullif((r.show ->> 'runTimeMin')::int, 0), ${unknownLengthMin}::int)`
   return (
-    on.kysely
+    db.kysely
       .selectFrom('orders as o')
       .innerJoin('bookings as b', 'b.order_id', 'o.id')
       .innerJoin('reservations as r', 'r.id', 'o.id')
@@ -129,14 +129,14 @@ export async function putReview(
 
 /** Returns how many of the account’s other reviews are pending, and whether one has the same text. */
 export function isReviewedElsewhere(
-  on: Database,
+  db: Database,
   {
     accountId,
     bookingId,
     body,
   }: { readonly accountId: string; readonly bookingId: string; readonly body: string },
 ) {
-  return on.kysely
+  return db.kysely
     .selectFrom('reviews')
     .select([
       sql<number>`count(*) filter (where state = 'waiting')::int`.as('waiting'),
@@ -148,8 +148,8 @@ export function isReviewedElsewhere(
 }
 
 /** Returns the number of a film’s published reviews and the sum of their half stars. */
-export function sumReviews(on: Database, { brandId, titleId }: OfFilm) {
-  return on.kysely
+export function sumReviews(db: Database, { brandId, titleId }: OfFilm) {
+  return db.kysely
     .selectFrom('reviews')
     .select([
       sql<number>`count(*)::int`.as('count'),
@@ -162,8 +162,8 @@ export function sumReviews(on: Database, { brandId, titleId }: OfFilm) {
 }
 
 /** Returns a page of a film’s published reviews, newest first, plus one more when there is a next page. */
-export function pageOfReviews(on: Database, { brandId, titleId }: OfFilm, before: string | null) {
-  return on.kysely
+export function pageOfReviews(db: Database, { brandId, titleId }: OfFilm, before: string | null) {
+  return db.kysely
     .selectFrom('reviews')
     .select(['id', 'shown_name as name', 'half_stars as halfStars', 'body', 'written_at as writtenAt'])
     .where('brand_id', '=', brandId)
@@ -176,8 +176,8 @@ export function pageOfReviews(on: Database, { brandId, titleId }: OfFilm, before
 }
 
 /** Returns reviews in a state, pending or decided, oldest first. */
-export function listByState(on: Database, state: Row['state'], most: number) {
-  return on.kysely
+export function listByState(db: Database, state: Row['state'], limit: number) {
+  return db.kysely
     .selectFrom('reviews')
     .select([
       'id',
@@ -194,7 +194,7 @@ export function listByState(on: Database, state: Row['state'], most: number) {
     ])
     .where('state', '=', state)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

@@ -15,18 +15,18 @@ export interface AskedContacts {
  * Returns the contacts of a request in their stored form.
  * @throws ApiError INVALID_REQUEST when there is none, INVALID_MOBILE
  */
-export function readContacts(written: {
+export function readContacts(input: {
   readonly Email: string
   readonly Mobile: string
   readonly CountryCode: string
 }): AskedContacts {
-  const { Email, Mobile, CountryCode: countryCode } = written
+  const { Email, Mobile, CountryCode: countryCode } = input
   const hasMobile = Mobile !== '' && Mobile !== '0'
   if (Email === '' && !hasMobile)
     throw new ApiError('INVALID_REQUEST', 'Please fill in your e-mail address or mobile number.', {
       issues: [{ Field: 'Email', Reason: 'Expected an e-mail address or a mobile number' }],
     })
-  const mobile = hasMobile ? readMobile(written) : null
+  const mobile = hasMobile ? readMobile(input) : null
   if (hasMobile && mobile === null) throw invalidMobile()
   return {
     email: Email === '' ? null : { kind: 'email', email: Email.toLowerCase() },

@@ -53,28 +53,28 @@ interface Told {
 
 /**
  * Returns the message with a code for the contact that it verifies; without a recipient when no account
- * exists. @param told its `origin` is that of the page where the code is entered
+ * exists. @param context its `origin` is that of the page where the code is entered
  */
 export function codeMessage(
-  told: Told & { readonly reason: CodeReason; readonly origin: string },
+  context: Told & { readonly reason: CodeReason; readonly origin: string },
   contact: NewContact,
   sealingKey: Buffer,
   code: string,
   isForNobody = false,
 ): Message {
-  const { [told.reason]: text, subject } = texts(translatorFor(told.language, told.brand.wordings))
-  const sent = message(told, contact, subject(textOf(told.brand.name, told.language)), text)
+  const { [context.reason]: text, subject } = texts(translatorFor(context.language, context.brand.wordings))
+  const sent = message(context, contact, subject(textOf(context.brand.name, context.language)), text)
   return {
     ...sent,
-    text: sent.channel === 'sms' ? codeForSite(sent.text, told.origin) : sent.text,
+    text: sent.channel === 'sms' ? codeForSite(sent.text, context.origin) : sent.text,
     ...(isForNobody && { recipient: '' }),
-    secretSealed: sealForMessage(sealingKey, told.dedupeKey, code),
+    secretSealed: sealForMessage(sealingKey, context.dedupeKey, code),
   }
 }
 
-export function passwordChangedMessage(told: Told, contact: NewContact): Message {
-  const { subject, text } = changed(translatorFor(told.language, told.brand.wordings))
-  return message(told, contact, subject(textOf(told.brand.name, told.language)), text)
+export function passwordChangedMessage(context: Told, contact: NewContact): Message {
+  const { subject, text } = changed(translatorFor(context.language, context.brand.wordings))
+  return message(context, contact, subject(textOf(context.brand.name, context.language)), text)
 }
 
 function message(

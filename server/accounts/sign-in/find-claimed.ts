@@ -6,9 +6,9 @@ import type { NewContact } from '../contact/new-contact'
  * Returns the account that a contact identifies for sign-in: the one that has verified it, otherwise the
  * newest that claims it, which stays closed until the contact is verified.
  */
-export async function findClaimed(on: Database, brandId: string, contact: NewContact) {
+export async function findClaimed(db: Database, brandId: string, contact: NewContact) {
   const isProven = contact.kind === 'email' ? 'email_verified_at' : 'mobile_verified_at'
-  const accounts = on.kysely
+  const accounts = db.kysely
     .selectFrom('accounts')
     .select((eb) => [
       'id',
@@ -29,8 +29,8 @@ export async function findClaimed(on: Database, brandId: string, contact: NewCon
 }
 
 /** Whether an account has been signed in to on a device. */
-export async function isKnownDevice(on: Database, accountId: string, deviceKey: Buffer): Promise<boolean> {
-  const known = await on.kysely
+export async function isKnownDevice(db: Database, accountId: string, deviceKey: Buffer): Promise<boolean> {
+  const known = await db.kysely
     .selectFrom('account_devices')
     .select('seen_at')
     .where('account_id', '=', accountId)
@@ -40,8 +40,8 @@ export async function isKnownDevice(on: Database, accountId: string, deviceKey: 
 }
 
 /** Records a known device, whose attempts are counted separately from those of strangers. */
-export async function noteDevice(on: Database, accountId: string, deviceKey: Buffer): Promise<void> {
-  await on.kysely
+export async function noteDevice(db: Database, accountId: string, deviceKey: Buffer): Promise<void> {
+  await db.kysely
     .insertInto('account_devices')
     .values({ account_id: accountId, device_key: deviceKey })
     .onConflict((conflict) =>

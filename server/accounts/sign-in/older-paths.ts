@@ -28,10 +28,10 @@ interface Named {
  * @throws ApiError as Login does
  */
 export const legacySignin: Handler<typeof LegacySignin, HandlerDeps> = async (request, context) => {
-  const named = readUserName(request.UserName, context)
-  if (!named)
+  const userContact = readUserName(request.UserName, context)
+  if (!userContact)
     throw new ApiError('SIGN_IN_REFUSED', 'The e-mail address, mobile number or password is not right.')
-  const { access_token: token } = await login({ ...request, ...named }, context)
+  const { access_token: token } = await login({ ...request, ...userContact }, context)
   return token === undefined ? {} : { access_token: token }
 }
 
@@ -41,17 +41,17 @@ export const legacySignin: Handler<typeof LegacySignin, HandlerDeps> = async (re
  * @throws ApiError INVALID_REQUEST, TOO_MANY_REQUESTS
  */
 export const legacyForgot: Handler<typeof LegacyForgot, HandlerDeps> = async (request, context) => {
-  const named = readUserName(request.UserName, context)
-  if (!named)
+  const userContact = readUserName(request.UserName, context)
+  if (!userContact)
     throw new ApiError('INVALID_REQUEST', 'Please fill in your e-mail address or mobile number.', {
       issues: [{ Field: 'UserName', Reason: 'Expected an e-mail address or a mobile number' }],
     })
   const { sealingKey } = await secretsOf(context.store)
-  const ReSetCode = seal(sealingKey, JSON.stringify(named), placeIn(context)).toString('base64url')
+  const ReSetCode = seal(sealingKey, JSON.stringify(userContact), placeIn(context)).toString('base64url')
   const contact =
-    named.Email === ''
-      ? ({ kind: 'mobile', countryCode: named.CountryCode, mobile: named.Mobile } as const)
-      : ({ kind: 'email', email: named.Email } as const)
+    userContact.Email === ''
+      ? ({ kind: 'mobile', countryCode: userContact.CountryCode, mobile: userContact.Mobile } as const)
+      : ({ kind: 'email', email: userContact.Email } as const)
   await requestCode(onNoDevice(context), { DeviceKey: ReSetCode }, contact, 'older')
   return { ReSetCode }
 }
@@ -65,26 +65,34 @@ export const legacyResetPassword: Handler<typeof LegacyResetPassword, HandlerDep
   context,
 ) => {
   const { ReSetCode, Password, SecureCode } = request
-  const named = await readResetCode(context, ReSetCode)
+  const userContact = await readResetCode(context, ReSetCode)
   const code = v.safeParse(oneTimeCode, SecureCode)
-  if (!named || !code.success)
+  if (!userContact || !code.success)
     throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
-  const asking = { ...request, ...named, OTP: code.output, PushToken: '', DeviceType: '', DeviceModel: '' }
+  const verification = {
+    ...request,
+    ...userContact,
+    OTP: code.output,
+    PushToken: '',
+    DeviceType: '',
+    DeviceModel: '',
+  }
   const { access_token: token, MustReset } = await verifyUser(
-    { ...asking, DeviceKey: ReSetCode },
+    { ...verification, DeviceKey: ReSetCode },
     onNoDevice(context),
   )
-  if (!MustReset || token === undefined) throw new Error('A code of this call opened something other than a sign-in')
+  if (!MustReset || token === undefined)
+    throw new Error('A code of this call opened something other than a sign-in')
   await resetPassword({ ...onNoDevice(context), token }, Password, ReSetCode)
   return {}
 }
 
 /** Returns null for text that is neither an e-mail address nor a phone number. */
-function readUserName(written: string, { brand }: RequestContext): Named | null {
-  const address = v.safeParse(email, written)
+function readUserName(userName: string, { brand }: RequestContext): Named | null {
+  const address = v.safeParse(email, userName)
   if (address.success) return { Email: address.output.toLowerCase(), Mobile: '0', CountryCode: '' }
   const CountryCode = countryById.get(brand.settings.countries[0] ?? 0)?.dialCode
-  const phone = readPhone({ Mobile: written, CountryCode })
+  const phone = readPhone({ Mobile: userName, CountryCode })
   return phone && { Email: '', Mobile: phone.mobile, CountryCode: phone.countryCode }
 }
 

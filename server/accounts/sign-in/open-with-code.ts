@@ -75,8 +75,8 @@ async function openAccount(
   signUp: SignUp,
   { contact: proven, visitor, nowMs }: RightCode,
 ): Promise<{ readonly accountId: string; readonly welcomedBy: ReferralRules | null }> {
-  const { brandId, told, passwordHash } = signUp
-  const { email, mobile, fullName, gender, language } = told
+  const { brandId, told: details, passwordHash } = signUp
+  const { email, mobile, fullName, gender, language } = details
   const [firstName = '', ...rest] = fullName.split(/\s+/)
   const id = await insertAccount(transaction, {
     brandId,
@@ -88,7 +88,7 @@ async function openAccount(
     ...(mobile && { phone: { ...mobile, isVerified: proven.kind === 'mobile' } }),
   })
   await setPassword(transaction, id, passwordHash)
-  const friend = { accountId: id, brandId, code: told.referredBy, device: visitor }
+  const friend = { accountId: id, brandId, code: details.referredBy, device: visitor }
   await noteReferral(transaction, secrets, friend)
   return { accountId: id, welcomedBy: await welcomeFriend(transaction, secrets, id, nowMs) }
 }

@@ -45,8 +45,8 @@ export const register: Handler<typeof Register, HandlerDeps> = async (request, c
     form: 'register',
     decide: async (transaction) => {
       const { FullName: fullName, Gender: gender, ReferredBy: referredBy } = request
-      const told = { ...contacts, fullName, gender, language, referredBy }
-      const signUp = { brandId: brand.id, deviceKey: device.key, passwordHash, told }
+      const details = { ...contacts, fullName, gender, language, referredBy }
+      const signUp = { brandId: brand.id, deviceKey: device.key, passwordHash, told: details }
       if (owner) {
         await insertNobodys(transaction, secrets, signUp)
         return { opens: `sign-in:${owner.id}`, reason: 'known' }

@@ -77,9 +77,9 @@ export const contactOfSubject = (subject: string): string => subject.split(' ')[
  * exists.
  * @throws ApiError TOO_MANY_REQUESTS with the time until the next request
  */
-export async function sendCode(context: RequestContext<HandlerDeps>, wanted: WantedCode) {
+export async function sendCode(context: RequestContext<HandlerDeps>, request: WantedCode) {
   const { store, brand, language, address, origin, services } = context
-  const { contact, device, isKnown, form, decide } = wanted
+  const { contact, device, isKnown, form, decide } = request
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const key = contactKey(reserveSecret, brand.id, contact)
   const dialCodes = brand.settings.countries.map((id) => countryById.get(id)?.dialCode ?? '')
@@ -87,7 +87,7 @@ export async function sendCode(context: RequestContext<HandlerDeps>, wanted: Wan
   const use: CodeUse = { purpose, subject: subjectOf(key, device, isKnown), about: aboutOf(device, form) }
   const onItsWay = (takesUp[form] ?? [form]).map((each) => aboutOf(device, each))
   const dedupeKey = `identity-code:${makeSecretId()}`
-  const made = await store.transaction(async (transaction) => {
+  const createdCode = await store.transaction(async (transaction) => {
     const decided = await decide(transaction)
     const code = await makeCode(transaction, reserveSecret, use, decided?.opens ?? null, onItsWay)
     // A message without a recipient is rendered and sealed as well, so that the answer takes equally long.
@@ -99,14 +99,14 @@ export async function sendCode(context: RequestContext<HandlerDeps>, wanted: Wan
   // Delayed, because delivery competes for the database and the answer’s timing would reveal that there is a
   // recipient.
   setTimeout(() => services.outbox.wake(), sentAfterMs).unref()
-  return sentCode(store, contact, made)
+  return sentCode(store, contact, createdCode)
 }
 
-export function sentCode(store: Pick<Store, 'nowMs'>, contact: NewContact, made: MadeCode) {
+export function sentCode(store: Pick<Store, 'nowMs'>, contact: NewContact, createdCode: MadeCode) {
   return {
     SentTo: shownContact(contact),
-    ExpiresAt: made.expiresAt.getTime(),
+    ExpiresAt: createdCode.expiresAt.getTime(),
     ServerTime: store.nowMs(),
-    ResendAfterMs: made.resendAfterMs,
+    ResendAfterMs: createdCode.resendAfterMs,
   }
 }

@@ -43,22 +43,22 @@ function limitsOf(store: Store): Limits {
   const known = ofStore.get(store)
   if (known) return known
   const ledger = createRateLimitBatcher(store)
-  const of = (name: keyof typeof signInLimits) => createSharedLimit(ledger, signInLimits[name])
+  const createLimit = (name: keyof typeof signInLimits) => createSharedLimit(ledger, signInLimits[name])
   const limits: Limits = {
-    passwordOfDevice: of('passwordOfDevice'),
-    passwordFromNetwork: of('passwordFromNetwork'),
-    sentFromNetwork: of('sentFromNetwork'),
-    wrongFromNetwork: of('wrongFromNetwork'),
-    wrongOfContact: of('wrongOfContact'),
-    passwordOfContact: of('passwordOfContact'),
-    passwordOfAddress: of('passwordOfAddress'),
-    sentToContact: of('sentToContact'),
-    sentByDevice: of('sentByDevice'),
-    sentByAddress: of('sentByAddress'),
-    sentToBlock: of('sentToBlock'),
-    sentToOwnCountry: of('sentToOwnCountry'),
-    sentAbroad: of('sentAbroad'),
-    wrongOfAddress: of('wrongOfAddress'),
+    passwordOfDevice: createLimit('passwordOfDevice'),
+    passwordFromNetwork: createLimit('passwordFromNetwork'),
+    sentFromNetwork: createLimit('sentFromNetwork'),
+    wrongFromNetwork: createLimit('wrongFromNetwork'),
+    wrongOfContact: createLimit('wrongOfContact'),
+    passwordOfContact: createLimit('passwordOfContact'),
+    passwordOfAddress: createLimit('passwordOfAddress'),
+    sentToContact: createLimit('sentToContact'),
+    sentByDevice: createLimit('sentByDevice'),
+    sentByAddress: createLimit('sentByAddress'),
+    sentToBlock: createLimit('sentToBlock'),
+    sentToOwnCountry: createLimit('sentToOwnCountry'),
+    sentAbroad: createLimit('sentAbroad'),
+    wrongOfAddress: createLimit('wrongOfAddress'),
   }
   ofStore.set(store, limits)
   return limits
@@ -100,11 +100,11 @@ export async function countSent(
 ): Promise<void> {
   const limits = limitsOf(store)
   const deviceName = device.key.toString('base64url')
-  const to = contactKey.toString('base64url')
+  const contactName = contactKey.toString('base64url')
   if (!device.isAddress) await spendOrRefuse(limits.sentByDevice.spend(deviceName))
   await spendOrRefuse(limits.sentByAddress.spend(limitKey(address)))
-  if (!isKnown) await spendOrRefuse(limits.sentFromNetwork.spend(`${to} ${limitKey(address)}`))
-  await spendOrRefuse(limits.sentToContact.spend(isKnown ? `${to} ${deviceName}` : to))
+  if (!isKnown) await spendOrRefuse(limits.sentFromNetwork.spend(`${contactName} ${limitKey(address)}`))
+  await spendOrRefuse(limits.sentToContact.spend(isKnown ? `${contactName} ${deviceName}` : contactName))
   if (contact.kind === 'email') return
   await spendOrRefuse(limits.sentToBlock.spend(recipientOf(contact).slice(0, -3)))
   const country = ownDialCodes.has(contact.countryCode) ? limits.sentToOwnCountry : limits.sentAbroad

@@ -64,13 +64,13 @@ const blank = (text: string) => ' '.repeat(text.length)
 async function insert(
   transaction: Transaction,
   { sealingKey }: ServerSecrets,
-  { brandId, deviceKey, passwordHash, told }: Omit<SignUp, 'id'>,
+  { brandId, deviceKey, passwordHash, told: details }: Omit<SignUp, 'id'>,
   keyFor: (contact: NewContact) => Buffer,
-  written: (text: string) => string = (text) => text,
+  transform: (text: string) => string = (text) => text,
 ): Promise<string> {
   const id = makeSecretId()
   const keyOf = (contact: NewContact | null) => contact && keyFor(contact)
-  const [emailKey, mobileKey] = [keyOf(told.email), keyOf(told.mobile)]
+  const [emailKey, mobileKey] = [keyOf(details.email), keyOf(details.mobile)]
   await transaction.kysely
     .deleteFrom('sign_ups')
     .where('device_key', '=', deviceKey)
@@ -85,15 +85,15 @@ async function insert(
       mobile_key: mobileKey,
       device_key: deviceKey,
       password_hash: passwordHash,
-      told_sealed: seal(sealingKey, written(JSON.stringify(told)), placeOf(id)),
+      told_sealed: seal(sealingKey, transform(JSON.stringify(details)), placeOf(id)),
     })
     .execute()
   return id
 }
 
 /** Returns the newest sign-up for a contact, preferring one of this device. */
-export async function findSignUp(on: Database, key: Buffer, deviceKey: Buffer) {
-  return on.kysely
+export async function findSignUp(db: Database, key: Buffer, deviceKey: Buffer) {
+  return db.kysely
     .selectFrom('sign_ups')
     .select(['id', 'password_hash as passwordHash', 'device_key as deviceKey'])
     .where((eb) => eb.or([eb('email_key', '=', key), eb('mobile_key', '=', key)]))
@@ -132,8 +132,8 @@ export async function dropClaims(transaction: Transaction, key: Buffer): Promise
     .execute()
 }
 
-export async function forgetOldSignUps(on: Database): Promise<void> {
-  await on.kysely
+export async function forgetOldSignUps(db: Database): Promise<void> {
+  await db.kysely
     .deleteFrom('sign_ups')
     .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${keptForS})`)
     .execute()

@@ -23,10 +23,10 @@ import { assertMayTry, countWrongCode, mayTryOfContact } from './sign-in-limits'
 export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (request, context) => {
   const { store, brand, address, keepSession } = context
   const contacts = readContacts(request)
-  const asked = [contacts.mobile, contacts.email].filter((contact) => contact !== null)
+  const candidates = [contacts.mobile, contacts.email].filter((contact) => contact !== null)
   const secrets = await secretsOf(store)
   const { reserveSecret } = secrets
-  const keys = asked.map((contact) => contactKey(reserveSecret, brand.id, contact))
+  const keys = candidates.map((contact) => contactKey(reserveSecret, brand.id, contact))
   const names = keys.map((key) => key.toString('base64url'))
   const devices = devicesOf(reserveSecret, context, request.DeviceKey)
   const [device] = devices
@@ -36,7 +36,7 @@ export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (reques
   const mayTry = await Promise.all(names.map((name) => mayTryOfContact(store, address, name)))
   const signIn = await prepareSignIn(context, request.DeviceKey)
 
-  const { tried, given } = await store.transaction(async (transaction) => {
+  const { tried, given: grant } = await store.transaction(async (transaction) => {
     const result = await tryNewest(transaction, reserveSecret, usesOf(keys, devices), request.OTP, 1)
     const { isRight, sent } = result
     const which = sent ? names.indexOf(contactOfSubject(sent.subject)) : -1
@@ -44,7 +44,7 @@ export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (reques
     // Thrown inside the transaction, so that it does not use up a correct code.
     if (!isKnown && (!mayStrangersTry || mayTry[which] === false)) throw tooManyWrong()
     if (!isRight || !sent?.opens || !device) return { tried: result, given: null }
-    const contact = asked[which]
+    const contact = candidates[which]
     if (!contact) throw new Error('A code matches none of the contacts it was found by')
     const opened = await openWithCode(transaction, secrets, {
       brandId: brand.id,
@@ -59,10 +59,10 @@ export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (reques
     return { tried: result, given: { kind: 'signed-in' as const, secret, welcomedBy: opened.welcomedBy } }
   })
 
-  if (given?.kind === 'reset') return { access_token: given.token, MustReset: true }
-  if (given?.kind === 'signed-in') {
-    keepSession?.(given.secret)
-    const { secret, welcomedBy } = given
+  if (grant?.kind === 'reset') return { access_token: grant.token, MustReset: true }
+  if (grant?.kind === 'signed-in') {
+    keepSession?.(grant.secret)
+    const { secret, welcomedBy } = grant
     return {
       access_token: secret,
       ...(welcomedBy && { Bonus: bonusWords(welcomedBy, translatorFor(context.language)) }),

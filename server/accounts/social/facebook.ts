@@ -49,7 +49,11 @@ export interface Facebook {
  */
 export function createFacebook({ testOrigin }: SocialSettings): Facebook {
   const graph = testOrigin ?? 'https://graph.facebook.com'
-  const ask = async <S extends v.GenericSchema>(path: string, query: Record<string, string>, schema: S) => {
+  const fetchGraph = async <S extends v.GenericSchema>(
+    path: string,
+    query: Record<string, string>,
+    schema: S,
+  ) => {
     const body = await getJson(`${graph}/${version}/${path}?${new URLSearchParams(query)}`)
     const parsed = v.safeParse(schema, body)
     if (!parsed.success) throw refusedToken()
@@ -67,20 +71,24 @@ export function createFacebook({ testOrigin }: SocialSettings): Facebook {
 
     async tokenOf(app, code, returnTo) {
       const query = { client_id: app.id, client_secret: app.secret, redirect_uri: returnTo, code }
-      return (await ask('oauth/access_token', query, granted)).access_token
+      return (await fetchGraph('oauth/access_token', query, granted)).access_token
     },
 
     async read(app, token, nowMs) {
       const nowS = nowMs / 1000
       const proofOfApp = `${app.id}|${app.secret}`
-      const { data } = await ask('debug_token', { input_token: token, access_token: proofOfApp }, debugged)
+      const { data } = await fetchGraph(
+        'debug_token',
+        { input_token: token, access_token: proofOfApp },
+        debugged,
+      )
       const isOver = data.expires_at !== 0 && data.expires_at < nowS
       const isOld =
         data.issued_at === undefined
           ? data.expires_at === 0 || data.expires_at > nowS + shortLivedForS + clockLeewayS
           : data.issued_at < nowS - freshForS - clockLeewayS
       if (data.app_id !== app.id || isOver || isOld) throw refusedToken()
-      const person = await ask(
+      const person = await fetchGraph(
         'me',
         {
           fields: 'id,first_name,last_name,email',
@@ -92,8 +100,8 @@ export function createFacebook({ testOrigin }: SocialSettings): Facebook {
       if (person.id !== data.user_id) throw refusedToken()
       const { id, first_name: firstName, last_name: lastName, email } = person
       // Facebook does not state whether an address is verified.
-      const told = email === undefined ? null : { address: email, isProof: false }
-      return { provider: 'Facebook', subject: id, firstName, lastName, email: told }
+      const emailClaim = email === undefined ? null : { address: email, isProof: false }
+      return { provider: 'Facebook', subject: id, firstName, lastName, email: emailClaim }
     },
   }
 }

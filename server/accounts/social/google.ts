@@ -59,10 +59,10 @@ export function createReadGoogleToken(settings: SocialSettings): ReadGoogleToken
     }).catch((error: unknown) => {
       throw isOfToken(error) ? refusedToken() : providerDown('Google', error)
     })
-    const told = v.safeParse(claims, payload)
+    const parsed = v.safeParse(claims, payload)
     // A token for several clients is rejected.
-    if (!told.success || payload.aud !== clientId) throw refusedToken()
-    const { sub, nonce, email, email_verified: isVerified, hd, ...names } = told.output
+    if (!parsed.success || payload.aud !== clientId) throw refusedToken()
+    const { sub, nonce, email, email_verified: isVerified, hd, ...names } = parsed.output
     return {
       nonce,
       identity: {

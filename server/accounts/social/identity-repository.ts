@@ -7,8 +7,8 @@ export interface SignInMethodChange {
   readonly what: 'linked' | 'unlinked'
 }
 
-export function identitiesOf(on: Database, accountId: string) {
-  return on.kysely
+export function identitiesOf(db: Database, accountId: string) {
+  return db.kysely
     .selectFrom('social_identities')
     .select(['provider', 'created_at as linkedAt'])
     .where('account_id', '=', accountId)

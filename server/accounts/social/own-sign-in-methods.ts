@@ -93,6 +93,6 @@ async function note(
   await addChange(transaction, account.id, change)
   const contact = provenContact(account)
   if (!contact) return
-  const told = { dedupeKey: `way:${makeSecretId()}`, brand, language: account.language }
-  await services.outbox.add(transaction, wayMessage(told, contact, change))
+  const notice = { dedupeKey: `way:${makeSecretId()}`, brand, language: account.language }
+  await services.outbox.add(transaction, wayMessage(notice, contact, change))
 }

@@ -96,8 +96,8 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
 }
 
 /** @throws ApiError NOT_ALLOWED when the ticket is unknown, another visitor’s, expired or used. */
-async function takeOnce(on: Database, visitor: TicketOwner, purpose: SocialProvider | 'code', token: string) {
-  const used = await takeTicket(on, visitor, purpose, token)
+async function takeOnce(db: Database, visitor: TicketOwner, purpose: SocialProvider | 'code', token: string) {
+  const used = await takeTicket(db, visitor, purpose, token)
   if (!used) throw refusedToken()
   return used
 }

@@ -30,14 +30,14 @@ export function choicesOf(snapshot: Snapshot, request: Request): Choices {
 }
 
 function choiceOf(joined: string, values: ReadonlyMap<string, string>): readonly string[] | null {
-  const written = new Set(
+  const chosen = new Set(
     joined
       .split(',')
       .map((value) => value.trim().toLowerCase())
       .filter((value) => value !== '' && value !== '0'),
   )
-  if (written.size === 0) return null
-  return [...values].flatMap(([lower, value]) => (written.has(lower) ? [value] : []))
+  if (chosen.size === 0) return null
+  return [...values].flatMap(([lower, value]) => (chosen.has(lower) ? [value] : []))
 }
 
 function valuesOf(snapshot: Snapshot): Record<Group, ReadonlyMap<string, string>> {

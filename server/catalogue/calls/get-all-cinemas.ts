@@ -23,8 +23,8 @@ export const getCinemaById: Handler<typeof GetcinemaByID, CatalogueDeps> = async
   if (!cinema || cinema.isVenue || !city || !brand.settings.countries.includes(city.countryId))
     throw new ApiError('NOT_FOUND', 'There is no such cinema.')
   const nowMs = store.nowMs()
-  const { dates, told } = showsAtCinema(snapshot, cinema, request.ShowDate, nowMs)
-  const taken = await takenOf(context, snapshot, told)
+  const { dates, told: listed } = showsAtCinema(snapshot, cinema, request.ShowDate, nowMs)
+  const takenCounts = await takenOf(context, snapshot, listed)
   const card = cinemaCardOf(snapshot, cinema, language)
   return {
     CinemaList: [card],
@@ -35,7 +35,7 @@ export const getCinemaById: Handler<typeof GetcinemaByID, CatalogueDeps> = async
         .join(' · '),
     },
     ShowDates: dates,
-    Films: filmsOf(snapshot, told, taken, language, nowMs),
+    Films: filmsOf(snapshot, listed, takenCounts, language, nowMs),
     ServerTime: nowMs,
   }
 }

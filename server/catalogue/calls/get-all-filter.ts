@@ -41,7 +41,8 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
       films.map((film) => movieCardOf(snapshot, film, shows.get(film.id) ?? [], language, nowMs)),
       language,
     )
-    const choices = (of: FilterKey) => groups.find((group) => group.filter_key === of)?.all_filter ?? []
+    const choices = (filterKey: FilterKey) =>
+      groups.find((group) => group.filter_key === filterKey)?.all_filter ?? []
     return {
       Filters: groups,
       List: {

@@ -29,11 +29,11 @@ export const getEventDetails: Handler<typeof GetEventDetails, CatalogueDeps> = a
     .filter((show) => show.titleId === event.id)
   const [first] = shows
   if (!first) throw isOfBrand(snapshot, event.venueId, brand.settings.countries)
-  const taken = await takenOf({ store, services }, snapshot, shows)
+  const takenCounts = await takenOf({ store, services }, snapshot, shows)
   const backdrop = snapshot.art('backdrops', event.id)
   return {
     Event: {
-      ...eventCardOf(snapshot, event, { first, shows, taken }, language),
+      ...eventCardOf(snapshot, event, { first, shows, taken: takenCounts }, language),
       About: textOf(event.about, language),
       Address: textOf(first.cinema.address, language),
       Latitude: first.cinema.latitude,
@@ -43,7 +43,12 @@ export const getEventDetails: Handler<typeof GetEventDetails, CatalogueDeps> = a
       Terms: [...(textOf(event.terms, language) ?? [])],
       ...(backdrop ? { Backdrop: backdrop } : {}),
       Shows: shows.map((show) =>
-        dateOf(snapshot, show, { taken: taken.get(show.id) ?? 0, language, nowMs, doorsMin: event.doorsMin }),
+        dateOf(snapshot, show, {
+          taken: takenCounts.get(show.id) ?? 0,
+          language,
+          nowMs,
+          doorsMin: event.doorsMin,
+        }),
       ),
     },
     ServerTime: nowMs,
@@ -57,10 +62,10 @@ interface Telling {
   readonly doorsMin: number | undefined
 }
 
-function dateOf(snapshot: Snapshot, show: Show, telling: Telling): EventDate {
-  const { taken, language, nowMs, doorsMin } = telling
+function dateOf(snapshot: Snapshot, show: Show, options: Telling): EventDate {
+  const { taken: takenCount, language, nowMs, doorsMin } = options
   const { state, newStartsAtMs } = eventDateNow(snapshot.events, show)
-  const showtime = showtimeOf(show, taken, language, nowMs)
+  const showtime = showtimeOf(show, takenCount, language, nowMs)
   const moved = newStartsAtMs === undefined ? undefined : showAt(snapshot, show, newStartsAtMs)
   const isOff = state === 'cancelled' || state === 'postponed'
   const isFull = state === 'soldOut' || showtime.Availability === 'soldOut'

@@ -15,10 +15,10 @@ export const getNames: Handler<typeof GetNames> = async (request, context) => {
   const nowMs = store.nowMs()
   const { index, lastTonight } = searchableCountry(snapshot, chosenCountry(request, context), nowMs)
   const ownFirst = (own: string, names: readonly string[]) => [...new Set([own, ...names])]
-  const told = index.entries.slice(0, mostNames).map(({ item }) => item)
+  const items = index.entries.slice(0, mostNames).map(({ item }) => item)
   const last = (at: number | undefined) => (at === undefined ? {} : { LastTonight: at })
   return {
-    Movies: told.flatMap((item) =>
+    Movies: items.flatMap((item) =>
       item.kind === 'movie'
         ? [
             {
@@ -30,7 +30,7 @@ export const getNames: Handler<typeof GetNames> = async (request, context) => {
           ]
         : [],
     ),
-    Cinema: told.flatMap((item) =>
+    Cinema: items.flatMap((item) =>
       item.kind === 'cinema'
         ? [
             {

@@ -36,17 +36,17 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
   const nowMs = store.nowMs()
   const shows = bookableOfFilm(snapshot, countryId, film.id, nowMs)
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
-  const told = toldShows(listed, request)
-  const taken = await takenOf(context, snapshot, [...told])
+  const selected = toldShows(listed, request)
+  const takenCounts = await takenOf(context, snapshot, [...selected])
 
   const byCinema = groupShows(listed, (show) => show.cinema.id)
   const cinemas = snapshot.items.cinema.flatMap((cinema) => {
-    const here = byCinema.get(cinema.id)
-    if (!here) return []
-    const days = byDay(here, (show) => show).map(({ ShowDate, Shows }) => ({
+    const cinemaShows = byCinema.get(cinema.id)
+    if (!cinemaShows) return []
+    const days = byDay(cinemaShows, (show) => show).map(({ ShowDate, Shows }) => ({
       ShowDate,
-      Shows: Shows.filter((show) => told.has(show)).map((show) =>
-        showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs),
+      Shows: Shows.filter((show) => selected.has(show)).map((show) =>
+        showtimeOf(show, takenCounts.get(show.id) ?? 0, language, nowMs),
       ),
     }))
     const Dates = request.ShowDate === undefined ? days : days.filter(({ Shows }) => Shows.length > 0)
@@ -94,9 +94,9 @@ function toldShows(shows: readonly Show[], { ShowDate, MostShows = Infinity }: A
   if (shows.length <= MostShows) return new Set(shows)
   const dates = new Set([...new Set(shows.map((show) => show.showDate))].toSorted().slice(0, firstDates))
   const firstOf = new Map(
-    [...groupShows(shows, (show) => show.cinema.id)].map(([id, here]) => [
+    [...groupShows(shows, (show) => show.cinema.id)].map(([id, cinemaShows]) => [
       id,
-      here.map((show) => show.showDate).toSorted()[0],
+      cinemaShows.map((show) => show.showDate).toSorted()[0],
     ]),
   )
   return new Set(

@@ -40,10 +40,10 @@ export const quickBook: Handler<typeof QuickBook, CatalogueDeps> = async (reques
   if (!cinemaId) return { Step: 'cinema', data: cinemaChoices(snapshot, shows, language) }
   if (!request.show_date) return { Step: 'date', data: dateChoices(shows, language, nowMs) }
   const onDate = shows.filter((show) => show.showDate === request.show_date)
-  const taken = await takenOf(context, snapshot, onDate)
+  const takenCounts = await takenOf(context, snapshot, onDate)
   return {
     Step: 'time',
-    data: onDate.map((show) => timeChoice(show, taken.get(show.id) ?? 0, language, nowMs)),
+    data: onDate.map((show) => timeChoice(show, takenCounts.get(show.id) ?? 0, language, nowMs)),
   }
 }
 
@@ -104,7 +104,7 @@ function dateChoices(shows: readonly Show[], language: LanguageCode, nowMs: numb
     }))
 }
 
-function timeChoice(show: Show, taken: number, language: LanguageCode, nowMs: number): QuickBookItem {
+function timeChoice(show: Show, takenCount: number, language: LanguageCode, nowMs: number): QuickBookItem {
   return {
     ID: show.id,
     title: [show.showTime, show.format, languageName(show.language, language)].join(' · '),
@@ -119,6 +119,6 @@ function timeChoice(show: Show, taken: number, language: LanguageCode, nowMs: nu
     Latenightpopup: show.lateNight,
     StartsAt: show.startsAtMs,
     TimeZone: show.cinema.timeZone,
-    Availability: availabilityOf(show, taken, nowMs),
+    Availability: availabilityOf(show, takenCount, nowMs),
   }
 }

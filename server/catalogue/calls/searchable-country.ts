@@ -55,7 +55,7 @@ export function searchableCountry(snapshot: Snapshot, countryId: number, nowMs: 
           ...films.map(namedFilm),
           ...cinemasIn(snapshot, countryId).map((cinema) => namedCinema(snapshot, cinema)),
         ])
-  const made: Held = { index, lastTonight, films: filmIds, untilMs: nowMs + sameForMs }
-  held.set(countryId, made)
-  return made
+  const created: Held = { index, lastTonight, films: filmIds, untilMs: nowMs + sameForMs }
+  held.set(countryId, created)
+  return created
 }

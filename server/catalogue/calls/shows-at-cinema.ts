@@ -25,23 +25,23 @@ export function showsAtCinema(
   const dates = days.map((day) => day.ShowDate)
   if (askedDate !== undefined)
     return { dates, told: days.find((day) => day.ShowDate === askedDate)?.Shows ?? [] }
-  const told: Show[] = []
+  const listed: Show[] = []
   for (const { Shows: ofDay } of days) {
-    if (told.length > 0 && told.length + ofDay.length > maxShowsAtOnce) break
-    told.push(...ofDay)
+    if (listed.length > 0 && listed.length + ofDay.length > maxShowsAtOnce) break
+    listed.push(...ofDay)
   }
-  return { dates, told }
+  return { dates, told: listed }
 }
 
 /** Returns the films of these shows in the operator’s order, each with its times by day. */
 export function filmsOf(
   snapshot: Snapshot,
-  told: readonly Show[],
-  taken: ReadonlyMap<string, number>,
+  listed: readonly Show[],
+  takenCounts: ReadonlyMap<string, number>,
   language: LanguageCode,
   nowMs: number,
 ): NonNullable<AnswerOf<typeof GetcinemaByID>['Films']> {
-  const byTitle = groupByTitle(told)
+  const byTitle = groupByTitle(listed)
   return snapshot.items.film.flatMap((film): FilmAtCinema[] => {
     const shows = byTitle.get(film.id)
     if (!shows) return []
@@ -51,7 +51,7 @@ export function filmsOf(
       {
         ...card,
         Category: categoryOf(film, nowMs),
-        Dates: byDay(shows, (show) => showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs)),
+        Dates: byDay(shows, (show) => showtimeOf(show, takenCounts.get(show.id) ?? 0, language, nowMs)),
       },
     ]
   })

@@ -30,15 +30,15 @@ export function nextOfCinemas(shows: readonly Show[], nowMs: EpochMs): CinemaNex
     if (show.startsAtMs <= nowMs) continue
     // Shows are in ascending order, so all further ones are later.
     if (show.startsAtMs > nowMs + aheadMs) break
-    const told = ofCinema.get(show.cinema.id) ?? []
-    if (told.length < mostCandidates) told.push(show)
-    ofCinema.set(show.cinema.id, told)
+    const upcoming = ofCinema.get(show.cinema.id) ?? []
+    if (upcoming.length < mostCandidates) upcoming.push(show)
+    ofCinema.set(show.cinema.id, upcoming)
   }
-  return [...ofCinema.values()].flatMap((told) => {
-    const [first] = told
+  return [...ofCinema.values()].flatMap((upcoming) => {
+    const [first] = upcoming
     if (!first) return []
     const { latitude: Latitude, longitude: Longitude } = first.cinema
-    return [{ Latitude, Longitude, scheduleIds: told.map(({ id }) => id) }]
+    return [{ Latitude, Longitude, scheduleIds: upcoming.map(({ id }) => id) }]
   })
 }
 
@@ -49,14 +49,14 @@ export async function upcomingAround(
   snapshot: Snapshot,
   context: RequestContext<CatalogueDeps>,
 ): Promise<UpcomingShow[]> {
-  const near = nearestFirst(next, visitor)
+  const nearby = nearestFirst(next, visitor)
     .slice(0, mostCinemas)
     .map(({ scheduleIds }) => scheduleIds.flatMap((id) => snapshot.showById.get(id) ?? []))
-  const candidates = near.flat()
+  const candidates = nearby.flat()
   if (candidates.length === 0) return []
-  const taken = await takenOf(context, snapshot, candidates)
-  const hasSeats = (show: Show) => (taken.get(show.id) ?? 0) < show.seats
-  return near
+  const takenCounts = await takenOf(context, snapshot, candidates)
+  const hasSeats = (show: Show) => (takenCounts.get(show.id) ?? 0) < show.seats
+  return nearby
     .flatMap((shows) => firstOfFilms(shows.filter(hasSeats)).slice(0, mostOfCinema))
     .map((show) => upcomingShow(snapshot, show, context.language))
     .toSorted((a, b) => a.StartsAt - b.StartsAt)

@@ -18,11 +18,13 @@ export const getEvents: Handler<typeof GetEvents, CatalogueDeps> = async (reques
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
   const all = bookableEvents(snapshot, chosenCountry(request, context), nowMs)
-  const taken = await takenOf(context, snapshot, all)
+  const takenCounts = await takenOf(context, snapshot, all)
   const cards = [...groupByTitle(all)].flatMap(([id, shows]) => {
     const event = snapshot.events.get(id)
     const [first] = shows
-    return event && first ? [eventCardOf(snapshot, event, { first, shows, taken }, context.language)] : []
+    return event && first
+      ? [eventCardOf(snapshot, event, { first, shows, taken: takenCounts }, context.language)]
+      : []
   })
   const isLater = ({ State }: (typeof cards)[number]) => Number(State !== 'onSale')
   return { Events: cards.toSorted((a, b) => isLater(a) - isLater(b) || a.StartsAt - b.StartsAt) }
@@ -42,13 +44,13 @@ export interface EventDates {
 export function eventCardOf(
   snapshot: Snapshot,
   event: CatalogueEvent,
-  { first, shows, taken }: EventDates,
+  { first, shows, taken: takenCounts }: EventDates,
   language: LanguageCode,
 ): EventCard {
   const art = snapshot.art('events', event.id)
   const dates = shows.map((show) => {
     const { state, newStartsAtMs } = eventDateNow(snapshot.events, show)
-    const isFull = state === 'onSale' && (taken.get(show.id) ?? 0) >= show.seats
+    const isFull = state === 'onSale' && (takenCounts.get(show.id) ?? 0) >= show.seats
     return { show, newStartsAtMs, state: isFull ? ('soldOut' as const) : state }
   })
   const state = byHope.find((each) => dates.some((date) => date.state === each)) ?? 'onSale'

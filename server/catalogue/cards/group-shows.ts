@@ -19,9 +19,9 @@ export function groupByTitle(shows: readonly Show[]): Map<string, Show[]> {
 /** Groups shows by their business day, earliest day first; keeps the given order within a day. */
 export function byDay<Told>(
   shows: readonly Show[],
-  tell: (show: Show) => Told,
+  format: (show: Show) => Told,
 ): { ShowDate: string; Shows: Told[] }[] {
   return [...groupShows(shows, (show) => show.showDate)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([ShowDate, ofDay]) => ({ ShowDate, Shows: ofDay.map(tell) }))
+    .map(([ShowDate, ofDay]) => ({ ShowDate, Shows: ofDay.map(format) }))
 }

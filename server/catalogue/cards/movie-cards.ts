@@ -56,8 +56,10 @@ export function searchableFilms(
   shows: ReadonlyMap<string, readonly Show[]>,
   nowMs: number,
 ): Film[] {
-  const made = snapshot.items.film.filter((film) => film.category === 'private' && !shows.has(film.id))
-  return [...visibleFilms(snapshot, shows, nowMs), ...made]
+  const privateFilms = snapshot.items.film.filter(
+    (film) => film.category === 'private' && !shows.has(film.id),
+  )
+  return [...visibleFilms(snapshot, shows, nowMs), ...privateFilms]
 }
 
 /**
@@ -125,9 +127,9 @@ function nextOf(
   if (!first) return {}
   const nextDay = shows.findIndex((show) => show.showDate !== first.showDate)
   const thatDay = nextDay < 0 ? shows : shows.slice(0, nextDay)
-  const told = thatDay.filter((show) => show.cinema === first.cinema).slice(0, nextShows)
+  const listed = thatDay.filter((show) => show.cinema === first.cinema).slice(0, nextShows)
   return {
-    NextShows: told.map((show) => ({
+    NextShows: listed.map((show) => ({
       SchID: show.id,
       StartsAt: show.startsAtMs,
       TimeZone: show.cinema.timeZone,
@@ -136,7 +138,7 @@ function nextOf(
       City: textOf(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? '',
       ...(show.lateNight ? { Latenightpopup: true } : {}),
     })),
-    NextDay: { ShowDate: first.showDate, More: thatDay.length - told.length },
+    NextDay: { ShowDate: first.showDate, More: thatDay.length - listed.length },
   }
 }
 

@@ -41,13 +41,13 @@ export async function takenOf(
   return cacheAnswer(snapshot, times, () => services.takenCounts(store, scheduleIds))
 }
 
-export function availabilityOf(show: Show, taken: number, nowMs: number): Availability {
+export function availabilityOf(show: Show, takenCount: number, nowMs: number): Availability {
   if (show.isSaleStopped || show.salesEndAtMs <= nowMs) return 'closed'
-  if (taken >= show.seats) return 'soldOut'
-  return taken >= show.seats * fewFrom ? 'few' : 'open'
+  if (takenCount >= show.seats) return 'soldOut'
+  return takenCount >= show.seats * fewFrom ? 'few' : 'open'
 }
 
-export function showtimeOf(show: Show, taken: number, language: LanguageCode, nowMs: number): Showtime {
+export function showtimeOf(show: Show, takenCount: number, language: LanguageCode, nowMs: number): Showtime {
   return {
     SchID: show.id,
     ShowDate: show.showDate,
@@ -60,7 +60,7 @@ export function showtimeOf(show: Show, taken: number, language: LanguageCode, no
     Currency: show.currency,
     Latenightpopup: show.lateNight,
     SeatLayout: show.seatMode,
-    Availability: availabilityOf(show, taken, nowMs),
+    Availability: availabilityOf(show, takenCount, nowMs),
   }
 }
 

@@ -25,14 +25,14 @@ interface Portion {
  * entries do not.
  */
 export function portionsOf(entries: readonly Written<Entry>[]): Written<Portion>[] {
-  return entries.flatMap(({ file, where, value: entry }) =>
+  return entries.flatMap(({ file, where: position, value: entry }) =>
     entry.sizes
       ? entry.sizes.map((size, i) => ({
           file,
-          where: `${where}.sizes[${i}]`,
+          where: `${position}.sizes[${i}]`,
           value: { id: `${entry.id}.${size.id}`, entry, size },
         }))
-      : [{ file, where, value: { id: entry.id, entry } }],
+      : [{ file, where: position, value: { id: entry.id, entry } }],
   )
 }
 
@@ -61,8 +61,8 @@ export function buildFood(
 
 /** Returns the name on order lines: "Popcorn, large". */
 function sizedName(name: Texts, size: Texts): Texts {
-  const said = languageCodes
+  const entries = languageCodes
     .filter((code) => name[code] ?? size[code])
     .map((code) => [code, inOneList([textOf(name, code), textOf(size, code)], code)])
-  return Object.fromEntries(said) as Record<LanguageCode, string>
+  return Object.fromEntries(entries) as Record<LanguageCode, string>
 }

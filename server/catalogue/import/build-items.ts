@@ -58,16 +58,16 @@ export function buildItems(
     if (!entries) return
     const list: ItemLists[K][number][] = replaced.has(kind) ? [...items[kind]] : []
     replaced.add(kind)
-    for (const { file, where, value } of entries) {
-      const item = make(value, { file, where })
+    for (const { file, where: position, value } of entries) {
+      const item = make(value, { file, where: position })
       if (!item) continue
       const key = `${kind}:${item.id}`
       const earlier = sources.get(key)
       if (earlier) {
-        faults.add(file, where, 'id', `"${item.id}" is already at ${earlier.file}, ${earlier.where}`)
+        faults.add(file, position, 'id', `"${item.id}" is already at ${earlier.file}, ${earlier.where}`)
         continue
       }
-      sources.set(key, { file, where })
+      sources.set(key, { file, where: position })
       list.push(item)
     }
     Object.assign(items, { [kind]: list })
@@ -88,8 +88,8 @@ export function buildItems(
   }
   const planOf = new Map<string, { hash: string; classIds: string[] }>()
   for (const [id, { file, plan }] of content.plans) {
-    const layout = assembleLayout(plan, classes, (where, field, reason) =>
-      faults.add(file, where, field, reason),
+    const layout = assembleLayout(plan, classes, (position, field, reason) =>
+      faults.add(file, position, field, reason),
     )
     if (!layout) continue
     const hash = layoutHash(layout)
@@ -262,11 +262,11 @@ export function buildItems(
   replace(
     'event',
     content.events,
-    ({ shows, venue, changes = [], art: _art, free: _free, ...event }, { file, where }) => {
+    ({ shows, venue, changes = [], art: _art, free: _free, ...event }, { file, where: position }) => {
       for (const [i, show] of shows.entries())
         eventRules.push({
           file,
-          where: `${where}.shows[${i}]`,
+          where: `${position}.shows[${i}]`,
           value: ruleOf(
             {
               kind: 'event',
@@ -318,8 +318,8 @@ export function buildItems(
   )
   if (content.events) replace('rule', eventRules, (rule) => rule)
 
-  replace('food', content.foods && portionsOf(content.foods), (portion, { file, where }) =>
-    buildFood(portion, items.cinema, dateOf, (field, reason) => faults.add(file, where, field, reason)),
+  replace('food', content.foods && portionsOf(content.foods), (portion, { file, where: position }) =>
+    buildFood(portion, items.cinema, dateOf, (field, reason) => faults.add(file, position, field, reason)),
   )
   replace('promotion', content.promotions, (promotion) => ({
     id: promotion.id,

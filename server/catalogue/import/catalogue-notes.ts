@@ -24,24 +24,24 @@ export function catalogueNotes(
   const endingAt = placesOf('rule', ending)
   const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
   return [
-    ...(unused.length > 0 ? [`prices.csv: no show has the prices of ${named(unused)}`] : []),
+    ...(unused.length > 0 ? [`prices.csv: no show has the prices of ${listPlaces(unused)}`] : []),
     ...items.event.flatMap((event) => {
       const source = sources.get(`event:${event.id}`)
       const classIds = screens.get(event.venueId)?.classIds ?? []
       const strange = Object.keys(event.prices).filter((id) => !classIds.includes(id))
       return source && strange.length > 0
-        ? [`events.json, ${source.where}, prices: the plan of ${event.venueId} has no ${named(strange)}`]
+        ? [`events.json, ${source.where}, prices: the plan of ${event.venueId} has no ${listPlaces(strange)}`]
         : []
     }),
     ...(endingAt.length > 0
       ? [
-          `schedules.json: ${endingAt.length === 1 ? 'a rule runs' : `${endingAt.length} rules run`} out within the days that are on sale, the first on ${ending[0]?.until}: ${named(endingAt)}`,
+          `schedules.json: ${endingAt.length === 1 ? 'a rule runs' : `${endingAt.length} rules run`} out within the days that are on sale, the first on ${ending[0]?.until}: ${listPlaces(endingAt)}`,
         ]
       : []),
   ]
 }
 
-function named(places: readonly string[]): string {
+function listPlaces(places: readonly string[]): string {
   const more = places.length - mostNamed
   return `${places.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

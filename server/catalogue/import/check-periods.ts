@@ -56,9 +56,9 @@ function weekdaysOf({ days, until }: ShowRule, week: readonly Day[]): number[] {
 
 function remembered<T>(find: (of: string) => T): (of: string) => T {
   const found = new Map<string, T>()
-  return (of) => {
-    const known = found.get(of) ?? find(of)
-    found.set(of, known)
+  return (key) => {
+    const known = found.get(key) ?? find(key)
+    found.set(key, known)
     return known
   }
 }
@@ -73,7 +73,7 @@ interface Sitting {
  * only considered for days on sale. Each pair of rules is reported once, with `isTold` keyed `before/after`.
  */
 export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<string>, at: AtRule): void {
-  const lasts = lengthsOf(items)
+  const durations = lengthsOf(items)
   const zones = new Map(items.cinema.map((cinema) => [cinema.id, cinema.timeZone]))
   const zoneOf = new Map(items.screen.map((screen) => [screen.id, zones.get(screen.cinemaId) ?? 'UTC']))
   const meet = (a: ShowRule, b: ShowRule) => {
@@ -86,11 +86,11 @@ export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<stri
               : [{ rule: b, minutes: other }, { rule: a, minutes }, -days]
           if (first.rule === second.rule && gap === 0 && minutes >= other) continue
           const apart = second.minutes + gap * dayMin - first.minutes
-          if (apart >= (lasts.get(first.rule.titleId) ?? 0)) continue
-          tell(first, second, gap)
+          if (apart >= (durations.get(first.rule.titleId) ?? 0)) continue
+          report(first, second, gap)
         }
   }
-  const tell = (first: Sitting, second: Sitting, gap: number) => {
+  const report = (first: Sitting, second: Sitting, gap: number) => {
     const pair = `${first.rule.id}/${second.rule.id}`
     if (isTold.has(pair)) return
     const zone = zoneOf.get(first.rule.screenId) ?? 'UTC'

@@ -32,11 +32,11 @@ export function checkReferences(built: BuiltCatalogue, horizon: Horizon, faults:
     kind: ItemKind,
     id: string,
     field: string,
-    wanted: ItemKind,
+    targetKind: ItemKind,
     value: string,
     file: string,
   ) => {
-    if (!ids[wanted].has(value)) at(kind, id, field, missing(value, file))
+    if (!ids[targetKind].has(value)) at(kind, id, field, missing(value, file))
   }
 
   checkCinemas(items, at, needs)
@@ -75,8 +75,10 @@ export function checkReferences(built: BuiltCatalogue, horizon: Horizon, faults:
   const usedPrices = new Set<string>()
   checkPrices(items, horizon.now, missingPrice, usedPrices)
   const shows = items.rule.flatMap(showsOfRules(items, horizon))
-  const told = checkOverlaps(items, shows, at)
-  checkWholeOverlaps(items, horizon.now, told, (ruleId, field, reason) => at('rule', ruleId, field, reason))
+  const reportedPairs = checkOverlaps(items, shows, at)
+  checkWholeOverlaps(items, horizon.now, reportedPairs, (ruleId, field, reason) =>
+    at('rule', ruleId, field, reason),
+  )
   return catalogueNotes(built, horizon, usedPrices)
 }
 

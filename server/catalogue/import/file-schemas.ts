@@ -334,7 +334,10 @@ const share = v.pipe(
   v.number(),
   v.gtValue(0),
   v.maxValue(100),
-  v.check((given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6, 'Expected at most 2 decimals'),
+  v.check(
+    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    'Expected at most 2 decimals',
+  ),
 )
 export const codeEntry = v.strictObject({
   /** The code that visitors type, case-insensitive. */

@@ -113,7 +113,7 @@ export async function planImport(
 const isTelling = (whenTaken: WhenTaken): whenTaken is NotifyTicketHolders => typeof whenTaken === 'function'
 
 async function planOf(
-  on: Database,
+  db: Database,
   { items }: BuiltCatalogue,
   now: Date,
   daysOnSale: number,
@@ -121,10 +121,10 @@ async function planOf(
 ): Promise<KeepingPlan> {
   const planned = expandRules(items, now, undefined, daysOnSale)
   const ids = planned.map(({ id }) => id)
-  const plan = planShows(await findKnownShows(on, now, ids), planned, now)
+  const plan = planShows(await findKnownShows(db, now, ids), planned, now)
   if (whenTaken !== 'keep') return { ...plan, kept: [] }
   const faults = new Faults()
-  const keeping = await keepSoldShows(on, plan, items, faults)
+  const keeping = await keepSoldShows(db, plan, items, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   return keeping
 }
@@ -226,9 +226,9 @@ async function load(
   )
   // Done last, so that seats reserved in the meantime count.
   const faults = new Faults()
-  let told = 0
+  let notifiedCount = 0
   if (isTelling(whenTaken))
-    told = await notifyHoldersOfPlan(transaction, plan, built, { tell: whenTaken, faults })
+    notifiedCount = await notifyHoldersOfPlan(transaction, plan, built, { tell: whenTaken, faults })
   else await refuseReplacedShows(transaction, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   await noteRolled(transaction, hourOf(now), daysOnSale)
@@ -243,20 +243,20 @@ async function load(
     moved: plan.moved.length,
     withdrawn: plan.withdrawn.length,
     kept: plan.kept.length,
-    told,
+    told: notifiedCount,
     notes: built.notes,
   }
 }
 
 /** Reports each missing item once, at the first place that refers to it. */
 function eachMissingOnce(faults: readonly Fault[]): Fault[] {
-  const asked = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const fault of faults)
-    if (isMissing(fault)) asked.set(fault.reason, (asked.get(fault.reason) ?? 0) + 1)
+    if (isMissing(fault)) counts.set(fault.reason, (counts.get(fault.reason) ?? 0) + 1)
   return faults.flatMap((fault) => {
-    const times = asked.get(fault.reason)
+    const times = counts.get(fault.reason)
     if (times === undefined) return isMissing(fault) ? [] : [fault]
-    asked.delete(fault.reason)
+    counts.delete(fault.reason)
     const more = times === 1 ? '' : ` (and ${times - 1} more ${times === 2 ? 'place' : 'places'} name it)`
     return [{ ...fault, reason: fault.reason + more }]
   })

@@ -28,16 +28,16 @@ export interface ImportPlan {
 }
 
 export async function importPlanOf(
-  on: Database,
+  db: Database,
   plan: ShowPlan & { readonly kept: readonly KnownShow[] },
 ): Promise<ImportPlan> {
   const ids = [...touchedIds(plan), ...plan.kept.map(({ id }) => id)]
-  const taken = new Map((await findSoldShows(on, ids)).map((show) => [show.id, show]))
+  const soldById = new Map((await findSoldShows(db, ids)).map((show) => [show.id, show]))
   return {
     added: plan.added.map((show) => ({ id: show.id, title: show.titleId, ...placeOf(show) })),
-    moved: plan.moved.map(({ from, to }) => ({ ...known(from, taken), to: placeOf(to) })),
-    withdrawn: plan.withdrawn.map((show) => known(show, taken)),
-    kept: plan.kept.map((show) => known(show, taken)),
+    moved: plan.moved.map(({ from, to }) => ({ ...known(from, soldById), to: placeOf(to) })),
+    withdrawn: plan.withdrawn.map((show) => known(show, soldById)),
+    kept: plan.kept.map((show) => known(show, soldById)),
   }
 }
 
@@ -59,7 +59,7 @@ const placeOf = ({
   time: showTime,
 })
 
-function known(show: KnownShow, taken: ReadonlyMap<string, TakenShow>): PlannedAt & Touched {
-  const { sold = 0, held = 0, orders = 0 } = taken.get(show.id) ?? {}
+function known(show: KnownShow, soldById: ReadonlyMap<string, TakenShow>): PlannedAt & Touched {
+  const { sold = 0, held = 0, orders = 0 } = soldById.get(show.id) ?? {}
   return { id: show.id, title: show.titleId, ...placeOf(show), sold, held, orders }
 }

@@ -16,18 +16,18 @@ export interface KeepingPlan extends ShowPlan {
  * fault for each show that another one would overlap, or whose hall or title the files no longer contain.
  */
 export async function keepSoldShows(
-  on: Database,
+  db: Database,
   plan: ShowPlan,
   items: ItemLists,
   faults: Faults,
 ): Promise<KeepingPlan> {
-  const taken = new Set((await findSoldShows(on, touchedIds(plan))).map(({ id }) => id))
-  const kept = [...plan.moved.map(({ from }) => from), ...plan.withdrawn].filter(({ id }) => taken.has(id))
+  const soldIds = new Set((await findSoldShows(db, touchedIds(plan))).map(({ id }) => id))
+  const kept = [...plan.moved.map(({ from }) => from), ...plan.withdrawn].filter(({ id }) => soldIds.has(id))
   const keeping = {
-    shows: plan.shows.filter(({ id }) => !taken.has(id)),
+    shows: plan.shows.filter(({ id }) => !soldIds.has(id)),
     added: plan.added,
-    moved: plan.moved.filter(({ from }) => !taken.has(from.id)),
-    withdrawn: plan.withdrawn.filter(({ id }) => !taken.has(id)),
+    moved: plan.moved.filter(({ from }) => !soldIds.has(from.id)),
+    withdrawn: plan.withdrawn.filter(({ id }) => !soldIds.has(id)),
     kept,
   }
   refuseInTheWay(keeping, items, faults)

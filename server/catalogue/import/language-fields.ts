@@ -37,9 +37,9 @@ export function textsOfRow<N extends string>(
   name: N,
 ): Texts {
   const cells: Readonly<Record<string, string | undefined>> = row
-  const said = languageCodes.flatMap((code) => {
+  const entries = languageCodes.flatMap((code) => {
     const cell = cells[`${name}_${code}`]
     return cell ? [[code, cell] as const] : []
   })
-  return { en: row[`${name}_en`], ar: row[`${name}_ar`], ...Object.fromEntries(said) }
+  return { en: row[`${name}_en`], ar: row[`${name}_ar`], ...Object.fromEntries(entries) }
 }

@@ -32,7 +32,7 @@ export async function notifyHoldersOfPlan(
   transaction: Transaction,
   plan: ShowPlan,
   built: Built,
-  { tell, faults }: { readonly tell: NotifyTicketHolders; readonly faults: Faults },
+  { tell: notify, faults }: { readonly tell: NotifyTicketHolders; readonly faults: Faults },
 ): Promise<number> {
   const touched = await findSoldShows(transaction, touchedIds(plan))
   await lockSales(
@@ -47,7 +47,7 @@ export async function notifyHoldersOfPlan(
     moved.map(({ to }) => to),
   )
   const zones = new Map(built.items.cinema.map(({ id, timeZone }) => [id, timeZone]))
-  return tell(transaction, {
+  return notify(transaction, {
     moved: moved.map((show) => ({ ...show, timeZone: zones.get(show.from.cinemaId) ?? 'UTC' })),
     withdrawn: plan.withdrawn.filter(({ id }) => sold.has(id)),
   })
@@ -58,7 +58,7 @@ export async function notifyHoldersOfPlan(
  * is valid only if the new hall has its seat. Returns the ids of shows with sold seats.
  */
 export async function refuseUnreachableHolders(
-  on: Database,
+  db: Database,
   plan: ShowPlan,
   built: Built,
   faults: Faults,
@@ -69,20 +69,20 @@ export async function refuseUnreachableHolders(
   const cinemaOf = new Map(
     [...plan.moved.map(({ from }) => from), ...plan.withdrawn].map((show) => [show.id, show.cinemaId]),
   )
-  const taken = await findSoldShows(on, touchedIds(plan))
-  for (const show of taken) {
+  const soldShows = await findSoldShows(db, touchedIds(plan))
+  for (const show of soldShows) {
     const next = nextOf.get(show.id)
     if (show.held > 0) refuse(show, heldText(show, zones.get(cinemaOf.get(show.id) ?? '') ?? 'UTC'))
     if (show.isPostponed)
       refuse(show, 'an operator has postponed it, and its visitors know another date: keep it with --keep')
-    const gone = next ? await seatsNotThere(on, show, next, built.layouts) : []
-    if (gone.length > 0)
+    const missingSeats = next ? await seatsNotThere(db, show, next, built.layouts) : []
+    if (missingSeats.length > 0)
       refuse(
         show,
-        `the plan of ${next?.screenId} does not have ${gone.join(', ')} in the same place: keep it with --keep, or call it off`,
+        `the plan of ${next?.screenId} does not have ${missingSeats.join(', ')} in the same place: keep it with --keep, or call it off`,
       )
   }
-  return new Set(taken.filter(({ sold }) => sold > 0).map(({ id }) => id))
+  return new Set(soldShows.filter(({ sold }) => sold > 0).map(({ id }) => id))
 }
 
 function heldText({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string): string {
@@ -97,14 +97,14 @@ function heldText({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string)
  * layout.
  */
 async function seatsNotThere(
-  on: Database,
+  db: Database,
   { layoutHash, soldSeats }: TakenShow,
   next: PlannedShow,
   layouts: ReadonlyMap<string, HallLayout>,
 ): Promise<string[]> {
   if (layoutHash === next.layoutHash) return []
   const namesIn = async (hash: string) => {
-    const layout = layouts.get(hash) ?? (await findLayout(on, hash))
+    const layout = layouts.get(hash) ?? (await findLayout(db, hash))
     return layout ? seatIds(layout) : []
   }
   const [names, nextNames] = [await namesIn(layoutHash), await namesIn(next.layoutHash)]

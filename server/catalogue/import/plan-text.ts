@@ -10,24 +10,27 @@ export function planText({ added, moved, withdrawn, kept }: ImportPlan): string 
   return [
     ...part(
       'Added',
-      added.map((show) => ({ text: where(show), isTouched: false })),
+      added.map((show) => ({ text: describe(show), isTouched: false })),
     ),
     ...part(
       'Moved',
       moved.map((show) => ({
-        text: `${where(show)} → ${to(show)}${whose(show)}`,
+        text: `${describe(show)} → ${describeMove(show)}${describeSales(show)}`,
         isTouched: show.sold + show.held > 0,
       })),
     ),
     ...part(
       'Withdrawn',
-      withdrawn.map((show) => ({ text: where(show) + whose(show), isTouched: show.sold + show.held > 0 })),
+      withdrawn.map((show) => ({
+        text: describe(show) + describeSales(show),
+        isTouched: show.sold + show.held > 0,
+      })),
     ),
     ...(kept.length === 0
       ? []
       : part(
           'Kept',
-          kept.map((show) => ({ text: where(show) + whose(show), isTouched: true })),
+          kept.map((show) => ({ text: describe(show) + describeSales(show), isTouched: true })),
         )),
   ].join('\n')
 }
@@ -44,9 +47,9 @@ function part(name: string, lines: readonly Line[]): string[] {
 }
 
 type Placed = ImportPlan['added'][number]
-const where = ({ title, screen, date, time }: Placed) => `${title}, ${screen}, ${date} ${time}`
+const describe = ({ title, screen, date, time }: Placed) => `${title}, ${screen}, ${date} ${time}`
 
-function to({ screen, date, time, to: now }: ImportPlan['moved'][number]): string {
+function describeMove({ screen, date, time, to: now }: ImportPlan['moved'][number]): string {
   const changes = [
     now.screen !== screen && now.screen,
     now.date !== date && now.date,
@@ -56,7 +59,7 @@ function to({ screen, date, time, to: now }: ImportPlan['moved'][number]): strin
   return changes.filter(Boolean).join(' ') || 'another time zone'
 }
 
-function whose({ sold, held, orders }: ImportPlan['withdrawn'][number]): string {
+function describeSales({ sold, held, orders }: ImportPlan['withdrawn'][number]): string {
   if (sold + held === 0) return ''
   return `: ${sold} sold in ${orders} ${orders === 1 ? 'order' : 'orders'}, ${held} held`
 }

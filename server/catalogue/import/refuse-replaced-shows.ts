@@ -19,8 +19,8 @@ export async function refuseReplacedShows(
   faults: Faults,
 ): Promise<void> {
   const refuse = refuserOf(plan, built, faults)
-  for (const taken of await findSoldShows(transaction, touchedIds(plan)))
-    refuse(taken, `${seats(taken.sold)} sold and ${seats(taken.held)} held`)
+  for (const show of await findSoldShows(transaction, touchedIds(plan)))
+    refuse(show, `${seats(show.sold)} sold and ${seats(show.held)} held`)
 }
 
 /**
@@ -34,24 +34,24 @@ export function refuserOf(
 ): (taken: TakenShow, why: string) => void {
   const nextOf = new Map(plan.moved.map(({ from, to }) => [from.id, to]))
   const knownAs = new Map(plan.moved.map(({ from }) => [from.id, from]))
-  return (now, why) => {
+  return (now, reason) => {
     // The row may have been written already.
-    const taken = { ...now, ...knownAs.get(now.id) }
-    const next = nextOf.get(taken.id)
+    const sold = { ...now, ...knownAs.get(now.id) }
+    const next = nextOf.get(sold.id)
     const source = next && sources.get(`rule:${next.ruleId}`)
     faults.add(
-      source?.file ?? fileOf[taken.kind],
+      source?.file ?? fileOf[sold.kind],
       source?.where ?? '',
       'times',
-      `${taken.titleId} of ${taken.showTime} on ${taken.showDate} in ${taken.screenId} ${becomes(taken, next)}, but ${why}`,
+      `${sold.titleId} of ${sold.showTime} on ${sold.showDate} in ${sold.screenId} ${becomes(sold, next)}, but ${reason}`,
     )
   }
 }
 
-function becomes(taken: Pick<TakenShow, 'screenId' | 'showDate'>, next: PlannedShow | undefined): string {
+function becomes(sold: Pick<TakenShow, 'screenId' | 'showDate'>, next: PlannedShow | undefined): string {
   if (!next) return 'would be withdrawn'
-  const day = next.showDate === taken.showDate ? '' : ` on ${next.showDate}`
-  const hall = next.screenId === taken.screenId ? '' : ` in ${next.screenId}`
+  const day = next.showDate === sold.showDate ? '' : ` on ${next.showDate}`
+  const hall = next.screenId === sold.screenId ? '' : ` in ${next.screenId}`
   return `would move to ${next.showTime}${day}${hall}`
 }
 

@@ -41,8 +41,8 @@ function readIndex(root: string): Index {
   if (newest.mtimeMs === 0) return {}
   if (read?.path === newest.path && read.mtimeMs === newest.mtimeMs) return read.index
   try {
-    const drawn = v.parse(artIndex, JSON.parse(readFileSync(newest.path, 'utf8')))
-    read = { ...newest, index: withBytes(drawn, dirname(newest.path)) }
+    const entries = v.parse(artIndex, JSON.parse(readFileSync(newest.path, 'utf8')))
+    read = { ...newest, index: withBytes(entries, dirname(newest.path)) }
     return read.index
   } catch {
     // The artwork script may be writing it at this moment; pictures are optional.
@@ -50,9 +50,9 @@ function readIndex(root: string): Index {
   }
 }
 
-function withBytes(drawn: v.InferOutput<typeof artIndex>, folder: string): Index {
+function withBytes(entries: v.InferOutput<typeof artIndex>, folder: string): Index {
   return Object.fromEntries(
-    Object.entries(drawn).map(([name, each]) => {
+    Object.entries(entries).map(([name, each]) => {
       const sizes = each.widths.map(
         (width) => statSync(join(folder, `${name}-${width}.avif`), { throwIfNoEntry: false })?.size,
       )

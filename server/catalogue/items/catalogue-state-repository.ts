@@ -8,8 +8,8 @@ const findVersionOnly = statement('catalogue-version', (db) =>
 )
 
 /** Returns the catalogue’s version, which increases with every change that readers must see. */
-export async function findVersion(on: Database): Promise<string> {
-  return (await on.run(findVersionOnly, {})).rows[0]?.version ?? '0'
+export async function findVersion(db: Database): Promise<string> {
+  return (await db.run(findVersionOnly, {})).rows[0]?.version ?? '0'
 }
 
 /** Waits for other changes of the catalogue and blocks further ones until the transaction ends. */

@@ -72,7 +72,7 @@ class CatalogueMemory {
 
   async #refresh(isWanted: () => boolean): Promise<Snapshot> {
     const nowMs = this.#store.nowMs()
-    const seen = this.#announced
+    const announced = this.#announced
     const version = await findVersion(this.#store)
     let held = this.#held
     if (held?.snapshot.version !== version || Math.abs(nowMs - held.loadedAtMs) >= renewEveryMs) {
@@ -82,7 +82,7 @@ class CatalogueMemory {
     }
     if (isWanted()) {
       this.#held = held
-      this.#seen = seen
+      this.#seen = announced
       this.#sureAtMs = nowMs
     }
     return held.snapshot

@@ -17,11 +17,11 @@ interface ItemMark {
  * Loads descriptive items in the operator’s order, without retired ones. Rules are the largest part of a big
  * catalogue.
  */
-export async function loadItems(on: Database, { withRules } = { withRules: true }): Promise<ItemLists> {
+export async function loadItems(db: Database, { withRules } = { withRules: true }): Promise<ItemLists> {
   const lists = emptyItemLists()
   const from: ItemMark = { kind: '', position: 0, id: '' }
   const pages = paged(from, pageRows, ({ kind, position, id }) =>
-    on.kysely
+    db.kysely
       .selectFrom('catalogue_items')
       .select(['kind', 'position', 'id', 'body'])
       .where('retired', '=', false)
@@ -47,10 +47,10 @@ const windowPlaces = 2000
  * order: in a long list, most are past or far ahead and are not read.
  */
 export async function* loadRulesOf(
-  on: Database,
+  db: Database,
   { first, last }: { readonly first: string; readonly last: string },
 ): AsyncGenerator<ShowRule[], void> {
-  const rules = on.kysely
+  const rules = db.kysely
     .selectFrom('catalogue_items')
     .where('kind', '=', 'rule')
     .where('retired', '=', false)
@@ -75,8 +75,8 @@ export async function* loadRulesOf(
 }
 
 /** Whether items other than rules have changed since a version of the catalogue. */
-export async function haveItemsChanged(on: Database, version: string): Promise<boolean> {
-  const changed = await on.kysely
+export async function haveItemsChanged(db: Database, version: string): Promise<boolean> {
+  const changed = await db.kysely
     .selectFrom('catalogue_items')
     .select('id')
     .where('revision', '>', version)
@@ -86,22 +86,22 @@ export async function haveItemsChanged(on: Database, version: string): Promise<b
   return changed.length > 0
 }
 
-export async function hasItems(on: Database): Promise<boolean> {
-  return (await on.kysely.selectFrom('catalogue_items').select('id').limit(1).execute()).length > 0
+export async function hasItems(db: Database): Promise<boolean> {
+  return (await db.kysely.selectFrom('catalogue_items').select('id').limit(1).execute()).length > 0
 }
 
-export async function hasItem(on: Database, kind: ItemKind, id: string): Promise<boolean> {
-  return (await findRetired(on, kind, id)) === false
+export async function hasItem(db: Database, kind: ItemKind, id: string): Promise<boolean> {
+  return (await findRetired(db, kind, id)) === false
 }
 
 /** Whether the catalogue contained an item that is now retired. */
-export async function isRetired(on: Database, kind: ItemKind, id: string): Promise<boolean> {
-  return (await findRetired(on, kind, id)) === true
+export async function isRetired(db: Database, kind: ItemKind, id: string): Promise<boolean> {
+  return (await findRetired(db, kind, id)) === true
 }
 
 /** Returns undefined for an item that never existed. */
-async function findRetired(on: Database, kind: ItemKind, id: string): Promise<boolean | undefined> {
-  const found = await on.kysely
+async function findRetired(db: Database, kind: ItemKind, id: string): Promise<boolean | undefined> {
+  const found = await db.kysely
     .selectFrom('catalogue_items')
     .select('retired')
     .where('kind', '=', kind)

@@ -53,18 +53,18 @@ const keepBegunMs = 3 * 60 * 60_000
  * only loads changes. Works in slices so that other requests are answered meanwhile.
  */
 export async function loadSnapshot(
-  on: Database,
+  db: Database,
   version: string,
   nowMs: EpochMs,
   before?: Snapshot,
 ): Promise<Snapshot> {
   const afterMs = nowMs - keepBegunMs
-  const endedCodes = await findEndedCodes(on)
+  const endedCodes = await findEndedCodes(db)
   const isNew =
     !before ||
     !isDeepStrictEqual(endedCodes, before.endedCodes) ||
-    (await haveItemsChanged(on, before.version))
-  const items = isNew ? await loadItems(on, { withRules: false }) : before.items
+    (await haveItemsChanged(db, before.version))
+  const items = isNew ? await loadItems(db, { withRules: false }) : before.items
   const cinemas = byId(items.cinema)
   const place = placeShow(byId(items.screen), cinemas)
 
@@ -72,12 +72,12 @@ export async function loadSnapshot(
   // they are rebuilt.
   const known: Show[] = []
   await inSlices(before?.shows ?? [], (show) => {
-    const kept = isNew ? place(show) : show
-    if (kept && kept.startsAtMs > afterMs) known.push(kept)
+    const placed = isNew ? place(show) : show
+    if (placed && placed.startsAtMs > afterMs) known.push(placed)
   })
   const changed: Show[] = []
-  const gone = new Set<string>()
-  const pages = before ? findChangedShows(on, before.version) : findShows(on, new Date(afterMs))
+  const changedIds = new Set<string>()
+  const pages = before ? findChangedShows(db, before.version) : findShows(db, new Date(afterMs))
   for await (const rows of pages)
     for (const { startsAt, salesEndAt, withdrawn, changedTo, newStartsAt, ...row } of rows) {
       const change = changedTo && {
@@ -90,11 +90,11 @@ export async function loadSnapshot(
         salesEndAtMs: salesEndAt.getTime(),
         ...(change && { change }),
       })
-      if (before) gone.add(row.id)
+      if (before) changedIds.add(row.id)
       if (show && !withdrawn && show.startsAtMs > afterMs) changed.push(show)
     }
   const shows = await mergedShows(
-    known.filter(({ id }) => !gone.has(id)),
+    known.filter(({ id }) => !changedIds.has(id)),
     changed,
   )
 
@@ -127,7 +127,7 @@ export async function loadSnapshot(
     showsIn,
     showsOfEvent: groupByTitle(ofEvents),
     endedCodes,
-    art: withPictures(await loadPictures(on)),
+    art: withPictures(await loadPictures(db)),
     word: (kind, id, language) => textOf(words[kind].get(id), language) ?? id,
     textsOf: (kind, id) => words[kind].get(id),
     answers: new LRUCache({ maxSize: maxAnswerBytes }),
@@ -136,8 +136,8 @@ export async function loadSnapshot(
 
 /** Prefers an operator’s pictures over those drawn with this release. */
 function withPictures(pictures: ReadonlyMap<string, Art>): FindArt {
-  const drawn = loadArt()
-  return (kind, slug) => pictures.get(`${kind}/${slug}`) ?? drawn(kind, slug)
+  const findShipped = loadArt()
+  return (kind, slug) => pictures.get(`${kind}/${slug}`) ?? findShipped(kind, slug)
 }
 
 function byId<T extends { id: string }>(list: readonly T[]): Map<string, T> {

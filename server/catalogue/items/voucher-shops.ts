@@ -22,7 +22,7 @@ export function giftPicturesOf(
   language: LanguageCode,
 ): GiftPicture[] {
   return (shop?.pictures ?? []).flatMap(({ id, title }) => {
-    const drawn = art('gifts', id)
-    return drawn ? [{ PictureID: id, Title: textOf(title, language), Art: drawn }] : []
+    const picture = art('gifts', id)
+    return picture ? [{ PictureID: id, Title: textOf(title, language), Art: picture }] : []
   })
 }

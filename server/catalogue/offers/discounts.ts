@@ -30,12 +30,12 @@ interface Left {
  * the goods, so that nothing is deducted twice and an order never costs less than its fees.
  */
 export function discountsOf(order: Discountable & { readonly offers: readonly Offer[] }): Discounted[] {
-  const left: Left = {
+  const remaining: Left = {
     currency: order.currency,
     tickets: order.seats.map((seat) => seat.priceMinor),
     foodMinor: order.foods.reduce((sum, food) => sum + food.quantity * food.priceMinor, 0),
   }
-  const goodsMinor = sumOf(left.tickets) + left.foodMinor
+  const goodsMinor = sumOf(remaining.tickets) + remaining.foodMinor
   const holding = combined(
     order.offers.filter(
       (offer) => findOfferRefusal(offer, order) === null && isEnough(offer, goodsMinor, order.currency),
@@ -48,11 +48,11 @@ export function discountsOf(order: Discountable & { readonly offers: readonly Of
     if (owned === 0) return []
     switch (off) {
       case 'each':
-        return offEach(offer, left)
+        return offEach(offer, remaining)
       case 'together':
-        return offTogether(offer, left)
+        return offTogether(offer, remaining)
       case 'order':
-        return offOrder(offer, left, own === 'credit' ? owned : Infinity)
+        return offOrder(offer, remaining, own === 'credit' ? owned : Infinity)
       case 'nothing':
         return []
     }
@@ -66,15 +66,15 @@ export function discountsOf(order: Discountable & { readonly offers: readonly Of
 export function withAutomatic(
   offers: readonly Offer[],
   order: Discountable,
-  asked: readonly Offer[] = [],
+  requested: readonly Offer[] = [],
 ): Offer[] {
-  const given = offers.filter(
-    (offer) => isAutomatic(offer) && !asked.includes(offer) && findOfferRefusal(offer, order) === null,
+  const automatic = offers.filter(
+    (offer) => isAutomatic(offer) && !requested.includes(offer) && findOfferRefusal(offer, order) === null,
   )
-  const choices = given.map((first) =>
-    combined([...asked, first, ...given.filter((other) => other !== first)]),
+  const choices = automatic.map((first) =>
+    combined([...requested, first, ...automatic.filter((other) => other !== first)]),
   )
-  const [first = combined(asked), ...others] = choices
+  const [first = combined(requested), ...others] = choices
   return others.reduce(
     (best, choice) => (savedMinor(order, choice) > savedMinor(order, best) ? choice : best),
     first,
@@ -89,11 +89,11 @@ function offMinorOf({ discount }: Offer, fromMinor: number, currency: string): n
   return kindOf(discount.kind).offMinor(discount, fromMinor, currency)
 }
 
-function offOrder(offer: Offer, left: Left, mostMinor: number): Discounted[] {
-  const { currency, tickets, foodMinor } = left
-  const wanted = bounded(offer, offMinorOf(offer, sumOf(tickets) + foodMinor, currency), currency)
-  const offMinor = Math.min(wanted, mostMinor)
-  left.foodMinor -= takeFrom(tickets, [...tickets.keys()], offMinor)
+function offOrder(offer: Offer, remaining: Left, mostMinor: number): Discounted[] {
+  const { currency, tickets, foodMinor } = remaining
+  const fullMinor = bounded(offer, offMinorOf(offer, sumOf(tickets) + foodMinor, currency), currency)
+  const offMinor = Math.min(fullMinor, mostMinor)
+  remaining.foodMinor -= takeFrom(tickets, [...tickets.keys()], offMinor)
   return discounted(offer, 1, offMinor)
 }
 
@@ -122,17 +122,17 @@ function offEach(offer: Offer, { tickets, currency }: Left): Discounted[] {
 }
 
 function bounded(offer: Offer, offMinor: number, currency: string): number {
-  const most = isCode(offer) ? offer.discount.mostOff : 0
-  return most === 0 ? offMinor : Math.min(offMinor, toMinor(most, currency))
+  const maxOff = isCode(offer) ? offer.discount.mostOff : 0
+  return maxOff === 0 ? offMinor : Math.min(offMinor, toMinor(maxOff, currency))
 }
 
 /** Deducts an amount from tickets one after another; returns the amount that exceeded their prices. */
 function takeFrom(tickets: number[], chosen: readonly number[], minor: number): number {
   let rest = minor
   for (const ticket of chosen) {
-    const taken = Math.min(tickets[ticket] ?? 0, rest)
-    tickets[ticket] = (tickets[ticket] ?? 0) - taken
-    rest -= taken
+    const deducted = Math.min(tickets[ticket] ?? 0, rest)
+    tickets[ticket] = (tickets[ticket] ?? 0) - deducted
+    rest -= deducted
   }
   return rest
 }
@@ -145,8 +145,10 @@ function ticketsOf(offer: Offer, tickets: readonly number[], currency: string): 
   const gaining = tickets
     .map((minor, ticket): [number, number] => [ticket, offMinorOf(offer, minor, currency)])
     .filter(([, off]) => off > 0)
-  const most = ticketsFor(offer.discount, tickets.length)
-  return gaining.length <= most ? gaining : gaining.toSorted(([, a], [, b]) => a - b).slice(0, most)
+  const maxTickets = ticketsFor(offer.discount, tickets.length)
+  return gaining.length <= maxTickets
+    ? gaining
+    : gaining.toSorted(([, a], [, b]) => a - b).slice(0, maxTickets)
 }
 
 /** Groups tickets with equal discounts into one entry. */

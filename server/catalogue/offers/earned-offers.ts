@@ -26,10 +26,10 @@ const ofAnyOrder = { amount: 0, currency: '', days: [], mostTickets: 0 } as cons
  * those paid from credit.
  */
 export function offersOfBrand(offers: readonly Promotion[], brandId: string): readonly Promotion[] {
-  const given = offers.map((offer) => offerOfBrand(offer, brandId))
+  const brandOffers = offers.map((offer) => offerOfBrand(offer, brandId))
   const rules = rulesOf(brandId)
-  if (rules?.kind !== 'tickets') return given
-  return [...given.filter((offer) => earnedKindOf(offer) === null), ...ticketOffers(rules)]
+  if (rules?.kind !== 'tickets') return brandOffers
+  return [...brandOffers.filter((offer) => earnedKindOf(offer) === null), ...ticketOffers(rules)]
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-export async function findEndedCodes(on: Database): Promise<Map<string, string>> {
-  const rows = await on.kysely.selectFrom('ended_codes').select(['code', 'action_id as actionId']).execute()
+export async function findEndedCodes(db: Database): Promise<Map<string, string>> {
+  const rows = await db.kysely.selectFrom('ended_codes').select(['code', 'action_id as actionId']).execute()
   return new Map(rows.map(({ code, actionId }) => [code, actionId]))
 }
 

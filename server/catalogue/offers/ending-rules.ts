@@ -39,23 +39,23 @@ export async function logEndingRules(
   { now, daysOnSale }: Horizon,
 ): Promise<void> {
   const { items } = await currentCatalogue(store)
-  const most = items.cinema.reduce((days, { onSaleDays = 0 }) => Math.max(days, onSaleDays), daysOnSale)
+  const maxDays = items.cinema.reduce((days, { onSaleDays = 0 }) => Math.max(days, onSaleDays), daysOnSale)
   const today = localOf(now, 'UTC').date
   // Time zones differ by at most a day.
-  const rules = await findRulesUntil(store, addDays(today, -1), addDays(today, most + 1))
+  const rules = await findRulesUntil(store, addDays(today, -1), addDays(today, maxDays + 1))
   const ending = endingRules(items, rules, { now, daysOnSale })
   if (ending.length === 0) return
-  const named = ending
+  const listed = ending
     .slice(0, mostNamed)
     .map(({ titleId, screenId, until }) => `${titleId} in ${screenId} until ${until}`)
   log.warn(
-    { rules: ending.length, named },
+    { rules: ending.length, named: listed },
     'rules of schedules.json run out within the days that are on sale',
   )
 }
 
-async function findRulesUntil(on: Database, first: string, last: string): Promise<ShowRule[]> {
-  const rows = await on.kysely
+async function findRulesUntil(db: Database, first: string, last: string): Promise<ShowRule[]> {
+  const rows = await db.kysely
     .selectFrom('catalogue_items')
     .select('body')
     .where('kind', '=', 'rule')

@@ -40,14 +40,14 @@ export type OfferRefusal =
   | 'needs-student-id'
   | 'costs-more'
 
-export function findOfferRefusal(offer: Offer, asking: Asking): OfferRefusal | null {
+export function findOfferRefusal(offer: Offer, order: Asking): OfferRefusal | null {
   const { off, amountIs } = kindOf(offer.discount.kind)
   if (off === 'nothing') return 'at-the-till'
   const isOfAnyCurrency = amountIs !== 'money' && offer.discount.currency === ''
-  if (offer.discount.currency !== asking.currency && !isOfAnyCurrency) return 'not-here'
-  const why = whyNotOnDay(offer, asking)
-  if (why) return why
-  return needsAccount(offer) && !asking.isSignedIn ? 'needs-account' : null
+  if (offer.discount.currency !== order.currency && !isOfAnyCurrency) return 'not-here'
+  const reason = whyNotOnDay(offer, order)
+  if (reason) return reason
+  return needsAccount(offer) && !order.isSignedIn ? 'needs-account' : null
 }
 
 /**

@@ -29,7 +29,7 @@ export function checkPictures({ sources, faults }: FolderPictures, items: ItemLi
 
 const filesOf = (kind: ArtKind): string =>
   shapeOf(kind)
-    .of.map((of) => fileOf[of])
+    .of.map((itemKind) => fileOf[itemKind])
     .join(' or ')
 
 function idsOf(kind: ArtKind, items: ItemLists): Set<string> {
@@ -38,5 +38,8 @@ function idsOf(kind: ArtKind, items: ItemLists): Set<string> {
   if (kind === 'banners')
     return new Set([...items.banner.map(({ id }) => id), ...shops.map(({ banner }) => banner)])
   if (kind === 'food') return new Set(items.food.map(({ id, sizeOf }) => sizeOf?.id ?? id))
-  return new Set([...shapeOf(kind).of.flatMap((of) => items[of].map(({ id }) => id)), ...(ours[kind] ?? [])])
+  return new Set([
+    ...shapeOf(kind).of.flatMap((itemKind) => items[itemKind].map(({ id }) => id)),
+    ...(ours[kind] ?? []),
+  ])
 }

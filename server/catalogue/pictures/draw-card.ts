@@ -76,12 +76,12 @@ export async function drawCard(
   sharp: Sharp,
   brand: Brand,
   kind: ArtKind,
-  look: CardLook,
+  style: CardLook,
   words: CardWords | null,
 ): Promise<Buffer> {
   const frame = frameOf(kind)
   const lines = words ? await setWords(sharp, brand, frame, words) : []
-  return sharp(Buffer.from(groundSvg(frame, brand, look, lines.length > 0)))
+  return sharp(Buffer.from(groundSvg(frame, brand, style, lines.length > 0)))
     .composite(lines)
     .removeAlpha()
     .png()
@@ -105,11 +105,11 @@ function groundSvg(
   hasWords: boolean,
 ): string {
   const { accent } = theme.palettes.dark
-  const drawn = motifs[motif]?.(width, height, { ground, accent }, own) ?? ''
+  const motifSvg = motifs[motif]?.(width, height, { ground, accent }, own) ?? ''
   const stop = (offset: number, opacity: number) =>
     `<stop offset="${offset}" stop-color="${ground}" stop-opacity="${opacity}"/>`
   const veil = `<defs><linearGradient id="v" x1="0" y1="0" x2="0" y2="1">${stop(0.22, 0)}${stop(0.48, 0.94)}</linearGradient></defs><rect width="${width}" height="${height}" fill="url(#v)"/>`
-  const layers = hasWords ? drawn + veil : `<g opacity="${quiet}">${drawn}</g>`
+  const layers = hasWords ? motifSvg + veil : `<g opacity="${quiet}">${motifSvg}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${layers}</svg>`
 }
 

@@ -61,17 +61,18 @@ export async function encodeWidths(
 async function avif(
   again: () => ReturnType<Sharp>,
   width: number,
-  most: number,
+  maxBytes: number,
   effort: number,
 ): Promise<Buffer> {
   const isLarge = width >= largeFrom
-  const of = (value: number) =>
+  const encode = (value: number) =>
     again()
       .avif({ quality: value, effort, chromaSubsampling: isLarge ? '4:2:0' : '4:4:4' })
       .toBuffer()
   let value: number = isLarge ? quality.avif.ofLarge : quality.avif.most
-  let body = await of(value)
-  while (body.length > most && value > quality.avif.least) body = await of((value -= quality.avif.step))
+  let body = await encode(value)
+  while (body.length > maxBytes && value > quality.avif.least)
+    body = await encode((value -= quality.avif.step))
   return body
 }
 

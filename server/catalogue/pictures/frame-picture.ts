@@ -69,8 +69,8 @@ function widthOf(size: PictureSize, kind: ArtKind): number {
 }
 
 export function widthsOf(size: PictureSize, kind: ArtKind): number[] {
-  const most = widthOf(size, kind)
-  return shapeOf(kind).widths.filter((width) => width <= most)
+  const maxWidth = widthOf(size, kind)
+  return shapeOf(kind).widths.filter((width) => width <= maxWidth)
 }
 
 /**

@@ -30,13 +30,13 @@ export async function prepareImported(
 ): Promise<void> {
   if (sources.length + faults.length === 0 && !drawsCards) return
   const items = await check()
-  const given = new Set(sources.map(({ kind, slug }) => `${kind}/${slug}`))
+  const imported = new Set(sources.map(({ kind, slug }) => `${kind}/${slug}`))
   const before = await findPictured(store)
   const isShipped = shippedArt()
   const cards = drawsCards
     ? titleCards(items, (kind, slug) => {
         const name = `${kind}/${slug}`
-        return given.has(name) || (!kinds.has(kind) && before.has(name)) || isShipped(kind, slug)
+        return imported.has(name) || (!kinds.has(kind) && before.has(name)) || isShipped(kind, slug)
       })
     : []
   await makePictures(store, [...sources.map(ofSource), ...cards.map(ofCard)], onProgress)
@@ -49,8 +49,8 @@ export async function placeImported(
   items: ItemLists,
   { drawsCards }: PictureWork,
 ): Promise<void> {
-  const given = sources.map(({ kind, slug, hash }) => ({ kind, slug, hash }))
-  if (kinds.size > 0) await placePictures(transaction, given, kinds)
+  const placements = sources.map(({ kind, slug, hash }) => ({ kind, slug, hash }))
+  if (kinds.size > 0) await placePictures(transaction, placements, kinds)
   if (drawsCards) await placeCards(transaction, items)
   await tidyPictures(transaction)
 }
@@ -65,10 +65,10 @@ async function placeCards(transaction: Transaction, items: ItemLists): Promise<v
     transaction,
     cards.map(({ hash }) => hash),
   )
-  const made = cards.filter(({ hash }) => there.has(hash))
+  const ready = cards.filter(({ hash }) => there.has(hash))
   await placePictures(
     transaction,
-    made.map(({ kind, slug, hash }) => ({ kind, slug, hash })),
+    ready.map(({ kind, slug, hash }) => ({ kind, slug, hash })),
     new Set(),
   )
 }

@@ -39,10 +39,10 @@ const mostAtOnce = Math.min(4, availableParallelism())
  */
 export async function makePictures(
   store: Store,
-  wanted: readonly Wanted[],
+  requested: readonly Wanted[],
   onProgress: OnProgress,
 ): Promise<void> {
-  const all = new Map(wanted.map((each) => [each.hash, each]))
+  const all = new Map(requested.map((each) => [each.hash, each]))
   const there = all.size > 0 ? await wantPictures(store, [...all.keys()]) : all
   const missing = [...all.values()].filter(({ hash }) => !there.has(hash))
   if (missing.length === 0) return

@@ -50,24 +50,24 @@ export async function readPictureFolders(folder: string): Promise<FolderPictures
   const kinds = artKinds.filter((kind) =>
     statSync(join(folder, kind), { throwIfNoEntry: false })?.isDirectory(),
   )
-  const named = kinds.flatMap((kind) =>
+  const entries = kinds.flatMap((kind) =>
     readdirSync(join(folder, kind))
       .filter((name) => !letBe(name))
       .sort()
       .map((name) => ({ kind, name })),
   )
-  if (named.length === 0) return { ...noPictures, kinds: new Set(kinds) }
+  if (entries.length === 0) return { ...noPictures, kinds: new Set(kinds) }
   const faults = new Faults()
   const sources: PictureSource[] = []
   const sharp = await loadSharp()
-  const taken = new Map<string, string>()
-  for (const { kind, name } of named) {
+  const usedBy = new Map<string, string>()
+  for (const { kind, name } of entries) {
     const file = `${kind}/${name}`
     try {
       const source = await readSource(sharp, folder, kind, name)
-      const other = taken.get(`${kind}/${source.slug}`)
+      const other = usedBy.get(`${kind}/${source.slug}`)
       if (other) throw new BadPicture(`Another file is the picture of "${source.slug}": ${other}`)
-      taken.set(`${kind}/${source.slug}`, file)
+      usedBy.set(`${kind}/${source.slug}`, file)
       sources.push(source)
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error

@@ -24,8 +24,8 @@ export interface PlacedPicture {
  * Returns which of these pictures exist; marks them as wanted so that the clean-up does not remove them
  * during an import.
  */
-export async function wantPictures(on: Database, hashes: readonly string[]): Promise<Set<string>> {
-  const rows = await on.kysely
+export async function wantPictures(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await db.kysely
     .updateTable('picture_sets')
     .set({ wanted_at: sql`now()` })
     .where(sql<boolean>`hash = any(${hashes}::text[])`)
@@ -103,8 +103,8 @@ export async function takeCardsAway(transaction: Transaction): Promise<void> {
 }
 
 /** Returns items with a supplied picture, as `posters/metropolis`. */
-export async function findPictured(on: Database): Promise<Set<string>> {
-  const rows = await on.kysely
+export async function findPictured(db: Database): Promise<Set<string>> {
+  const rows = await db.kysely
     .selectFrom('pictures')
     .innerJoin('picture_sets', 'picture_sets.hash', 'pictures.hash')
     .select(['pictures.kind', 'pictures.slug'])
@@ -115,8 +115,8 @@ export async function findPictured(on: Database): Promise<Set<string>> {
 
 type SetRow = Pick<RowOf<'picture_sets'>, 'kind' | 'hash' | 'widths' | 'avifBytes' | 'ratio' | 'tint'>
 
-export async function loadPictures(on: Database): Promise<Map<string, Art>> {
-  const rows = await on.kysely
+export async function loadPictures(db: Database): Promise<Map<string, Art>> {
+  const rows = await db.kysely
     .selectFrom('pictures')
     .innerJoin('picture_sets', 'picture_sets.hash', 'pictures.hash')
     .select(['pictures.kind', 'slug', 'pictures.hash', 'widths', 'avif_bytes as avifBytes', 'ratio', 'tint'])
@@ -125,8 +125,8 @@ export async function loadPictures(on: Database): Promise<Map<string, Art>> {
 }
 
 /** Returns the path of an item’s picture before `-<width>.webp`: its own, otherwise the release’s. */
-export async function pictureBase(on: Database, kind: ArtKind, slug: string): Promise<string> {
-  const found = await on.kysely
+export async function pictureBase(db: Database, kind: ArtKind, slug: string): Promise<string> {
+  const found = await db.kysely
     .selectFrom('pictures')
     .select('hash')
     .where('kind', '=', kind)
@@ -155,12 +155,12 @@ export async function tidyPictures(transaction: Transaction): Promise<number> {
     select from schedules join reservations on reservations.schedule_id = schedules.id
     where schedules.starts_at > now() - interval '30 days'
       and reservations.show #>> '{art,base}' = '/art/' || picture_sets.kind || '/' || picture_sets.hash)`
-  const gone = await transaction.kysely
+  const deleted = await transaction.kysely
     .deleteFrom('picture_sets')
     .where(isOld)
-    .where((where) => where.not(isPlaced))
-    .where((where) => where.not(isBooked))
+    .where((eb) => eb.not(isPlaced))
+    .where((eb) => eb.not(isBooked))
     .returning('hash')
     .execute()
-  return gone.length
+  return deleted.length
 }

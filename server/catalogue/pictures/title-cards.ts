@@ -56,8 +56,14 @@ function cardOf(
   { id: slug, title }: Film | CatalogueEvent,
   words: CardWords | null,
 ): TitleCard {
-  const look = cardLook(title.en)
-  return { kind, slug, look, words, hash: hashOf(kind, JSON.stringify([drawing, themes, look, words])) }
+  const style = cardLook(title.en)
+  return {
+    kind,
+    slug,
+    look: style,
+    words,
+    hash: hashOf(kind, JSON.stringify([drawing, themes, style, words])),
+  }
 }
 
 function wordsOf({ title: { en, ar }, year, director }: Film): CardWords {
@@ -80,9 +86,9 @@ export const ofCard = (card: TitleCard): Wanted => ({
 async function filesOf(
   sharp: Sharp,
   brand: Brand,
-  { kind, look, words }: TitleCard,
+  { kind, look: style, words }: TitleCard,
 ): Promise<(EncodedFile & { readonly brandId: string })[]> {
-  const drawn = await drawCard(sharp, brand, kind, look, words)
-  const files = await encodeWidths(sharp, drawn, kind, cardWidths(kind), efforts.ofFlatColours)
+  const image = await drawCard(sharp, brand, kind, style, words)
+  const files = await encodeWidths(sharp, image, kind, cardWidths(kind), efforts.ofFlatColours)
   return files.map((file) => ({ ...file, brandId: brand.id }))
 }

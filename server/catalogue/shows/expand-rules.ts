@@ -42,12 +42,12 @@ export function wantedDays(
   const own = [...cinemas, ...events].flatMap(({ onSaleDays }) =>
     onSaleDays === undefined ? [] : [onSaleDays],
   )
-  const most = own.reduce((a, b) => Math.max(a, b), daysOnSale)
+  const maxDays = own.reduce((a, b) => Math.max(a, b), daysOnSale)
   const least = since ? own.reduce((a, b) => Math.min(a, b), since.daysOnSale) : 0
   // Time zones differ by at most a day, and today includes yesterday’s late-night shows.
   return {
     first: addDays(localOf(since?.at ?? now, 'UTC').date, least - 2),
-    last: addDays(localOf(now, 'UTC').date, most + 1),
+    last: addDays(localOf(now, 'UTC').date, maxDays + 1),
   }
 }
 

@@ -22,10 +22,10 @@ export const findShowForSale: FindShowForSale = async (store, scheduleId, langua
   if (!show || !countries.includes(show.countryId)) return null
   const hall = await unpackedLayout(store, show.layoutHash)
   if (!hall) return null
-  let made = madeFor.get(hall)
-  if (!made) madeFor.set(hall, (made = new WeakMap()))
-  let inLanguages = made.get(show)
-  if (!inLanguages) made.set(show, (inLanguages = new Map()))
+  let byShow = madeFor.get(hall)
+  if (!byShow) madeFor.set(hall, (byShow = new WeakMap()))
+  let inLanguages = byShow.get(show)
+  if (!inLanguages) byShow.set(show, (inLanguages = new Map()))
   let forSale = inLanguages.get(language)
   if (!forSale) {
     forSale = putTogether(snapshot, show, hall, language) ?? undefined
@@ -102,7 +102,7 @@ function dateNowOf(snapshot: Snapshot, show: Show): ShowForSale['dateNow'] {
 export function cancelUntil(snapshot: Pick<Snapshot, 'events' | 'items'>, show: Show): Date | null {
   const event = show.kind === 'event' ? snapshot.events.get(show.titleId) : undefined
   const chain = snapshot.items.chain.find(({ id }) => id === show.cinema.chainId)
-  const said = [event, show.cinema, chain].find((each) => each?.cancelUntilHours !== undefined)
-  const hours = said?.cancelUntilHours
+  const source = [event, show.cinema, chain].find((each) => each?.cancelUntilHours !== undefined)
+  const hours = source?.cancelUntilHours
   return typeof hours === 'number' ? new Date(show.startsAtMs - hours * 3_600_000) : null
 }

@@ -78,19 +78,19 @@ export function planShows(known: readonly KnownShow[], planned: readonly Planned
     shows.push(to)
   }
 
-  const gone = toCome.filter(({ id, withdrawn }) => !withdrawn && !kept.has(id))
-  const pairs = pairAlike(gone, unknown)
+  const removed = toCome.filter(({ id, withdrawn }) => !withdrawn && !kept.has(id))
+  const pairs = pairAlike(removed, unknown)
   for (const [to, from] of pairs) {
     kept.add(from.id)
     moved.push({ from, to: { ...to, id: from.id } })
     shows.push({ ...to, id: from.id })
   }
 
-  const taken = new Map(known.map((show) => [show.id, slotOf(show)]))
+  const slotById = new Map(known.map((show) => [show.id, slotOf(show)]))
   const added = unknown
     .filter((show) => !pairs.has(show))
     .map((show) => {
-      const other = taken.get(show.id)
+      const other = slotById.get(show.id)
       // Its usual id belongs to a show that was moved away from this slot.
       return other !== undefined && other !== slotOf(show) ? { ...show, id: newId() } : show
     })
@@ -98,30 +98,33 @@ export function planShows(known: readonly KnownShow[], planned: readonly Planned
     shows: [...shows, ...added],
     added,
     moved,
-    withdrawn: gone.filter(({ id }) => !kept.has(id)),
+    withdrawn: removed.filter(({ id }) => !kept.has(id)),
   }
 }
 
 /** Pairs removed shows with new ones, each at most once: among similar shows, the nearest in time first. */
-function pairAlike(gone: readonly KnownShow[], unknown: readonly PlannedShow[]): Map<PlannedShow, KnownShow> {
+function pairAlike(
+  removed: readonly KnownShow[],
+  unknown: readonly PlannedShow[],
+): Map<PlannedShow, KnownShow> {
   const pairs = new Map<PlannedShow, KnownShow>()
   const used = new Set<string>()
   for (const likeness of likenesses) {
     const keyOf = (show: Alike) => `${show.titleId}|${show.cinemaId}|${likeness(show)}`
-    const wanted = groupShows(
+    const additions = groupShows(
       unknown.filter((show) => !pairs.has(show)),
       keyOf,
     )
     const had = groupShows(
-      gone.filter(({ id }) => !used.has(id)),
+      removed.filter(({ id }) => !used.has(id)),
       keyOf,
     )
-    for (const [key, news] of wanted) {
-      const near = news
+    for (const [key, news] of additions) {
+      const candidates = news
         .flatMap((to) => (had.get(key) ?? []).map((from) => ({ to, from, apartMs: apart(to, from) })))
         .filter(({ apartMs }) => apartMs < nearMs)
         .toSorted((a, b) => a.apartMs - b.apartMs)
-      for (const { to, from } of near) {
+      for (const { to, from } of candidates) {
         if (pairs.has(to) || used.has(from.id)) continue
         pairs.set(to, from)
         used.add(from.id)

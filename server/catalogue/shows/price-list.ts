@@ -7,17 +7,17 @@ export type OnMissing = (rule: ShowRule, field: string, reason: string) => void
 /** Returns the most specific row: cinema before country, format before any, day before any. */
 export function findPrice(
   rows: readonly PriceRow[],
-  wanted: { cinemaId: string; countryIso: string; format: string; weekday: number; classId: string },
+  criteria: { cinemaId: string; countryIso: string; format: string; weekday: number; classId: string },
 ): PriceRow | null {
   let best: PriceRow | null = null
   let bestScore = -1
   for (const row of rows) {
-    if (row.classId !== wanted.classId) continue
-    if (row.place !== wanted.cinemaId && row.place !== wanted.countryIso) continue
-    if (row.format !== '' && row.format !== wanted.format) continue
-    if (row.days.length > 0 && !row.days.includes(wanted.weekday)) continue
+    if (row.classId !== criteria.classId) continue
+    if (row.place !== criteria.cinemaId && row.place !== criteria.countryIso) continue
+    if (row.format !== '' && row.format !== criteria.format) continue
+    if (row.days.length > 0 && !row.days.includes(criteria.weekday)) continue
     const score =
-      (row.place === wanted.cinemaId ? 4 : 0) + (row.format === '' ? 0 : 2) + (row.days.length > 0 ? 1 : 0)
+      (row.place === criteria.cinemaId ? 4 : 0) + (row.format === '' ? 0 : 2) + (row.days.length > 0 ? 1 : 0)
     if (score > bestScore) {
       best = row
       bestScore = score

@@ -34,7 +34,7 @@ export async function writeSchedules(
   shows: readonly PlannedShow[],
   existing: 'renew' | 'leave',
 ): Promise<number> {
-  let written = 0
+  let count = 0
   for (let i = 0; i < shows.length; i += batch) {
     const rows = JSON.stringify(shows.slice(i, i + batch))
     const planned = sql<PlannedShow>`jsonb_to_recordset(${rows}::jsonb)`
@@ -55,9 +55,9 @@ export async function writeSchedules(
             })),
       )
       .executeTakeFirstOrThrow()
-    written += Number(numInsertedOrUpdatedRows ?? 0)
+    count += Number(numInsertedOrUpdatedRows ?? 0)
   }
-  return written
+  return count
 }
 
 /** Keeps the hall of a show with held seats, as seats are sold by their index in the layout. */
@@ -99,8 +99,8 @@ export async function putIntoHalls(transaction: Transaction, shows: readonly Pla
 }
 
 /** Returns future shows, including withdrawn ones, and any with one of these ids. */
-export function findKnownShows(on: Database, after: Date, ids: readonly string[]): Promise<KnownShow[]> {
-  return on.kysely
+export function findKnownShows(db: Database, after: Date, ids: readonly string[]): Promise<KnownShow[]> {
+  return db.kysely
     .selectFrom('schedules')
     .select([...selected(knownColumns), 'withdrawn'])
     .where((eb) => eb.or([eb('starts_at', '>', after), sql<boolean>`id = any(${ids}::text[])`]))
@@ -113,9 +113,9 @@ export function findKnownShows(on: Database, after: Date, ids: readonly string[]
  * Returns shows with taken seats among these: the number of sold seats, of their orders, and of seats held or
  * being paid. Cancelled shows are left out, as their holders have already been notified.
  */
-export function findSoldShows(on: Database, ids: readonly string[]) {
+export function findSoldShows(db: Database, ids: readonly string[]) {
   const isSold = sql<boolean>`reservations.state = 'confirmed'`
-  return on.kysely
+  return db.kysely
     .selectFrom('schedules')
     .innerJoin('claims', 'claims.schedule_id', 'schedules.id')
     .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
@@ -158,21 +158,21 @@ interface Mark {
 }
 
 /** Yields pages of shows on sale that start after a moment, soonest first, with the seats of their halls. */
-export function findShows(on: Database, after: Date): AsyncGenerator<ShowRow[], void> {
+export function findShows(db: Database, after: Date): AsyncGenerator<ShowRow[], void> {
   return paged({ startsAt: after, id: '' }, pageRows, (mark) =>
-    showsWithSeats(on, mark).where('withdrawn', '=', false).execute(),
+    showsWithSeats(db, mark).where('withdrawn', '=', false).execute(),
   )
 }
 
 /** Yields pages of shows changed after a version of the catalogue, including withdrawn ones. */
-export function findChangedShows(on: Database, version: string): AsyncGenerator<ShowRow[], void> {
+export function findChangedShows(db: Database, version: string): AsyncGenerator<ShowRow[], void> {
   return paged({ startsAt: new Date(0), id: '' }, pageRows, (mark) =>
-    showsWithSeats(on, mark).where('revision', '>', version).execute(),
+    showsWithSeats(db, mark).where('revision', '>', version).execute(),
   )
 }
 
-const showsWithSeats = (on: Database, { startsAt, id }: Mark) =>
-  on.kysely
+const showsWithSeats = (db: Database, { startsAt, id }: Mark) =>
+  db.kysely
     .selectFrom('schedules')
     .innerJoin('layouts', 'layouts.hash', 'schedules.layout_hash')
     .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')

@@ -4,8 +4,8 @@ import { announceCatalogue, lockCatalogue } from '../items/catalogue-state-repos
 
 const lockKey = (scheduleId: string) => sql`hashtext('show-change'), hashtext(${scheduleId})`
 
-export function findShowChange(on: Database, scheduleId: string) {
-  return on.kysely
+export function findShowChange(db: Database, scheduleId: string) {
+  return db.kysely
     .selectFrom('show_changes')
     .select(['state', 'new_starts_at as newStartsAt', 'refund_until as refundUntil'])
     .where('schedule_id', '=', scheduleId)
@@ -93,8 +93,11 @@ async function announceShows(transaction: Transaction, scheduleIds: readonly str
 }
 
 /** Returns shows by id, or all future dates of an event or film, soonest first. */
-export function findShowsToChange(on: Database, by: { readonly id: string } | { readonly titleId: string }) {
-  const shows = on.kysely
+export function findShowsToChange(
+  db: Database,
+  filter: { readonly id: string } | { readonly titleId: string },
+) {
+  const shows = db.kysely
     .selectFrom('schedules')
     .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')
     .select([
@@ -109,10 +112,10 @@ export function findShowsToChange(on: Database, by: { readonly id: string } | { 
     ])
     .orderBy('starts_at')
     .orderBy('schedules.id')
-  return 'id' in by
-    ? shows.where('schedules.id', '=', by.id).execute()
+  return 'id' in filter
+    ? shows.where('schedules.id', '=', filter.id).execute()
     : shows
-        .where('title_id', '=', by.titleId)
+        .where('title_id', '=', filter.titleId)
         .where('starts_at', '>', sql<Date>`now()`)
         .execute()
 }
@@ -122,11 +125,11 @@ export function findShowsToChange(on: Database, by: { readonly id: string } | { 
  * is none.
  */
 export function findShowAt(
-  on: Database,
+  db: Database,
   { titleId, cinemaId }: { readonly titleId: string; readonly cinemaId: string },
   startsAt: Date,
 ) {
-  return on.kysely
+  return db.kysely
     .selectFrom('schedules')
     .select(['id', 'layout_hash as layoutHash'])
     .where('title_id', '=', titleId)

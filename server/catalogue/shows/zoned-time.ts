@@ -43,15 +43,15 @@ export function localOf(instant: Date, timeZone: string): { date: string; minute
  */
 export function instantOf(date: string, minutes: number, timeZone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  const wanted = midnight + minutes * 60_000
+  const localMs = midnight + minutes * 60_000
   const { before, after } = offsetsAround(midnight, timeZone)
   // The common case: the clock does not change on these days.
-  if (before === after && minutes < 2 * 1440) return new Date(wanted - before)
+  if (before === after && minutes < 2 * 1440) return new Date(localMs - before)
   for (const offset of [before, after]) {
-    const instant = wanted - offset
+    const instant = localMs - offset
     if (zoneOffsetMs(instant, timeZone) === offset) return new Date(instant)
   }
-  return new Date(wanted - before)
+  return new Date(localMs - before)
 }
 
 const offsets = new Map<string, { readonly before: number; readonly after: number }>()

@@ -41,11 +41,11 @@ function bySettings(
   step: number,
   { stage, side, front }: PlanSettings,
 ): FoundStage | null {
-  const named = stage && areas.find((each) => fold(each.text) === fold(stage))
-  if (named)
-    return drawn(
-      named,
-      findStageWord(named.text)?.kind ?? front ?? 'stage',
+  const stageArea = stage && areas.find((each) => fold(each.text) === fold(stage))
+  if (stageArea)
+    return stageFrom(
+      stageArea,
+      findStageWord(stageArea.text)?.kind ?? front ?? 'stage',
       areas,
       hall,
       step,
@@ -64,22 +64,22 @@ function bySettings(
 }
 
 function byText(areas: readonly AreaShape[], hall: Bounds, step: number): FoundStage | null {
-  const said = areas.flatMap((area) => {
+  const matches = areas.flatMap((area) => {
     const word = findStageWord(area.text)
     return word ? [{ area, ...word }] : []
   })
   const best =
-    said.find((each) => each.isExact && each.area.corners.length > 0) ??
-    said.find((each) => each.area.corners.length > 0) ??
-    said.find((each) => each.isExact)
-  return best ? drawn(best.area, best.kind, areas, hall, step, `area "${best.area.text}"`) : null
+    matches.find((each) => each.isExact && each.area.corners.length > 0) ??
+    matches.find((each) => each.area.corners.length > 0) ??
+    matches.find((each) => each.isExact)
+  return best ? stageFrom(best.area, best.kind, areas, hall, step, `area "${best.area.text}"`) : null
 }
 
 /**
  * Returns the area itself; for an area of text only, the shape that contains the text; otherwise a shape
  * generated at its position.
  */
-function drawn(
+function stageFrom(
   area: AreaShape,
   kind: Plan['stageKind'],
   areas: readonly AreaShape[],

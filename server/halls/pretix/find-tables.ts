@@ -19,15 +19,15 @@ export function findTables(
   return areas.filter((area) => {
     const { corners, text } = area
     if (corners.length === 0) return false
-    const near = seats.filter((seat) => isNear(area, seat, reach * step))
-    if (near.some((seat) => isWithin(corners, seat))) return false
+    const nearby = seats.filter((seat) => isNear(area, seat, reach * step))
+    if (nearby.some((seat) => isWithin(corners, seat))) return false
     if (
       fold(text)
         .split(/[^\p{L}]+/u)
         .some((word) => words.has(word))
     )
       return true
-    return isAmong(centreOf(area.bounds), near)
+    return isAmong(centreOf(area.bounds), nearby)
   })
 }
 

@@ -41,8 +41,8 @@ export function readPlanSettings(file: string, text: string, faults: Faults): Pl
       else fault(`Expected ${fronts.join(' or ')}`)
     } else if (name === 'standing') {
       const [, area = '', capacity = ''] = /^(.+?)\s*=\s*([1-9]\d{0,4})$/.exec(value) ?? []
-      const said = { area, capacity: Number(capacity) }
-      if (area) settings = { ...settings, standing: [...(settings.standing ?? []), said] }
+      const standingArea = { area, capacity: Number(capacity) }
+      if (area) settings = { ...settings, standing: [...(settings.standing ?? []), standingArea] }
       else fault('Expected an area and how many may stand there: "Floor = 300"')
     } else if (name === 'unsold') settings = { ...settings, unsold: [...(settings.unsold ?? []), value] }
     else fault('Expected "stage: …", "side: …", "front: …", "standing: …" or "unsold: …"')

@@ -35,9 +35,9 @@ export function readPretixPlan(
   noteSlips(parsed.output, notes)
   const { name } = parsed.output
   const zones = soldZones(parsed.output, settings.unsold ?? [], { file, faults, notes })
-  const drawn = zones.flatMap((zone) => zone.areas.map((area) => areaShape(area, zone.position)))
-  const standing = standingZones(drawn, settings.standing ?? [], { file, faults, notes })
-  const areas = drawn.filter((area) => !standing.areas.includes(area))
+  const shapes = zones.flatMap((zone) => zone.areas.map((area) => areaShape(area, zone.position)))
+  const standing = standingZones(shapes, settings.standing ?? [], { file, faults, notes })
+  const areas = shapes.filter((area) => !standing.areas.includes(area))
   const seated = [...zones, ...standing.zones].flatMap((zone, index) =>
     zone.rows.some((row) => row.seats.length > 0) ? [{ zone, index }] : [],
   )
@@ -93,7 +93,7 @@ function soldZones(
   { file, faults, notes }: { readonly file: string; readonly faults: Faults; readonly notes: PlanNotes },
 ): readonly PretixZone[] {
   const all = zones.flatMap((zone) => zone.rows.flatMap(({ seats }) => seats))
-  const gone = new Set(unsold.map(fold))
+  const unsoldNames = new Set(unsold.map(fold))
   for (const name of unsold) {
     const count = all.filter(({ category }) => fold(category) === fold(name)).length
     if (count > 0) notes.add(`${count} seats of "${name}" are never sold, and not drawn`)
@@ -102,13 +102,13 @@ function soldZones(
       faults.add(file, '', 'unsold', `No seat is of the category "${name}"; there are ${known}`)
     }
   }
-  if (gone.size === 0) return zones
+  if (unsoldNames.size === 0) return zones
   // Seats without a number are numbered before the unsold ones are removed, so that those keep their places
   // in the count.
   const soldSeats = (seats: PretixRow['seats']) =>
     seats
       .map((seat, i) => ({ ...seat, seat_number: seat.seat_number || String(i + 1) }))
-      .filter(({ category }) => !gone.has(fold(category)))
+      .filter(({ category }) => !unsoldNames.has(fold(category)))
   return zones.map((zone) => ({
     ...zone,
     rows: zone.rows.map((row) => ({ ...row, seats: soldSeats(row.seats) })),
@@ -133,13 +133,13 @@ function rowsOf(
       number: numbers[s] ?? s + 1,
       ...classes.meaningOf(seat.category),
     }))
-    const given = row.row_number || row.row_label
+    const rawLabel = row.row_number || row.row_label
     const names = texts ?? numbers.map(String)
-    const wanted = rowText(given || freeNumber(r + 1, labels))
-    const label = freeLabel(wanted, names, seatsOf)
-    if (given === '') notes.count('rows without a name are numbered')
-    if (wanted.endsWith('…')) notes.count('names of rows are shortened')
-    if (label !== wanted)
+    const preferred = rowText(rawLabel || freeNumber(r + 1, labels))
+    const label = freeLabel(preferred, names, seatsOf)
+    if (rawLabel === '') notes.count('rows without a name are numbered')
+    if (preferred.endsWith('…')) notes.count('names of rows are shortened')
+    if (label !== preferred)
       notes.count('rows are told apart by a number, as another has seats of the same names')
     noteSeatNames(row, names, notes)
     return [{ section, label, seats, where: `zones[${index}].rows[${r}]`, ...(texts && { texts }) }]
@@ -147,10 +147,10 @@ function rowsOf(
 }
 
 function noteSeatNames(row: PretixRow, names: readonly string[], notes: PlanNotes): void {
-  const written = row.seats.map((seat) => seat.seat_number)
-  const given = written.filter((each) => each !== '')
-  if (given.length < written.length) notes.count('rows have seats without a number: they are counted')
-  if (new Set(given).size < given.length)
+  const seatNumbers = row.seats.map((seat) => seat.seat_number)
+  const filled = seatNumbers.filter((each) => each !== '')
+  if (filled.length < seatNumbers.length) notes.count('rows have seats without a number: they are counted')
+  if (new Set(filled).size < filled.length)
     notes.count('rows have seats of one name: a number tells them apart')
   if (names.some((name) => name.startsWith('…'))) notes.count('rows have names of seats that are shortened')
 }
@@ -162,9 +162,9 @@ function noteSeatNames(row: PretixRow, names: readonly string[], notes: PlanNote
 function freeLabel(label: string, names: readonly string[], seatsOf: Map<string, Set<string>>): string {
   for (let i = 1; ; i++) {
     const own = i === 1 ? label : `${label} (${i})`
-    const taken = seatsOf.get(own) ?? new Set<string>()
-    if (names.some((name) => taken.has(name))) continue
-    seatsOf.set(own, new Set([...taken, ...names]))
+    const used = seatsOf.get(own) ?? new Set<string>()
+    if (names.some((name) => used.has(name))) continue
+    seatsOf.set(own, new Set([...used, ...names]))
     return own
   }
 }

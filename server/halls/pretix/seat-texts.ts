@@ -29,19 +29,19 @@ export function rowText(name: string): string {
     : characters.join('')
 }
 
-export function seatTexts(written: readonly string[]): NamedSeats {
-  const numbers = written.map((each) => (/^\d{1,5}$/.test(each) ? Number(each) : -1))
+export function seatTexts(seatNumbers: readonly string[]): NamedSeats {
+  const numbers = seatNumbers.map((each) => (/^\d{1,5}$/.test(each) ? Number(each) : -1))
   if (!numbers.includes(-1) && new Set(numbers).size === numbers.length) return { numbers, texts: null }
-  const taken = new Set<string>()
-  const texts = written.map((each, i) => ownName(numberText(each) || String(i + 1), taken))
-  return { numbers: written.map((_, i) => i + 1), texts }
+  const used = new Set<string>()
+  const texts = seatNumbers.map((each, i) => ownName(numberText(each) || String(i + 1), used))
+  return { numbers: seatNumbers.map((_, i) => i + 1), texts }
 }
 
 /** Returns the name, or `name (2)` when it is taken, and marks the result as taken. */
-function ownName(name: string, taken: Set<string>): string {
+function ownName(name: string, used: Set<string>): string {
   let own = name
-  for (let i = 2; taken.has(own); i++) own = `${name} (${i})`
-  taken.add(own)
+  for (let i = 2; used.has(own); i++) own = `${name} (${i})`
+  used.add(own)
   return own
 }
 

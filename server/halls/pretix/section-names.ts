@@ -25,13 +25,13 @@ export function sectionNames(
 ): SectionName[] {
   if (zones.length === 1) return [{ id: '', label: '' }]
   const plain = zones.map((zone) => lettersOf(zone.name))
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return zones.map((zone, i) => {
     const label = zone.name || String(i + 1)
     const room = longestSeatName - 1 - (longest[i] ?? 0)
     const own = plain[i] ?? ''
     const isOwn = own !== '' && plain.indexOf(own) === plain.lastIndexOf(own) && own.length <= room
-    return { id: isOwn ? own : qualified(lettersOf(label), zone, i, room, taken), label }
+    return { id: isOwn ? own : qualified(lettersOf(label), zone, i, room, used), label }
   })
 }
 
@@ -45,7 +45,7 @@ function qualified(
   zone: Pick<PretixZone, 'zone_id' | 'uuid'>,
   index: number,
   room: number,
-  taken: Set<string>,
+  used: Set<string>,
 ): string {
   const uuid = zone.uuid.toLowerCase().replaceAll(/[^0-9a-f]/g, '')
   const digits = createHash('sha256')
@@ -54,8 +54,8 @@ function qualified(
   const from = uuid.length >= 8 ? uuid + digits : digits
   for (let length = 4; ; length++) {
     const id = `${name.slice(0, Math.max(1, room - length - 1))}~${from.slice(0, length)}`
-    if (taken.has(id) && length < from.length) continue
-    taken.add(id)
+    if (used.has(id) && length < from.length) continue
+    used.add(id)
     return id
   }
 }

@@ -48,7 +48,7 @@ export function findStageWord(text: string): { kind: StageKind; isExact: boolean
   const exact = kinds.find((kind) => words[kind].some((word) => fold(word) === folded))
   if (exact) return { kind: exact, isExact: true }
   const parts = new Set(folded.split(/[^\p{L}]+/u))
-  const named = kinds.find((kind) => words[kind].some((word) => word !== 'palco' && parts.has(fold(word))))
-  const kind = within.find(([word]) => folded.includes(word))?.[1] ?? named
+  const partial = kinds.find((kind) => words[kind].some((word) => word !== 'palco' && parts.has(fold(word))))
+  const kind = within.find(([word]) => folded.includes(word))?.[1] ?? partial
   return kind ? { kind, isExact: false } : null
 }

@@ -20,10 +20,10 @@ const origin = { x: 0, y: 0 }
  */
 export function standingZones(
   areas: readonly AreaShape[],
-  said: readonly StandingArea[],
+  declared: readonly StandingArea[],
   { file, faults, notes }: { readonly file: string; readonly faults: Faults; readonly notes: PlanNotes },
 ): { readonly zones: readonly PretixZone[]; readonly areas: readonly AreaShape[] } {
-  const stood = said.flatMap(({ area: name, capacity }) => {
+  const stood = declared.flatMap(({ area: name, capacity }) => {
     const area = areas.find((each) => fold(each.text) === fold(name) && each.corners.length > 0)
     const zone = area && standingZone(area, capacity)
     if (zone) notes.add(`area "${area.text}": ${capacity} standing places`)
@@ -60,7 +60,7 @@ function placesIn(area: AreaShape, capacity: number): Point[] | null {
   const { width, height } = area.bounds
   let step = Math.sqrt((width * height) / capacity)
   if (!(step > 0)) return null
-  for (let tries = 0; tries < mostTries; tries++, step *= nearer) {
+  for (let attempt = 0; attempt < mostTries; attempt++, step *= nearer) {
     const places = gridIn(area, step)
     if (places.length >= capacity) return places.slice(0, capacity)
   }

@@ -38,8 +38,8 @@ function picture(layout: HallLayout): string {
   const rows = layout.Rows.map((_, row) => rowMark(layout, geometry, row))
   const seats = Array.from({ length: geometry.count }, (_, seat) => seatMark(layout, geometry, seat))
   // Long row names extend beyond the hall’s own margin.
-  const beside = Math.max(0, ...layout.Rows.map(({ L }) => besideSeats(L) - roomBesideSeats))
-  return `<svg viewBox="${-beside} 0 ${layout.Width + 2 * beside} ${layout.Height}" font-family="system-ui, sans-serif" text-anchor="middle">
+  const sideMargin = Math.max(0, ...layout.Rows.map(({ L }) => besideSeats(L) - roomBesideSeats))
+  return `<svg viewBox="${-sideMargin} 0 ${layout.Width + 2 * sideMargin} ${layout.Height}" font-family="system-ui, sans-serif" text-anchor="middle">
 ${drawSections(layout)}
 ${drawStage(layout)}
 ${tables(layout)}

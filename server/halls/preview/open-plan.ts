@@ -33,8 +33,8 @@ export function openPlan(path: string): { plan: Plan; layout: HallLayout } {
     extname(path) === '.txt' ? readTextPlan(file, text, faults) : readJson(path, file, text, faults)
   const layout =
     plan &&
-    assembleLayout(plan, wordsFor(path, plan), (where, field, reason) =>
-      faults.add(file, where, field, reason),
+    assembleLayout(plan, wordsFor(path, plan), (position, field, reason) =>
+      faults.add(file, position, field, reason),
     )
   if (!plan || !layout || faults.any) throw new BadCatalogue(faults.list)
   return { plan, layout }
@@ -43,12 +43,12 @@ export function openPlan(path: string): { plan: Plan; layout: HallLayout } {
 function readJson(path: string, file: string, text: string, faults: Faults): Plan | null {
   const data = parseJson(file, text, faults)
   if (data === undefined) return null
-  const beside = path.replace(/\.json$/, '.settings')
+  const settingsPath = path.replace(/\.json$/, '.settings')
   const settings =
-    beside !== path && existsSync(beside)
+    settingsPath !== path && existsSync(settingsPath)
       ? readPlanSettings(
-          basename(beside),
-          readText(basename(beside), readFileSync(beside), faults) ?? '',
+          basename(settingsPath),
+          readText(basename(settingsPath), readFileSync(settingsPath), faults) ?? '',
           faults,
         )
       : {}
@@ -57,8 +57,10 @@ function readJson(path: string, file: string, text: string, faults: Faults): Pla
 
 /** Without a catalogue around the plan, each class gets the name that the plan gives it. */
 function wordsFor(path: string, plan: Plan): Map<string, Word> {
-  const beside = join(dirname(path), '..', 'words.json')
-  const parsed = existsSync(beside) ? v.safeParse(wordsFile, JSON.parse(readFileSync(beside, 'utf8'))) : null
+  const wordsPath = join(dirname(path), '..', 'words.json')
+  const parsed = existsSync(wordsPath)
+    ? v.safeParse(wordsFile, JSON.parse(readFileSync(wordsPath, 'utf8')))
+    : null
   if (parsed?.success)
     return new Map(Object.entries(parsed.output.seatClasses).map(([id, word]) => [id, { id, ...word }]))
   const ids = plan.classNames ? [] : plan.rows.flatMap((row) => row.seats.map((seat) => seat.classId))

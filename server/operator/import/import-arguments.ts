@@ -37,19 +37,23 @@ export function readImportArguments(args: readonly string[]): ImportWanted {
   const [folder, ...more] = positionals
   if (values.help || !folder || more.length > 0) throw new WronglyCalled(importUsage, values.help)
   if (keep && notify) throw new WronglyCalled('Only one of --keep and --notify.')
-  const said = (['by', 'why', 'refund-until'] as const).find((name) => values[name] !== undefined)
-  if (said && !notify) throw new WronglyCalled(`--${said} goes with --notify.`)
+  const option = (['by', 'why', 'refund-until'] as const).find((name) => values[name] !== undefined)
+  if (option && !notify) throw new WronglyCalled(`--${option} goes with --notify.`)
   const whenTaken = notify ? readNotice(values, isCheck) : keep ? 'keep' : 'refuse'
   return { folder, isCheck, isJson, whenTaken }
 }
 
 function readNotice(
-  { by, why, 'refund-until': refundUntil }: Partial<Record<'by' | 'why' | 'refund-until', string>>,
+  {
+    by: operator,
+    why: reason,
+    'refund-until': refundUntil,
+  }: Partial<Record<'by' | 'why' | 'refund-until', string>>,
   isCheck: boolean,
 ): v.InferOutput<typeof importNotice> {
   // A check changes nothing, so it needs no author and reason.
   const unsaid = isCheck ? '-' : ''
-  const notice = v.safeParse(importNotice, { by: by ?? unsaid, why: why ?? unsaid, refundUntil })
+  const notice = v.safeParse(importNotice, { by: operator ?? unsaid, why: reason ?? unsaid, refundUntil })
   if (notice.success) return notice.output
   const [{ path, message }] = notice.issues
   throw new WronglyCalled(

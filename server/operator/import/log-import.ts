@@ -28,19 +28,19 @@ export function logImport({ by, why, refundUntil }: Notice, nowMs: EpochMs): Not
         to: { screen: to.screenId, startsAt: to.startsAt },
       })),
     })
-    let told = 0
+    let notifiedCount = 0
     if (withdrawnIds.length > 0) {
       const change = { state: 'cancelled', newStartsAt: null, refundUntil: null } as const
       await changeShows(transaction, withdrawnIds, change)
-      told += await listCancelledShows(transaction, actionId, withdrawnIds)
+      notifiedCount += await listCancelledShows(transaction, actionId, withdrawnIds)
     }
     for (const show of moved)
-      told += await listMoved(transaction, actionId, {
+      notifiedCount += await listMoved(transaction, actionId, {
         id: show.from.id,
         wasStartsAt: show.from.startsAt,
         refundUntil: moneyUntil(show, refundUntil, nowMs),
       })
-    return told
+    return notifiedCount
   }
 }
 

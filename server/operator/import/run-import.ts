@@ -32,16 +32,16 @@ export interface ImportOutcome {
  */
 export async function runImport(
   { store, daysOnSale }: Pick<OperatorDeps, 'store' | 'daysOnSale'>,
-  wanted: Import,
+  request: Import,
   onProgress: OnProgress,
 ): Promise<ImportOutcome> {
-  const { folder, isCheck } = wanted
+  const { folder, isCheck } = request
   const now = new Date(store.nowMs())
   try {
-    const whenTaken = whenTakenOf(wanted, store)
+    const whenTaken = whenTakenOf(request, store)
     if (isCheck) {
       const { built, plan } = await planImport(store, folder, now, daysOnSale, whenTaken)
-      return plannedOutcome(built, plan, typeof wanted.whenTaken !== 'string')
+      return plannedOutcome(built, plan, typeof request.whenTaken !== 'string')
     }
     const work = { drawsCards: true, onProgress: nowAndThen(onProgress) }
     return loadedOutcome(await importCatalogue(store, folder, now, daysOnSale, whenTaken, work), daysOnSale)
@@ -54,13 +54,13 @@ export async function runImport(
  * Runs the import in the server that has the database open. @throws ApiError for a folder that the server’s
  * user cannot see
  */
-export function runImportInProcess(parts: OperatorDeps, wanted: Import): Promise<ImportOutcome> {
-  if (!existsSync(wanted.folder))
+export function runImportInProcess(parts: OperatorDeps, request: Import): Promise<ImportOutcome> {
+  if (!existsSync(request.folder))
     throw new ApiError(
       'INVALID_REQUEST',
-      `The server that runs sees no folder ${wanted.folder}. It may be kept from it, as systemd keeps a service from /home and /tmp: copy the folder to where the server’s user can read it, as beside its data.`,
+      `The server that runs sees no folder ${request.folder}. It may be kept from it, as systemd keeps a service from /home and /tmp: copy the folder to where the server’s user can read it, as beside its data.`,
     )
-  return runImport(parts, wanted, (done, total) =>
+  return runImport(parts, request, (done, total) =>
     parts.log.info({ done, total }, 'creating the pictures of an import'),
   )
 }
@@ -97,14 +97,27 @@ function nowAndThen(onProgress: OnProgress): OnProgress {
 }
 
 function loadedOutcome(summary: ImportSummary, daysOnSale: number): ImportOutcome {
-  const { films, cinemas, screens, events, shows, moved, withdrawn, kept, told, notes } = summary
+  const {
+    films,
+    cinemas,
+    screens,
+    events,
+    shows,
+    moved,
+    withdrawn,
+    kept,
+    told: notifiedCount,
+    notes,
+  } = summary
   const text = [
     `Loaded: ${films} films, ${cinemas} cinemas, ${screens} halls, ${events} events, ${shows} shows in the next ${daysOnSale} days.`,
     ...(moved > 0 ? [`Moved: ${moved} shows.`] : []),
     ...(withdrawn > 0 ? [`Withdrawn from sale: ${withdrawn} shows that no rule gives any more.`] : []),
     ...(kept > 0 ? [`Kept as they are: ${kept} shows that somebody has seats of.`] : []),
-    ...(told > 0
-      ? [`A server tells the holders of ${told} ${told === 1 ? 'order' : 'orders'} by itself.`]
+    ...(notifiedCount > 0
+      ? [
+          `A server tells the holders of ${notifiedCount} ${notifiedCount === 1 ? 'order' : 'orders'} by itself.`,
+        ]
       : []),
     ...notes,
   ].join('\n')

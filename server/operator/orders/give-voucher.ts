@@ -24,11 +24,11 @@ import { voucherMessage } from './voucher-message'
 export async function giveVoucher({ store, outbox, site }: OperatorDeps, command: CommandOf<'voucher'>) {
   const brand = brands.find(({ id }) => id === command.brand)
   if (!brand) throw new ApiError('INVALID_REQUEST', `There is no brand ${command.brand}.`)
-  const { currency, to } = command
+  const { currency, to: recipient } = command
   const amountMinor = minorOf(command)
   const until = command.until === undefined ? null : endOfDay(command.until, store)
-  const holder = await holderOf(store, brand, to)
-  const plan = { to, amountMinor, currency, until }
+  const holder = await holderOf(store, brand, recipient)
+  const plan = { to: recipient, amountMinor, currency, until }
   if (!command.yes) return { ...plan, isDone: false, isTold: false, code: null }
   const code = `GIFT-${makeReference()}-${makeReference()}`
   const voucher = await voucherAccount(store, code)
@@ -70,11 +70,11 @@ function endOfDay(day: string, store: Store): Date {
   return end
 }
 
-async function holderOf(store: Store, brand: Brand, to: string): Promise<VoucherHolder> {
-  if (to.includes('@')) return { email: to }
-  const phone = readPhone({ Mobile: to })
+async function holderOf(store: Store, brand: Brand, recipient: string): Promise<VoucherHolder> {
+  if (recipient.includes('@')) return { email: recipient }
+  const phone = readPhone({ Mobile: recipient })
   if (phone) return phone
-  const account = await findAccount(store, to)
+  const account = await findAccount(store, recipient)
   if (account?.brand_id !== brand.id)
     throw new ApiError(
       'NOT_FOUND',

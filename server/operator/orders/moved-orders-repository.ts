@@ -27,8 +27,8 @@ export async function listMoved(
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-export function nextMoved(on: Database) {
-  return on.kysely
+export function nextMoved(db: Database) {
+  return db.kysely
     .selectFrom('moved_orders as m')
     .innerJoin('schedules as s', 's.id', 'm.schedule_id')
     .innerJoin('orders as o', 'o.id', 'm.order_id')

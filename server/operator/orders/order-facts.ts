@@ -14,20 +14,20 @@ import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
 import { actionsOf } from '../action-repository'
 
 /** Returns all facts about the orders that match a name. @throws ApiError NOT_FOUND */
-export async function ordersLike(on: Database, name: string) {
-  const ids = await findOrderIds(on, name)
+export async function ordersLike(db: Database, name: string) {
+  const ids = await findOrderIds(db, name)
   if (ids.length === 0) throw new ApiError('NOT_FOUND', 'There is no such order.')
-  return Promise.all(ids.map((id) => factsOf(on, id)))
+  return Promise.all(ids.map((id) => factsOf(db, id)))
 }
 export type OrderFacts = Awaited<ReturnType<typeof factsOf>>
 
-async function factsOf(on: Database, id: string) {
-  const order = await findOrder(on, id)
+async function factsOf(db: Database, id: string) {
+  const order = await findOrder(db, id)
   if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
-  const booking = await findBookingOf(on, id)
-  const reservation = await findReservation(on, id)
-  const sale = await findSaleOf(on, id)
-  const { kysely } = on
+  const booking = await findBookingOf(db, id)
+  const reservation = await findReservation(db, id)
+  const sale = await findSaleOf(db, id)
+  const { kysely } = db
   const payments = await kysely
     .selectFrom('payments')
     .select([
@@ -53,7 +53,7 @@ async function factsOf(on: Database, id: string) {
     .where('order_id', '=', id)
     .orderBy('id')
     .execute()
-  const returns = await findReturns(on, id)
+  const returns = await findReturns(db, id)
   // A message’s key contains the id of its subject; the same contact may have messages of other orders.
   const own = [
     id,
@@ -74,14 +74,14 @@ async function factsOf(on: Database, id: string) {
     )
     .orderBy('id')
     .execute()
-  const admissions = booking ? await findAdmissions(on, booking.id, order.lines) : []
+  const admissions = booking ? await findAdmissions(db, booking.id, order.lines) : []
   return {
     id,
     brand: order.brandId,
     kind: order.kind,
     state: order.state,
     email: order.email,
-    campaign: (await findCampaign(on, id)) ?? null,
+    campaign: (await findCampaign(db, id)) ?? null,
     currency: order.currency,
     totalMinor: totalOf(order.lines),
     show: reservation
@@ -99,7 +99,7 @@ async function factsOf(on: Database, id: string) {
         ? { id: sale.id, reference: sale.reference, cancelledAt: sale.cancelledAt }
         : null,
     // Voucher codes are never shown at the desk.
-    vouchers: await vouchersOf(on, id, order.currency),
+    vouchers: await vouchersOf(db, id, order.currency),
     lines: order.lines.map(({ kind, code, quantity, unitMinor, labelEn }) => ({
       kind,
       code,
@@ -120,7 +120,7 @@ async function factsOf(on: Database, id: string) {
       ),
       createdAt,
     })),
-    refunds: (await refundsOfOrder(on, id)).map(
+    refunds: (await refundsOfOrder(db, id)).map(
       ({ id: refundId, paymentId, amountMinor, state, tries, createdAt }) => ({
         id: refundId,
         payment: paymentId,
@@ -136,12 +136,12 @@ async function factsOf(on: Database, id: string) {
       ...message,
       text: message.channel === 'sms' ? text : null,
     })),
-    actions: await actionsOf(on, id),
+    actions: await actionsOf(db, id),
   }
 }
 
-export async function findAdmissions(on: Database, bookingId: string, lines: Order['lines']) {
-  const rows = await on.kysely
+export async function findAdmissions(db: Database, bookingId: string, lines: Order['lines']) {
+  const rows = await db.kysely
     .selectFrom('admissions')
     .select(['seat_index as seatIndex', 'admitted_at as at'])
     .where('booking_id', '=', bookingId)
@@ -154,15 +154,15 @@ export async function findAdmissions(on: Database, bookingId: string, lines: Ord
 }
 
 /** Returns the vouchers of an order: value, remaining balance, and whether each was given away. */
-async function vouchersOf(on: Database, orderId: string, currency: string) {
-  const sale = await findSaleOf(on, orderId)
+async function vouchersOf(db: Database, orderId: string, currency: string) {
+  const sale = await findSaleOf(db, orderId)
   if (!sale) return []
-  const gifts = await listGifts(on, sale.id)
-  const told = []
-  for (const { id, voucher: account, valueMinor, validUntil } of await listBought(on, sale.id)) {
+  const gifts = await listGifts(db, sale.id)
+  const vouchers = []
+  for (const { id, voucher: account, valueMinor, validUntil } of await listBought(db, sale.id)) {
     const gift = gifts.find(({ boughtId }) => boughtId === id)
-    const leftMinor = Math.max(0, await balanceOf(on, { account, currency }))
-    told.push({
+    const leftMinor = Math.max(0, await balanceOf(db, { account, currency }))
+    vouchers.push({
       valueMinor,
       leftMinor,
       validUntil,
@@ -170,16 +170,16 @@ async function vouchersOf(on: Database, orderId: string, currency: string) {
       giftSentAt: gift?.sentAt ?? null,
     })
   }
-  return told
+  return vouchers
 }
 
 /**
  * Finds orders by id, by the reference or id of their booking or voucher sale, or by e-mail address. Newest
  * first.
  */
-export async function findOrderIds(on: Database, of: string): Promise<string[]> {
-  const name = of.trim()
-  const rows = await on.kysely
+export async function findOrderIds(db: Database, reference: string): Promise<string[]> {
+  const name = reference.trim()
+  const rows = await db.kysely
     .selectFrom('orders as o')
     .leftJoin('bookings as b', 'b.order_id', 'o.id')
     .leftJoin('voucher_sales as s', 's.order_id', 'o.id')

@@ -23,18 +23,18 @@ interface Listed {
 /** Attempts before a failing order is left to a person. */
 const mostTries = 8
 
-const one = (on: Database, list: List, { actionId, orderId }: Listed) =>
-  on.kysely.updateTable(list).where('action_id', '=', actionId).where('order_id', '=', orderId)
+const one = (db: Database, list: List, { actionId, orderId }: Listed) =>
+  db.kysely.updateTable(list).where('action_id', '=', actionId).where('order_id', '=', orderId)
 
 /**
  * Notifies the holders of shows that an import moved: each in its own transaction, which writes the message,
  * updates the stored show and removes the order from the queue. Returns the number of processed orders.
  */
-export async function processMovedOrders(parts: OperatorDeps, most = Infinity): Promise<number> {
+export async function processMovedOrders(parts: OperatorDeps, limit = Infinity): Promise<number> {
   const { store, payments, outbox, log } = parts
   await payments.ready()
   let worked = 0
-  while (worked < most) {
+  while (worked < limit) {
     const moved = await nextMoved(store)
     if (!moved) break
     try {
@@ -99,8 +99,8 @@ export async function noteDone(transaction: Transaction, list: List, order: List
     .execute()
 }
 
-export async function noteFailed(on: Database, list: List, order: Listed): Promise<void> {
-  await one(on, list, order)
+export async function noteFailed(db: Database, list: List, order: Listed): Promise<void> {
+  await one(db, list, order)
     .where('state', '=', 'waiting')
     .set({
       tries: sql`tries + 1`,

@@ -21,20 +21,24 @@ export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refun
   if (others.length > 0)
     throw new ApiError('INVALID_REQUEST', 'There are several such orders: name one by its id.')
   await payments.ready()
-  const given = await store.transaction(async (transaction) => {
+  const outcome = await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
     if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
-    const wanted = wantedOf(command, order)
+    const requested = wantedOf(command, order)
     if (!command.yes) {
-      const kept = await payments.fulfilmentOf(order.kind).findKeepReason?.(transaction, order, wanted)
+      const keepReason = await payments
+        .fulfilmentOf(order.kind)
+        .findKeepReason?.(transaction, order, requested)
       const plan = planOf(
-        kept ? { why: kept } : await previewReturn(transaction, order, { wanted, fees: 'back' }),
+        keepReason
+          ? { why: keepReason }
+          : await previewReturn(transaction, order, { wanted: requested, fees: 'back' }),
       )
-      const admitted = await admittedOf(transaction, order, wanted, plan)
+      const admitted = await admittedOf(transaction, order, requested, plan)
       return { order, plan, admitted, isDone: false, to: [] }
     }
     const returned = await payments.takeBack(transaction, order, {
-      wanted,
+      wanted: requested,
       fees: 'back',
       reason: 'operator',
       askedBy: scrubOperatorText(command.by),
@@ -42,7 +46,7 @@ export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refun
     })
     if ('why' in returned) throw refusalOf(returned)
     const { plan, to, returnId } = returned
-    const admitted = await admittedOf(transaction, order, wanted, plan)
+    const admitted = await admittedOf(transaction, order, requested, plan)
     if (admitted.length > 0 && !command.admitted)
       throw new ApiError(
         'INVALID_REQUEST',
@@ -59,7 +63,7 @@ export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refun
     })
     return { order, plan, admitted, isDone: true, to }
   })
-  const { order, plan, admitted, isDone, to } = given
+  const { order, plan, admitted, isDone, to } = outcome
   if (isDone) {
     outbox.wake()
     await payments.giveRefunds(id)
@@ -71,20 +75,20 @@ export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refun
  * Returns the refunded seats that are already checked in; all checked-in seats when only money is refunded.
  */
 async function admittedOf(
-  on: Database,
+  db: Database,
   order: Order,
-  wanted: WantedBack,
+  requested: WantedBack,
   plan: { readonly seatNames: readonly string[] },
 ) {
-  const booking = await findBookingOf(on, order.id)
-  const admitted = booking ? await findAdmissions(on, booking.id, order.lines) : []
-  return wanted.kind === 'money' ? admitted : admitted.filter(({ seat }) => plan.seatNames.includes(seat))
+  const booking = await findBookingOf(db, order.id)
+  const admitted = booking ? await findAdmissions(db, booking.id, order.lines) : []
+  return requested.kind === 'money' ? admitted : admitted.filter(({ seat }) => plan.seatNames.includes(seat))
 }
 
-function wantedOf({ wanted }: CommandOf<'refund'>, { currency }: Order): WantedBack {
-  if (wanted.kind !== 'money') return wanted
+function wantedOf({ wanted: requested }: CommandOf<'refund'>, { currency }: Order): WantedBack {
+  if (requested.kind !== 'money') return requested
   try {
-    return { kind: 'money', amountMinor: toMinor(wanted.amount, currency) }
+    return { kind: 'money', amountMinor: toMinor(requested.amount, currency) }
   } catch {
     throw new ApiError('INVALID_REQUEST', `There is no such amount of ${currency}.`)
   }
@@ -107,4 +111,4 @@ const reasons = {
   'whole-only': 'An order of vouchers goes back whole, or not at all.',
 } as const satisfies Record<NotReturned['why'], string>
 
-const refusalOf = ({ why }: NotReturned) => new ApiError('INVALID_REQUEST', reasons[why])
+const refusalOf = ({ why: reason }: NotReturned) => new ApiError('INVALID_REQUEST', reasons[reason])

@@ -10,8 +10,8 @@ import type { Message } from '@/server/platform/notify/outbox'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 
 const subjectOf = (i18n: Translator, brand: string) => i18n._('A voucher for you at {brand}', { brand })
-const textIn = (i18n: Translator, said: Readonly<Record<'brand' | 'money' | 'link', string>>) =>
-  i18n._('{brand}: you have a voucher of {money}. Sign in with this contact to see it: {link}', said)
+const textIn = (i18n: Translator, values: Readonly<Record<'brand' | 'money' | 'link', string>>) =>
+  i18n._('{brand}: you have a voucher of {money}. Sign in with this contact to see it: {link}', values)
 
 interface Given {
   readonly amountMinor: number
@@ -40,17 +40,17 @@ export function voucherMessage(
       link,
     })
   const [first = 'en'] = brand.languages
-  const told = { dedupeKey: `voucher:${id}`, brandId: brand.id, language: first, html: '' }
+  const common = { dedupeKey: `voucher:${id}`, brandId: brand.id, language: first, html: '' }
   return 'email' in holder
     ? {
-        ...told,
+        ...common,
         channel: 'email',
         recipient: holder.email.toLowerCase(),
         subject: brand.languages.map(subject).join(' · '),
         text: brand.languages.map(text).join('\n\n'),
       }
     : {
-        ...told,
+        ...common,
         channel: 'sms',
         recipient: `+${holder.countryCode}${holder.mobile}`,
         subject: '',

@@ -33,27 +33,27 @@ interface InLedger {
  */
 export function compareBooks(
   totals: readonly ({ readonly currency: string } & Figures)[],
-  { ways, stray }: Money,
+  { ways: methods, stray }: Money,
 ): { readonly ledger: InLedger[]; readonly differences: Difference[] } {
-  const currencies = new Set([...totals, ...ways, ...stray].map(({ currency }) => currency))
+  const currencies = new Set([...totals, ...methods, ...stray].map(({ currency }) => currency))
   const books = [...currencies].toSorted().map((currency) => {
-    const mine = totals.find((each) => each.currency === currency)
+    const total = totals.find((each) => each.currency === currency)
     const ours = {
-      totalMinor: mine?.totalMinor ?? 0,
-      refundsMinor: mine?.refundsMinor ?? 0,
-      netMinor: mine?.netMinor ?? 0,
+      totalMinor: total?.totalMinor ?? 0,
+      refundsMinor: total?.refundsMinor ?? 0,
+      netMinor: total?.netMinor ?? 0,
     }
-    const here = ways.filter((each) => each.currency === currency)
-    const paidMinor = sum(here, ({ paidMinor: paid }) => paid)
-    const askedMinor = sum(here, ({ askedMinor: asked }) => asked)
-    const back = moneyOf(here)
-    const inLedger = { currency, paidMinor, ...back, netMinor: paidMinor - settledOf(back) }
-    const stored = here.filter(isStored)
+    const currencyMethods = methods.filter((each) => each.currency === currency)
+    const paidMinor = sum(currencyMethods, ({ paidMinor: paid }) => paid)
+    const askedMinor = sum(currencyMethods, ({ askedMinor: requested }) => requested)
+    const refunded = moneyOf(currencyMethods)
+    const inLedger = { currency, paidMinor, ...refunded, netMinor: paidMinor - settledOf(refunded) }
+    const stored = currencyMethods.filter(isStored)
     const strange = stray.filter((each) => each.currency === currency)
     const compared: [what: string, oursMinor: number, ledgerMinor: number][] = [
       ['lines − discounts + fees, and payments', ours.totalMinor, paidMinor],
       ['refunds decided, and refunds asked for of payments', ours.refundsMinor, askedMinor],
-      ['refunds asked for, and given back, on their way or stuck', askedMinor, settledOf(back)],
+      ['refunds asked for, and given back, on their way or stuck', askedMinor, settledOf(refunded)],
       ['lines − discounts + fees − refunds, and payments − refunds', ours.netMinor, inLedger.netMinor],
       [
         'wallets and vouchers: what orders got, and what accounts lost',
@@ -68,7 +68,7 @@ export function compareBooks(
     ]
     const differences = compared
       .filter(([, oursMinor, ledgerMinor]) => oursMinor !== ledgerMinor)
-      .map(([what, oursMinor, ledgerMinor]) => ({ currency, what, oursMinor, ledgerMinor }))
+      .map(([label, oursMinor, ledgerMinor]) => ({ currency, what: label, oursMinor, ledgerMinor }))
     return { inLedger, differences }
   })
   return {
@@ -79,11 +79,11 @@ export function compareBooks(
 
 const isStored = ({ instrument }: Way) => instrument === 'wallet' || instrument === 'voucher'
 
-function moneyOf(of: readonly RefundedMoney[]) {
+function moneyOf(rows: readonly RefundedMoney[]) {
   return {
-    backMinor: sum(of, ({ backMinor }) => backMinor),
-    onItsWayMinor: sum(of, ({ onItsWayMinor }) => onItsWayMinor),
-    stuckMinor: sum(of, ({ stuckMinor }) => stuckMinor),
+    backMinor: sum(rows, ({ backMinor }) => backMinor),
+    onItsWayMinor: sum(rows, ({ onItsWayMinor }) => onItsWayMinor),
+    stuckMinor: sum(rows, ({ stuckMinor }) => stuckMinor),
   }
 }
 
@@ -91,6 +91,6 @@ function settledOf({ backMinor, onItsWayMinor, stuckMinor }: ReturnType<typeof m
   return backMinor + onItsWayMinor + stuckMinor
 }
 
-function sum<Of>(of: readonly Of[], minorOf: (each: Of) => number): number {
-  return of.reduce((minor, each) => minor + minorOf(each), 0)
+function sum<Of>(rows: readonly Of[], minorOf: (each: Of) => number): number {
+  return rows.reduce((minor, each) => minor + minorOf(each), 0)
 }

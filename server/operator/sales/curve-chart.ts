@@ -17,7 +17,7 @@ export function curveChart(
 ) {
   const soldAt = new Map(curve.map((each) => [each.at, each]))
   const steps = stepsOf(days)
-  const most = Math.max(1, ...curve.map(({ totalMinor }) => totalMinor))
+  const maxMinor = Math.max(1, ...curve.map(({ totalMinor }) => totalMinor))
   const stepWidth = plot.width / steps.length
   const every = Math.ceil(steps.length / mostLabels)
   const y = (share: number) => margin.top + plot.height * (1 - share)
@@ -31,12 +31,12 @@ export function curveChart(
       (share) =>
         html`<line x1="${margin.left}" x2="${width - margin.right}" y1="${y(share)}" y2="${y(share)}" />
           <text x="${margin.left - 10}" y="${y(share) + 4}" text-anchor="end">
-            ${money(Math.round(most * share), currency)}
+            ${money(Math.round(maxMinor * share), currency)}
           </text>`,
     )}
     ${steps.map((step, i) => {
       const { totalMinor = 0, tickets = 0 } = soldAt.get(step) ?? {}
-      const share = Math.max(0, totalMinor) / most
+      const share = Math.max(0, totalMinor) / maxMinor
       const x = margin.left + i * stepWidth
       return html`<g>
         <title>${nameOf(step)}: ${money(totalMinor, currency)}, ${tickets} tickets</title>

@@ -20,18 +20,18 @@ export async function deliverReport(
   report: WireReport,
   { csv, isOpened }: Wanted,
 ): Promise<{ readonly told: string[]; readonly table: string | null }> {
-  const told = []
+  const notices = []
   if (csv !== null && csv !== '-') {
     await writeFile(csv, salesCsv(report), { mode: 0o600 })
-    told.push(`The table: ${csv}`)
+    notices.push(`The table: ${csv}`)
   }
   if (isOpened) {
     const page = join(await mkdtemp(join(tmpdir(), 'foyer-sales-')), `sales-${report.from}.html`)
     await writeFile(page, await salesPage(report), { mode: 0o600 })
-    told.push(`The page: ${page}`)
+    notices.push(`The page: ${page}`)
     if (process.stdout.isTTY) openFile(page)
   }
-  return { told, table: csv === '-' ? salesCsv(report) : null }
+  return { told: notices, table: csv === '-' ? salesCsv(report) : null }
 }
 
 const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {

@@ -15,10 +15,10 @@ export function formatSales(report: WireReport): string[] {
 }
 
 function sayCurrency(report: WireReport, currency: string): string[] {
-  const here = <Row extends { readonly currency: string }>(rows: readonly Row[]) =>
+  const ofCurrency = <Row extends { readonly currency: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.currency === currency)
-  const [total] = here(report.totals)
-  const [ledger] = here(report.ledger)
+  const [total] = ofCurrency(report.totals)
+  const [ledger] = ofCurrency(report.ledger)
   return [
     currency,
     ...(total ? sayTotal(report, total) : []),
@@ -33,30 +33,30 @@ function sayCurrency(report: WireReport, currency: string): string[] {
       : []),
     ...section(
       'By way to pay',
-      here(report.ways).map((way) => [
-        wayName(way),
-        money(way.paidMinor, currency),
-        way.askedMinor > 0 ? `${money(way.askedMinor, currency)} back` : '',
+      ofCurrency(report.ways).map((method) => [
+        wayName(method),
+        money(method.paidMinor, currency),
+        method.askedMinor > 0 ? `${money(method.askedMinor, currency)} back` : '',
       ]),
     ),
     ...section(
       'By brand',
-      here(report.brands).map((row) => [row.name, ...figures(row)]),
+      ofCurrency(report.brands).map((row) => [row.name, ...figures(row)]),
     ),
     ...section(
       'By cinema',
-      here(report.cinemas).map((row) => [row.name || 'Vouchers', ...figures(row)]),
+      ofCurrency(report.cinemas).map((row) => [row.name || 'Vouchers', ...figures(row)]),
     ),
     ...section(
       'By show',
-      here(report.shows).map((row) => [
+      ofCurrency(report.shows).map((row) => [
         [startOf(row), row.title, row.cinema].filter(Boolean).join('  '),
         ...figures(row),
       ]),
     ),
     ...section(
       'Payments that bought nothing, and go back by themselves',
-      here(report.stray).map((each) => [
+      ofCurrency(report.stray).map((each) => [
         `${each.payments}`,
         money(each.paidMinor, currency),
         `${money(each.backMinor, currency)} back`,
@@ -67,10 +67,10 @@ function sayCurrency(report: WireReport, currency: string): string[] {
 
 function sayTotal(report: WireReport, total: Figures & { readonly currency: string }): string[] {
   const { currency } = total
-  const codes = (is: 'discount' | 'fee' | 'tax', sign: 1 | -1) =>
+  const codes = (kind: 'discount' | 'fee' | 'tax', sign: 1 | -1) =>
     report.codes
-      .filter((each) => each.currency === currency && each.is === is)
-      .map(({ code, amountMinor }): string[] => [`${is} ${code}`, money(sign * amountMinor, currency)])
+      .filter((each) => each.currency === currency && each.is === kind)
+      .map(({ code, amountMinor }): string[] => [`${kind} ${code}`, money(sign * amountMinor, currency)])
   return table([
     ['orders', String(total.orders), `${total.tickets} tickets`],
     ['gross', money(total.grossMinor, currency)],
@@ -96,11 +96,12 @@ function section(title: string, rows: readonly (readonly string[])[]): string[] 
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows.reduce<number[]>(
-    (most, row) => row.map((cell, i) => Math.max(most[i] ?? 0, cell.length)).concat(most.slice(row.length)),
+  const columnWidths = rows.reduce<number[]>(
+    (widths, row) =>
+      row.map((cell, i) => Math.max(widths[i] ?? 0, cell.length)).concat(widths.slice(row.length)),
     [],
   )
   return rows.map((row) =>
-    `  ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')}`.trimEnd(),
+    `  ${row.map((cell, i) => (i === 0 ? cell.padEnd(columnWidths[i] ?? 0) : cell.padStart(columnWidths[i] ?? 0))).join('  ')}`.trimEnd(),
   )
 }

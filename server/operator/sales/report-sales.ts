@@ -48,7 +48,7 @@ export async function reportSales({ store }: Pick<OperatorDeps, 'store'>, comman
   const all = <Item>(itemsOf: (part: (typeof parts)[number]) => readonly Item[]) => parts.flatMap(itemsOf)
   const codes = sumBy(
     all((part) => part.codes),
-    ({ currency, is, code }) => `${currency} ${is} ${code}`,
+    ({ currency, is: kind, code }) => `${currency} ${kind} ${code}`,
   )
   const money = {
     ways: sumBy([...all(({ paid }) => paid), ...all(({ refunded }) => refunded)].map(wayOf), nameOfWay),
@@ -126,11 +126,11 @@ const fewRowsByIndex =
   'set local enable_seqscan = off; set local random_page_cost = 1.1; set local max_parallel_workers_per_gather = 0'
 
 /** Reads a slice of days in one transaction, so that all of it is from the same moment. */
-function readDays(store: Store, slice: Days, asked: Days) {
+function readDays(store: Store, slice: Days, requested: Days) {
   return store.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read, read only')
     await transaction.query(fewRowsByIndex)
-    const sold = await readSold(transaction, slice, asked.from === asked.to ? 'hour' : 'day')
+    const sold = await readSold(transaction, slice, requested.from === requested.to ? 'hour' : 'day')
     await nextTurn()
     const returned = await readReturned(transaction, slice)
     return { ...sold, ...returned, stray: await readStray(transaction, slice) }

@@ -39,19 +39,19 @@ export function salesCsv(report: WireReport): string {
       starts_at: startOf(row),
       ...figureCells(row),
     })),
-    ...report.ways.map((way) => ({
+    ...report.ways.map((method) => ({
       by: 'way',
-      currency: way.currency,
-      name: wayName(way),
-      total: major(way.paidMinor, way.currency),
-      refunds: major(way.askedMinor, way.currency),
-      net: major(way.paidMinor - way.askedMinor, way.currency),
+      currency: method.currency,
+      name: wayName(method),
+      total: major(method.paidMinor, method.currency),
+      refunds: major(method.askedMinor, method.currency),
+      net: major(method.paidMinor - method.askedMinor, method.currency),
     })),
-    ...report.codes.map(({ is, code, currency, amountMinor }) => ({
-      by: is,
+    ...report.codes.map(({ is: kind, code, currency, amountMinor }) => ({
+      by: kind,
       currency,
       name: code,
-      total: major(is === 'discount' ? -amountMinor : amountMinor, currency),
+      total: major(kind === 'discount' ? -amountMinor : amountMinor, currency),
     })),
   ]
   return [columns.join(','), ...rows.map((row) => columns.map((column) => cell(row[column])).join(','))]

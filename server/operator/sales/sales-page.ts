@@ -49,9 +49,9 @@ function books(report: WireReport): Html {
 }
 
 async function section(report: WireReport, currency: string): Promise<Html> {
-  const here = <Row extends { readonly currency: string }>(rows: readonly Row[]) =>
+  const ofCurrency = <Row extends { readonly currency: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.currency === currency)
-  const [total] = here(report.totals)
+  const [total] = ofCurrency(report.totals)
   const bars = (rows: readonly (Figures & { readonly label: string })[]) =>
     barsOf(
       rows.map(({ label, totalMinor, tickets }) => ({
@@ -61,8 +61,8 @@ async function section(report: WireReport, currency: string): Promise<Html> {
       })),
       currency,
     )
-  const cinemas = here(report.cinemas).map((row) => ({ ...row, label: row.name || 'Vouchers' }))
-  const shows = here(report.shows).map((row) => ({
+  const cinemas = ofCurrency(report.cinemas).map((row) => ({ ...row, label: row.name || 'Vouchers' }))
+  const shows = ofCurrency(report.shows).map((row) => ({
     ...row,
     label: [row.title, startOf(row), row.cinema].filter(Boolean).join(' · '),
   }))
@@ -71,7 +71,7 @@ async function section(report: WireReport, currency: string): Promise<Html> {
     ${total ? cards(total) : ''}
     <h3>${report.from === report.to ? 'By the hour' : 'By the day'}</h3>
     <div class="scroll" tabindex="0" role="region" aria-label="Chart">
-      ${curveChart(here(report.curve), report, currency)}
+      ${curveChart(ofCurrency(report.curve), report, currency)}
     </div>
     <div class="pair">
       <div>
@@ -80,9 +80,9 @@ async function section(report: WireReport, currency: string): Promise<Html> {
       </div>
       <div>
         <h3>Ways to pay</h3>
-        ${ways(here(report.ways), currency)}
+        ${methodsTable(ofCurrency(report.ways), currency)}
         <h3>What it is made of</h3>
-        ${total ? madeOf(here(report.codes), total) : ''}
+        ${total ? madeOf(ofCurrency(report.codes), total) : ''}
       </div>
     </div>
     <h3>Shows</h3>
@@ -117,7 +117,7 @@ interface Bar {
 }
 
 function barsOf(bars: readonly Bar[], currency: string): Html {
-  const most = Math.max(1, ...bars.map(({ minor }) => minor))
+  const maxMinor = Math.max(1, ...bars.map(({ minor }) => minor))
   return html`<ol class="bars">
     ${bars.map(
       ({ label, minor, note }) =>
@@ -126,21 +126,21 @@ function barsOf(bars: readonly Bar[], currency: string): Html {
           <span class="figure">${money(minor, currency)} <small>${note}</small></span>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
             <rect width="100" height="1" class="track" />
-            <rect width="${((Math.max(0, minor) / most) * 100).toFixed(2)}" height="1" class="bar" />
+            <rect width="${((Math.max(0, minor) / maxMinor) * 100).toFixed(2)}" height="1" class="bar" />
           </svg>
         </li>`,
     )}
   </ol>`
 }
 
-function ways(rows: WireReport['ways'], currency: string): Html {
+function methodsTable(rows: WireReport['ways'], currency: string): Html {
   return tableOf(
     ['Way', 'Paid', 'Back', 'Left'],
-    rows.map((way) => [
-      wayName(way),
-      money(way.paidMinor, currency),
-      money(way.askedMinor, currency),
-      money(way.paidMinor - way.askedMinor, currency),
+    rows.map((method) => [
+      wayName(method),
+      money(method.paidMinor, currency),
+      money(method.askedMinor, currency),
+      money(method.paidMinor - method.askedMinor, currency),
     ]),
   )
 }
@@ -153,9 +153,9 @@ function madeOf(codes: WireReport['codes'], total: Figures & { readonly currency
       ['Gross', money(total.grossMinor, currency)],
       ...codes
         .toSorted((a, b) => a.is.localeCompare(b.is))
-        .map(({ is, code, amountMinor }) => [
-          `${is} ${code}`,
-          money(is === 'discount' ? -amountMinor : amountMinor, currency),
+        .map(({ is: kind, code, amountMinor }) => [
+          `${kind} ${code}`,
+          money(kind === 'discount' ? -amountMinor : amountMinor, currency),
         ]),
       ['Total', money(total.totalMinor, currency)],
     ],

@@ -17,18 +17,18 @@ const timeZones = countries.map(({ timeZone }) => timeZone)
 const zoneOfCountry = sql`(${timeZones}::text[])[array_position(${countryIds}::int[], o.country_id)]`
 const zone = sql`coalesce(r.show->>'timeZone', ${zoneOfCountry}, 'UTC')`
 
-const minor = (what: RawBuilder<unknown>) => sql<number>`coalesce(sum(${what}), 0)::float8`
-const minorWhere = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
-  sql<number>`coalesce(sum(${what}) filter (where ${where}), 0)::float8`
+const minor = (value: RawBuilder<unknown>) => sql<number>`coalesce(sum(${value}), 0)::float8`
+const minorWhere = (value: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(${value}) filter (where ${where}), 0)::float8`
 
 /**
  * Selects orders with an event on these days; `made` is a table of the events with `order_id` and
  * `created_at`.
  */
-const ordersBy = (made: RawBuilder<unknown>, columns: RawBuilder<unknown>, days: Days) => sql`
+const ordersBy = (events: RawBuilder<unknown>, columns: RawBuilder<unknown>, days: Days) => sql`
   select o.id, o.brand_id, o.currency, o.kind, o.country_id, r.schedule_id,
          m.created_at at time zone ${zone} as local_at, ${columns}
-    from ${made} m
+    from ${events} m
     join orders o on o.id = m.order_id
     left join reservations r on r.id = o.id
    where m.created_at >= ${earliest(days)} and m.created_at < ${latest(days)}
@@ -102,8 +102,8 @@ const linesByCode = sql`
    where l.kind in ('fee', 'discount')
    group by 1, 2, 3 order by 1, 2, 3`
 
-const soldOverTime = (by: 'hour' | 'day') => sql`
-  select x.currency, to_char(x.local_at, ${by === 'hour' ? 'HH24' : 'YYYY-MM-DD'}) as "at", count(*)::int as orders,
+const soldOverTime = (unit: 'hour' | 'day') => sql`
+  select x.currency, to_char(x.local_at, ${unit === 'hour' ? 'HH24' : 'YYYY-MM-DD'}) as "at", count(*)::int as orders,
          coalesce(sum(sums.tickets), 0)::int as tickets, ${minor(sql`sums.total`)} as "totalMinor"
     from sold x join sums on sums.id = x.id
    group by 1, 2`
@@ -141,7 +141,7 @@ type Currency = Pick<RowOf<'orders'>, 'currency'>
 const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
 
 /** Reads orders paid on some days: by show, by the codes of their lines, over time, and by payment method. */
-export async function readSold(on: Transaction, days: Days, by: 'hour' | 'day') {
+export async function readSold(db: Transaction, days: Days, unit: 'hour' | 'day') {
   const { rows } = await sql<{
     readonly sold: readonly (OfShow & SoldOfShow)[]
     readonly codes: readonly (Currency & {
@@ -161,8 +161,8 @@ export async function readSold(on: Transaction, days: Days, by: 'hour' | 'day') 
       readonly fromAccountsMinor: number
     })[]
   }>`with ${sold(days)}, ${theirLines}
-    select ${listOf(soldByShow)} as sold, ${listOf(linesByCode)} as codes, ${listOf(soldOverTime(by))} as curve,
-           ${listOf(paidByWay)} as paid`.execute(on.kysely)
+    select ${listOf(soldByShow)} as sold, ${listOf(linesByCode)} as codes, ${listOf(soldOverTime(unit))} as curve,
+           ${listOf(paidByWay)} as paid`.execute(db.kysely)
   return onlyRow(rows)
 }
 
@@ -206,17 +206,17 @@ const refundedByWay = sql`
     join payments p on p.id = f.payment_id
    group by 1, 2, 3 order by 1, 2, 3`
 
-export async function readReturned(on: Transaction, days: Days) {
+export async function readReturned(db: Transaction, days: Days) {
   const { rows } = await sql<{
     readonly returned: readonly (OfShow & ReturnedOfShow)[]
     readonly refunded: readonly (Way & RefundedMoney)[]
   }>`with ${returned(days)}
-    select ${listOf(returnedByShow)} as returned, ${listOf(refundedByWay)} as refunded`.execute(on.kysely)
+    select ${listOf(returnedByShow)} as returned, ${listOf(refundedByWay)} as refunded`.execute(db.kysely)
   return onlyRow(rows)
 }
 
 /** Reads payments of these days that bought nothing: late, duplicate, or for a show cancelled in between. */
-export async function readStray(on: Transaction, days: Days) {
+export async function readStray(db: Transaction, days: Days) {
   // Nearly all payments bought something, so the orders are joined only for the rest.
   const stray = sql`(
     select e.order_id, e.created_at, e.payment_id, e.amount_minor
@@ -231,6 +231,6 @@ export async function readStray(on: Transaction, days: Days) {
     select x.currency, count(*)::int as payments, ${minor(sql`x.amount_minor::bigint`)} as "paidMinor", ${refundedColumns}
       from came x
       left join refunds f on f.payment_id = x.payment_id and f.return_id is null
-     group by 1`.execute(on.kysely)
+     group by 1`.execute(db.kysely)
   return rows
 }

@@ -35,7 +35,7 @@ export function groupFigures<Row extends Partial<Figures>, Key extends { readonl
     add(row) {
       const name = nameOf(row)
       let group = groups.get(name)
-      if (!group) groups.set(name, (group = { key: keyOf(row), sums: nothing() }))
+      if (!group) groups.set(name, (group = { key: keyOf(row), sums: zeroFigures() }))
       for (const figure of counted) group.sums[figure] += row[figure] ?? 0
     },
     list: () =>
@@ -43,7 +43,7 @@ export function groupFigures<Row extends Partial<Figures>, Key extends { readonl
   }
 }
 
-function nothing(): Record<(typeof counted)[number], number> {
+function zeroFigures(): Record<(typeof counted)[number], number> {
   return Object.fromEntries(counted.map((figure) => [figure, 0])) as Record<(typeof counted)[number], number>
 }
 

@@ -35,7 +35,7 @@ export function daysIn({ from, to }: { readonly from: string; readonly to: strin
 
 export function formatDifferences({ differences }: Pick<WireReport, 'differences'>): string[] {
   return differences.map(
-    ({ currency, what, oursMinor, ledgerMinor }) =>
-      `${what}: ${money(oursMinor, currency)} and ${money(ledgerMinor, currency)}, a difference of ${money(oursMinor - ledgerMinor, currency)}`,
+    ({ currency, what: label, oursMinor, ledgerMinor }) =>
+      `${label}: ${money(oursMinor, currency)} and ${money(ledgerMinor, currency)}, a difference of ${money(oursMinor - ledgerMinor, currency)}`,
   )
 }

@@ -41,20 +41,20 @@ export async function changeBlocked(
   { store }: OperatorDeps,
   command: CommandOf<'block-seats'> | CommandOf<'unblock-seats'>,
 ) {
-  const { show, what } = command
+  const { show, what: action } = command
   const { hall, layoutHash } = await hallOfShow(store, show)
   await store.transaction(async (transaction) => {
     await keepHall(transaction, show, layoutHash)
     const seats = [...new Set(command.seats)].map((name) => indexOf(hall, name))
     if (command.yes) {
       const details = { id: show, seats: command.seats }
-      const actionId = await recordAction(transaction, command, what, details)
-      if (what === 'unblock-seats')
+      const actionId = await recordAction(transaction, command, action, details)
+      if (action === 'unblock-seats')
         return refuseUnblocked(hall, seats, await unblockSeats(transaction, show, seats))
       return refuseTaken(hall, await blockSeats(transaction, show, seats, actionId))
     }
     const inTheWay = await conflictingSeats(transaction, show, seats)
-    if (what === 'block-seats') return refuseTaken(hall, inTheWay)
+    if (action === 'block-seats') return refuseTaken(hall, inTheWay)
     const blocked = inTheWay.filter(({ as }) => as === 'blocked')
     return refuseUnblocked(
       hall,
@@ -100,7 +100,7 @@ function indexOf({ indexOfSeat }: UnpackedLayout, name: string): number {
 
 const nameOf = ({ seatNames }: UnpackedLayout, index: number) => seatNames[index] ?? String(index)
 
-const taken: Readonly<Record<ConflictingSeat['as'], string>> = {
+const conflictTexts: Readonly<Record<ConflictingSeat['as'], string>> = {
   sold: 'is sold: give it back first, with refund',
   held: 'is held by a visitor: try again in a quarter of an hour',
   blocked: 'is out of sale already',
@@ -108,12 +108,16 @@ const taken: Readonly<Record<ConflictingSeat['as'], string>> = {
 
 function refuseTaken(hall: UnpackedLayout, inTheWay: readonly ConflictingSeat[]): void {
   if (inTheWay.length === 0) return
-  const lines = inTheWay.map(({ seatIndex, as }) => `${nameOf(hall, seatIndex)} ${taken[as]}.`)
+  const lines = inTheWay.map(({ seatIndex, as }) => `${nameOf(hall, seatIndex)} ${conflictTexts[as]}.`)
   throw new ApiError('INVALID_REQUEST', ['No seat was taken out of sale.', ...lines].join('\n'))
 }
 
-function refuseUnblocked(hall: UnpackedLayout, wanted: readonly number[], blocked: readonly number[]): void {
-  const others = wanted.filter((index) => !blocked.includes(index))
+function refuseUnblocked(
+  hall: UnpackedLayout,
+  requested: readonly number[],
+  blocked: readonly number[],
+): void {
+  const others = requested.filter((index) => !blocked.includes(index))
   if (others.length === 0) return
   const names = others.map((index) => nameOf(hall, index)).join(', ')
   throw new ApiError('INVALID_REQUEST', `Nothing was changed: nobody has taken ${names} out of sale.`)

@@ -75,8 +75,8 @@ async function changeOf({ store }: OperatorDeps, command: CallOff, cinemaId: str
   return { state: 'postponed' as const, newStartsAt, refundUntil }
 }
 
-async function sumOf(on: Database, scheduleIds: readonly string[]) {
-  return on.kysely
+async function sumOf(db: Database, scheduleIds: readonly string[]) {
+  return db.kysely
     .selectFrom('bookings as b')
     .innerJoin('orders as o', 'o.id', 'b.order_id')
     .leftJoin('order_totals as t', 't.order_id', 'b.order_id')
@@ -105,8 +105,9 @@ export async function seatsGone(
   const newShow = newStartsAt && (await findShowAt(store, show, newStartsAt))
   const hall = newShow ? await unpackedLayout(store, newShow.layoutHash) : null
   if (!newShow || !hall) return null
-  const gone = new Map<string, string[]>()
+  const missingSeats = new Map<string, string[]>()
   for (const { reference, seatName } of await findSoldSeats(store, show.id))
-    if (!hall.indexOfSeat.has(seatName)) gone.set(reference, [...(gone.get(reference) ?? []), seatName])
-  return { newShow: newShow.id, bookings: [...gone].map(([booking, seats]) => ({ booking, seats })) }
+    if (!hall.indexOfSeat.has(seatName))
+      missingSeats.set(reference, [...(missingSeats.get(reference) ?? []), seatName])
+  return { newShow: newShow.id, bookings: [...missingSeats].map(([booking, seats]) => ({ booking, seats })) }
 }

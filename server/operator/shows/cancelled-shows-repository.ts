@@ -54,8 +54,8 @@ export function takeCancelledShow(transaction: Transaction) {
 }
 export type CancelledShow = NonNullable<Awaited<ReturnType<typeof takeCancelledShow>>>
 
-export async function progressOf(on: Database, actionId: string) {
-  const orders = await on.kysely
+export async function progressOf(db: Database, actionId: string) {
+  const orders = await db.kysely
     .selectFrom('called_off_orders')
     .select([
       sql<number>`count(*)::int`.as('all'),
@@ -64,7 +64,7 @@ export async function progressOf(on: Database, actionId: string) {
     ])
     .where('action_id', '=', actionId)
     .executeTakeFirstOrThrow()
-  const refunds = await on.kysely
+  const refunds = await db.kysely
     .selectFrom('refunds')
     .innerJoin('called_off_orders as c', 'c.order_id', 'refunds.order_id')
     .select([

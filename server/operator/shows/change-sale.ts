@@ -15,8 +15,8 @@ export async function changeSale(
   { store }: Pick<OperatorDeps, 'store'>,
   command: CommandOf<'stop-sale'> | CommandOf<'start-sale'>,
 ) {
-  const { show, what, yes } = command
-  const isStopping = what === 'stop-sale'
+  const { show, what: action, yes } = command
+  const isStopping = action === 'stop-sale'
   return store.transaction(async (transaction) => {
     // Serialises simultaneous commands and imports, so that each sees the other’s changes.
     await lockCatalogue(transaction)
@@ -32,16 +32,16 @@ export async function changeSale(
         'INVALID_REQUEST',
         isStopping ? 'The sale of this show is stopped already.' : 'The sale of this show is not stopped.',
       )
-    const [taken] = await findSoldShows(transaction, [show])
+    const [soldShow] = await findSoldShows(transaction, [show])
     if (yes) {
-      const actionId = await recordAction(transaction, command, what, { id: show })
+      const actionId = await recordAction(transaction, command, action, { id: show })
       await setSale(transaction, show, isStopping ? actionId : null)
     }
     return {
       show,
-      sold: taken?.sold ?? 0,
-      held: taken?.held ?? 0,
-      heldUntil: taken?.heldUntil ?? null,
+      sold: soldShow?.sold ?? 0,
+      held: soldShow?.held ?? 0,
+      heldUntil: soldShow?.heldUntil ?? null,
       isDone: yes,
     }
   })

@@ -24,8 +24,8 @@ export function formatShows({ shows, from, to }: Extract<WireAnswer, { what: 'sh
 export function formatSaleChange(
   answer: Extract<WireAnswer, { what: 'stop-sale' | 'start-sale' }>,
 ): string[] {
-  const { what, show, sold, held, heldUntil, isDone } = answer
-  const isStopping = what === 'stop-sale'
+  const { what: action, show, sold, held, heldUntil, isDone } = answer
+  const isStopping = action === 'stop-sale'
   return [
     `${isDone ? (isStopping ? 'Stopped' : 'Started again') : `Would be ${isStopping ? 'stopped' : 'started again'}`}: the sale of ${show}, ${sold} seats sold, ${held} held.`,
     ...(isStopping && held > 0

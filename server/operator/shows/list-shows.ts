@@ -13,9 +13,9 @@ const mostDays = 31
  */
 export async function listShows(
   { store }: Pick<OperatorDeps, 'store'>,
-  { cinema, ...wanted }: CommandOf<'shows'>,
+  { cinema, ...requestedDays }: CommandOf<'shows'>,
 ) {
-  const { from, to } = wantedDays(wanted, store, mostDays)
+  const { from, to } = wantedDays(requestedDays, store, mostDays)
   const { cinemas, films, events } = await currentCatalogue(store)
   if (cinema !== undefined && !cinemas.has(cinema))
     throw new ApiError(

@@ -27,11 +27,11 @@ export async function notifyTicketHolders(parts: OperatorDeps, command: CommandO
   const { store, outbox } = parts
   const messages = await messagesTo(parts, command)
   if (messages.length === 0) throw new ApiError('NOT_FOUND', 'Nobody has tickets of such a show.')
-  const told = await toldAlready(store, messages)
-  const waiting = messages.filter(({ dedupeKey }) => !told.has(dedupeKey))
+  const notified = await toldAlready(store, messages)
+  const waiting = messages.filter(({ dedupeKey }) => !notified.has(dedupeKey))
   const { show, message: words, yes } = command
   const count = (channel: Message['channel']) => waiting.filter((each) => each.channel === channel).length
-  const answer = { show, emails: count('email'), texts: count('sms'), toldBefore: told.size, isDone: yes }
+  const answer = { show, emails: count('email'), texts: count('sms'), toldBefore: notified.size, isDone: yes }
   if (!yes) return answer
   await store.transaction((transaction) =>
     recordAction(transaction, command, command.what, { id: show, words, ...answer }),
@@ -69,9 +69,9 @@ const wordsIn = (words: CommandOf<'tell'>['message'], language: LanguageCode) =>
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-function toldAlready(on: Database, messages: readonly Message[]): Promise<ReadonlySet<string>> {
+function toldAlready(db: Database, messages: readonly Message[]): Promise<ReadonlySet<string>> {
   return findDedupeKeys(
-    on,
+    db,
     messages.map(({ dedupeKey }) => dedupeKey),
   )
 }

@@ -15,25 +15,25 @@ const batch = 50
  * order is either done or not, and another server continues with the rest. Returns the number of processed
  * orders.
  */
-export async function processCancelledShows(parts: OperatorDeps, most = Infinity): Promise<number> {
+export async function processCancelledShows(parts: OperatorDeps, limit = Infinity): Promise<number> {
   await parts.payments.ready()
   let worked = 0
-  while (worked < most) {
-    let taken: CancelledShow | undefined
+  while (worked < limit) {
+    let cancelled: CancelledShow | undefined
     try {
       await parts.store.transaction(async (transaction) => {
-        taken = await takeCancelledShow(transaction)
-        if (taken) await workOn(transaction, parts, taken)
+        cancelled = await takeCancelledShow(transaction)
+        if (cancelled) await workOn(transaction, parts, cancelled)
       })
     } catch (error) {
-      if (!taken) throw error
+      if (!cancelled) throw error
       parts.log.error(
-        { orderId: taken.orderId, err: error },
+        { orderId: cancelled.orderId, err: error },
         'an order of a show that was called off is left',
       )
-      await noteFailed(parts.store, 'called_off_orders', taken)
+      await noteFailed(parts.store, 'called_off_orders', cancelled)
     }
-    if (!taken) break
+    if (!cancelled) break
     worked++
   }
   if (worked > 0) parts.outbox.wake()
@@ -43,21 +43,22 @@ export async function processCancelledShows(parts: OperatorDeps, most = Infinity
 async function workOn(
   transaction: Transaction,
   { payments, outbox, site, store }: OperatorDeps,
-  taken: CancelledShow,
+  cancelled: CancelledShow,
 ): Promise<void> {
-  const order = await lockOrder(transaction, taken.orderId)
-  if (!order) throw new Error(`Order ${taken.orderId} does not exist`)
-  if (taken.change === 'postponed') await notifyPostponed(transaction, { outbox, site, store }, order, taken)
+  const order = await lockOrder(transaction, cancelled.orderId)
+  if (!order) throw new Error(`Order ${cancelled.orderId} does not exist`)
+  if (cancelled.change === 'postponed')
+    await notifyPostponed(transaction, { outbox, site, store }, order, cancelled)
   else
     // Does nothing when the visitor or an operator already cancelled everything.
     await payments.takeBack(transaction, order, {
       wanted: { kind: 'whole' },
       fees: 'back',
       reason: 'show-cancelled',
-      askedBy: taken.by,
-      why: taken.why,
+      askedBy: cancelled.by,
+      why: cancelled.why,
     })
-  await noteDone(transaction, 'called_off_orders', taken)
+  await noteDone(transaction, 'called_off_orders', cancelled)
 }
 
 /** Processes queued orders of cancelled, postponed or moved shows until the returned function is called. */
@@ -66,7 +67,9 @@ export function startProcessingCancelledShows(parts: OperatorDeps): () => Promis
   const timer = setInterval(() => {
     running ??= processCancelledShows(parts, batch)
       .then(() => processMovedOrders(parts, batch))
-      .catch((error: unknown) => parts.log.error({ err: error }, 'processing cancelled or moved shows failed'))
+      .catch((error: unknown) =>
+        parts.log.error({ err: error }, 'processing cancelled or moved shows failed'),
+      )
       .finally(() => (running = null))
   }, lookEveryMs)
   timer.unref()

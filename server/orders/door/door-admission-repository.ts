@@ -23,7 +23,7 @@ export async function insertDoorAdmissions(
   const sorted = admissions.toSorted((a, b) =>
     a.bookingId < b.bookingId ? -1 : a.bookingId > b.bookingId ? 1 : a.seatIndex - b.seatIndex,
   )
-  const written = await transaction.kysely
+  const inserted = await transaction.kysely
     .insertInto('door_admissions')
     .values(
       sorted.map((each) => ({
@@ -39,7 +39,7 @@ export async function insertDoorAdmissions(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()
-  const isNew = new Set(written.map(({ id }) => id))
+  const isNew = new Set(inserted.map(({ id }) => id))
   for (const each of sorted) if (isNew.has(each.id)) await markUsed(transaction, each)
 }
 
@@ -66,8 +66,8 @@ async function markUsed(transaction: Transaction, admission: DoorAdmission): Pro
 /**
  * Lists the admissions of these bookings by devices and by the operator’s command: by seat, earliest first.
  */
-export async function listAdmissions(on: Database, bookingIds: readonly string[]) {
-  const ofDoors = await on.kysely
+export async function listAdmissions(db: Database, bookingIds: readonly string[]) {
+  const ofDoors = await db.kysely
     .selectFrom('door_admissions as a')
     .innerJoin('doors as d', 'd.id', 'a.door_id')
     .select([
@@ -79,7 +79,7 @@ export async function listAdmissions(on: Database, bookingIds: readonly string[]
     ])
     .where(sql<boolean>`a.booking_id = any(${bookingIds}::text[])`)
     .execute()
-  const ofCommand = await on.kysely
+  const ofCommand = await db.kysely
     .selectFrom('admissions')
     .select([
       'booking_id as bookingId',

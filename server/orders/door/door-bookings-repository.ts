@@ -6,12 +6,12 @@ import type { Database } from '@/server/platform/store/store'
  * them for null.
  */
 export async function findChangedBookings(
-  on: Database,
+  db: Database,
   scheduleIds: readonly string[],
   since: Date | null,
 ): Promise<string[]> {
   if (scheduleIds.length === 0) return []
-  const rows = await on.kysely
+  const rows = await db.kysely
     .selectFrom('bookings as b')
     .select('b.id')
     .where('b.schedule_id', 'in', scheduleIds)
@@ -35,8 +35,8 @@ export async function findChangedBookings(
 }
 
 /** Lists every sold seat of these bookings, by booking and place in the hall. */
-export function listDoorSeats(on: Database, bookingIds: readonly string[]) {
-  return on.kysely
+export function listDoorSeats(db: Database, bookingIds: readonly string[]) {
+  return db.kysely
     .selectFrom('tickets as t')
     .innerJoin('bookings as b', 'b.id', 't.booking_id')
     .select([
@@ -54,8 +54,8 @@ export function listDoorSeats(on: Database, bookingIds: readonly string[]) {
 export type DoorSeatRow = Awaited<ReturnType<typeof listDoorSeats>>[number]
 
 /** Lists the latest transfer of each seat that was ever passed on. */
-export function listLastSent(on: Database, bookingIds: readonly string[]) {
-  return on.kysely
+export function listLastSent(db: Database, bookingIds: readonly string[]) {
+  return db.kysely
     .selectFrom('sent_tickets')
     .distinctOn(['booking_id', 'seat_index'])
     .select(['booking_id as bookingId', 'seat_index as seatIndex', 'issue', 'taken_back_at as takenBackAt'])

@@ -47,19 +47,19 @@ export async function insertDoor(transaction: Transaction, door: NewDoor): Promi
 }
 
 export function findOpenDoor(
-  on: Database,
+  db: Database,
   keyHash: Buffer,
   countries: readonly number[],
 ): Promise<Door | undefined> {
-  return open(on.kysely)
+  return open(db.kysely)
     .where('key_hash', '=', keyHash)
     .where('country_id', 'in', countries)
     .executeTakeFirst()
 }
 
 /** Lists doors that are still valid or were ended early, newest first. */
-export function listDoors(on: Database): Promise<Door[]> {
-  return on.kysely
+export function listDoors(db: Database): Promise<Door[]> {
+  return db.kysely
     .selectFrom('doors')
     .select(columns)
     .where('ends_at', '>', sql<Date>`now()`)
@@ -74,11 +74,11 @@ export function listDoors(on: Database): Promise<Door[]> {
  * in.
  */
 export function takeDoor(
-  on: Database,
+  db: Database,
   hashes: { readonly code: Buffer; readonly key: Buffer },
   countries: readonly number[],
 ): Promise<Door | undefined> {
-  return on.kysely
+  return db.kysely
     .updateTable('doors')
     .set({ key_hash: hashes.key, signed_in_at: sql<Date>`coalesce(signed_in_at, now())` })
     .where('code_hash', '=', hashes.code)
@@ -90,8 +90,8 @@ export function takeDoor(
     .executeTakeFirst()
 }
 
-export function endDoor(on: Database, id: string): Promise<Door | undefined> {
-  return on.kysely
+export function endDoor(db: Database, id: string): Promise<Door | undefined> {
+  return db.kysely
     .updateTable('doors')
     .set({ ended_at: sql<Date>`now()` })
     .where('id', '=', id)

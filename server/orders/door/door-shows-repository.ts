@@ -12,9 +12,9 @@ const nightMinutes = 6 * 60
  * Lists the shows of a door’s cinema that are or were on its day, or that have been moved to it. Withdrawn
  * shows are included, because visitors may have tickets.
  */
-export function listDoorShows(on: Database, { cinemaId, day, timeZone }: Door) {
+export function listDoorShows(db: Database, { cinemaId, day, timeZone }: Door) {
   const { from, until } = doorDay(day, timeZone)
-  return on.kysely
+  return db.kysely
     .selectFrom('schedules as s')
     .leftJoin('show_changes as c', 'c.schedule_id', 's.id')
     .select([

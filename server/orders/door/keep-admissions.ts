@@ -22,8 +22,8 @@ export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, co
   const bookingIds = [...new Set(request.Admissions.map(({ BookingID }) => BookingID))]
   const seats = (await listDoorSeats(store, bookingIds)).filter(({ scheduleId }) => shows.has(scheduleId))
   const seatOf = new Map(seats.map((seat) => [`${seat.bookingId} ${seat.seatName}`, seat]))
-  const kept = new Map<string, DoorAdmission>()
-  const told = new Set<DoorSeatRow>()
+  const admissions = new Map<string, DoorAdmission>()
+  const matchedSeats = new Set<DoorSeatRow>()
   const unknown: string[] = []
   for (const each of request.Admissions) {
     const seat = seatOf.get(`${each.BookingID} ${each.Seat}`)
@@ -31,17 +31,17 @@ export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, co
       unknown.push(each.AdmissionID)
       continue
     }
-    told.add(seat)
-    kept.set(each.AdmissionID, admissionOf(each, seat, door, store.nowMs()))
+    matchedSeats.add(seat)
+    admissions.set(each.AdmissionID, admissionOf(each, seat, door, store.nowMs()))
   }
   const rows = await store.transaction(async (transaction) => {
-    await insertDoorAdmissions(transaction, [...kept.values()])
+    await insertDoorAdmissions(transaction, [...admissions.values()])
     return listAdmissions(transaction, bookingIds)
   })
   const admittedTo = admissionsBySeat(rows)
   return {
     ServerTime: store.nowMs(),
-    Seats: [...told].map((seat) => ({
+    Seats: [...matchedSeats].map((seat) => ({
       BookingID: seat.bookingId,
       Seat: seat.seatName,
       In: admittedTo(seat),
@@ -50,16 +50,16 @@ export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, co
   }
 }
 
-function admissionOf(told: Told, seat: DoorSeatRow, door: Door, nowMs: number): DoorAdmission {
+function admissionOf(admission: Told, seat: DoorSeatRow, door: Door, nowMs: number): DoorAdmission {
   // Admission times are limited to between the device’s sign-in and now.
   const earliestMs = (door.signedInAt ?? door.createdAt).getTime()
   return {
-    id: told.AdmissionID.toLowerCase(),
+    id: admission.AdmissionID.toLowerCase(),
     doorId: door.id,
     scheduleId: seat.scheduleId,
     bookingId: seat.bookingId,
     seatIndex: seat.seatIndex,
-    issue: told.Issue ?? null,
-    admittedAt: new Date(Math.min(nowMs, Math.max(earliestMs, told.At))),
+    issue: admission.Issue ?? null,
+    admittedAt: new Date(Math.min(nowMs, Math.max(earliestMs, admission.At))),
   }
 }

@@ -16,19 +16,19 @@ const seatKey = (seat: { readonly bookingId: string; readonly seatIndex: number 
  * hashes.
  */
 export async function packBookings(
-  on: Database,
+  db: Database,
   { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
   codeKey: Buffer,
   bookingIds: readonly string[],
 ): Promise<DoorBooking[]> {
   if (bookingIds.length === 0) return []
-  const sent = await listLastSent(on, bookingIds)
+  const sent = await listLastSent(db, bookingIds)
   const issues = new Map(
     sent.map((one) => [`${one.bookingId} ${one.seatIndex}`, one.issue + (one.takenBackAt ? 1 : 0)]),
   )
-  const admittedTo = admissionsBySeat(await listAdmissions(on, bookingIds))
+  const admittedTo = admissionsBySeat(await listAdmissions(db, bookingIds))
   const bookings = new Map<string, DoorBooking>()
-  await inSlices(await listDoorSeats(on, bookingIds), (row) => {
+  await inSlices(await listDoorSeats(db, bookingIds), (row) => {
     const { bookingId, scheduleId } = row
     const booking = bookings.get(bookingId) ?? {
       BookingID: bookingId,

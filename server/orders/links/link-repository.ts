@@ -20,8 +20,8 @@ export interface NewLink {
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /** Creates a link; an existing one stays unchanged. Returns the end of its validity. */
-export async function addLink(on: Database, { orderId, token, forS }: NewLink): Promise<Date> {
-  const { expires_at: expiresAt } = await on.kysely
+export async function addLink(db: Database, { orderId, token, forS }: NewLink): Promise<Date> {
+  const { expires_at: expiresAt } = await db.kysely
     .insertInto('order_links')
     .values({
       token_hash: hashOf(token),
@@ -33,7 +33,7 @@ export async function addLink(on: Database, { orderId, token, forS }: NewLink): 
     )
     .returning('expires_at')
     .executeTakeFirstOrThrow()
-  await on.kysely
+  await db.kysely
     .deleteFrom('order_links')
     .where('order_id', '=', orderId)
     .where('token_hash', 'not in', (links) =>
@@ -53,8 +53,8 @@ export async function addLink(on: Database, { orderId, token, forS }: NewLink): 
  * another browser.
  * @param device the requesting browser; null for one that cannot be identified.
  */
-export async function useLink(on: Database, token: string, device: string | null): Promise<string | null> {
-  const row = await on.kysely
+export async function useLink(db: Database, token: string, device: string | null): Promise<string | null> {
+  const row = await db.kysely
     .updateTable('order_links')
     .set({
       used_at: sql<Date>`coalesce(used_at, now())`,
@@ -76,8 +76,8 @@ export async function useLink(on: Database, token: string, device: string | null
   return row?.order_id ?? null
 }
 
-export async function forgetLinks(on: Database): Promise<number> {
-  const { numDeletedRows } = await on.kysely
+export async function forgetLinks(db: Database): Promise<number> {
+  const { numDeletedRows } = await db.kysely
     .deleteFrom('order_links')
     .where('expires_at', '<=', sql<Date>`now()`)
     .executeTakeFirst()

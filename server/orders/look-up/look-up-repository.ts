@@ -8,10 +8,10 @@ const mostBookings = 20
 const batchSize = 20
 
 export async function addLookUp(
-  on: Database,
-  asked: Omit<Insertable<LookUpsTable>, 'created_at'>,
+  db: Database,
+  lookUp: Omit<Insertable<LookUpsTable>, 'created_at'>,
 ): Promise<void> {
-  await on.kysely.insertInto('look_ups').values(asked).execute()
+  await db.kysely.insertInto('look_ups').values(lookUp).execute()
 }
 
 /** Takes requests from the queue; another server takes other ones. */
@@ -35,10 +35,10 @@ export function takeLookUps(transaction: Transaction) {
 export type LookUp = Awaited<ReturnType<typeof takeLookUps>>[number]
 
 /** Returns a contact’s valid bookings whose shows are not long over. */
-export function findBookingsOfContact(on: Database, asked: LookUp) {
-  const { brandId, email, countryCode, mobile, reference } = asked
+export function findBookingsOfContact(db: Database, lookUp: LookUp) {
+  const { brandId, email, countryCode, mobile, reference } = lookUp
   const startsAt = sql<Date>`coalesce(show_changes.new_starts_at, (reservations.show ->> 'startsAt')::timestamptz)`
-  return on.kysely
+  return db.kysely
     .selectFrom('orders')
     .innerJoin('bookings', 'bookings.order_id', 'orders.id')
     .innerJoin('reservations', 'reservations.id', 'orders.id')

@@ -81,8 +81,8 @@ const afterMs = 1_000
 export async function processLookUps({ store, outbox, site }: LookUpParts): Promise<number> {
   const { reserveSecret } = await secretsOf(store)
   const done = await store.transaction(async (transaction) => {
-    const asked = await takeLookUps(transaction)
-    for (const one of asked) {
+    const lookUps = await takeLookUps(transaction)
+    for (const one of lookUps) {
       const found = await findBookingsOfContact(transaction, one)
       for (const [email, bookings] of byEmail(found))
         await outbox.add(
@@ -90,7 +90,7 @@ export async function processLookUps({ store, outbox, site }: LookUpParts): Prom
           foundMessage(one, email, bookings, ({ id }) => ticketUrl(site, reserveSecret, one.brandId, id)),
         )
     }
-    return asked.length
+    return lookUps.length
   })
   if (done > 0) outbox.wake()
   return done
@@ -98,7 +98,9 @@ export async function processLookUps({ store, outbox, site }: LookUpParts): Prom
 
 export function scheduleLookUps(parts: LookUpParts, log: Logger): void {
   const timer = setTimeout(() => {
-    processLookUps(parts).catch((error: unknown) => log.error({ err: error }, 'processing booking look-ups failed'))
+    processLookUps(parts).catch((error: unknown) =>
+      log.error({ err: error }, 'processing booking look-ups failed'),
+    )
   }, afterMs)
   timer.unref()
 }

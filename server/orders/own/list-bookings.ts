@@ -44,8 +44,8 @@ export const claimBookings: Handler<typeof ClaimBookings> = async (request, { st
 export const listBookings: Handler<typeof ListBookings> = async (request, { store, brand, account }) => {
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const beforeMs = request.Before ?? null
-  const asked = { brandId: brand.id, accountId: account.id, beforeMs }
-  const rows = await listBookingsOfAccount(store, asked)
+  const criteria = { brandId: brand.id, accountId: account.id, beforeMs }
+  const rows = await listBookingsOfAccount(store, criteria)
   const last = rows.at(-1)
   return {
     Bookings: rows.map(wireBooking),

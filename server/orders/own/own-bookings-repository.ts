@@ -14,15 +14,15 @@ const boughtAt = sql<Date>`date_trunc('milliseconds', bookings.created_at)`
  * @returns A page, and all further bookings bought in the same millisecond as its last one.
  */
 export function listBookingsOfAccount(
-  on: Database,
-  asked: {
+  db: Database,
+  criteria: {
     readonly brandId: string
     readonly accountId: string
     readonly beforeMs: number | null
   },
 ) {
-  const { brandId, accountId, beforeMs } = asked
-  return on.kysely
+  const { brandId, accountId, beforeMs } = criteria
+  return db.kysely
     .selectFrom('orders')
     .innerJoin('bookings', 'bookings.order_id', 'orders.id')
     .innerJoin('reservations', 'reservations.id', 'orders.id')

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 const ms = (interval: ReturnType<typeof sql>) =>
   sql<number>`floor(extract(epoch from ${interval}) * 1000)::integer`
 
-const livingOf = (on: Database, brandId: string) =>
-  on.kysely
+const livingOf = (db: Database, brandId: string) =>
+  db.kysely
     .selectFrom('live_holds as living')
     .innerJoin('reservations as held', 'held.id', 'living.reservation_id')
     .innerJoin('orders', 'orders.id', 'held.id')
@@ -16,8 +16,8 @@ const livingOf = (on: Database, brandId: string) =>
     .where('paused.reservation_id', 'is', null)
 
 /** Returns how many holds of a brand a pause would affect now. */
-export async function countHoldsToPause(on: Database, brandId: string): Promise<number> {
-  const { count } = await livingOf(on, brandId)
+export async function countHoldsToPause(db: Database, brandId: string): Promise<number> {
+  const { count } = await livingOf(db, brandId)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -25,7 +25,7 @@ export async function countHoldsToPause(on: Database, brandId: string): Promise<
 
 /** Locks the active, unpaused holds of a brand, by id, and returns how long each can be postponed. */
 export function lockHoldsToPause(transaction: Transaction, brandId: string, mostMs: number) {
-  const most = sql`make_interval(secs => ${mostMs / 1000})`
+  const maxPause = sql`make_interval(secs => ${mostMs / 1000})`
   return livingOf(transaction, brandId)
     .leftJoin('schedules as show', 'show.id', 'held.schedule_id')
     .select([
@@ -33,7 +33,7 @@ export function lockHoldsToPause(transaction: Transaction, brandId: string, most
       'held.created_at as heldAt',
       // A hold never outlasts the sale of its show, because it could not be paid. A show that is no longer in
       // the catalogue sets no limit.
-      ms(sql`least(${most}, show.sales_end_at - held.expires_at)`).as('givenMs'),
+      ms(sql`least(${maxPause}, show.sales_end_at - held.expires_at)`).as('givenMs'),
     ])
     .orderBy('held.id')
     .forUpdate('held')
@@ -75,8 +75,8 @@ export interface ResumedHold {
  * Lists the paused holds of a brand, by id, as they would resume now; without those that are no longer held
  * or being paid.
  */
-export function listPaused(on: Database, brandId: string): Promise<ResumedHold[]> {
-  return on.kysely
+export function listPaused(db: Database, brandId: string): Promise<ResumedHold[]> {
+  return db.kysely
     .selectFrom('paused_holds as paused')
     .innerJoin('reservations as held', 'held.id', 'paused.reservation_id')
     .select([

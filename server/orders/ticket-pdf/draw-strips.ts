@@ -18,7 +18,7 @@ const stripWidth = (sheet.width - 2 * margin) / columns
 /** Large enough for a phone’s camera to read from paper: 39 mm. */
 const codeSide = 110
 
-export function drawStrips(paper: PdfSheet, facts: TicketPdfFacts): void {
+export function drawStrips(pdf: PdfSheet, facts: TicketPdfFacts): void {
   const { brand, language, show, seats, reference } = facts
   const text = ticketPdfTexts(translatorFor(language))
   const { bold, quiet, plain } = looksOf(facts)
@@ -26,9 +26,9 @@ export function drawStrips(paper: PdfSheet, facts: TicketPdfFacts): void {
   seats.forEach((seat, i) => {
     const place = i % (columns * rows)
     if (place === 0) {
-      paper.addPage()
-      drawBand(paper, facts)
-      paper.text(text.strips, { start: margin, top: 74, width: sheet.width - 2 * margin }, plain(9.5))
+      pdf.addPage()
+      drawBand(pdf, facts)
+      pdf.text(text.strips, { start: margin, top: 74, width: sheet.width - 2 * margin }, plain(9.5))
     }
     const start = margin + (place % columns) * stripWidth
     const top = firstTop + Math.floor(place / columns) * stripHeight
@@ -38,20 +38,20 @@ export function drawStrips(paper: PdfSheet, facts: TicketPdfFacts): void {
       [start + stripWidth, top + stripHeight],
       [start, top + stripHeight],
     ] as const
-    corners.forEach((corner, at) => paper.rule(corner, corners[(at + 1) % 4] ?? corner, line, true))
+    corners.forEach((corner, at) => pdf.rule(corner, corners[(at + 1) % 4] ?? corner, line, true))
     const inner = top + 12
-    drawModules(paper, seat.codeText, { start: start + 12, top: inner, width: codeSide })
+    drawModules(pdf, seat.codeText, { start: start + 12, top: inner, width: codeSide })
     const box = { start: start + codeSide + 24, width: stripWidth - codeSide - 34 }
     const name = `\u2066${seat.name}\u2069`
     // With every optional line it still stays above the cut.
-    let at = drawFact(paper, { ...box, top: top + 6 }, text.seat, name, facts, 20) - 8
-    at = paper.text(isolated(nameOf(seat, language)), { ...box, top: at }, quiet(8)) + 3
-    at = paper.text(isolated(show.title), { ...box, top: at }, bold(9), { most: 2 })
-    at = paper.text(formatWhen({ language }, show), { ...box, top: at }, plain(8), { most: 2 })
-    const where = [show.cinemaName, show.screen].filter(Boolean).map(isolated).join(' · ')
-    at = paper.text(where, { ...box, top: at }, plain(8), { most: 2 })
-    at = paper.text(`${text.doorCode} ${spokenCode(seat.doorCode)}`, { ...box, top: at }, plain(8))
-    paper.text(`${text.booking} \u2066${reference}\u2069`, { ...box, top: at }, quiet(8))
+    let at = drawFact(pdf, { ...box, top: top + 6 }, text.seat, name, facts, 20) - 8
+    at = pdf.text(isolated(nameOf(seat, language)), { ...box, top: at }, quiet(8)) + 3
+    at = pdf.text(isolated(show.title), { ...box, top: at }, bold(9), { most: 2 })
+    at = pdf.text(formatWhen({ language }, show), { ...box, top: at }, plain(8), { most: 2 })
+    const venue = [show.cinemaName, show.screen].filter(Boolean).map(isolated).join(' · ')
+    at = pdf.text(venue, { ...box, top: at }, plain(8), { most: 2 })
+    at = pdf.text(`${text.doorCode} ${spokenCode(seat.doorCode)}`, { ...box, top: at }, plain(8))
+    pdf.text(`${text.booking} \u2066${reference}\u2069`, { ...box, top: at }, quiet(8))
   })
 }
 
@@ -69,7 +69,7 @@ export function looksOf({ brand }: Pick<TicketPdfFacts, 'brand'>) {
 }
 
 export function drawFact(
-  paper: PdfSheet,
+  pdf: PdfSheet,
   box: Box,
   label: string,
   value: string,
@@ -78,13 +78,13 @@ export function drawFact(
 ): number {
   if (value === '') return box.top
   const { quiet, bold } = looksOf(facts)
-  const top = paper.text(label, box, quiet(8))
-  return paper.text(isolated(value), { ...box, top }, bold(size)) + 8
+  const top = pdf.text(label, box, quiet(8))
+  return pdf.text(isolated(value), { ...box, top }, bold(size)) + 8
 }
 
 /** Draws a code as vector modules, as many as it needs, instead of a picture. */
-export function drawModules(paper: PdfSheet, codeText: string, box: Box): void {
-  paper.modules(encode(codeText, { ecc: 'M', border: 0 }).data, box)
+export function drawModules(pdf: PdfSheet, codeText: string, box: Box): void {
+  pdf.modules(encode(codeText, { ecc: 'M', border: 0 }).data, box)
 }
 
 /** Formats a door code in groups of four, as it is spoken. */

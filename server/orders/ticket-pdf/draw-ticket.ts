@@ -31,71 +31,71 @@ const poster = { width: 92, height: 138 }
  */
 export async function drawTicket(facts: TicketPdfFacts, posterJpeg: Buffer | null): Promise<Buffer> {
   const { brand, language, show, bookedAt, seats } = facts
-  const paper = new PdfSheet({
+  const pdf = new PdfSheet({
     title: ticketPdfTexts(translatorFor(language)).title(show.title),
     author: textOf(brand.name, language),
     language,
     madeAt: bookedAt,
   })
-  paper.addPage()
-  drawBand(paper, facts)
-  drawFolds(paper, brand.theme.palettes.light.line)
-  drawShow(paper, facts, posterJpeg)
-  drawCode(paper, facts)
-  drawPaid(paper, facts)
-  drawWay(paper, facts)
-  if (seats.length > 1) drawStrips(paper, facts)
-  return paper.end()
+  pdf.addPage()
+  drawBand(pdf, facts)
+  drawFolds(pdf, brand.theme.palettes.light.line)
+  drawShow(pdf, facts, posterJpeg)
+  drawCode(pdf, facts)
+  drawPaid(pdf, facts)
+  drawWay(pdf, facts)
+  if (seats.length > 1) drawStrips(pdf, facts)
+  return pdf.end()
 }
 
-function drawFolds(paper: PdfSheet, colour: string): void {
-  paper.rule([16, fold], [sheet.width - 16, fold], colour, true)
-  paper.rule([sheet.width / 2, 84], [sheet.width / 2, sheet.height - 16], colour, true)
+function drawFolds(pdf: PdfSheet, colour: string): void {
+  pdf.rule([16, fold], [sheet.width - 16, fold], colour, true)
+  pdf.rule([sheet.width / 2, 84], [sheet.width / 2, sheet.height - 16], colour, true)
 }
 
-function drawShow(paper: PdfSheet, facts: TicketPdfFacts, posterJpeg: Buffer | null): void {
+function drawShow(pdf: PdfSheet, facts: TicketPdfFacts, posterJpeg: Buffer | null): void {
   const { language, show, seats } = facts
   const text = ticketPdfTexts(translatorFor(language))
   const { title, quiet, bold } = looksOf(facts)
   const top = 94
-  if (posterJpeg) paper.picture(posterJpeg, { start: margin, top, width: poster.width }, poster.height, 5)
-  const beside = posterJpeg ? poster.width + 14 : 0
-  const box = { start: margin + beside, top, width: panelWidth - beside }
-  const size = paper.fittingSize(show.title, [22, 18, 15, 12], { width: box.width, height: 92 }, title) ?? 12
-  const below = paper.text(isolated(show.title), box, title(size), { most: 6 })
+  if (posterJpeg) pdf.picture(posterJpeg, { start: margin, top, width: poster.width }, poster.height, 5)
+  const inset = posterJpeg ? poster.width + 14 : 0
+  const box = { start: margin + inset, top, width: panelWidth - inset }
+  const size = pdf.fittingSize(show.title, [22, 18, 15, 12], { width: box.width, height: 92 }, title) ?? 12
+  const below = pdf.text(isolated(show.title), box, title(size), { most: 6 })
   const minutes = show.runTimeMin > 0 ? text.minutes(show.runTimeMin) : ''
   const about = [show.rated, show.languageName, show.format, minutes].filter(Boolean).map(isolated)
-  paper.text(about.join(' · '), { ...box, top: below + 4 }, quiet(9))
+  pdf.text(about.join(' · '), { ...box, top: below + 4 }, quiet(9))
 
   const facing = { start: margin, width: panelWidth }
   let at = top + poster.height + 16
-  at = drawFact(paper, { ...facing, top: at }, text.when, formatWhen({ language }, show), facts)
-  at = drawFact(paper, { ...facing, top: at }, text.where, show.cinemaName, facts)
+  at = drawFact(pdf, { ...facing, top: at }, text.when, formatWhen({ language }, show), facts)
+  at = drawFact(pdf, { ...facing, top: at }, text.where, show.cinemaName, facts)
   const third = panelWidth / 3
-  drawFact(paper, { start: margin, top: at, width: third - 8 }, text.screen, show.screen, facts)
+  drawFact(pdf, { start: margin, top: at, width: third - 8 }, text.screen, show.screen, facts)
   const names = seats.map(({ name }) => `\u2066${name}\u2069`).join('  ')
   const start = show.screen === '' ? margin : margin + third
   const width = show.screen === '' ? panelWidth : panelWidth - third
-  const seatsTop = paper.text(seats.length > 1 ? text.seats : text.seat, { start, top: at, width }, quiet(8))
-  const seatSize = paper.fittingSize(names, [26, 20, 16, 13], { width, height: 62 }, bold) ?? 11
-  paper.text(names, { start, top: seatsTop, width }, bold(seatSize))
+  const seatsTop = pdf.text(seats.length > 1 ? text.seats : text.seat, { start, top: at, width }, quiet(8))
+  const seatSize = pdf.fittingSize(names, [26, 20, 16, 13], { width, height: 62 }, bold) ?? 11
+  pdf.text(names, { start, top: seatsTop, width }, bold(seatSize))
 }
 
-function drawCode(paper: PdfSheet, facts: TicketPdfFacts): void {
+function drawCode(pdf: PdfSheet, facts: TicketPdfFacts): void {
   const { language, codeText, doorCode, reference } = facts
   const text = ticketPdfTexts(translatorFor(language))
   const { quiet, bold, plain } = looksOf(facts)
   const side = 196
   const box = { start: far + (panelWidth - side) / 2, top: 98, width: side }
-  drawModules(paper, codeText, box)
+  drawModules(pdf, codeText, box)
   const whole = { start: far, width: panelWidth }
-  let top = paper.textInMiddle(text.showCode, { ...whole, top: box.top + side + 12 }, plain(9))
-  top = paper.textInMiddle(text.doorCode, { ...whole, top: top + 10 }, quiet(8))
-  top = paper.textInMiddle(spokenCode(doorCode), { ...whole, top }, bold(17))
-  paper.textInMiddle(`${text.booking} \u2066${reference}\u2069`, { ...whole, top: top + 4 }, quiet(9))
+  let top = pdf.textInMiddle(text.showCode, { ...whole, top: box.top + side + 12 }, plain(9))
+  top = pdf.textInMiddle(text.doorCode, { ...whole, top: top + 10 }, quiet(8))
+  top = pdf.textInMiddle(spokenCode(doorCode), { ...whole, top }, bold(17))
+  pdf.textInMiddle(`${text.booking} \u2066${reference}\u2069`, { ...whole, top: top + 4 }, quiet(9))
 }
 
-function drawPaid(paper: PdfSheet, facts: TicketPdfFacts): void {
+function drawPaid(pdf: PdfSheet, facts: TicketPdfFacts): void {
   const { language, currency, lines, returnedMinor } = facts
   const text = ticketPdfTexts(translatorFor(language))
   const { title, bold, plain, quiet } = looksOf(facts)
@@ -106,46 +106,45 @@ function drawPaid(paper: PdfSheet, facts: TicketPdfFacts): void {
   const box = { start: margin, top: fold + 26, width: panelWidth }
   // Isolated, so that the parts of an amount keep the same order in both languages.
   const money = (minor: number) => `\u2066${formatAmount(minor, currency, 'en')}\u2069`
-  let top = paper.text(text.paid, box, title(13)) + 6
-  const row = (label: string, minor: number, look: Look) => {
-    paper.textAtEnd(money(minor), { ...box, top }, look)
-    top =
-      paper.text(label, { ...box, top, width: panelWidth - paper.width(money(minor), look) - 12 }, look) + 2
+  let top = pdf.text(text.paid, box, title(13)) + 6
+  const row = (label: string, minor: number, style: Look) => {
+    pdf.textAtEnd(money(minor), { ...box, top }, style)
+    top = pdf.text(label, { ...box, top, width: panelWidth - pdf.width(money(minor), style) - 12 }, style) + 2
   }
   for (const { label, minor } of rows) row(label, minor, plain(size))
   top += 4
-  paper.rule([margin, top], [margin + panelWidth, top], facts.brand.theme.palettes.light.line)
+  pdf.rule([margin, top], [margin + panelWidth, top], facts.brand.theme.palettes.light.line)
   top += 5
   row(text.total, totalOf(lines), bold(Math.max(size, 9)))
   if (returnedMinor > 0) row(text.returned, -returnedMinor, plain(size))
   if (foods.length === 0) return
-  top = paper.text(text.food, { ...box, top: top + 16 }, title(13)) + 4
+  top = pdf.text(text.food, { ...box, top: top + 16 }, title(13)) + 4
   for (const food of foods)
-    top = paper.text(`${food.quantity} × ${isolated(nameOf(food, language))}`, { ...box, top }, bold(size))
-  paper.text(text.counter, { ...box, top: top + 3 }, quiet(8.5))
+    top = pdf.text(`${food.quantity} × ${isolated(nameOf(food, language))}`, { ...box, top }, bold(size))
+  pdf.text(text.counter, { ...box, top: top + 3 }, quiet(8.5))
 }
 
-function drawWay(paper: PdfSheet, facts: TicketPdfFacts): void {
+function drawWay(pdf: PdfSheet, facts: TicketPdfFacts): void {
   const { language, show, brand } = facts
   const text = ticketPdfTexts(translatorFor(language))
   const { title, bold, plain, quiet } = looksOf(facts)
   const { accent } = brand.theme.palettes.light
   const box = { start: far, top: fold + 26, width: panelWidth }
-  let top = paper.text(text.way, box, title(13)) + 6
-  top = paper.text(isolated(show.cinemaName), { ...box, top }, bold(10))
-  if (show.address !== '') top = paper.text(isolated(show.address), { ...box, top }, plain(10))
+  let top = pdf.text(text.way, box, title(13)) + 6
+  top = pdf.text(isolated(show.cinemaName), { ...box, top }, bold(10))
+  if (show.address !== '') top = pdf.text(isolated(show.address), { ...box, top }, plain(10))
   const map = directionsTo(brand.settings.maps, { ...show, name: show.cinemaName })
-  top = paper.text(text.directions, { ...box, top: top + 3 }, { ...bold(9.5), colour: accent }, { link: map })
-  top = paper.text(text.rules, { ...box, top: top + 16 }, title(13)) + 6
+  top = pdf.text(text.directions, { ...box, top: top + 3 }, { ...bold(9.5), colour: accent }, { link: map })
+  top = pdf.text(text.rules, { ...box, top: top + 16 }, title(13)) + 6
   for (const rule of rulesOf(facts)) {
-    paper.text('•', { ...box, top, width: 10 }, plain(9.5))
-    top = paper.text(rule, { start: far + 11, top, width: panelWidth - 11 }, plain(9.5)) + 4
+    pdf.text('•', { ...box, top, width: 10 }, plain(9.5))
+    top = pdf.text(rule, { start: far + 11, top, width: panelWidth - 11 }, plain(9.5)) + 4
   }
   const { supportPhone, supportEmail } = brand.settings
   const help = [supportPhone, supportEmail].filter(Boolean).map((each) => `\u2066${each}\u2069`)
   if (help.length === 0) return
-  top = paper.text(text.help, { ...box, top: top + 10 }, quiet(8))
-  paper.text(help.join(' · '), { ...box, top }, plain(9))
+  top = pdf.text(text.help, { ...box, top: top + 10 }, quiet(8))
+  pdf.text(help.join(' · '), { ...box, top }, plain(9))
 }
 
 function linesToShow({ lines, language }: Pick<TicketPdfFacts, 'lines' | 'language'>): PaperLine[] {

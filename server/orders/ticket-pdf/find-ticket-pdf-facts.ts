@@ -26,8 +26,8 @@ interface Asked {
  * Returns the content of a booking’s PDF as of now, for the seats still with its buyer; null when there are
  * none.
  */
-export async function findTicketPdfFacts(store: Store, asked: Asked): Promise<TicketPdfFacts | null> {
-  const { booking, order, brand, language, findShowForSale } = asked
+export async function findTicketPdfFacts(store: Store, request: Asked): Promise<TicketPdfFacts | null> {
+  const { booking, order, brand, language, findShowForSale } = request
   const reservation = await findReservation(store, order.id)
   if (booking.cancelledAt !== null || !reservation) return null
   const { scheduleId } = reservation

@@ -123,26 +123,26 @@ export class PdfSheet {
   }
 
   /** Sets a text into lines from the starting side. Returns where following content may begin. */
-  text(text: string, box: Box, look: Look, options: { link?: string; most?: number } = {}): number {
-    const paragraph = this.#read(text, look)
-    const lines = this.#lines(paragraph, box.width, look, options.most)
+  text(text: string, box: Box, style: Look, options: { link?: string; most?: number } = {}): number {
+    const paragraph = this.#read(text, style)
+    const lines = this.#lines(paragraph, box.width, style, options.most)
     lines.forEach((line, i) =>
-      this.#line(paragraph, line, { ...box, top: box.top + i * look.size * leading }, look),
+      this.#line(paragraph, line, { ...box, top: box.top + i * style.size * leading }, style),
     )
-    const bottom = box.top + lines.length * look.size * leading
+    const bottom = box.top + lines.length * style.size * leading
     if (options.link)
       this.#pdf.link(this.left(box.start, box.width), box.top, box.width, bottom - box.top, options.link)
     return bottom
   }
 
   /** Sets one line that ends at the far side. */
-  textAtEnd(text: string, box: Box, look: Look): void {
-    this.#oneLine(text, { ...box, start: box.start + box.width - this.width(text, look) }, look)
+  textAtEnd(text: string, box: Box, style: Look): void {
+    this.#oneLine(text, { ...box, start: box.start + box.width - this.width(text, style) }, style)
   }
 
-  textInMiddle(text: string, box: Box, look: Look): number {
-    this.#oneLine(text, { ...box, start: box.start + (box.width - this.width(text, look)) / 2 }, look)
-    return box.top + look.size * leading
+  textInMiddle(text: string, box: Box, style: Look): number {
+    this.#oneLine(text, { ...box, start: box.start + (box.width - this.width(text, style)) / 2 }, style)
+    return box.top + style.size * leading
   }
 
   /**
@@ -155,17 +155,19 @@ export class PdfSheet {
     lookOf: (size: number) => Look,
   ): number | undefined {
     return sizes.find((size) => {
-      const look = lookOf(size)
-      const paragraph = this.#read(text, look)
-      const isWhole = wordsOf(paragraph).every((word) => this.#lineWidth(paragraph, word, look) <= room.width)
-      const height = this.#lines(paragraph, room.width, look).length * size * leading
+      const style = lookOf(size)
+      const paragraph = this.#read(text, style)
+      const isWhole = wordsOf(paragraph).every(
+        (word) => this.#lineWidth(paragraph, word, style) <= room.width,
+      )
+      const height = this.#lines(paragraph, room.width, style).length * size * leading
       return isWhole && height <= room.height
     })
   }
 
-  width(text: string, look: Look): number {
-    const paragraph = this.#read(text, look)
-    return this.#lineWidth(paragraph, wholeOf(paragraph), look)
+  width(text: string, style: Look): number {
+    const paragraph = this.#read(text, style)
+    return this.#lineWidth(paragraph, wholeOf(paragraph), style)
   }
 
   async end(): Promise<Buffer> {
@@ -194,33 +196,33 @@ export class PdfSheet {
     return readParagraph(text, this.direction, face)
   }
 
-  #lineWidth(paragraph: Paragraph, line: Line, look: Look): number {
-    return splitRuns(paragraph, line).reduce((sum, run) => sum + this.#runWidth(run, look), 0)
+  #lineWidth(paragraph: Paragraph, line: Line, style: Look): number {
+    return splitRuns(paragraph, line).reduce((sum, run) => sum + this.#runWidth(run, style), 0)
   }
 
-  #oneLine(text: string, box: Box, look: Look): void {
-    const paragraph = this.#read(text, look)
-    this.#line(paragraph, wholeOf(paragraph), box, look)
+  #oneLine(text: string, box: Box, style: Look): void {
+    const paragraph = this.#read(text, style)
+    this.#line(paragraph, wholeOf(paragraph), box, style)
   }
 
   /** Draws one line from its starting side; copying it gives the text in reading order. */
-  #line(paragraph: Paragraph, line: Line, { start, top }: Box, look: Look): void {
+  #line(paragraph: Paragraph, line: Line, { start, top }: Box, style: Look): void {
     const runs = splitRuns(paragraph, line)
-    const widths = runs.map((run) => this.#runWidth(run, look))
+    const widths = runs.map((run) => this.#runWidth(run, style))
     let x = this.left(
       start,
       widths.reduce((sum, width) => sum + width, 0),
     )
     runs.forEach(({ text, font }, i) => {
       this.#font(font)
-        .fontSize(look.size)
-        .fillColor(look.colour)
-        .text(text, x, top + look.size, { lineBreak: false, features: [], baseline: 'alphabetic' })
+        .fontSize(style.size)
+        .fillColor(style.colour)
+        .text(text, x, top + style.size, { lineBreak: false, features: [], baseline: 'alphabetic' })
       x += widths[i] ?? 0
     })
   }
 
-  #lines(paragraph: Paragraph, width: number, look: Look, most = Infinity): Line[] {
-    return breakLines(paragraph, (line) => this.#lineWidth(paragraph, line, look) <= width, most)
+  #lines(paragraph: Paragraph, width: number, style: Look, maxLines = Infinity): Line[] {
+    return breakLines(paragraph, (line) => this.#lineWidth(paragraph, line, style) <= width, maxLines)
   }
 }

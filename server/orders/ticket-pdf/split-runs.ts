@@ -41,8 +41,8 @@ const rightToLeft = /\p{Script=Arabic}/u
 const replacement = '\ufffd'
 const ellipsis = '…'
 
-export function readParagraph(written: string, direction: Direction, face: Face): Paragraph {
-  const { text, fonts } = setInFonts(written, face)
+export function readParagraph(input: string, direction: Direction, face: Face): Paragraph {
+  const { text, fonts } = setInFonts(input, face)
   return { text, direction, face, fonts, embedding: bidi.getEmbeddingLevels(text, direction) }
 }
 
@@ -70,23 +70,23 @@ export function splitRuns(paragraph: Paragraph, { start, end, isCut = false }: L
       else runs.push({ indices: [index], level, font })
     }
   }
-  const drawn = runs.map(({ indices, level, font }) => {
-    const seen = indices.map((index) => mirrored.get(index) ?? text[index] ?? '')
+  const visualRuns = runs.map(({ indices, level, font }) => {
+    const glyphs = indices.map((index) => mirrored.get(index) ?? text[index] ?? '')
     // The library reverses runs with right-to-left letters; runs of signs alone it leaves as they are, so
     // these stay in visual order.
-    const isTurned = level % 2 === 1 && seen.some((character) => rightToLeft.test(character))
-    return { font, text: (isTurned ? seen.toReversed() : seen).join('').replaceAll('\u00a0', ' ') }
+    const isTurned = level % 2 === 1 && glyphs.some((character) => rightToLeft.test(character))
+    return { font, text: (isTurned ? glyphs.toReversed() : glyphs).join('').replaceAll('\u00a0', ' ') }
   })
-  if (!isCut) return drawn
+  if (!isCut) return visualRuns
   const more = { font: fontFor(ellipsis, face) ?? face.latin, text: ellipsis }
-  return direction === 'rtl' ? [more, ...drawn] : [...drawn, more]
+  return direction === 'rtl' ? [more, ...visualRuns] : [...visualRuns, more]
 }
 
 /**
  * Breaks a paragraph between words; inside a word only when it is longer than a line.
  * @param fits whether a line has room
  */
-export function breakLines(paragraph: Paragraph, fits: (line: Line) => boolean, most: number): Line[] {
+export function breakLines(paragraph: Paragraph, fits: (line: Line) => boolean, maxLines: number): Line[] {
   const lines: Line[] = []
   const add = (part: Line, isNew = false) => {
     const last = lines.at(-1)
@@ -98,11 +98,11 @@ export function breakLines(paragraph: Paragraph, fits: (line: Line) => boolean, 
     if (fits(word)) add(word)
     else lettersOf(paragraph, word).forEach((letter, i) => add(letter, i === 0))
   }
-  const last = lines[most - 1]
-  if (!last || lines.length === most) return lines
+  const last = lines[maxLines - 1]
+  if (!last || lines.length === maxLines) return lines
   const ends = wordsOf(paragraph).flatMap(({ end }) => (end > last.start && end < last.end ? [end] : []))
   const cuts = [last.end, ...ends.toReversed()].map((end) => ({ start: last.start, end, isCut: true }))
-  return [...lines.slice(0, most - 1), cuts.find(fits) ?? { ...last, isCut: true }]
+  return [...lines.slice(0, maxLines - 1), cuts.find(fits) ?? { ...last, isCut: true }]
 }
 
 export function wordsOf({ text }: Paragraph): Line[] {
@@ -120,19 +120,19 @@ function lettersOf({ text }: Paragraph, { start, end }: Line): Line[] {
 }
 
 /** Returns a text as it can be drawn, and the font of each of its UTF-16 units. */
-function setInFonts(written: string, face: Face): { text: string; fonts: string[] } {
+function setInFonts(input: string, face: Face): { text: string; fonts: string[] } {
   let text = ''
   const fonts: string[] = []
   // Non-breaking spaces are kept.
-  const spaced = written
+  const spaced = input
     .normalize('NFC')
     .replaceAll(/[^\S\u00a0]+/g, ' ')
     .trim()
   for (const { segment } of characters.segment(spaced)) {
     const own = fontFor(segment, face)
-    const drawn = own === null ? replacement : segment
-    text += drawn
-    for (let unit = 0; unit < drawn.length; unit++) fonts.push(own ?? face.further[0])
+    const glyph = own === null ? replacement : segment
+    text += glyph
+    for (let unit = 0; unit < glyph.length; unit++) fonts.push(own ?? face.further[0])
   }
   return { text, fonts }
 }

@@ -94,8 +94,8 @@ async function readShown(
 }
 
 /** Lists the sold seats of a show with the number of codes that each has had. */
-function listSeatsOf(on: Database, scheduleId: string) {
-  return on.kysely
+function listSeatsOf(db: Database, scheduleId: string) {
+  return db.kysely
     .selectFrom('tickets as t')
     .innerJoin('bookings as b', 'b.id', 't.booking_id')
     .leftJoin('sent_tickets as s', (join) =>
@@ -117,13 +117,13 @@ function listSeatsOf(on: Database, scheduleId: string) {
  * refusal.
  */
 async function findSeatByDoorCode(
-  on: Database,
+  db: Database,
   reserveSecret: Buffer,
   scheduleId: string,
   typed: string,
 ): Promise<SignedCode | null> {
   const code = spokenCode(typed)
-  for (const { bookingId, seatName, lastSent } of await listSeatsOf(on, scheduleId))
+  for (const { bookingId, seatName, lastSent } of await listSeatsOf(db, scheduleId))
     for (let issue = lastSent + 1; issue >= 0; issue--)
       if (makeSeatDoorCode(reserveSecret, { bookingId, seatName, issue }) === code)
         return { bookingId, scheduleId, seats: [seatName], issue }

@@ -16,27 +16,27 @@ const select = (db: Builder) =>
       'created_at as createdAt',
     ])
 
-export function findBooking(on: Database, id: string) {
-  return select(on.kysely).where('id', '=', id).executeTakeFirst()
+export function findBooking(db: Database, id: string) {
+  return select(db.kysely).where('id', '=', id).executeTakeFirst()
 }
 
 /** The booking that a ticket order became. */
 export type Booking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-export function findBookingOf(on: Database, orderId: string): Promise<Booking | undefined> {
-  return select(on.kysely).where('order_id', '=', orderId).executeTakeFirst()
+export function findBookingOf(db: Database, orderId: string): Promise<Booking | undefined> {
+  return select(db.kysely).where('order_id', '=', orderId).executeTakeFirst()
 }
 
-export function findBookingByLink(on: Database, linkHash: Buffer): Promise<Booking | undefined> {
-  return select(on.kysely).where('link_hash', '=', linkHash).executeTakeFirst()
+export function findBookingByLink(db: Database, linkHash: Buffer): Promise<Booking | undefined> {
+  return select(db.kysely).where('link_hash', '=', linkHash).executeTakeFirst()
 }
 
-export function listBookingsOf(on: Database, scheduleId: string): Promise<Booking[]> {
-  return select(on.kysely).where('schedule_id', '=', scheduleId).where('cancelled_at', 'is', null).execute()
+export function listBookingsOf(db: Database, scheduleId: string): Promise<Booking[]> {
+  return select(db.kysely).where('schedule_id', '=', scheduleId).where('cancelled_at', 'is', null).execute()
 }
 
-export function findSoldSeats(on: Database, scheduleId: string) {
-  return on.kysely
+export function findSoldSeats(db: Database, scheduleId: string) {
+  return db.kysely
     .selectFrom('tickets')
     .innerJoin('bookings', 'bookings.id', 'tickets.booking_id')
     .select(['bookings.reference', 'tickets.seat_name as seatName'])
@@ -48,8 +48,8 @@ export function findSoldSeats(on: Database, scheduleId: string) {
 }
 
 /** Returns the seats of a booking with valid tickets, by index in the hall. */
-export async function seatsOf(on: Database, bookingId: string): Promise<number[]> {
-  const rows = await on.kysely
+export async function seatsOf(db: Database, bookingId: string): Promise<number[]> {
+  const rows = await db.kysely
     .selectFrom('tickets')
     .select('seat_index as seatIndex')
     .where('booking_id', '=', bookingId)

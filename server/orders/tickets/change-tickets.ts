@@ -75,21 +75,21 @@ export async function changeTickets(
     const reservation = await lockReservation(transaction, order.id)
     if (!reservation) throw new Error(`Ticket order ${order.id} has no reservation`)
     assertHeld(reservation)
-    const asking = { brandId: order.brandId, accountId: context.account?.id ?? null }
-    const payer = await payerOf(transaction, context.services.credits, show, asking)
+    const buyer = { brandId: order.brandId, accountId: context.account?.id ?? null }
+    const payer = await payerOf(transaction, context.services.credits, show, buyer)
     const { seatIndices, serverTime } = reservation
     const before = withoutOver(show, { seatIndices, ...extrasOf(order), ...payer }, serverTime)
     const { studentIdHash, ...changed } = await change(show, before, serverTime, { transaction, order })
-    const wanted = { ...before, ...changed }
-    const lines = priceTickets(show, wanted, serverTime)
+    const selection = { ...before, ...changed }
+    const lines = priceTickets(show, selection, serverTime)
     if (studentIdHash) await claim(transaction, order.id, show, studentIdHash)
-    else if (!hasCardOffer(show, wanted)) await freeStudentId(transaction, order.id)
-    await noteUseLimits(transaction, order.id, limitedCodes(show, wanted))
-    if (creditCode(show, before) || creditCode(show, wanted))
-      await noteCreditUse(transaction, order.id, creditCode(show, wanted))
-    await setPromotions(transaction, order.id, wanted.promotions)
+    else if (!hasCardOffer(show, selection)) await freeStudentId(transaction, order.id)
+    await noteUseLimits(transaction, order.id, limitedCodes(show, selection))
+    if (creditCode(show, before) || creditCode(show, selection))
+      await noteCreditUse(transaction, order.id, creditCode(show, selection))
+    await setPromotions(transaction, order.id, selection.promotions)
     await replaceLines(transaction, order.id, lines)
-    return { ...order, promotions: [...wanted.promotions], lines }
+    return { ...order, promotions: [...selection.promotions], lines }
   })
 }
 

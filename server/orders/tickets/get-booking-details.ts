@@ -84,23 +84,25 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, HandlerDeps> =
 function wireReturns({ currency, lines }: Order, returns: readonly OrderReturn[], isOver: boolean) {
   const last = returns.at(-1)
   if (!last) return {}
-  const back = new Set(returns.flatMap(({ seats }) => seats))
+  const returnedSeats = new Set(returns.flatMap(({ seats }) => seats))
   return {
     Back: {
       IsWhole: isOver,
       Amount: toMajor(returnedOf(returns), currency),
       Reason: last.reason,
-      Seats: lines.flatMap((line) => (line.seatIndex !== null && back.has(line.seatIndex) ? line.code : [])),
+      Seats: lines.flatMap((line) =>
+        line.seatIndex !== null && returnedSeats.has(line.seatIndex) ? line.code : [],
+      ),
     },
   }
 }
 
 /** Returns one seat of a booking for its buyer: its own code, or the recipient that it was passed on to. */
-function wireSeat(line: OrderLine, of: SeatsOfBooking): BookedSeat {
-  const { bookingId, scheduleId, secrets, sent } = of
+function wireSeat(line: OrderLine, booking: SeatsOfBooking): BookedSeat {
+  const { bookingId, scheduleId, secrets, sent } = booking
   const { code, seatIndex } = line
-  const seat = { Seat: code, Class: nameOf(line, of.language) }
-  if (of.isOver || seatIndex === null) return seat
+  const seat = { Seat: code, Class: nameOf(line, booking.language) }
+  if (booking.isOver || seatIndex === null) return seat
   const out = outOf(sent, seatIndex)
   if (!out) {
     const issue = issueOf(sent, seatIndex)
@@ -111,7 +113,7 @@ function wireSeat(line: OrderLine, of: SeatsOfBooking): BookedSeat {
     Sent: {
       At: out.sentAt.getTime(),
       Name: out.name,
-      ...(!of.isLink && {
+      ...(!booking.isLink && {
         TicketID: out.id,
         TicketKey: makeSentTicketKey(secrets.reserveSecret, out.id),
       }),

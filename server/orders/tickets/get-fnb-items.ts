@@ -54,29 +54,29 @@ export const getFnBItems: Handler<typeof GetFnBItems, HandlerDeps> = async (requ
 }
 
 function wantedFoods(
-  wanted: readonly { ItemID: string; Quantity: number }[],
+  requested: readonly { ItemID: string; Quantity: number }[],
   show: ShowForSale,
 ): WantedFood[] {
   const sold = new Map(show.foods.map((food) => [food.id, food]))
-  const issues = wanted.flatMap(({ ItemID }, i) => {
+  const issues = requested.flatMap(({ ItemID }, i) => {
     const Field = `FNB.${i}.ItemID`
     if (!sold.has(ItemID)) return [{ Field, Reason: 'Expected an item of this cinema' }]
-    const isRepeated = wanted.findIndex((other) => other.ItemID === ItemID) < i
+    const isRepeated = requested.findIndex((other) => other.ItemID === ItemID) < i
     return isRepeated ? [{ Field, Reason: 'Expected each item once' }] : []
   })
-  const pieces = wanted.reduce((sum, { Quantity }) => sum + Quantity, 0)
+  const pieces = requested.reduce((sum, { Quantity }) => sum + Quantity, 0)
   if (pieces > maxFoodPieces)
     issues.push({ Field: 'FNB', Reason: `Expected at most ${maxFoodPieces} pieces` })
   if (issues.length > 0)
     throw new ApiError('INVALID_REQUEST', 'This food and drink cannot be ordered.', { issues })
-  const soldOut = wanted.flatMap(({ ItemID, Quantity }, i) =>
+  const soldOut = requested.flatMap(({ ItemID, Quantity }, i) =>
     Quantity > 0 && sold.get(ItemID)?.isSoldOut
       ? [{ Field: `FNB.${i}.ItemID`, Reason: 'Sold out on the day of the show' }]
       : [],
   )
   if (soldOut.length > 0)
     throw new ApiError('FOOD_SOLD_OUT', 'This is sold out on the day of your show.', { issues: soldOut })
-  return wanted
+  return requested
     .filter(({ Quantity }) => Quantity > 0)
     .map(({ ItemID, Quantity }) => ({ id: ItemID, quantity: Quantity }))
 }

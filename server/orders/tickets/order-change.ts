@@ -10,11 +10,11 @@ export interface OrderChange extends Omit<StoredShowChange, 'state'> {
 }
 
 export async function findOrderChange(
-  on: Database,
+  db: Database,
   { orderId, scheduleId }: { readonly orderId: string; readonly scheduleId: string },
 ): Promise<OrderChange | undefined> {
   // An operator’s decision takes precedence over any import.
-  return (await findShowChange(on, scheduleId)) ?? (await findMove(on, orderId))
+  return (await findShowChange(db, scheduleId)) ?? (await findMove(db, orderId))
 }
 
 /**
@@ -53,8 +53,8 @@ export async function noteMovedMeanwhile(transaction: Transaction, orderId: stri
 }
 
 /** Returns the latest move that the holder is notified of; without a new start when only the hall changed. */
-function findMove(on: Database, orderId: string) {
-  return on.kysely
+function findMove(db: Database, orderId: string) {
+  return db.kysely
     .selectFrom('moved_orders as m')
     .innerJoin('schedules as s', 's.id', 'm.schedule_id')
     .select([

@@ -20,22 +20,22 @@ export interface WantedTickets extends Payer {
  * Returns the lines of a ticket order at current catalogue prices. Items that are no longer sold or offered,
  * or are sold out, are left out.
  */
-export function priceTickets(show: ShowForSale, wanted: WantedTickets, now: Date): OrderLine[] {
+export function priceTickets(show: ShowForSale, requested: WantedTickets, now: Date): OrderLine[] {
   return priceOrder({
-    ...goodsOf(show, wanted, now),
+    ...goodsOf(show, requested, now),
     fees: show.fees,
-    offers: offersNamed(show, wanted.promotions).filter((offer) => isForShow(offer, show)),
+    offers: offersNamed(show, requested.promotions).filter((offer) => isForShow(offer, show)),
   })
 }
 
 /** Returns the goods to price, without fees and offers, with the payer and the time. */
-export function goodsOf(show: ShowForSale, wanted: Omit<WantedTickets, 'promotions'>, now: Date) {
+export function goodsOf(show: ShowForSale, requested: Omit<WantedTickets, 'promotions'>, now: Date) {
   return {
     currency: show.currency,
-    seats: wanted.seatIndices.map((index) => pricedSeat(show, index)),
-    foods: wanted.foods.flatMap((food) => pricedFood(show, food)),
-    isSignedIn: wanted.isSignedIn,
-    earned: wanted.earned,
+    seats: requested.seatIndices.map((index) => pricedSeat(show, index)),
+    foods: requested.foods.flatMap((food) => pricedFood(show, food)),
+    isSignedIn: requested.isSignedIn,
+    earned: requested.earned,
     timeZone: show.timeZone,
     now,
   }

@@ -83,8 +83,8 @@ export function makeDoorCode(reserveSecret: Buffer, bookingId: string): string {
  * Returns the bookings of a show that a typed code belongs to: none or one; two in about one of ten thousand
  * full arenas, which their seats then distinguish. Letter case, spaces and dashes are ignored.
  */
-export async function findByDoorCode(on: Database, reserveSecret: Buffer, scheduleId: string, typed: string) {
+export async function findByDoorCode(db: Database, reserveSecret: Buffer, scheduleId: string, typed: string) {
   const code = spokenCode(typed)
-  const bookings = await listBookingsOf(on, scheduleId)
+  const bookings = await listBookingsOf(db, scheduleId)
   return bookings.filter(({ id }) => makeDoorCode(reserveSecret, id) === code)
 }

@@ -74,8 +74,8 @@ export function createTicketFulfilment(
       const { seatIndices } = reservation
       const payer = await payerOf(store, credits, show, known)
       return (order, now) => {
-        const wanted = withoutOver(show, { seatIndices, ...extrasOf(order), ...payer }, now)
-        return { promotions: wanted.promotions, lines: priceTickets(show, wanted, now) }
+        const requested = withoutOver(show, { seatIndices, ...extrasOf(order), ...payer }, now)
+        return { promotions: requested.promotions, lines: priceTickets(show, requested, now) }
       }
     },
     async begin(transaction, order, cardKey) {
@@ -146,9 +146,9 @@ export function createTicketFulfilment(
       await freeUses(transaction, order.id)
       await freeCredit(transaction, credits, order.id)
     },
-    async giveBack(transaction, order, given) {
+    async giveBack(transaction, order, refund) {
       const reservation = await lockReservationOf(transaction, order)
-      if (given.why === 'late' || given.why === 'called-off') {
+      if (refund.why === 'late' || refund.why === 'called-off') {
         await setReservationState(transaction, reservation.id, 'refunded')
         await dropClaims(transaction, reservation.id)
         await endLiveHold(transaction, reservation.id)
@@ -156,13 +156,13 @@ export function createTicketFulfilment(
         await freeUses(transaction, order.id)
         await freeCredit(transaction, credits, order.id)
       }
-      for (const message of refundMessages(order, reservation.show, given))
+      for (const message of refundMessages(order, reservation.show, refund))
         await outbox.add(transaction, message)
     },
-    async takeBack(transaction, order, back) {
+    async takeBack(transaction, order, returned) {
       const reservation = await lockReservationOf(transaction, order)
       const parts = { secrets: await secretsOf(store), outbox, credits }
-      await takeTicketsBack(transaction, parts, order, reservation, back)
+      await takeTicketsBack(transaction, parts, order, reservation, returned)
     },
     async leaveToOperator(transaction, order, payment) {
       const { show } = await lockReservationOf(transaction, order)
@@ -222,8 +222,8 @@ async function dropOffer(
     const reservation = await findReservation(transaction, orderId)
     if (!reservation) return
     const { seatIndices, serverTime } = reservation
-    const wanted = withoutOffer(show, { seatIndices, ...extrasOf(order), ...payer }, code, serverTime)
-    await setPromotions(transaction, orderId, wanted.promotions)
-    await replaceLines(transaction, orderId, priceTickets(show, wanted, serverTime))
+    const requested = withoutOffer(show, { seatIndices, ...extrasOf(order), ...payer }, code, serverTime)
+    await setPromotions(transaction, orderId, requested.promotions)
+    await replaceLines(transaction, orderId, priceTickets(show, requested, serverTime))
   })
 }

@@ -21,7 +21,7 @@ const densities = [
   { suffix: '@3x', factor: 3 },
 ] as const
 
-const made = new Map<string, Promise<Record<string, Buffer>>>()
+const pictureCache = new Map<string, Promise<Record<string, Buffer>>>()
 
 const passWords = {
   when: (i18n) => i18n._('When'),
@@ -103,7 +103,7 @@ function addFields(
     label: passWords[key](i18n),
     value: facts[key],
   })
-  const given = (fields: { key: string; label: string; value: string }[]) =>
+  const nonEmpty = (fields: { key: string; label: string; value: string }[]) =>
     fields.filter(({ value }) => value !== '')
   file.primaryFields.push({ key: 'film', value: facts.film })
   // In the cinema’s time zone, wherever the phone is.
@@ -115,10 +115,10 @@ function addFields(
     dateStyle: 'PKDateStyleMedium',
     timeStyle: 'PKDateStyleShort',
   })
-  file.secondaryFields.push(...given([field('cinema')]))
-  file.auxiliaryFields.push(...given([field('screen'), field('seats'), field('seatClass')]))
+  file.secondaryFields.push(...nonEmpty([field('cinema')]))
+  file.auxiliaryFields.push(...nonEmpty([field('screen'), field('seats'), field('seatClass')]))
   file.backFields.push(
-    ...given([
+    ...nonEmpty([
       field('address'),
       { key: 'doorCode', label: passWords.doorCode(i18n), value: doorCode },
       { key: 'reference', label: passWords.reference(i18n), value: reference },
@@ -138,12 +138,14 @@ function translations(
   const i18n = translatorFor(language)
   const facts = factsIn(pass, language)
   const texts: Record<string, string> = { [textOf(brand.name, first)]: textOf(brand.name, language) }
-  for (const word of Object.values(passWords)) texts[word(source)] = word(i18n)
+  for (const translate of Object.values(passWords)) texts[translate(source)] = translate(i18n)
   for (const [name, value] of Object.entries(factsIn(pass, first)))
     if (value) texts[value] = facts[name as keyof PassFacts]
   texts[titleOf(pass, first)] = titleOf(pass, language)
   return Object.fromEntries(
-    Object.entries(texts).map(([shown, said]) => [inStringsFile(shown), inStringsFile(said)] as const),
+    Object.entries(texts).map(
+      ([shown, translation]) => [inStringsFile(shown), inStringsFile(translation)] as const,
+    ),
   )
 }
 
@@ -166,11 +168,11 @@ function rgb(hex: string): string {
 
 /** Returns a brand’s icon and wordmark in the sizes of a pass; drawn once per brand. */
 function passPictures(brand: Brand): Promise<Record<string, Buffer>> {
-  let pictures = made.get(brand.id)
+  let pictures = pictureCache.get(brand.id)
   if (!pictures) {
     pictures = draw(brand)
-    made.set(brand.id, pictures)
-    pictures.catch(() => made.delete(brand.id))
+    pictureCache.set(brand.id, pictures)
+    pictures.catch(() => pictureCache.delete(brand.id))
   }
   return pictures
 }
@@ -178,9 +180,9 @@ function passPictures(brand: Brand): Promise<Record<string, Buffer>> {
 async function draw({ id, theme }: Brand): Promise<Record<string, Buffer>> {
   const folder = join(projectRoot(), 'brands', id, 'images')
   const icon = await readFile(join(folder, 'icon-512.png'))
-  const word = await readFile(join(folder, 'wordmark.svg'), 'utf8')
+  const svg = await readFile(join(folder, 'wordmark.svg'), 'utf8')
   // The wordmark is drawn for one of the brand’s backgrounds, but a pass is always dark.
-  const wordmark = Buffer.from(word.replace(/color="#[0-9a-f]{6}"/i, `color="${theme.palettes.dark.ink}"`))
+  const wordmark = Buffer.from(svg.replace(/color="#[0-9a-f]{6}"/i, `color="${theme.palettes.dark.ink}"`))
   const files: Record<string, Buffer> = {}
   for (const { suffix, factor } of densities) {
     const side = iconSide * factor

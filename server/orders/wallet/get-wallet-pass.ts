@@ -59,7 +59,7 @@ export function readPassToken(secret: Buffer, brandId: string, token: string, no
   const [, text = '', ticketId = '', until = '', mark = ''] =
     /^(([0-9a-z]{26})-([0-9a-z]{1,12}))-([\w-]{43})$/.exec(token) ?? []
   const expected = Buffer.from(markOf(secret, `${brandId}:${text}`))
-  const given = Buffer.from(mark)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const received = Buffer.from(mark)
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
   return Number.parseInt(until, 36) > now ? ticketId : null
 }

@@ -27,23 +27,23 @@ interface GoogleAsked {
  * visitor’s language, because the length of an address is limited. // Google Wallet API, JWT:
  * eventTicketClasses, eventTicketObjects
  */
-export function googleSaveAddress(pass: PassOf, asked: GoogleAsked): string {
+export function googleSaveAddress(pass: PassOf, request: GoogleAsked): string {
   // Leaves out parts, the least important first, until the address is short enough.
   for (let without = 0; without < spared.length; without++) {
-    const token = signed(pass, asked, new Set(spared.slice(0, without)))
+    const token = signed(pass, request, new Set(spared.slice(0, without)))
     if (token.length <= safeLength) return `${saveAddress}${token}`
   }
-  return `${saveAddress}${signed(pass, asked, new Set(spared))}`
+  return `${saveAddress}${signed(pass, request, new Set(spared))}`
 }
 
-function signed(pass: PassOf, asked: GoogleAsked, without: ReadonlySet<Spared>): string {
-  const { settings, origin } = asked
-  const { ticketClass, ticket } = describe(pass, asked, without)
+function signed(pass: PassOf, request: GoogleAsked, without: ReadonlySet<Spared>): string {
+  const { settings, origin } = request
+  const { ticketClass, ticket } = describe(pass, request, without)
   const claims = {
     iss: settings.email,
     aud: 'google',
     typ: 'savetowallet',
-    iat: Math.floor(asked.now / 1000),
+    iat: Math.floor(request.now / 1000),
     origins: [origin],
     payload: { eventTicketClasses: [ticketClass], eventTicketObjects: [ticket] },
   }
@@ -55,7 +55,7 @@ function signed(pass: PassOf, asked: GoogleAsked, without: ReadonlySet<Spared>):
 
 function describe(pass: PassOf, { brand, language, settings }: GoogleAsked, without: ReadonlySet<Spared>) {
   const { film, cinema, address, screen, seats } = factsIn(pass, language)
-  const said = (value: string) => ({ defaultValue: { language, value } })
+  const localized = (value: string) => ({ defaultValue: { language, value } })
   const { scheduleId, startsAt } = pass
   // One class per language and start: a class that Google stores is not changed by a later address.
   const known = JSON.stringify([brand.id, scheduleId, startsAt.getTime(), film, language])
@@ -64,10 +64,12 @@ function describe(pass: PassOf, { brand, language, settings }: GoogleAsked, with
     id: classId,
     issuerName: textOf(brand.name, language),
     reviewStatus: 'UNDER_REVIEW',
-    eventName: said(film),
+    eventName: localized(film),
     venue: {
-      name: said([cinema || film, ...(without.has('screen') ? [] : [screen])].filter(Boolean).join(', ')),
-      address: said((without.has('address') ? '' : address) || cinema || film),
+      name: localized(
+        [cinema || film, ...(without.has('screen') ? [] : [screen])].filter(Boolean).join(', '),
+      ),
+      address: localized((without.has('address') ? '' : address) || cinema || film),
     },
     dateTime: { start: localMoment(startsAt, pass.timeZone) },
     ...(!without.has('colour') && { hexBackgroundColor: brand.theme.palettes.dark.ground }),
@@ -82,7 +84,7 @@ function describe(pass: PassOf, { brand, language, settings }: GoogleAsked, with
       value: pass.codeText,
       ...(!without.has('doorCode') && { alternateText: pass.doorCode }),
     },
-    seatInfo: { seat: said(seats) },
+    seatInfo: { seat: localized(seats) },
     ...(pass.reference && !without.has('reference') && { ticketNumber: pass.reference }),
   }
   return { ticketClass, ticket }

@@ -43,11 +43,11 @@ interface Asked {
  * @throws ApiError NOT_FOUND
  */
 export async function findPass(
-  asked: Asked,
+  requested: Asked,
   context: RequestContext<HandlerDeps>,
   envelope: Parameters<typeof getBookingDetails>[0],
 ): Promise<PassOf> {
-  const request = { ...envelope, BookingID: asked.BookingID, ReserveKey: asked.ReserveKey }
+  const request = { ...envelope, BookingID: requested.BookingID, ReserveKey: requested.ReserveKey }
   const showIn = async (language: LanguageCode) =>
     (await getBookingDetails(request, { ...context, language })).DataObject
   const show = await showIn(context.language)
@@ -58,7 +58,7 @@ export async function findPass(
     facts.set(language, factsOf(language === context.language ? show : await showIn(language)))
   const { Latitude: latitude, Longitude: longitude } = show
   return {
-    id: asked.BookingID,
+    id: requested.BookingID,
     codeText,
     doorCode: show.DoorCode ?? '',
     reference: show.Reference ?? '',

@@ -48,11 +48,11 @@ const findStatement = statement('release-file', (db, { name }: { name: string })
 )
 
 export async function findReleaseFile(
-  on: Database,
+  db: Database,
   name: string,
   takesBrotli: boolean,
 ): Promise<{ body: Buffer<ArrayBuffer>; isPacked: boolean } | null> {
-  const [found] = (await on.run(findStatement, { name })).rows
+  const [found] = (await db.run(findStatement, { name })).rows
   if (!found) return null
   const isPacked = found.isPacked && takesBrotli
   return { body: Buffer.from(found.isPacked && !isPacked ? await unpack(found.body) : found.body), isPacked }

@@ -13,17 +13,17 @@ const cacheControl = 'public, max-age=31536000, immutable'
 
 /** Serves `/art/posters/{hash}-320.avif`: imported pictures, from the database and then from memory. */
 export function mountPictures(app: Hono<VisitEnv>, { store }: { readonly store: Store }): void {
-  const kept = new LRUCache<string, Buffer<ArrayBuffer>>({ maxSize: mostBytes })
+  const cache = new LRUCache<string, Buffer<ArrayBuffer>>({ maxSize: mostBytes })
   app.get('/art/:kind/:file', async (c, next) => {
     const file = pictureFileOf(c.req.path)
     if (!file) return next()
     const brand = c.get('visit').brand.id
     const key = cacheKey('picture', { ...file, brand })
-    let body = kept.get(key)
+    let body = cache.get(key)
     if (!body) {
       const found = await findPictureFile(store, file, brand)
       if (!found) return c.text('There is no such picture.\n', 404)
-      kept.set(key, (body = found), { size: found.length })
+      cache.set(key, (body = found), { size: found.length })
     }
     return c.body(body, 200, {
       'Content-Type': `image/${file.format}`,

@@ -41,15 +41,15 @@ export async function drawPreview(
   const { display, text, arabic } = theme.fonts
   const fonts = (latin: string) => (isRtl ? [arabic, latin] : [latin, arabic])
 
-  const say = (words: string, sizePx: number, colour: string, latin = text) =>
+  const drawText = (words: string, sizePx: number, colour: string, latin = text) =>
     setText(sharp, words, { fonts: fonts(latin), sizePx, colour, widthPx: textWidth })
-  const title = await fitting(titleSizes, (size) => say(facts.title, size, palette.ink, display))
+  const title = await fitting(titleSizes, (size) => drawText(facts.title, size, palette.ink, display))
   const lines = [
     title,
-    ...(facts.when ? [await say(facts.when, 40, palette.accent)] : []),
-    ...(facts.where ? [await say(facts.where, 34, palette.muted)] : []),
+    ...(facts.when ? [await drawText(facts.when, 40, palette.accent)] : []),
+    ...(facts.where ? [await drawText(facts.where, 34, palette.muted)] : []),
   ]
-  const name = await say(textOf(brand.name, language), 30, palette.ink, display)
+  const name = await drawText(textOf(brand.name, language), 30, palette.ink, display)
 
   const hasPoster = facts.poster !== undefined
   const textAt = (line: SetText) => (isRtl ? width - margin - line.width : margin)
@@ -62,7 +62,7 @@ export async function drawPreview(
     return at
   })
   const picture = facts.poster ? await posterPicture(sharp, await readArt(facts.poster, 480)) : null
-  const drawn = await sharp({ create: { width, height, channels: 3, background: palette.ground } })
+  const image = await sharp({ create: { width, height, channels: 3, background: palette.ground } })
     .composite([
       ...(facts.backdrop
         ? await ground(sharp, await readArt(facts.backdrop, 960), palette.ground, isRtl)
@@ -88,7 +88,7 @@ export async function drawPreview(
     ])
     .jpeg({ quality, progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
-  return Buffer.from(drawn)
+  return Buffer.from(image)
 }
 
 async function fitting(sizes: readonly number[], set: (size: number) => Promise<SetText>): Promise<SetText> {

@@ -34,7 +34,7 @@ export interface PreviewDeps {
   ) => Promise<Buffer<ArrayBuffer>>
 }
 
-const asked = v.object({
+const paramsSchema = v.object({
   kind: v.picklist(previewKinds),
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   file: v.picklist(languageCodes.map((code) => `${code}.jpg` as const)),
@@ -57,18 +57,18 @@ export function mountPreviews(
   app: Hono<VisitEnv>,
   { store, rateLimits, draw = drawPreview }: PreviewDeps,
 ): void {
-  const kept = new LRUCache<string, Promise<Preview>>({ maxSize: mostBytes })
+  const cache = new LRUCache<string, Promise<Preview>>({ maxSize: mostBytes })
   const limit = pLimit(mostAtOnce)
 
   function begin(key: string, make: () => Promise<Buffer<ArrayBuffer>>): Promise<Preview> | null {
     if (limit.pendingCount >= mostWaiting) return null
     const preview = limit(make).then((jpeg) => ({ jpeg, etag: etagOf(jpeg) }))
-    cachePromise(kept, key, { entry: preview, making: preview, sizeOf: ({ jpeg }) => jpeg.length })
+    cachePromise(cache, key, { entry: preview, making: preview, sizeOf: ({ jpeg }) => jpeg.length })
     return preview
   }
 
   app.get('/preview/:kind/:id/:file', async (c) => {
-    const parsed = v.safeParse(asked, c.req.param())
+    const parsed = v.safeParse(paramsSchema, c.req.param())
     if (!parsed.success) return unknown(c)
     const { kind, id, file } = parsed.output
     const { brand, address } = c.get('visit')
@@ -79,9 +79,9 @@ export function mountPreviews(
 
     // The key is the content, so that a picture stays valid across catalogue versions that do not change it.
     const key = cacheKey('preview', { brand: brand.id, language, facts: JSON.stringify(facts) })
-    if (!kept.get(key) && !(await rateLimits.mayRender(address))) return busy(c, 429)
+    if (!cache.get(key) && !(await rateLimits.mayRender(address))) return busy(c, 429)
     const preview =
-      kept.get(key) ?? begin(key, () => draw(brand, language, facts, createReadArt(store, brand.id)))
+      cache.get(key) ?? begin(key, () => draw(brand, language, facts, createReadArt(store, brand.id)))
     if (!preview) return busy(c, 503)
     const { jpeg, etag } = await preview
     const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': cacheControl, ETag: etag }

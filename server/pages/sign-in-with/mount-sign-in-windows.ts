@@ -46,10 +46,10 @@ export function mountSignInWindows(app: Hono<VisitEnv>, parts: SignInWindowDeps)
   )
 
   app.get(windowPaths.Facebook, (c) => {
-    const way = v.parse(came, c.req.query())
-    return guarded(c, parts, 'Facebook', way, async (visitor) => {
+    const params = v.parse(came, c.req.query())
+    return guarded(c, parts, 'Facebook', params, async (visitor) => {
       const facebookApp = social.facebookApp(visitor.brand.id)
-      const { nonce } = await social.begin('Facebook', visitor, way)
+      const { nonce } = await social.begin('Facebook', visitor, params)
       return new URL(social.facebook.askAddress(facebookApp, nonce, visitor.origin + facebookReturnPath))
     })
   })
@@ -57,8 +57,8 @@ export function mountSignInWindows(app: Hono<VisitEnv>, parts: SignInWindowDeps)
     const { state = '', code = '' } = c.req.query()
     const visitor = visitorOf(c, parts)
     const began = await social.comeBack(state, visitor).catch(() => null)
-    const way = v.parse(came, began ?? {})
-    return guarded(c, parts, 'Facebook', way, async () => {
+    const params = v.parse(came, began ?? {})
+    return guarded(c, parts, 'Facebook', params, async () => {
       if (!began || code === '') throw new ApiError('NOT_ALLOWED', 'The sign-in was given up.')
       const facebookApp = social.facebookApp(visitor.brand.id)
       const returnTo = visitor.origin + facebookReturnPath
@@ -81,7 +81,7 @@ async function guarded(
   c: VisitContext,
   parts: SignInWindowDeps,
   provider: SocialProvider,
-  { press, back, lang }: Came,
+  { press, back: returnPath, lang }: Came,
   find: (visitor: ReturnType<typeof visitorOf>) => Promise<Record<string, string> | URL>,
 ): Promise<Response> {
   const visit = c.get('visit')
@@ -95,8 +95,8 @@ async function guarded(
         shell: shellOf(parts.shells, visit.brand),
         provider,
         scriptOrigin: provider === 'Google' ? parts.social.googleOrigin : '',
-        home: back || signInAddress,
-        data: { ...found, ...(press && { press }), ...(back && { back }) },
+        home: returnPath || signInAddress,
+        data: { ...found, ...(press && { press }), ...(returnPath && { back: returnPath }) },
       },
       status,
     )

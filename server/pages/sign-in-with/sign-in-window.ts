@@ -144,7 +144,7 @@ export async function signInWindow(content: WindowContent, status = 200): Promis
  * developers.google.com/identity/gsi/web/guides/get-google-api-clientid
  */
 function headersOf({ scriptOrigin: from }: WindowContent): Record<string, string> {
-  const of = (path: string) => (from === '' ? '' : ` ${from}${path}`)
+  const source = (path: string) => (from === '' ? '' : ` ${from}${path}`)
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -152,11 +152,11 @@ function headersOf({ scriptOrigin: from }: WindowContent): Record<string, string
     'X-Robots-Tag': 'noindex',
     'Content-Security-Policy': [
       "default-src 'none'",
-      `script-src '${windowScriptHash}'${of('/gsi/client')}`,
-      `connect-src 'self'${of('/gsi/')}`,
-      `frame-src${of('/gsi/') || " 'none'"}`,
+      `script-src '${windowScriptHash}'${source('/gsi/client')}`,
+      `connect-src 'self'${source('/gsi/')}`,
+      `frame-src${source('/gsi/') || " 'none'"}`,
       // Google’s button brings inline styles of its own.
-      `style-src 'unsafe-inline'${of('/gsi/style')}`,
+      `style-src 'unsafe-inline'${source('/gsi/style')}`,
       "img-src 'self' data:",
       "font-src 'self'",
       "base-uri 'none'",

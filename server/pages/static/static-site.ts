@@ -35,13 +35,13 @@ export async function writeStaticSite({
   folder,
   now = new Date(),
 }: StaticSite): Promise<void> {
-  const here = { ...brandAt(brand, host), apiBaseAt: {} }
-  if (here.apiBase.startsWith('/'))
+  const localBrand = { ...brandAt(brand, host), apiBaseAt: {} }
+  if (localBrand.apiBase.startsWith('/'))
     throw new Error(
       `${brand.id} has no API for ${host}: \`apiBase\`, or \`apiBaseAt\` of that host, must be an address in brands/${brand.id}/brand.ts.`,
     )
   const built = join(client, 'b', brand.id)
-  const html = withBrand(await readFile(join(built, 'index.html'), 'utf8'), here)
+  const html = withBrand(await readFile(join(built, 'index.html'), 'utf8'), localBrand)
   await refuseAnythingElse(folder)
   await mkdir(folder, { recursive: true })
   await removeEarlier(folder, now)
@@ -50,7 +50,7 @@ export async function writeStaticSite({
   await cp(join(built, firstManifestPath), join(folder, firstManifestPath))
   for (const page of ['index.html', 'brand/index.html']) await writeFile(join(folder, page), html)
   await writeFile(join(folder, missingFile), '<!doctype html><title>Not found</title>\n')
-  await writeFile(join(folder, '_headers'), headersFile(html, here))
+  await writeFile(join(folder, '_headers'), headersFile(html, localBrand))
   await writeFile(join(folder, '_redirects'), `/assets/* /${missingFile} 404\n/* /index.html 200\n`)
 }
 
@@ -68,13 +68,13 @@ async function refuseAnythingElse(folder: string): Promise<void> {
 
 /** Removes an earlier site, but keeps hashed app files as long as open pages may still request them. */
 async function removeEarlier(folder: string, now: Date): Promise<void> {
-  const kept = join(folder, 'assets')
+  const assetsFolder = join(folder, 'assets')
   for (const name of await readdir(folder))
     if (name !== 'assets') await rm(join(folder, name), { recursive: true, force: true })
-  for (const name of await readdir(kept).catch((): string[] => [])) {
+  for (const name of await readdir(assetsFolder).catch((): string[] => [])) {
     // The time of the last site that had the file, because each site is written completely.
-    const { mtimeMs } = await stat(join(kept, name))
-    if (now.getTime() - mtimeMs > keptMs) await rm(join(kept, name), { recursive: true, force: true })
+    const { mtimeMs } = await stat(join(assetsFolder, name))
+    if (now.getTime() - mtimeMs > keptMs) await rm(join(assetsFolder, name), { recursive: true, force: true })
   }
 }
 

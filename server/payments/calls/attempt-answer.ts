@@ -50,11 +50,14 @@ export function findDeclineReason(
 export function wireAttempt(payment: PaymentNow, language: LanguageCode) {
   const State = wireState[payment.state]
   const isRefused = State === 'declined' || State === 'refunded'
-  const why = findDeclineReason(payment, language)
+  const decline = findDeclineReason(payment, language)
   return {
     AttemptID: payment.attempt_id,
     State,
     ...wireStep(payment),
-    ...(isRefused && { ErrorMessage: why.ErrorMessage, ...(why.Code !== undefined && { Code: why.Code }) }),
+    ...(isRefused && {
+      ErrorMessage: decline.ErrorMessage,
+      ...(decline.Code !== undefined && { Code: decline.Code }),
+    }),
   }
 }

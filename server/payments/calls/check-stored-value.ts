@@ -24,8 +24,11 @@ export const checkStoredValue: Handler<typeof CheckStoredValue, PaymentDeps> = a
     const parts = await openRequestedCredits(request.StoredValue, context, order, request.OTP)
     const balances: number[] = []
     for (const { account } of parts) balances.push(await balanceOf(store, { account, currency }))
-    const wishes = parts.map(({ wantedMinor }, i) => ({ wantedMinor, balanceMinor: balances[i] ?? 0 }))
-    const split = splitAmount(totalMinor, wishes)
+    const requestedParts = parts.map(({ wantedMinor }, i) => ({
+      wantedMinor,
+      balanceMinor: balances[i] ?? 0,
+    }))
+    const split = splitAmount(totalMinor, requestedParts)
     if (split.kind === 'too-low') throw new ApiError('BALANCE_TOO_LOW', 'The balance is not enough.')
     return {
       Currency: currency,

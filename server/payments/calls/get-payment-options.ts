@@ -44,13 +44,13 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentDeps> =
   const kind = payments.fulfilmentOf(order.kind)
   const hold = await kind.findHold(store, order.id)
   // Credit belongs to the account of the current session: another visitor may have the order’s key by now.
-  const asked = await kind.offers?.({ ...order, accountId: account?.id ?? null })
+  const offerOptions = await kind.offers?.({ ...order, accountId: account?.id ?? null })
   const cancel = await kind.cancelUntil?.(order)
   return {
     Options: await listWays(payableOf(order, account), context),
     SignedIn: account !== null,
-    Offers: wireOffers(asked?.offers ?? [], order.currency, language),
-    TakesCodes: asked?.takesCodes ?? false,
+    Offers: wireOffers(offerOptions?.offers ?? [], order.currency, language),
+    TakesCodes: offerOptions?.takesCodes ?? false,
     ...(cancel && { CancelUntil: { At: cancel.at.getTime(), TimeZone: cancel.timeZone } }),
     ReserveID: order.id,
     ...(hold && { ExpiresAt: hold.expiresAt.getTime(), ServerTime: hold.serverTime.getTime() }),

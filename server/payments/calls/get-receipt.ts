@@ -26,17 +26,18 @@ export const getReceipt: Handler<typeof GetReceipt, PaymentDeps> = async (reques
   const { booking, order, isLink } = await findOwnBooking(request, context)
   // The e-mail’s link opens only the ticket; payment details are for the buyer.
   if (isLink) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
-  const ways = services.payments.waysToPay(payableOf(order, context.account))
-  const taken = await listTaken(store, order.id)
+  const methods = services.payments.waysToPay(payableOf(order, context.account))
+  const payments = await listTaken(store, order.id)
   return {
     BookingID: booking.id,
     Reference: booking.reference,
     PaidAt: booking.createdAt.getTime(),
-    Payments: taken.map((payment) => ({
+    Payments: payments.map((payment) => ({
       // A payment method that is no longer offered is named by its provider.
       Label:
-        ways.find(({ way }) => way.id === payment.optionId)?.way.label(translatorFor(language)) ??
-        payment.provider,
+        methods
+          .find(({ way: method }) => method.id === payment.optionId)
+          ?.way.label(translatorFor(language)) ?? payment.provider,
       ...(payment.last4 && { Last4: payment.last4 }),
       Amount: toMajor(payment.amountMinor, payment.currency),
       State: wireStates[payment.state] ?? 'paid',

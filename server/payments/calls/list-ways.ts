@@ -19,25 +19,26 @@ export async function listWays(
     services,
   }: Pick<RequestContext<PaymentDeps>, 'store' | 'language' | 'origin' | 'services'>,
 ) {
-  const ways = services.payments.waysToPay(order)
+  const methods = services.payments.waysToPay(order)
   const listed = []
-  for (const served of ways) {
-    const { way } = served
-    const told = served.kind === 'stored' ? await served.source.tell?.(order, language) : undefined
-    if (told?.balanceMinor === 0) continue
+  for (const servedOption of methods) {
+    const { way: method } = servedOption
+    const info =
+      servedOption.kind === 'stored' ? await servedOption.source.tell?.(order, language) : undefined
+    if (info?.balanceMinor === 0) continue
     listed.push({
-      PaymentID: way.id,
-      Panel: way.panel,
-      Label: way.label(translatorFor(language)),
-      Message: told?.message ?? way.message?.[language] ?? '',
-      SignIn: way.needsSignIn ?? false,
-      Origins: served.kind === 'provider' ? [...served.provider.origins] : [],
-      ...(way.fieldsUrl && { FieldsUrl: await way.fieldsUrl({ origin, language }) }),
-      ...(way.keepsCards && order.accountId !== null && { KeepsCards: true }),
-      ...(told && { Balance: toMajor(told.balanceMinor, order.currency) }),
+      PaymentID: method.id,
+      Panel: method.panel,
+      Label: method.label(translatorFor(language)),
+      Message: info?.message ?? method.message?.[language] ?? '',
+      SignIn: method.needsSignIn ?? false,
+      Origins: servedOption.kind === 'provider' ? [...servedOption.provider.origins] : [],
+      ...(method.fieldsUrl && { FieldsUrl: await method.fieldsUrl({ origin, language }) }),
+      ...(method.keepsCards && order.accountId !== null && { KeepsCards: true }),
+      ...(info && { Balance: toMajor(info.balanceMinor, order.currency) }),
     })
   }
-  const saved = ways.find(({ way }) => way.panel === 'saved-card')
+  const saved = methods.find(({ way: method }) => method.panel === 'saved-card')
   if (!saved || !(await hasCardFor(saved, order, { store }))) return listed
   const isSaved = ({ PaymentID }: { PaymentID: number }) => PaymentID === saved.way.id
   return [...listed.filter(isSaved), ...listed.filter((option) => !isSaved(option))]

@@ -84,11 +84,14 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
   if (!payments.hasProviders)
     throw new ApiError('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
   const { account } = context
-  const served = payments.waysToPay(payableOf(owned, account)).find(({ way }) => way.id === request.PaymentID)
-  if (!served) throw new ApiError('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
-  if (served.way.needsSignIn && !account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay this way.')
-  const instrument = await instrumentOf(request, context, served, owned)
-  const provider = served.kind === 'provider' ? served.provider : null
+  const servedOption = payments
+    .waysToPay(payableOf(owned, account))
+    .find(({ way: method }) => method.id === request.PaymentID)
+  if (!servedOption) throw new ApiError('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
+  if (servedOption.way.needsSignIn && !account)
+    throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay this way.')
+  const instrument = await instrumentOf(request, context, servedOption, owned)
+  const provider = servedOption.kind === 'provider' ? servedOption.provider : null
   const cardOffers = (await payments.fulfilmentOf(owned.kind).cardOffers?.(owned)) ?? []
   const onlyCards = await assertCardFits(cardOffers, instrument, provider)
   const card = (await provider?.inspect(instrument)) ?? null
@@ -109,7 +112,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
     stored: await requestedCredits(request, context, owned),
     rest: provider && {
       provider: provider.name,
-      optionId: served.way.id,
+      optionId: servedOption.way.id,
       instrument: instrument.kind,
       account: null,
       card,
@@ -120,7 +123,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
       stepMinor: provider.stepMinor ?? 1,
     },
   })
-  if (begun.isNew) await ask(request, context, begun, provider, instrument)
+  if (begun.isNew) await startOrCheck(request, context, begun, provider, instrument)
   return begun
 }
 
@@ -134,7 +137,7 @@ function triedInstrument(instrument: Instrument, card: CardFacts | null): Attemp
   return fingerprint === null ? null : { kind: 'card', fingerprint }
 }
 
-async function ask(
+async function startOrCheck(
   request: Request,
   context: Context,
   { payment, order }: { payment: PaymentNow; order: Order },
@@ -155,8 +158,11 @@ async function answer(
   order: Order,
 ): Promise<AnswerOf<typeof ProcessPayment>> {
   const { store, services, language } = context
-  const kept = await services.payments.fulfilmentOf(order.kind).findHold(store, order.id)
-  const hold = kept && { ExpiresAt: kept.expiresAt.getTime(), ServerTime: kept.serverTime.getTime() }
+  const currentHold = await services.payments.fulfilmentOf(order.kind).findHold(store, order.id)
+  const hold = currentHold && {
+    ExpiresAt: currentHold.expiresAt.getTime(),
+    ServerTime: currentHold.serverTime.getTime(),
+  }
   const fine = { ErrorCode: 0, ErrorMessage: '' }
   const State = wireState[payment.state]
   switch (State) {

@@ -43,13 +43,13 @@ async function sameAgain(
   payment: PaymentNow,
   order: Order,
 ): Promise<{ provider: PaymentProvider; instrument: Instrument } | null> {
-  const served = context.services.payments
+  const servedOption = context.services.payments
     .waysToPay(payableOf(order, context.account))
-    .find(({ way }) => way.id === request.PaymentID)
-  if (served?.kind !== 'provider' || served.provider.name !== payment.provider) return null
+    .find(({ way: method }) => method.id === request.PaymentID)
+  if (servedOption?.kind !== 'provider' || servedOption.provider.name !== payment.provider) return null
   if (request.PaymentID !== payment.option_id) return null
-  const { provider } = served
-  const instrument = await instrumentOf(request, context, served, order)
+  const { provider } = servedOption
+  const instrument = await instrumentOf(request, context, servedOption, order)
   const facts = await provider.inspect(instrument)
   const isSame =
     instrument.kind === payment.instrument &&

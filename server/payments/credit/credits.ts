@@ -28,9 +28,9 @@ function unitsOf({ kind, amountMinor }: Pick<Spent, 'kind' | 'amountMinor'>): nu
 
 /** Credit and free tickets on the ledger; the layer above decides who may spend them and what earns them. */
 export interface CreditLedger {
-  spendable(on: Database, of: CreditOf, kind?: LedgerKind): Promise<number>
-  take(transaction: Transaction, taken: Spent): Promise<boolean>
-  giveBack(transaction: Transaction, taken: Spent): Promise<void>
+  spendable(db: Database, owner: CreditOf, kind?: LedgerKind): Promise<number>
+  take(transaction: Transaction, spent: Spent): Promise<boolean>
+  giveBack(transaction: Transaction, spent: Spent): Promise<void>
 }
 
 /**
@@ -39,33 +39,33 @@ export interface CreditLedger {
  * the order. // spec §9: one point is one unit of the currency
  */
 export const ledgerCredits: CreditLedger = {
-  async spendable(on, of, kind) {
-    return Math.max(0, await balanceOf(on, accountIn(of, kind)))
+  async spendable(on, owner, kind) {
+    return Math.max(0, await balanceOf(on, accountIn(owner, kind)))
   },
-  async take(transaction, taken) {
-    const of = accountIn(taken, taken.kind)
-    const units = unitsOf(taken)
-    await lockAccounts(transaction, [of.account])
-    if ((await balanceOf(transaction, of)) < units) return false
-    const dedupe_key = takeKey(taken.name)
-    await append(transaction, [{ ...of, amount_minor: -units, reason: 'taken', dedupe_key }])
+  async take(transaction, spent) {
+    const ledgerAccount = accountIn(spent, spent.kind)
+    const units = unitsOf(spent)
+    await lockAccounts(transaction, [ledgerAccount.account])
+    if ((await balanceOf(transaction, ledgerAccount)) < units) return false
+    const dedupe_key = takeKey(spent.name)
+    await append(transaction, [{ ...ledgerAccount, amount_minor: -units, reason: 'taken', dedupe_key }])
     return true
   },
-  async giveBack(transaction, taken) {
-    const of = accountIn(taken, taken.kind)
-    const units = unitsOf(taken)
-    await lockAccounts(transaction, [of.account])
-    const entry = await findEntry(transaction, takeKey(taken.name))
-    if (!entry) throw new Error(`Credit ${taken.name} was never reserved`)
-    const lots = await lotsBack(transaction, of, entry, { amountMinor: units, beforeMinor: 0 })
+  async giveBack(transaction, spent) {
+    const ledgerAccount = accountIn(spent, spent.kind)
+    const units = unitsOf(spent)
+    await lockAccounts(transaction, [ledgerAccount.account])
+    const entry = await findEntry(transaction, takeKey(spent.name))
+    if (!entry) throw new Error(`Credit ${spent.name} was never reserved`)
+    const lots = await lotsBack(transaction, ledgerAccount, entry, { amountMinor: units, beforeMinor: 0 })
     await append(
       transaction,
       lots.map(({ amountMinor, validUntil }, i) => ({
-        ...of,
+        ...ledgerAccount,
         amount_minor: amountMinor,
         reason: 'given-back',
         valid_until: validUntil,
-        dedupe_key: `credit-back:${taken.name}:${i}`,
+        dedupe_key: `credit-back:${spent.name}:${i}`,
       })),
     )
   },
@@ -86,11 +86,11 @@ export const oneTicket = { kind: 'free-ticket', currency: ticketUnit, amountMino
 /** Adds credit with an optional expiry; repeating the same name adds nothing. */
 export async function giveCredit(
   transaction: Transaction,
-  { name, kind, amountMinor, validUntil, ...of }: GivenCredit,
+  { name, kind, amountMinor, validUntil, ...owner }: GivenCredit,
 ): Promise<void> {
   await append(transaction, [
     {
-      ...accountIn(of, kind),
+      ...accountIn(owner, kind),
       amount_minor: amountMinor,
       reason: 'given',
       valid_until: validUntil,
@@ -105,9 +105,9 @@ export async function giveCredit(
  */
 export async function takeBackCredit(
   transaction: Transaction,
-  { name, kind, amountMinor, ...of }: Omit<GivenCredit, 'validUntil'>,
+  { name, kind, amountMinor, ...owner }: Omit<GivenCredit, 'validUntil'>,
 ): Promise<void> {
-  const { account, currency } = accountIn(of, kind)
+  const { account, currency } = accountIn(owner, kind)
   await lockAccounts(transaction, [account])
   const dedupe_key = `credit-unearned:${name}`
   await append(transaction, [{ account, currency, amount_minor: -amountMinor, reason: 'taken', dedupe_key }])

@@ -66,8 +66,8 @@ export async function shopOf(store: Store, query: { shop?: string; key?: string 
   const { shop = '', key = '' } = query
   if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(shop)) return null
   const right = Buffer.from(await keyOf(store, shop))
-  const given = Buffer.from(key)
-  return given.length === right.length && timingSafeEqual(given, right) ? shop : null
+  const received = Buffer.from(key)
+  return received.length === right.length && timingSafeEqual(received, right) ? shop : null
 }
 
 async function keyOf(store: Store, shop: string): Promise<string> {

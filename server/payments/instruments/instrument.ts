@@ -32,25 +32,25 @@ export type GivenToPay = Pick<
  */
 export function readInstrument(
   panel: PanelKind,
-  given: GivenToPay,
+  input: GivenToPay,
   contact: PhoneContact,
   knownCard?: SavedCardInstrument,
 ): Instrument {
   switch (panel) {
     case 'card':
-      return cardInstrument(given.Card ?? missing('Card'), given.SaveCard ?? false)
+      return cardInstrument(input.Card ?? missing('Card'), input.SaveCard ?? false)
     case 'saved-card':
       return knownCard ?? missing('SavedCard')
     case 'hosted-card':
-      return { kind: 'hosted-session', sessionId: given.SessionID ?? missing('SessionID') }
+      return { kind: 'hosted-session', sessionId: input.SessionID ?? missing('SessionID') }
     case 'page':
       return { kind: 'hosted-session', sessionId: null }
     case 'phone':
-      return { kind: 'phone', number: payingPhone(given.Mobile, contact) }
+      return { kind: 'phone', number: payingPhone(input.Mobile, contact) }
     case 'wallet':
       return { kind: 'wallet' }
     case 'voucher':
-      return { kind: 'voucher', code: new Sealed(given.VoucherCode ?? missing('VoucherCode'), '[code]') }
+      return { kind: 'voucher', code: new Sealed(input.VoucherCode ?? missing('VoucherCode'), '[code]') }
   }
 }
 

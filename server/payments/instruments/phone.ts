@@ -10,8 +10,8 @@ export interface PhoneContact {
  * The contact’s own number is never used, because it may be another person’s.
  * @throws ApiError INVALID_MOBILE
  */
-export function payingPhone(written: string | undefined, contact: PhoneContact): string {
-  const phone = readPhone({ Mobile: written ?? '', CountryCode: contact.countryCode ?? undefined })
+export function payingPhone(typed: string | undefined, contact: PhoneContact): string {
+  const phone = readPhone({ Mobile: typed ?? '', CountryCode: contact.countryCode ?? undefined })
   if (!phone) throw invalidMobile()
   return `+${phone.countryCode}${phone.mobile}`
 }

@@ -52,13 +52,13 @@ export async function canTake(transaction: Transaction, parts: readonly StoredPa
     transaction,
     parts.map((part) => part.account),
   )
-  const wanted = new Map<string, StoredPart & { sumMinor: number }>()
+  const totals = new Map<string, StoredPart & { sumMinor: number }>()
   for (const part of parts) {
     const key = `${part.currency} ${part.account}`
-    wanted.set(key, { ...part, sumMinor: (wanted.get(key)?.sumMinor ?? 0) + part.amount_minor })
+    totals.set(key, { ...part, sumMinor: (totals.get(key)?.sumMinor ?? 0) + part.amount_minor })
   }
-  for (const { sumMinor, ...of } of wanted.values())
-    if ((await balanceOf(transaction, of)) < sumMinor) return false
+  for (const { sumMinor, ...storedPart } of totals.values())
+    if ((await balanceOf(transaction, storedPart)) < sumMinor) return false
   return true
 }
 
@@ -103,11 +103,11 @@ export async function lotsBack(
   transaction: Transaction,
   account: AccountIn,
   entry: TakingEntry,
-  back: { readonly amountMinor: number; readonly beforeMinor: number },
+  returned: { readonly amountMinor: number; readonly beforeMinor: number },
 ): Promise<{ amountMinor: number; validUntil: Date | null }[]> {
   const awayMs = entry.now.getTime() - entry.createdAt.getTime()
-  let before = back.beforeMinor
-  let rest = back.amountMinor
+  let before = returned.beforeMinor
+  let rest = returned.amountMinor
   const lots = (await takenByEntry(transaction, account, entry.id))
     .toReversed()
     .flatMap(({ amountMinor: lot, validUntil }) => {

@@ -37,9 +37,9 @@ export function replayAccount(entries: readonly AccountEntry[], now: Date) {
       gifts.push({ leftMinor: entry.amountMinor - paidMinor, validUntil: entry.validUntil })
       continue
     }
-    const taken = takeFrom(gifts, -entry.amountMinor, entry.createdAt)
-    takenBy.set(entry.id, taken)
-    debtMinor += -entry.amountMinor - sumOf(taken)
+    const takenParts = takeFrom(gifts, -entry.amountMinor, entry.createdAt)
+    takenBy.set(entry.id, takenParts)
+    debtMinor += -entry.amountMinor - sumOf(takenParts)
   }
   const leftMinor = gifts.reduce((sum, gift) => sum + (isValid(gift, now) ? gift.leftMinor : 0), 0)
   return {
@@ -50,19 +50,19 @@ export function replayAccount(entries: readonly AccountEntry[], now: Date) {
 }
 
 function takeFrom(gifts: readonly Gift[], amountMinor: number, at: Date): Taken[] {
-  const taken: Taken[] = []
+  const takenParts: Taken[] = []
   let wantedMinor = amountMinor
   for (const gift of gifts.filter((each) => isValid(each, at)).toSorted(runsOutFirst)) {
     const partMinor = Math.min(wantedMinor, gift.leftMinor)
     if (partMinor === 0) continue
     gift.leftMinor -= partMinor
     wantedMinor -= partMinor
-    taken.push({ amountMinor: partMinor, validUntil: gift.validUntil })
+    takenParts.push({ amountMinor: partMinor, validUntil: gift.validUntil })
   }
-  return taken
+  return takenParts
 }
 
-const sumOf = (taken: readonly Taken[]) => taken.reduce((sum, part) => sum + part.amountMinor, 0)
+const sumOf = (takenParts: readonly Taken[]) => takenParts.reduce((sum, part) => sum + part.amountMinor, 0)
 
 const isValid = ({ validUntil }: Gift, at: Date) => validUntil === null || validUntil > at
 

@@ -40,9 +40,9 @@ export class CallbackKeys {
     const isEarlier = namePattern.test(shownName)
     const name = isEarlier ? shownName : Buffer.from(shownName, 'hex').toString()
     const reference = namePattern.exec(name)?.[1]
-    const given = Buffer.from(shownKey, isEarlier ? 'base64url' : 'hex')
+    const received = Buffer.from(shownKey, isEarlier ? 'base64url' : 'hex')
     const right = this.#keyOf(kind, name)
-    if (!reference || given.length !== right.length || !timingSafeEqual(given, right)) return null
+    if (!reference || received.length !== right.length || !timingSafeEqual(received, right)) return null
     return { reference, name, isShared: isEarlier }
   }
 

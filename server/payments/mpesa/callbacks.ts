@@ -13,7 +13,7 @@ import { centsOfShilling } from './stk-push'
 /** Largest message, in bytes; M-Pesa's own are about a thousand. */
 const mostBytes = 16 * 1024
 /** The acknowledgement that M-Pesa expects. */
-const heard = { ResultCode: 0, ResultDesc: 'Accepted' }
+const accepted = { ResultCode: 0, ResultDesc: 'Accepted' }
 
 /**
  * Result of a reversal that was made before. // https://developer.safaricom.co.ke/apis/Reversal: Result Codes
@@ -64,7 +64,7 @@ async function answer(
   if (Number(req.header('content-length') ?? 0) > mostBytes) return body(null, 413)
   const parsed = v.safeParse(v.pipe(v.string(), v.maxLength(mostBytes), v.parseJson()), await req.text())
   const isHeard = parsed.success && (await hear(address, parsed.output))
-  return isHeard ? json(heard) : body(null, 400)
+  return isHeard ? json(accepted) : body(null, 400)
 }
 
 async function hearPush(

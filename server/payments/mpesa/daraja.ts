@@ -89,7 +89,7 @@ export function createDaraja(settings: MpesaSettings, nowMs: () => number): Dara
     }
   }
 
-  async function ask(path: string, fields: object, isAgain = false): Promise<unknown> {
+  async function post(path: string, fields: object, isAgain = false): Promise<unknown> {
     const text = await tokenNow()
     const { status, body } = await send(`${api}${path}`, {
       method: 'POST',
@@ -103,7 +103,7 @@ export function createDaraja(settings: MpesaSettings, nowMs: () => number): Dara
     if (isTokenOver) {
       token = null
       // The gateway refused the request before processing it, so a retry cannot duplicate it.
-      if (!isAgain) return ask(path, fields, true)
+      if (!isAgain) return post(path, fields, true)
       throw new DarajaUnreachable('The new token is refused too')
     }
     if (refusal.success) throw new DarajaRefusal(refusal.output.errorCode, refusal.output.errorMessage)
@@ -111,7 +111,7 @@ export function createDaraja(settings: MpesaSettings, nowMs: () => number): Dara
     return body
   }
 
-  return { ready: async () => void (await tokenNow()), ask: (path, fields) => ask(path, fields) }
+  return { ready: async () => void (await tokenNow()), ask: (path, fields) => post(path, fields) }
 }
 
 interface Answered {

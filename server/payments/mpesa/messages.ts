@@ -66,7 +66,8 @@ export function paidBy(
 }
 
 export function parameterOf({ ResultParameters }: RefundResult, name: string): string {
-  const given = ResultParameters && 'ResultParameter' in ResultParameters && ResultParameters.ResultParameter
-  const list = Array.isArray(given) ? given : given ? [given] : []
+  const parameters =
+    ResultParameters && 'ResultParameter' in ResultParameters && ResultParameters.ResultParameter
+  const list = Array.isArray(parameters) ? parameters : parameters ? [parameters] : []
   return String(list.find(({ Key }) => Key === name)?.Value ?? '')
 }

@@ -111,8 +111,8 @@ export async function findOutcome(
   if (!push) throw new Error('This payment was never sent to M-Pesa')
   const { checkout_request_id: name, amount_minor, told_paid_minor, receipt } = push
   if (name === null) throw new Error('The M-Pesa id of this payment is unknown')
-  const said = await queryPush(daraja, settings, nowMs(), name)
-  if (said !== 'paid') return said
+  const result = await queryPush(daraja, settings, nowMs(), name)
+  if (result !== 'paid') return result
   return {
     kind: 'approved',
     orderId: null,

@@ -9,10 +9,10 @@ const phoneKeptFor = sql`interval '180 days'`
 
 /** Stores a request before it is sent; idempotent. */
 export async function insertPush(
-  on: Database,
+  db: Database,
   push: Pick<PushRow, 'payment_id' | 'phone_sealed' | 'amount_minor'>,
 ): Promise<void> {
-  await on.kysely
+  await db.kysely
     .insertInto('mpesa_pushes')
     .values(push)
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
@@ -23,8 +23,8 @@ export async function insertPush(
  * Claims the only permission to send the request, because Daraja charges for each one it receives. False when
  * it was claimed before.
  */
-export async function takeSending(on: Database, paymentId: string): Promise<boolean> {
-  const { numUpdatedRows } = await on.kysely
+export async function takeSending(db: Database, paymentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
     .updateTable('mpesa_pushes')
     .set({ sent_at: sql`now()` })
     .where('payment_id', '=', paymentId)
@@ -33,8 +33,8 @@ export async function takeSending(on: Database, paymentId: string): Promise<bool
   return numUpdatedRows === 1n
 }
 
-export function findPush(on: Database, paymentId: string): Promise<PushRow | undefined> {
-  return on.kysely
+export function findPush(db: Database, paymentId: string): Promise<PushRow | undefined> {
+  return db.kysely
     .selectFrom('mpesa_pushes')
     .selectAll()
     .where('payment_id', '=', paymentId)
@@ -46,11 +46,11 @@ export function findPush(on: Database, paymentId: string): Promise<PushRow | und
  * False when the request has other names.
  */
 export async function noteNames(
-  on: Database,
+  db: Database,
   paymentId: string,
   names: { readonly merchantRequestId: string; readonly checkoutRequestId: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await on.kysely
+  const { numUpdatedRows } = await db.kysely
     .updateTable('mpesa_pushes')
     .set({ merchant_request_id: names.merchantRequestId, checkout_request_id: names.checkoutRequestId })
     .where('payment_id', '=', paymentId)
@@ -84,13 +84,13 @@ export async function noteNames(
  * for only one request, and a refund reverses it.
  */
 export async function recordCallback(
-  on: Database,
+  db: Database,
   paymentId: string,
-  told: { readonly paidMinor: number; readonly receipt: string },
+  reported: { readonly paidMinor: number; readonly receipt: string },
 ): Promise<void> {
-  await on.kysely
+  await db.kysely
     .updateTable('mpesa_pushes')
-    .set({ told_paid_minor: told.paidMinor, receipt: told.receipt })
+    .set({ told_paid_minor: reported.paidMinor, receipt: reported.receipt })
     .where('payment_id', '=', paymentId)
     .where('receipt', 'is', null)
     .where((eb) =>
@@ -99,15 +99,15 @@ export async function recordCallback(
           eb
             .selectFrom('mpesa_pushes as other')
             .select('other.payment_id')
-            .where('other.receipt', '=', told.receipt),
+            .where('other.receipt', '=', reported.receipt),
         ),
       ),
     )
     .execute()
 }
 
-export async function forgetPhones(on: Database): Promise<void> {
-  await on.kysely
+export async function forgetPhones(db: Database): Promise<void> {
+  await db.kysely
     .updateTable('mpesa_pushes')
     .set({ phone_sealed: null })
     .where('phone_sealed', 'is not', null)

@@ -12,41 +12,41 @@ type NewRefund = Pick<RefundRow, 'reference' | 'payment_id' | 'way' | 'amount_mi
 const quietFor = sql`interval '60 seconds'`
 const isQuiet = sql<boolean>`(coalesce(asked_about_at, sent_at) < now() - ${quietFor})`
 
-const select = (on: Database) =>
-  on.kysely.selectFrom('mpesa_refunds').selectAll().select(isQuiet.as('isQuiet'))
+const select = (db: Database) =>
+  db.kysely.selectFrom('mpesa_refunds').selectAll().select(isQuiet.as('isQuiet'))
 
-export function findRefund(on: Database, reference: string): Promise<RefundRow | undefined> {
-  return select(on).where('reference', '=', reference).executeTakeFirst()
+export function findRefund(db: Database, reference: string): Promise<RefundRow | undefined> {
+  return select(db).where('reference', '=', reference).executeTakeFirst()
 }
 
 /** Returns the refund, creating it if necessary; its method is never changed afterwards. */
-export async function makeRefund(on: Database, refund: NewRefund): Promise<RefundRow> {
-  await on.kysely
+export async function makeRefund(db: Database, refund: NewRefund): Promise<RefundRow> {
+  await db.kysely
     .insertInto('mpesa_refunds')
     .values(refund)
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
-  const made = await findRefund(on, refund.reference)
-  if (!made) throw new Error('A refund could not be stored')
-  return made
+  const stored = await findRefund(db, refund.reference)
+  if (!stored) throw new Error('A refund could not be stored')
+  return stored
 }
 
 /**
  * Claims the permission to send a refund, based on the state that was read: only one of two callers gets it.
  * A failed refund gets another name from now on, so that an old message does not affect it.
  */
-export async function takeRefundSending(on: Database, seen: RefundRow): Promise<boolean> {
-  const { numUpdatedRows } = await on.kysely
+export async function takeRefundSending(db: Database, knownRefund: RefundRow): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
     .updateTable('mpesa_refunds')
     .set({
       state: 'sent',
       sent_at: sql`now()`,
       asked_about_at: null,
-      ...(seen.state === 'failed' && { conversation_id: null }),
+      ...(knownRefund.state === 'failed' && { conversation_id: null }),
     })
-    .where('reference', '=', seen.reference)
-    .where('state', '=', seen.state)
-    .where('failures', '=', seen.failures)
+    .where('reference', '=', knownRefund.reference)
+    .where('state', '=', knownRefund.state)
+    .where('failures', '=', knownRefund.failures)
     // Not compared by `sent_at`, because PostgreSQL's microseconds are lost in a Date.
     .where((where) => where.or([where('state', '<>', 'sent'), isQuiet]))
     .executeTakeFirst()
@@ -55,11 +55,11 @@ export async function takeRefundSending(on: Database, seen: RefundRow): Promise<
 
 /** Stores that M-Pesa received the refund, with its own or our name for it. */
 export async function noteRefundHeard(
-  on: Database,
+  db: Database,
   reference: string,
   conversationId: string,
 ): Promise<void> {
-  await on.kysely
+  await db.kysely
     .updateTable('mpesa_refunds')
     .set({
       state: sql`case when state = 'sent' then 'heard' else state end`,
@@ -70,8 +70,8 @@ export async function noteRefundHeard(
     .execute()
 }
 
-export async function markRefundRequested(on: Database, reference: string): Promise<void> {
-  await on.kysely
+export async function markRefundRequested(db: Database, reference: string): Promise<void> {
+  await db.kysely
     .updateTable('mpesa_refunds')
     .set({ asked_about_at: sql`now()` })
     .where('reference', '=', reference)
@@ -80,10 +80,10 @@ export async function markRefundRequested(on: Database, reference: string): Prom
 
 /** Marks a refund as unknown to M-Pesa: after its waiting time it is sent again under the same name. */
 export async function noteRefundUnknown(
-  on: Database,
+  db: Database,
   { reference, failures }: Pick<RefundRow, 'reference' | 'failures'>,
 ): Promise<void> {
-  await on.kysely
+  await db.kysely
     .updateTable('mpesa_refunds')
     .set({ state: 'sent' })
     .where('reference', '=', reference)
@@ -94,12 +94,12 @@ export async function noteRefundUnknown(
 
 /** Stores the result of a refund. A completed one never changes again. */
 export async function noteRefundResult(
-  on: Database,
+  db: Database,
   reference: string,
   state: 'done' | 'failed',
   resultCode: string,
 ): Promise<void> {
-  await on.kysely
+  await db.kysely
     .updateTable('mpesa_refunds')
     .set({
       state,

@@ -113,11 +113,11 @@ function signed({ shortcode, passkey }: MpesaSettings, nowMs: number) {
 }
 
 /** Reduces a text to letters, digits and spaces: a phone shows little else. */
-function plain(text: string, most: number): string {
+function plain(text: string, maxLength: number): string {
   return (
     text
       .replaceAll(/[^A-Za-z0-9 ]/g, '')
       .trim()
-      .slice(0, most) || 'Tickets'
+      .slice(0, maxLength) || 'Tickets'
   )
 }

@@ -64,8 +64,8 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       await orders.capture(payment).catch(async (error: unknown) => {
         // Another server requested the capture first, or its answer was lost: the order shows the truth.
         if (!(error instanceof NGeniusFailure)) throw error
-        const standing = standingOf(leadOf(await orders.find(handle)), handle)
-        if (standing.kind !== 'approved') throw error
+        const gatewayState = standingOf(leadOf(await orders.find(handle)), handle)
+        if (gatewayState.kind !== 'approved') throw error
       })
       return taken(payment, payment.amount.value, handle)
     }
@@ -101,10 +101,10 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
      * Stores the order’s name before the card is charged, so that an attempt with a lost answer can be found.
      */
     async function payBySavedCard(order: PaymentOrder, card: SavedCardInstrument): Promise<StartAnswer> {
-      const made = await orders.create(order, cancelUrlOf(order))
-      const handle = made.reference
+      const created = await orders.create(order, cancelUrlOf(order))
+      const handle = created.reference
       if (!(await parts.keepHandle(order.reference, handle))) return { handle: null, next: { kind: 'none' } }
-      const payment = await orders.payBySavedCard(made, chargeOf(card)).catch((error: unknown) => {
+      const payment = await orders.payBySavedCard(created, chargeOf(card)).catch((error: unknown) => {
         if (error instanceof NGeniusFailure && error.isRefusal) return null
         throw error
       })
@@ -118,8 +118,8 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       handle: string,
       payment: NGeniusPayment,
     ): Promise<StartAnswer> {
-      const standing = standingOf(payment, handle)
-      switch (standing.kind) {
+      const gatewayState = standingOf(payment, handle)
+      switch (gatewayState.kind) {
         case 'authorised':
           return { handle, next: await take(payment, { ...order, handle }) }
         case 'partial':
@@ -131,16 +131,16 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
           return { handle, next: stepAt(null, true, order) }
         case 'approved':
         case 'declined':
-          return { handle, next: standing }
+          return { handle, next: gatewayState }
       }
     }
 
     async function payOnPage(order: PaymentOrder): Promise<StartAnswer> {
-      const made = await orders.create(order, cancelUrlOf(order))
-      const handle = made.reference
+      const created = await orders.create(order, cancelUrlOf(order))
+      const handle = created.reference
       // Of two orders created for one payment, the second is never shown.
       if (!(await parts.keepHandle(order.reference, handle))) return { handle: null, next: { kind: 'none' } }
-      return { handle, next: stepAt(made, false, null) }
+      return { handle, next: stepAt(created, false, null) }
     }
 
     async function find(started: StartedPayment): Promise<Outcome> {
@@ -151,8 +151,8 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       if (found.merchantOrderReference !== reference)
         throw new Error('This N-Genius order belongs to another payment')
       const payment = leadOf(found)
-      const standing = standingOf(payment, handle)
-      switch (standing.kind) {
+      const gatewayState = standingOf(payment, handle)
+      switch (gatewayState.kind) {
         case 'authorised':
           return take(payment, started)
         case 'partial':
@@ -162,13 +162,13 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         case 'reviewing':
           return { kind: 'running' }
         case 'approved':
-          return standing
+          return gatewayState
         case 'declined': {
           // Simultaneously with the answer to Pay, a webhook may just have released this card.
           const ours = payment.state === 'REVERSED' ? await parts.findStarted(reference) : null
           return ours && !isOfThese(payment, ours.only_cards)
             ? { kind: 'declined', reason: 'other-card' }
-            : standing
+            : gatewayState
         }
         case 'open':
         case 'verifying': {
@@ -177,7 +177,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
           // found by queries.
           if (ours && isOver(ours, parts.store.nowMs()))
             return { kind: 'declined', reason: 'timed-out', isInDoubt: true }
-          const isVerifying = standing.kind === 'verifying' && ours?.option_id !== payPageOption
+          const isVerifying = gatewayState.kind === 'verifying' && ours?.option_id !== payPageOption
           const next = stepAt(found, isVerifying, ours && { reference, nonce: ours.nonce })
           return { kind: 'running', next }
         }
@@ -260,8 +260,8 @@ function verifyUrl(origin: string, { reference, nonce, language }: FrameKey): st
 type Ours = NonNullable<Awaited<ReturnType<ProviderDeps['findStarted']>>>
 
 function cancelUrlOf({ returnUrl, returnOrigin, callbackUrl, reference, nonce }: PaymentOrder): string {
-  const back = encodeURIComponent(returnUrl.slice(returnOrigin.length))
-  return `${callbackUrl}/cancelled/${reference}/${nonce}?to=${back}`
+  const returnPath = encodeURIComponent(returnUrl.slice(returnOrigin.length))
+  return `${callbackUrl}/cancelled/${reference}/${nonce}?to=${returnPath}`
 }
 
 function isOver({ step_until: until, created_at: begunAt }: Ours, nowMs: number): boolean {
@@ -276,8 +276,8 @@ function leadOf({ _embedded }: NGeniusOrder): NGeniusPayment {
 }
 
 /** Records that a session is about to be sent for a payment, which may use it up. */
-async function noteStart(on: Database, paymentId: string): Promise<void> {
-  await on.kysely
+async function noteStart(db: Database, paymentId: string): Promise<void> {
+  await db.kysely
     .insertInto('ngenius_session_starts')
     .values({ payment_id: paymentId })
     .onConflict((conflict) =>
@@ -287,8 +287,8 @@ async function noteStart(on: Database, paymentId: string): Promise<void> {
 }
 
 /** Whether it was sent more than once: a refusal may then mean that the payment has already used it. */
-async function wasSentAgain(on: Database, paymentId: string): Promise<boolean> {
-  const noted = await on.kysely
+async function wasSentAgain(db: Database, paymentId: string): Promise<boolean> {
+  const noted = await db.kysely
     .selectFrom('ngenius_session_starts')
     .select('starts')
     .where('payment_id', '=', paymentId)

@@ -18,11 +18,17 @@ import {
  */
 export interface NGeniusOrders {
   /** Authorises the card of a hosted session, which creates the order. */
-  payBySession(sessionId: string, wanted: PaymentOrder): Promise<NGeniusPayment & { orderReference: string }>
+  payBySession(
+    sessionId: string,
+    paymentOrder: PaymentOrder,
+  ): Promise<NGeniusPayment & { orderReference: string }>
   /** Creates an order that the visitor pays on the gateway's page. */
-  create(wanted: PaymentOrder, cancelUrl: string): Promise<NGeniusOrder>
+  create(paymentOrder: PaymentOrder, cancelUrl: string): Promise<NGeniusOrder>
   /** Authorises a created order with a saved card and the code typed for it. */
-  payBySavedCard(made: NGeniusOrder, charge: Readonly<Record<string, string>>): Promise<NGeniusPayment>
+  payBySavedCard(
+    createdOrder: NGeniusOrder,
+    charge: Readonly<Record<string, string>>,
+  ): Promise<NGeniusPayment>
   find(handle: string): Promise<NGeniusOrder>
   /** Returns an order's payment unparsed, for the gateway's own script. */
   findRaw(handle: string): Promise<unknown>
@@ -58,29 +64,34 @@ export function ordersOf(client: NGeniusClient): NGeniusOrders {
    * Both kinds of payment begin with the same fields. //
    * docs.ngenius-payments.com/reference/list-of-order-input-attributes
    */
-  const bodyOf = (wanted: PaymentOrder) => ({
+  const bodyOf = (paymentOrder: PaymentOrder) => ({
     action: 'AUTH',
-    amount: { currencyCode: wanted.currency, value: wanted.amountMinor },
-    emailAddress: wanted.email,
-    language: languages.has(wanted.language) ? wanted.language : 'en',
-    merchantOrderReference: wanted.reference,
-    billingAddress: payerOf(wanted),
+    amount: { currencyCode: paymentOrder.currency, value: paymentOrder.amountMinor },
+    emailAddress: paymentOrder.email,
+    language: languages.has(paymentOrder.language) ? paymentOrder.language : 'en',
+    merchantOrderReference: paymentOrder.reference,
+    billingAddress: payerOf(paymentOrder),
   })
   return {
-    payBySession: (sessionId, wanted) =>
+    payBySession: (sessionId, paymentOrder) =>
       client.ask(
         sessionPayment,
         'POST',
         `/payment/hosted-session/${encodeURIComponent(sessionId)}`,
-        bodyOf(wanted),
+        bodyOf(paymentOrder),
       ),
-    create: (wanted, cancelUrl) =>
+    create: (paymentOrder, cancelUrl) =>
       client.ask(order, 'POST', '/orders', {
-        ...bodyOf(wanted),
-        merchantAttributes: { redirectUrl: wanted.returnUrl, cancelUrl, skipConfirmationPage: true },
+        ...bodyOf(paymentOrder),
+        merchantAttributes: { redirectUrl: paymentOrder.returnUrl, cancelUrl, skipConfirmationPage: true },
       }),
-    payBySavedCard: (made, charge) =>
-      client.ask(payment, 'PUT', hrefOf(made._embedded.payment[0]?._links['payment:saved-card']), charge),
+    payBySavedCard: (createdOrder, charge) =>
+      client.ask(
+        payment,
+        'PUT',
+        hrefOf(createdOrder._embedded.payment[0]?._links['payment:saved-card']),
+        charge,
+      ),
     find: (handle) => client.ask(order, 'GET', `/orders/${encodeURIComponent(handle)}`),
     async findRaw(handle) {
       const found = await client.ask(rawOrder, 'GET', `/orders/${encodeURIComponent(handle)}`)
@@ -118,9 +129,9 @@ export function ordersOf(client: NGeniusClient): NGeniusOrders {
 }
 
 /** Returns false when the gateway refused the request as invalid. */
-async function unlessRefused(asked: Promise<unknown>): Promise<boolean> {
+async function unlessRefused(request: Promise<unknown>): Promise<boolean> {
   try {
-    await asked
+    await request
     return true
   } catch (error) {
     if (error instanceof NGeniusFailure && error.isRefusal) return false

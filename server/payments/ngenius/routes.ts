@@ -89,7 +89,7 @@ function pathOfReturn(path: string | undefined): string {
   return path !== undefined && /^\/(?![\\/])[^\s\\]{0,499}$/.test(path) ? path : '/'
 }
 
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+function isSame(received: string, right: string): boolean {
+  const [one, other] = [Buffer.from(received), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

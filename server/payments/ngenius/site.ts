@@ -30,7 +30,7 @@ export function createNGeniusSite(
     `script-src 'self' ${pages}; style-src 'self' 'unsafe-inline'; connect-src ${pages} ${apiUrl}; ` +
     `img-src ${pages} data:; font-src ${pages}; frame-src ${framed}; form-action ${framed}`
   const none = (status: 404 | 503, language: LanguageCode) =>
-    new Response(`${gone(translatorFor(language))}\n`, {
+    new Response(`${expiredText(translatorFor(language))}\n`, {
       status,
       headers: {
         'content-type': 'text/plain; charset=utf-8',
@@ -73,7 +73,7 @@ export function createNGeniusSite(
   return app
 }
 
-const gone = (i18n: Translator) => i18n._('This page is no longer valid.')
+const expiredText = (i18n: Translator) => i18n._('This page is no longer valid.')
 
 /** Returns the language from the address, otherwise from the browser. */
 function languageOf(request: HonoRequest): LanguageCode {

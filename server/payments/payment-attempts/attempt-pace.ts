@@ -47,8 +47,8 @@ const secondsEach = 2
 const longestOfNetworkS = 600
 
 /** Returns the wait before the next attempt, in seconds; 0 for none. */
-export function waitBeforeAttempt(standing: AttemptHistory): number {
-  const { isPhone, card, device, email, network, quietS, isKnownBuyer } = standing
+export function waitBeforeAttempt(attemptHistory: AttemptHistory): number {
+  const { isPhone, card, device, email, network, quietS, isKnownBuyer } = attemptHistory
   const over = Math.max(
     network.narrow - freeOfNetwork.narrow,
     network.middle - freeOfNetwork.middle,
@@ -57,9 +57,9 @@ export function waitBeforeAttempt(standing: AttemptHistory): number {
   )
   const ofNetworkS = isKnownBuyer ? 0 : Math.min(longestOfNetworkS, secondsEach * over) - quietS
   const waitS = Math.max(
-    left(card, isPhone ? ofPhone : ofCard),
-    left(device, ofDevice),
-    left(email, ofEmail),
+    remainingWaitS(card, isPhone ? ofPhone : ofCard),
+    remainingWaitS(device, ofDevice),
+    remainingWaitS(email, ofEmail),
     ofNetworkS,
     0,
   )
@@ -68,9 +68,9 @@ export function waitBeforeAttempt(standing: AttemptHistory): number {
 
 /** Returns the part of the wait that is due to the phone itself, in seconds. */
 export function waitOfPhone(phone: AttemptCount): number {
-  return Math.ceil(left(phone, ofPhone))
+  return Math.ceil(remainingWaitS(phone, ofPhone))
 }
 
-function left({ tries, lastAgoS }: AttemptCount, { free, firstS, longestS }: Doubling): number {
+function remainingWaitS({ tries, lastAgoS }: AttemptCount, { free, firstS, longestS }: Doubling): number {
   return tries <= free ? 0 : Math.min(longestS, firstS * 2 ** (tries - free - 1)) - lastAgoS
 }

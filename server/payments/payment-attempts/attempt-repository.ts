@@ -30,8 +30,8 @@ export async function deleteAttempt(transaction: Transaction, paymentId: string)
 }
 
 /** Deletes attempts that are older than a day and no longer count. Returns the number of deleted attempts. */
-export async function deleteOldAttempts(on: Database): Promise<number> {
-  const { numDeletedRows } = await on.kysely
+export async function deleteOldAttempts(db: Database): Promise<number> {
+  const { numDeletedRows } = await db.kysely
     .deleteFrom('payment_tries')
     .where('tried_at', '<', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
@@ -83,12 +83,12 @@ const standingStatement = statement(
 
 /** Returns how an order’s next attempt relates to earlier ones; its own row must exist. */
 export async function findAttemptHistory(
-  on: Database,
+  db: Database,
   orderId: string,
   marks: Marks,
 ): Promise<Omit<AttemptHistory, 'isPhone'>> {
-  const asked = { ...marks, orderId, ...keysOfNetwork(marks.network, 'wide') }
-  const [row] = (await on.run(standingStatement, asked)).rows
+  const parameters = { ...marks, orderId, ...keysOfNetwork(marks.network, 'wide') }
+  const [row] = (await db.run(standingStatement, parameters)).rows
   if (!row) throw new Error(`Order ${orderId} does not exist`)
   const { narrow, middle, wide, quietS, isKnownBuyer } = row
   return {

@@ -61,10 +61,10 @@ export async function countAttempt(
   const isPhone = trier.instrument?.kind === 'phone'
   // Serialised per phone; otherwise ten simultaneous requests would each count as the first.
   if (isPhone && marks.card) await lockMark(transaction, marks.card)
-  const standing = await findAttemptHistory(transaction, order.id, marks)
-  const isKnownBuyer = standing.isKnownBuyer && trier.device === order.visitor
-  const waitS = waitBeforeAttempt({ ...standing, isPhone, isKnownBuyer })
-  if (isPhone && waitS > 0 && waitS === waitOfPhone(standing.card))
+  const attemptHistory = await findAttemptHistory(transaction, order.id, marks)
+  const isKnownBuyer = attemptHistory.isKnownBuyer && trier.device === order.visitor
+  const waitS = waitBeforeAttempt({ ...attemptHistory, isPhone, isKnownBuyer })
+  if (isPhone && waitS > 0 && waitS === waitOfPhone(attemptHistory.card))
     throw new ApiError(
       'TOO_MANY_REQUESTS',
       `This phone was asked too often. It can be asked again in ${waitS} seconds.`,

@@ -23,18 +23,18 @@ const select = (db: Builder) =>
 /** A refund of a payment; its id is the provider's idempotency key. */
 export type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-export function findRefund(on: Database, id: string) {
-  return select(on.kysely).where('id', '=', id).executeTakeFirst()
+export function findRefund(db: Database, id: string) {
+  return select(db.kysely).where('id', '=', id).executeTakeFirst()
 }
 
 /** Returns all refunds of an order, finished or not, oldest first. */
-export function refundsOfOrder(on: Database, orderId: string): Promise<Refund[]> {
-  return select(on.kysely).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
+export function refundsOfOrder(db: Database, orderId: string): Promise<Refund[]> {
+  return select(db.kysely).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 }
 
 /** Stores a refund; idempotent by id. The database refuses amounts above what the payment took. */
-export async function insertRefund(on: Database, refund: Insertable<RefundsTable>): Promise<void> {
-  await on.kysely
+export async function insertRefund(db: Database, refund: Insertable<RefundsTable>): Promise<void> {
+  await db.kysely
     .insertInto('refunds')
     .values(refund)
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -56,8 +56,8 @@ export async function setRefundState(
 }
 
 /** Counts an attempt that did not complete the refund; returns their number. */
-export async function countRefundTry(on: Database, id: string, isUnderway: boolean): Promise<number> {
-  const counted = await on.kysely
+export async function countRefundTry(db: Database, id: string, isUnderway: boolean): Promise<number> {
+  const counted = await db.kysely
     .updateTable('refunds')
     .set({
       tries: sql`tries + 1`,
@@ -72,8 +72,8 @@ export async function countRefundTry(on: Database, id: string, isUnderway: boole
 }
 
 /** Returns the refunded amount of a payment, in minor units. */
-export async function doneOf(on: Database, paymentId: string): Promise<number> {
-  const { sum } = await on.kysely
+export async function doneOf(db: Database, paymentId: string): Promise<number> {
+  const { sum } = await db.kysely
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
     .where('payment_id', '=', paymentId)
@@ -82,7 +82,7 @@ export async function doneOf(on: Database, paymentId: string): Promise<number> {
   return sum
 }
 
-const takeDueStatement = statement('take-due-refunds', (db, { most }: { most: number }) =>
+const takeDueStatement = statement('take-due-refunds', (db, { most: limit }: { most: number }) =>
   db
     .updateTable('refunds')
     // 2, 4, 8 … s up to an hour, as no visitor waits for it.
@@ -96,7 +96,7 @@ const takeDueStatement = statement('take-due-refunds', (db, { most }: { most: nu
         .where('return_id', 'is not', null)
         .where('next_check_at', '<=', sql<Date>`now()`)
         .orderBy('next_check_at')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
@@ -107,6 +107,6 @@ const takeDueStatement = statement('take-due-refunds', (db, { most }: { most: nu
  * Returns refunds that are due. Setting the next date first acts as a lease: no other server takes them
  * meanwhile.
  */
-export async function takeDueRefunds(on: Database, most: number): Promise<string[]> {
-  return (await on.run(takeDueStatement, { most })).rows.map(({ id }) => id)
+export async function takeDueRefunds(db: Database, limit: number): Promise<string[]> {
+  return (await db.run(takeDueStatement, { most: limit })).rows.map(({ id }) => id)
 }

@@ -27,13 +27,13 @@ export interface Returned {
 
 /** Returns what would be refunded, or why not; changes nothing. */
 export async function previewReturn(
-  on: Database,
+  db: Database,
   order: Order,
-  { wanted, fees }: Pick<AskedReturn, 'wanted' | 'fees'>,
+  { wanted: requested, fees }: Pick<AskedReturn, 'wanted' | 'fees'>,
 ): Promise<ReturnPlan | NotReturned> {
-  const before = await findReturns(on, order.id)
+  const before = await findReturns(db, order.id)
   if (order.state !== 'fulfilled' && before.length === 0) return { why: 'not-bought' }
-  return planReturn(order.lines, before, wanted, fees)
+  return planReturn(order.lines, before, requested, fees)
 }
 
 /**
@@ -45,15 +45,15 @@ export async function returnInOrder(
   transaction: Transaction,
   fulfil: Fulfilments,
   order: Order,
-  asked: AskedReturn,
+  request: AskedReturn,
 ): Promise<Returned | NotReturned> {
-  const plan = await previewReturn(transaction, order, asked)
+  const plan = await previewReturn(transaction, order, request)
   if ('why' in plan) return plan
   const kind = fulfilmentOf(fulfil, order.kind)
-  const isMoneyAlone = asked.wanted.kind === 'money'
+  const isMoneyAlone = request.wanted.kind === 'money'
   if (!kind.takeBack && !isMoneyAlone) return { why: 'not-takeable' }
-  const kept = await kind.findKeepReason?.(transaction, order, asked.wanted)
-  if (kept) return { why: kept }
+  const keepReason = await kind.findKeepReason?.(transaction, order, request.wanted)
+  if (keepReason) return { why: keepReason }
   const returnId = makeSecretId()
   await insertReturn(transaction, {
     id: returnId,
@@ -63,22 +63,22 @@ export async function returnInOrder(
     amount_minor: plan.amountMinor,
     currency: order.currency,
     is_whole: plan.isWhole,
-    reason: asked.reason,
-    asked_by: asked.askedBy,
-    why: asked.why,
+    reason: request.reason,
+    asked_by: request.askedBy,
+    why: request.why,
   })
-  const to = await askForRefunds(transaction, order, returnId, plan.amountMinor, asked.reason)
+  const destinations = await askForRefunds(transaction, order, returnId, plan.amountMinor, request.reason)
   if (plan.isWhole) await setOrderState(transaction, order.id, 'refunded')
   await kind.takeBack?.(transaction, order, {
     returnId,
-    reason: asked.reason,
+    reason: request.reason,
     seats: plan.seats,
     seatNames: plan.seatNames,
     isWhole: plan.isWhole,
     amountMinor: plan.amountMinor,
-    to,
+    to: destinations,
   })
-  return { returnId, plan, to }
+  return { returnId, plan, to: destinations }
 }
 
 /**
@@ -99,20 +99,25 @@ async function askForRefunds(
       (state === 'refunded' && before.some((each) => each.paymentId === id && each.returnId !== null)),
   )
   let rest = amountMinor
-  const to: Destination[] = []
+  const destinations: Destination[] = []
   for (const payment of paid.toSorted(moneyFirst)) {
-    const given = before.reduce(
+    const refundedMinor = before.reduce(
       (sum, each) => (each.paymentId === payment.id ? sum + each.amountMinor : sum),
       0,
     )
-    const part = Math.min(rest, payment.amount_minor - given)
+    const part = Math.min(rest, payment.amount_minor - refundedMinor)
     if (part <= 0) continue
     rest -= part
-    await askForOne(transaction, payment, { returnId, amountMinor: part, reason, givenMinor: given + part })
-    to.push({ instrument: payment.instrument, last4: payment.card_last4, amountMinor: part })
+    await askForOne(transaction, payment, {
+      returnId,
+      amountMinor: part,
+      reason,
+      givenMinor: refundedMinor + part,
+    })
+    destinations.push({ instrument: payment.instrument, last4: payment.card_last4, amountMinor: part })
   }
   if (rest > 0) throw new Error(`Order ${order.id} would be refunded more than was paid`)
-  return to
+  return destinations
 }
 
 function moneyFirst(a: Payment, b: Payment): number {
@@ -122,10 +127,10 @@ function moneyFirst(a: Payment, b: Payment): number {
 async function askForOne(
   transaction: Transaction,
   payment: Payment,
-  asked: { returnId: string; amountMinor: number; reason: ReturnReason; givenMinor: number },
+  refund: { returnId: string; amountMinor: number; reason: ReturnReason; givenMinor: number },
 ): Promise<void> {
   const id = makeSecretId()
-  const { returnId, amountMinor, reason } = asked
+  const { returnId, amountMinor, reason } = refund
   await insertRefund(transaction, {
     id,
     payment_id: payment.id,
@@ -139,6 +144,6 @@ async function askForOne(
   // Stored value is on our own ledger, so it is available again when this transaction commits.
   if (!isStoredPart(payment)) return
   await giveBack(transaction, payment, { id, amountMinor })
-  if (asked.givenMinor === payment.amount_minor)
+  if (refund.givenMinor === payment.amount_minor)
     await setState(transaction, [payment.id], { state: 'refunded' })
 }

@@ -21,8 +21,8 @@ const hashOf = (token: string) => hash('sha256', token, 'buffer')
  */
 export function createBankCards(store: Store, secret: () => Promise<Buffer>) {
   const tokenOf = async (reference: string) => {
-    const made = createHmac('sha256', await secret()).update(`card-token ${reference}`)
-    return `tok_${made.digest('base64url')}`
+    const hmac = createHmac('sha256', await secret()).update(`card-token ${reference}`)
+    return `tok_${hmac.digest('base64url')}`
   }
   async function find(token: string): Promise<BankCard | null> {
     const card = await store.kysely

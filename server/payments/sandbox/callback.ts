@@ -59,9 +59,9 @@ export function createCallbackRoutes(
   return new Hono().post('/', async (context) => {
     if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.body(null, 413)
     const body = await context.req.text()
-    const given = Buffer.from(context.req.header('x-bank-signature') ?? '', 'hex')
+    const received = Buffer.from(context.req.header('x-bank-signature') ?? '', 'hex')
     const right = signatureOf(await secret(), body)
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return context.body(null, 401)
+    if (received.length !== right.length || !timingSafeEqual(received, right)) return context.body(null, 401)
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), callbackBody), body)
     if (!parsed.success || Math.abs(nowMs() - parsed.output.sentAt) > freshForMs)
       return context.body(null, 400)

@@ -87,6 +87,6 @@ export function cardFingerprint(
     expiryYear,
   }: Pick<CardFields, 'number' | 'name' | 'expiryMonth' | 'expiryYear'>,
 ): string {
-  const told = JSON.stringify(['card', number, name.toLowerCase(), expiryMonth, expiryYear])
-  return createHmac('sha256', secret).update(told).digest('base64url')
+  const payload = JSON.stringify(['card', number, name.toLowerCase(), expiryMonth, expiryYear])
+  return createHmac('sha256', secret).update(payload).digest('base64url')
 }

@@ -43,7 +43,7 @@ function fieldsPage(shop: string, language: LanguageCode): string {
   const text = fieldsTexts(translatorFor(language))
   const field = (name: string, label: string, more: string) =>
     `<p class="${name}"><label for="${name}">${label}</label><input id="${name}" name="${name}" required aria-describedby="${name}-error" ${more}><span id="${name}-error" class="error" role="alert"></span></p>`
-  const digits = (most: number) => `inputmode="numeric" dir="ltr" maxlength="${most}"`
+  const digits = (maxLength: number) => `inputmode="numeric" dir="ltr" maxlength="${maxLength}"`
   const body = `  <form id="card" novalidate autocomplete="on">
     ${field('number', text.number, `${digits(23)} autocomplete="cc-number" placeholder="0000 0000 0000 0000"`)}
     ${field('name', text.name, 'autocomplete="cc-name" autocapitalize="characters" spellcheck="false" maxlength="80"')}

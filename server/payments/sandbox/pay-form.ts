@@ -30,20 +30,24 @@ export function makePayForm(
   { reference, amountMinor, currency, createdAt }: Waiting,
   language: LanguageCode,
 ): Extract<NextStep, { kind: 'formPost' }> {
-  const said = {
+  const fields = {
     Reference: reference,
     Amount: String(amountMinor),
     Currency: currency,
     Language: language,
     Expires: String(createdAt.getTime() + verificationMs),
   }
-  return { kind: 'formPost', url: `${bankOrigin}/pay`, fields: { ...said, Signature: sign(secret, said) } }
+  return {
+    kind: 'formPost',
+    url: `${bankOrigin}/pay`,
+    fields: { ...fields, Signature: sign(secret, fields) },
+  }
 }
 
 export function faultOfPayForm(secret: Buffer, form: PayForm, nowMs: number): 'forged' | 'expired' | null {
-  const { Signature, ...said } = form
-  if (!isSame(Signature, sign(secret, said))) return 'forged'
-  return Number(said.Expires) < nowMs ? 'expired' : null
+  const { Signature, ...fields } = form
+  if (!isSame(Signature, sign(secret, fields))) return 'forged'
+  return Number(fields.Expires) < nowMs ? 'expired' : null
 }
 
 /** Returns the key that opens a page of the bank after its form. */
@@ -55,14 +59,14 @@ export function opensPayPage(secret: Buffer, reference: string, key: string): bo
   return isSame(key, payPageKey(secret, reference))
 }
 
-function sign(secret: Buffer, said: Omit<PayForm, 'Signature'>): string {
-  const { Reference, Amount, Currency, Language, Expires } = said
+function sign(secret: Buffer, fields: Omit<PayForm, 'Signature'>): string {
+  const { Reference, Amount, Currency, Language, Expires } = fields
   return createHmac('sha256', secret)
     .update(JSON.stringify(['pay-form', Reference, Amount, Currency, Language, Expires]))
     .digest('base64url')
 }
 
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+function isSame(received: string, right: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

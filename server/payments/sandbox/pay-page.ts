@@ -43,7 +43,7 @@ export function payPage(
     return `<div class="${name}"><label for="${name}">${label}</label>
       <input id="${name}" name="${name}" class="plain" required ${more}${isWrong ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}>${error}</div>`
   }
-  const digits = (most: number) => `inputmode="numeric" dir="ltr" maxlength="${most}"`
+  const digits = (maxLength: number) => `inputmode="numeric" dir="ltr" maxlength="${maxLength}"`
   const amount = formatAmount(charge.amountMinor, charge.currency, language)
   const action = `/pay/${encodeURIComponent(charge.reference)}?${new URLSearchParams({ key, lang: language }).toString()}`
   return bankPage(

@@ -36,8 +36,8 @@ export async function insertCard(
   )
 }
 
-function select(on: Database, accountId: string) {
-  return on.kysely
+function select(db: Database, accountId: string) {
+  return db.kysely
     .selectFrom('saved_cards')
     .select([
       'id',
@@ -57,14 +57,14 @@ function select(on: Database, accountId: string) {
     .where('account_id', '=', accountId)
 }
 
-export function listCards(on: Database, accountId: string) {
-  return select(on, accountId).orderBy('saved_at', 'desc').execute()
+export function listCards(db: Database, accountId: string) {
+  return select(db, accountId).orderBy('saved_at', 'desc').execute()
 }
 
-export function findCard(on: Database, accountId: string, id: string) {
-  return select(on, accountId).where('id', '=', id).executeTakeFirst()
+export function findCard(db: Database, accountId: string, id: string) {
+  return select(db, accountId).where('id', '=', id).executeTakeFirst()
 }
 
-export async function deleteCard(on: Database, accountId: string, id: string): Promise<void> {
-  await on.kysely.deleteFrom('saved_cards').where('account_id', '=', accountId).where('id', '=', id).execute()
+export async function deleteCard(db: Database, accountId: string, id: string): Promise<void> {
+  await db.kysely.deleteFrom('saved_cards').where('account_id', '=', accountId).where('id', '=', id).execute()
 }

@@ -15,19 +15,19 @@ type Held = Pick<HeldVoucher, 'id' | 'voucher' | 'code'>
  * for each.
  */
 export async function describeVouchers(
-  on: Database,
+  db: Database,
   held: readonly Held[],
   accountId: string,
 ): Promise<OwnVoucher[]> {
   if (held.length === 0) return []
   const entries = await listVoucherEntries(
-    on,
+    db,
     held.map(({ voucher }) => voucher),
   )
-  const told = held.flatMap((each) => {
+  const ownVouchers = held.flatMap((each) => {
     const own = entries.filter(({ voucher }) => voucher === each.voucher)
     return [...new Set(own.map(({ currency }) => currency))].map((currency) =>
-      tell(
+      toOwnVoucher(
         each,
         currency,
         own.filter((entry) => entry.currency === currency),
@@ -35,7 +35,7 @@ export async function describeVouchers(
       ),
     )
   })
-  return told.toSorted(
+  return ownVouchers.toSorted(
     (a, b) =>
       order[a.State] - order[b.State] || (a.State === 'open' ? endOf(a) - endOf(b) : lastOf(b) - lastOf(a)),
   )
@@ -47,7 +47,7 @@ const endOf = ({ ExpiresAt }: OwnVoucher) => ExpiresAt ?? Number.MAX_SAFE_INTEGE
 const lastOf = ({ State, Entries, ExpiresAt = 0 }: OwnVoucher) =>
   State === 'expired' ? ExpiresAt : (Entries[0]?.At ?? 0)
 
-function tell(
+function toOwnVoucher(
   { id, code }: Held,
   currency: string,
   entries: readonly VoucherEntry[],
@@ -100,8 +100,8 @@ function tellEntry(entry: VoucherEntry, accountId: string): OwnVoucher['Entries'
 }
 
 /** Lists all entries of some vouchers, oldest first, with the booking they paid for and its account. */
-function listVoucherEntries(on: Database, vouchers: readonly string[]) {
-  return on.kysely
+function listVoucherEntries(db: Database, vouchers: readonly string[]) {
+  return db.kysely
     .selectFrom('ledger as l')
     .leftJoin('payments as p', 'p.id', 'l.payment_id')
     .leftJoin('orders as o', 'o.id', 'p.order_id')

@@ -108,8 +108,8 @@ export async function claimWaiting(
       .execute()
 }
 
-export async function listHeld(on: Database, sealingKey: Buffer, accountId: string) {
-  const held = await on.kysely
+export async function listHeld(db: Database, sealingKey: Buffer, accountId: string) {
+  const held = await db.kysely
     .selectFrom('held_vouchers')
     .select(['id', 'voucher', 'code_sealed as codeSealed', 'came_by as cameBy', 'held_at as heldAt'])
     .where('account_id', '=', accountId)

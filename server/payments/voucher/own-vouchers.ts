@@ -29,8 +29,8 @@ export const addVoucher: Handler<typeof AddVoucher, PaymentDeps> = async ({ Vouc
   const voucher = await limitFailedCodes(context, true, async () => {
     const opened = await openVoucher(store, context.brand.id, code)
     if (opened !== null) {
-      const told = await describeVouchers(store, [{ id: '', voucher: opened, code }], account.id)
-      if (told.some(({ State }) => State === 'open')) return opened
+      const ownVouchers = await describeVouchers(store, [{ id: '', voucher: opened, code }], account.id)
+      if (ownVouchers.some(({ State }) => State === 'open')) return opened
     }
     throw new ApiError('BALANCE_TOO_LOW', 'There is nothing on this voucher. Please check the code.')
   })

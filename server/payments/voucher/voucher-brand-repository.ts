@@ -12,8 +12,8 @@ export async function keepBrand(transaction: Transaction, voucher: string, brand
  * Whether a voucher belongs to another brand; false for an unknown voucher and for one from before brands
  * were recorded.
  */
-export async function isOfAnotherBrand(on: Database, brandId: string, voucher: string): Promise<boolean> {
-  const row = await on.kysely
+export async function isOfAnotherBrand(db: Database, brandId: string, voucher: string): Promise<boolean> {
+  const row = await db.kysely
     .selectFrom('voucher_brands')
     .select('brand_id')
     .where('voucher', '=', voucher)

@@ -22,16 +22,16 @@ const texts = (i18n: Translator) => (brand: string) =>
   )
 
 /**
- * Builds the code message to the account's proven number. @param told its `origin` is of the page where the
+ * Builds the code message to the account's proven number. @param envelope its `origin` is of the page where the
  * code is typed
  */
 export function walletCodeMessage(
-  told: Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand; readonly origin: string },
+  envelope: Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand; readonly origin: string },
   phone: { readonly countryCode: string; readonly mobile: string },
   sealingKey: Buffer,
   code: string,
 ): Message {
-  const { dedupeKey, brand, language, origin } = told
+  const { dedupeKey, brand, language, origin } = envelope
   return {
     dedupeKey,
     brandId: brand.id,
@@ -52,8 +52,8 @@ export function walletCodeMessage(
 const newMobileWaitS = 24 * 3600
 
 /** Returns 0 if the number was not changed lately. */
-async function secondsUntilMobileOpensWallet(on: Database, accountId: string): Promise<number> {
-  const { leftS } = await on.kysely
+async function secondsUntilMobileOpensWallet(db: Database, accountId: string): Promise<number> {
+  const { leftS } = await db.kysely
     .selectFrom('contact_changes')
     .select(
       sql<number | null>`extract(epoch from max(changed_at) - now())::float + ${newMobileWaitS}`.as('leftS'),
@@ -87,11 +87,14 @@ export const sendWalletCode: Handler<typeof SendWalletCode, PaymentDeps> = async
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const dedupeKey = `wallet-code:${makeSecretId()}`
   const { expiresAt, resendAfterMs } = await store.transaction(async (transaction) => {
-    const made = await makeCode(transaction, reserveSecret, walletUse(account.id, order.id))
-    if (made.code === null) return made
-    const told = { dedupeKey, brand, language, origin: context.origin }
-    await services.payments.outbox.add(transaction, walletCodeMessage(told, phone, sealingKey, made.code))
-    return made
+    const issuedCode = await makeCode(transaction, reserveSecret, walletUse(account.id, order.id))
+    if (issuedCode.code === null) return issuedCode
+    const envelope = { dedupeKey, brand, language, origin: context.origin }
+    await services.payments.outbox.add(
+      transaction,
+      walletCodeMessage(envelope, phone, sealingKey, issuedCode.code),
+    )
+    return issuedCode
   })
   services.payments.outbox.wake()
   return {

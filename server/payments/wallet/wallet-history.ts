@@ -25,7 +25,7 @@ export async function walletBalances(database: Database, accountId: string) {
 export function listWalletEntries(
   database: Database,
   accountId: string,
-  { before, most }: { readonly before?: string | undefined; readonly most: number },
+  { before, most: limit }: { readonly before?: string | undefined; readonly most: number },
 ) {
   return database.kysely
     .selectFrom('ledger as l')
@@ -46,6 +46,6 @@ export function listWalletEntries(
     .where('l.reason', 'in', walletReasons)
     .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? ''))
     .orderBy('l.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }

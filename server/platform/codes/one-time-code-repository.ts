@@ -14,8 +14,8 @@ export interface CodeUse {
 const within = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
 
 /** Counts the codes sent to a subject lately, with the age of the first and the last. */
-export async function countSent(on: Database, { purpose, subject }: CodeUse, seconds: number) {
-  const sent = await on.kysely
+export async function countSent(db: Database, { purpose, subject }: CodeUse, seconds: number) {
+  const sent = await db.kysely
     .selectFrom('one_time_codes')
     .select([
       sql<number>`count(*)::int`.as('count'),
@@ -104,8 +104,8 @@ export async function countWrong(transaction: Transaction, id: string): Promise<
     .execute()
 }
 
-export async function countWrongOf(on: Database, { purpose, subject }: CodeUse, seconds: number) {
-  const { tries } = await on.kysely
+export async function countWrongOf(db: Database, { purpose, subject }: CodeUse, seconds: number) {
+  const { tries } = await db.kysely
     .selectFrom('one_time_codes')
     .select(sql<number>`coalesce(sum(tries), 0)::int`.as('tries'))
     .where('purpose', '=', purpose)
@@ -128,8 +128,8 @@ export async function notePassed(transaction: Transaction, id: string, openForS:
 }
 
 /** Whether a code has opened this use and the open period lasts. */
-export async function isOpenStill(on: Database, { purpose, subject, about }: CodeUse): Promise<boolean> {
-  const open = await on.kysely
+export async function isOpenStill(db: Database, { purpose, subject, about }: CodeUse): Promise<boolean> {
+  const open = await db.kysely
     .selectFrom('one_time_codes')
     .select('id')
     .where('purpose', '=', purpose)
@@ -141,8 +141,8 @@ export async function isOpenStill(on: Database, { purpose, subject, about }: Cod
   return open !== undefined
 }
 
-export async function forgetOldCodes(on: Database): Promise<void> {
-  await on.kysely.deleteFrom('one_time_codes').where('created_at', '<', within(countedS)).execute()
+export async function forgetOldCodes(db: Database): Promise<void> {
+  await db.kysely.deleteFrom('one_time_codes').where('created_at', '<', within(countedS)).execute()
 }
 
 /** Period in which tries count, seconds: a day. */

@@ -137,8 +137,8 @@ export async function tryNewest(
   openForMs: number,
 ): Promise<TriedCode> {
   const sent = await lockNewest(transaction, uses)
-  const given = hashOf(secret, sent?.id ?? '', code)
-  const isSame = timingSafeEqual(given, sent?.hash ?? Buffer.alloc(given.length))
+  const typedHash = hashOf(secret, sent?.id ?? '', code)
+  const isSame = timingSafeEqual(typedHash, sent?.hash ?? Buffer.alloc(typedHash.length))
   if (!sent) return { isRight: false, sent, triesLeft: maxAttemptsOfCode }
   const triesLeft = Math.max(0, maxAttemptsOfCode - sent.tries)
   if (!canBeTried(sent)) return { isRight: false, sent, triesLeft }

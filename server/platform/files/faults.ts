@@ -19,11 +19,11 @@ export interface Missing {
 }
 
 /**
- * Returns a fault: `file` has no entry of this name. @param what Kind of entry, if the file holds several
+ * Returns a fault: `file` has no entry of this name. @param label Kind of entry, if the file holds several
  * kinds
  */
-export function missing(name: string, file: string, what = ''): Missing {
-  return { kind: 'missing', text: `No ${what && `${what} `}"${name}" in ${file}` }
+export function missing(name: string, file: string, label = ''): Missing {
+  return { kind: 'missing', text: `No ${label && `${label} `}"${name}" in ${file}` }
 }
 
 /** Further faults are counted but not listed. */
@@ -33,9 +33,9 @@ const listedFaults = 50
 export class Faults {
   readonly list: Fault[] = []
 
-  add(file: string, where: string, field: string, reason: Reason): void {
-    const said = typeof reason === 'string' ? ({ kind: 'wrong', text: reason } as const) : reason
-    this.list.push({ file, where, field, reason: said.text, kind: said.kind })
+  add(file: string, place: string, field: string, reason: Reason): void {
+    const detail = typeof reason === 'string' ? ({ kind: 'wrong', text: reason } as const) : reason
+    this.list.push({ file, where: place, field, reason: detail.text, kind: detail.kind })
   }
 
   addAll(found: readonly Fault[]): void {
@@ -47,8 +47,8 @@ export class Faults {
   }
 }
 
-export function faultLine({ file, where, field, reason }: Fault): string {
-  return `${[file, where, field].filter(Boolean).join(', ')}: ${reason}`
+export function faultLine({ file, where: place, field, reason }: Fault): string {
+  return `${[file, place, field].filter(Boolean).join(', ')}: ${reason}`
 }
 
 /** Rejection of an import: nothing of it was loaded. */

@@ -16,7 +16,7 @@ const oneFaultEach = { abortPipeEarly: true } as const
 export function addIssues(
   issues: readonly v.BaseIssue<unknown>[],
   file: string,
-  where: string,
+  place: string,
   faults: Faults,
 ): void {
   for (const issue of issues) {
@@ -27,7 +27,7 @@ export function addIssues(
     const within = pathText(keys.slice(0, inElement))
     faults.add(
       file,
-      where + (where && within ? '.' : '') + within,
+      place + (place && within ? '.' : '') + within,
       pathText(keys.slice(inElement)),
       isUnknownKey(issue) ? missing(String(keys.at(-1)), file, 'field') : issue.message,
     )
@@ -70,10 +70,10 @@ export function parseList<S extends v.GenericSchema>(
     return []
   }
   return data.flatMap((each, i) => {
-    const where = `${prefix}[${i}]`
+    const place = `${prefix}[${i}]`
     const parsed = v.safeParse(schema, each, oneFaultEach)
-    if (parsed.success) return [{ file, where, value: parsed.output }]
-    addIssues(parsed.issues, file, where, faults)
+    if (parsed.success) return [{ file, where: place, value: parsed.output }]
+    addIssues(parsed.issues, file, place, faults)
     return []
   })
 }

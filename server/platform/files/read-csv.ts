@@ -94,15 +94,15 @@ function addFaultsOfHeader(
   faults: Faults,
   optional: readonly string[],
 ): void {
-  const named = names.slice(0, names.findLastIndex((name) => name !== '') + 1)
-  if (named.length < names.length)
+  const namedColumns = names.slice(0, names.findLastIndex((name) => name !== '') + 1)
+  if (namedColumns.length < names.length)
     faults.add(
       file,
       'line 1',
       '',
-      `There are empty columns after ${named.at(-1) ?? 'nothing'}: take them out`,
+      `There are empty columns after ${namedColumns.at(-1) ?? 'nothing'}: take them out`,
     )
-  addFaultsOfNames(file, named, columns, faults, optional)
+  addFaultsOfNames(file, namedColumns, columns, faults, optional)
 }
 
 function addFaultsOfNames(

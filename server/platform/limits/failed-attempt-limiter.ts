@@ -16,7 +16,7 @@ export function failedAttemptLimiterOf(options: LimitOptions): (store: Store) =>
     const known = ofStore.get(store)
     if (known) return known
     const guessed = createSharedLimit(createRateLimitBatcher(store), options)
-    const made: FailedAttemptLimiter = {
+    const limiter: FailedAttemptLimiter = {
       isOverLimit: async (address) => {
         const key = limitKey(address)
         return guessed.isKnownSpent(key) || (await guessed.spent(key)) >= options.points
@@ -27,7 +27,7 @@ export function failedAttemptLimiterOf(options: LimitOptions): (store: Store) =>
           if (!(error instanceof OverLimit)) throw error
         }),
     }
-    ofStore.set(store, made)
-    return made
+    ofStore.set(store, limiter)
+    return limiter
   }
 }

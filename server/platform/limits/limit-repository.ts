@@ -13,14 +13,14 @@ const msLeft = sql<number>`(extract(epoch from expires_at - now()) * 1000)::floa
 
 /** Keys are in ascending order, so that two processes that spend the same keys cannot deadlock. */
 const spendAll = statement('spend-points', (db, { keys, points, windows }: Spendings) => {
-  const asked = sql<{ key: string; points: number; seconds: number }>`
+  const requested = sql<{ key: string; points: number; seconds: number }>`
     unnest(${keys}::text[], ${points}::int[], ${windows}::float8[])`
   return db
     .insertInto('rate_limits')
     .columns(['key', 'points', 'expires_at'])
     .expression((eb) =>
       eb
-        .selectFrom(asked.as<'asked'>(sql`asked (key, points, seconds)`))
+        .selectFrom(requested.as<'asked'>(sql`asked (key, points, seconds)`))
         .select([
           'asked.key',
           'asked.points',
@@ -47,8 +47,8 @@ const spendAll = statement('spend-points', (db, { keys, points, windows }: Spend
 })
 
 /** Adds points to keys and returns, for each, the points that all processes have spent in its window. */
-export async function addPoints(on: Database, spendings: Spendings) {
-  return (await on.run(spendAll, spendings)).rows
+export async function addPoints(db: Database, spendings: Spendings) {
+  return (await db.run(spendAll, spendings)).rows
 }
 
 const findSpent = statement('spent-points', (db, { key }: { key: string }) =>
@@ -59,16 +59,16 @@ const findSpent = statement('spent-points', (db, { key }: { key: string }) =>
     .where('expires_at', '>', sql<Date>`now()`),
 )
 
-export async function findPoints(on: Database, key: string) {
-  return (await on.run(findSpent, { key })).rows[0]
+export async function findPoints(db: Database, key: string) {
+  return (await db.run(findSpent, { key })).rows[0]
 }
 
 /**
  * Deletes expired windows. Only housekeeping, since an expired window counts for nothing. Returns the number
  * of deleted rows.
  */
-export async function dropOldWindows(on: Database): Promise<number> {
-  const { numDeletedRows } = await on.kysely
+export async function dropOldWindows(db: Database): Promise<number> {
+  const { numDeletedRows } = await db.kysely
     .deleteFrom('rate_limits')
     .where('key', 'in', (eb) =>
       eb

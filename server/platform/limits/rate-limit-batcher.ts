@@ -42,7 +42,8 @@ export function createRateLimitBatcher(store: Store): RateLimitBatcher {
           points: entries.map(({ waiting }) => waiting.reduce((sum, one) => sum + one.points, 0)),
           windows: entries.map(({ windowSeconds }) => windowSeconds),
         })
-        for (const { key, points, msLeft } of rows) tell(batch.get(key)?.waiting ?? [], points, msLeft)
+        for (const { key, points, msLeft } of rows)
+          resolveWaiting(batch.get(key)?.waiting ?? [], points, msLeft)
       } catch (error) {
         for (const { waiting } of entries) for (const one of waiting) one.failed(error)
       }
@@ -52,10 +53,10 @@ export function createRateLimitBatcher(store: Store): RateLimitBatcher {
 
   return {
     add: (key, points, windowSeconds) =>
-      new Promise((told, failed) => {
+      new Promise((resolve, failed) => {
         const entry = gathering.get(key)
-        if (entry) entry.waiting.push({ points, told, failed })
-        else gathering.set(key, { windowSeconds, waiting: [{ points, told, failed }] })
+        if (entry) entry.waiting.push({ points, told: resolve, failed })
+        else gathering.set(key, { windowSeconds, waiting: [{ points, told: resolve, failed }] })
         if (!isRunning) void run()
       }),
     find: (key) => findPoints(store, key),
@@ -63,7 +64,7 @@ export function createRateLimitBatcher(store: Store): RateLimitBatcher {
 }
 
 /** Resolves the callers in order: each gets the points spent at the moment its own were counted. */
-function tell(waiting: readonly Waiting[], pointsOfAll: number, msLeft: number): void {
+function resolveWaiting(waiting: readonly Waiting[], pointsOfAll: number, msLeft: number): void {
   let points = pointsOfAll - waiting.reduce((sum, one) => sum + one.points, 0)
   for (const one of waiting) {
     points += one.points

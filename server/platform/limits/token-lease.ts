@@ -26,7 +26,7 @@ interface LeasedLimit {
  */
 export function leaseTokens(limit: SharedLimit, size: number): LeasedLimit {
   const leases = new Map<string, Lease>()
-  const taking = new Map<string, Promise<void>>()
+  const pendingLeases = new Map<string, Promise<void>>()
 
   function usable(key: string): Lease | undefined {
     const lease = leases.get(key)
@@ -50,8 +50,8 @@ export function leaseTokens(limit: SharedLimit, size: number): LeasedLimit {
           return
         }
         // Simultaneous callers share this lease and take the next one if it was not enough for all.
-        const pending = taking.get(key) ?? takeLease(key).finally(() => taking.delete(key))
-        taking.set(key, pending)
+        const pending = pendingLeases.get(key) ?? takeLease(key).finally(() => pendingLeases.delete(key))
+        pendingLeases.set(key, pending)
         await pending
       }
     },

@@ -23,8 +23,8 @@ export type MaintenanceMessage = Readonly<Partial<Record<LanguageCode, string>>>
 
 export type Maintenance = Pick<Row, 'brandId' | 'since' | 'until'> & { readonly message: MaintenanceMessage }
 
-export async function listMaintenance(on: Database): Promise<Maintenance[]> {
-  return (await on.run(listStatement, {})).rows.map(({ en, ar, further, ...row }) => ({
+export async function listMaintenance(db: Database): Promise<Maintenance[]> {
+  return (await db.run(listStatement, {})).rows.map(({ en, ar, further, ...row }) => ({
     ...row,
     message: { ...(en && { en }), ...(ar && { ar }), ...further },
   }))
@@ -84,9 +84,9 @@ export async function lockMaintenance(transaction: Transaction, brandId: string)
 }
 
 /** Returns the time a number of seconds from now, by the database's clock. */
-export async function momentIn(on: Database, seconds: number): Promise<Date> {
+export async function momentIn(db: Database, seconds: number): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select now() + make_interval(secs => ${seconds}) as at`.execute(
-    on.kysely,
+    db.kysely,
   )
   if (!rows[0]) throw new Error('The database did not return its time')
   return rows[0].at

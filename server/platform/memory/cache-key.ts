@@ -7,8 +7,8 @@ type KeyPart = string | number | boolean | readonly string[]
  * before (an option of the catalogue, a country of the brand, a page of the table), so that a client can
  * neither create unlimited keys nor one that collides with another query's.
  */
-export function cacheKey(of: string, parts: Readonly<Record<string, KeyPart>>): string {
+export function cacheKey(scope: string, parts: Readonly<Record<string, KeyPart>>): string {
   return createHash('sha256')
-    .update(JSON.stringify([of, parts]))
+    .update(JSON.stringify([scope, parts]))
     .digest('base64url')
 }

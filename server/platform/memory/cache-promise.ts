@@ -21,8 +21,8 @@ export function cachePromise<V extends object, T>(
   const forget = () => memory.peek(key) === entry && memory.delete(key)
   making.then(
     // Another entry may have replaced it meanwhile.
-    (made) => {
-      if (forget()) memory.set(key, entry, { size: Math.max(1, sizeOf(made)) })
+    (value) => {
+      if (forget()) memory.set(key, entry, { size: Math.max(1, sizeOf(value)) })
     },
     () => forget(),
   )

@@ -5,7 +5,7 @@ import { Undeliverable, type Deliver } from './outbox'
 /** Timeout of the gateway; less than the outbox's lease. */
 const gatewayTimeoutMs = 15_000
 /** Status codes: processed, sent, queued. */
-const taken = new Set([100, 101, 102])
+const acceptedCodes = new Set([100, 101, 102])
 /**
  * Status codes that are permanent: an invalid number, an unsupported kind of number, or an owner who has
  * opted out.
@@ -54,7 +54,7 @@ export function smsByAfricasTalking({ api, username, apiKey, sender }: AfricasTa
     const recipient = parsed.success ? parsed.output.SMSMessageData.Recipients[0] : undefined
     if (!recipient) throw new Error("Africa's Talking accepted no recipient")
     const { statusCode, messageId = null } = recipient
-    if (taken.has(statusCode)) return messageId
+    if (acceptedCodes.has(statusCode)) return messageId
     const reason = `Africa's Talking refused with ${statusCode}`
     throw never.has(statusCode) ? new Undeliverable(reason) : new Error(reason)
   }

@@ -9,8 +9,8 @@ const isIt = (which: WhichDead) =>
 /**
  * Lists dead messages, newest first, with their last error. The text is left out, since it may open tickets.
  */
-export function listDead(on: Database, most: number) {
-  return on.kysely
+export function listDead(db: Database, limit: number) {
+  return db.kysely
     .selectFrom('outbox')
     .select([
       'id',
@@ -24,12 +24,12 @@ export function listDead(on: Database, most: number) {
     ])
     .where('state', '=', 'dead')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-export async function countDead(on: Database, which: WhichDead): Promise<number> {
-  const { count } = await on.kysely
+export async function countDead(db: Database, which: WhichDead): Promise<number> {
+  const { count } = await db.kysely
     .selectFrom('outbox')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('state', '=', 'dead')

@@ -12,7 +12,7 @@ export function startSide(language: LanguageCode): 'left' | 'right' {
  */
 export function emailFrame(language: LanguageCode, card: string): string {
   const dir = languageDirections[language]
-  const written = `lang="${language}" dir="${dir}"`
+  const attributes = `lang="${language}" dir="${dir}"`
   const side = startSide(language)
-  return `<!doctype html><html ${written}><body style="margin:0;padding:0"><div ${written} style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif;direction:${dir};text-align:${side}">${card}</div></body></html>`
+  return `<!doctype html><html ${attributes}><body style="margin:0;padding:0"><div ${attributes} style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif;direction:${dir};text-align:${side}">${card}</div></body></html>`
 }

@@ -47,8 +47,8 @@ export async function addMessage(transaction: Transaction, message: Message): Pr
     .execute()
 }
 
-export async function findDedupeKeys(on: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await on.kysely
+export async function findDedupeKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.kysely
     .selectFrom('outbox')
     .select('dedupe_key as key')
     .where(sql<boolean>`dedupe_key = any(${keys}::text[])`)
@@ -60,8 +60,8 @@ export async function findDedupeKeys(on: Database, keys: readonly string[]): Pro
  * Leases some due messages. When a lease expires (a server that crashed while sending), another process can
  * take them.
  */
-export function leaseDue(on: Database) {
-  return on.kysely
+export function leaseDue(db: Database) {
+  return db.kysely
     .updateTable('outbox')
     .set((eb) => ({
       leased_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
@@ -85,18 +85,18 @@ export function leaseDue(on: Database) {
 export type DueMessage = Awaited<ReturnType<typeof leaseDue>>[number]
 
 /** Deletes a message that has no recipient. */
-export async function dropMessage(on: Database, id: string): Promise<void> {
-  await on.kysely.deleteFrom('outbox').where('id', '=', id).execute()
+export async function dropMessage(db: Database, id: string): Promise<void> {
+  await db.kysely.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 /** Marks a message as sent, or as only logged because its channel has no gateway. */
 export async function noteSent(
-  on: Database,
+  db: Database,
   id: string,
   state: 'sent' | 'logged',
   gatewayId: string | null = null,
 ): Promise<void> {
-  await on.kysely
+  await db.kysely
     .updateTable('outbox')
     // The secret of a logged message stays, since it is read on the development page.
     .set({
@@ -112,14 +112,14 @@ export async function noteSent(
 
 /** Stores a gateway's delivery report; reports may arrive out of order, and a final one stays. */
 export async function noteReport(
-  on: Database,
+  db: Database,
   {
     gatewayId,
     report,
     isFinal,
   }: { readonly gatewayId: string; readonly report: string; readonly isFinal: boolean },
 ): Promise<void> {
-  await on.kysely
+  await db.kysely
     .updateTable('outbox')
     .set({ report: isFinal ? report : sql`coalesce(report, ${report})` })
     .where('gateway_id', '=', gatewayId)
@@ -128,12 +128,12 @@ export async function noteReport(
 
 /** Schedules a message for a retry with backoff, or marks it as dead. */
 export async function noteFailure(
-  on: Database,
+  db: Database,
   message: DueMessage,
   dead: boolean,
   reason: string,
 ): Promise<void> {
-  await on.kysely
+  await db.kysely
     .updateTable('outbox')
     .set({
       state: dead ? 'dead' : 'waiting',
@@ -145,12 +145,12 @@ export async function noteFailure(
     .execute()
 }
 
-export function listOutbox(on: Database, most: number) {
-  return on.kysely
+export function listOutbox(db: Database, limit: number) {
+  return db.kysely
     .selectFrom('outbox')
     .select([...columns, 'state', 'report'])
     .where('recipient', '<>', '')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }

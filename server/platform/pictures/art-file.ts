@@ -15,16 +15,16 @@ type AnyArt = Pick<Art, 'Base' | 'Widths'>
 export type ReadArt = (art: AnyArt, wanted: number) => Promise<string | Buffer | null>
 
 /** Creates a reader for a brand's imported pictures and those shipped with this release. */
-export function createReadArt(on: Database, brandId: string): ReadArt {
-  return async (art, wanted) => {
-    const name = fileName(art, wanted)
+export function createReadArt(db: Database, brandId: string): ReadArt {
+  return async (art, minWidth) => {
+    const name = fileName(art, minWidth)
     const file = pictureFileOf(name)
-    return file ? findPictureFile(on, file, brandId) : shippedFile(name)
+    return file ? findPictureFile(db, file, brandId) : shippedFile(name)
   }
 }
 
-function fileName({ Base, Widths }: AnyArt, wanted: number): string {
-  return `${Base}-${Widths.find((each) => each >= wanted) ?? Widths.at(-1)}.webp`
+function fileName({ Base, Widths }: AnyArt, minWidth: number): string {
+  return `${Base}-${Widths.find((each) => each >= minWidth) ?? Widths.at(-1)}.webp`
 }
 
 const shippedFile = (name: string): string | null =>

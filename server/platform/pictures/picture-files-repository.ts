@@ -18,10 +18,10 @@ const findStatement = statement('picture-file', (db, { hash, width, format, bran
 
 /** Returns the content of a picture file, owned by a brand or shared. Null if there is none. */
 export async function findPictureFile(
-  on: Database,
+  db: Database,
   file: PictureFile,
   brandId: string,
 ): Promise<Buffer<ArrayBuffer> | null> {
-  const { rows } = await on.run(findStatement, { ...file, brandId })
+  const { rows } = await db.run(findStatement, { ...file, brandId })
   return rows[0] ? Buffer.from(rows[0].body) : null
 }

@@ -18,10 +18,10 @@ const farewellMs = 500
 
 export interface Announcements {
   /**
-   * Calls `heard` after each announcement, and after a gap in which one may have been missed. Returns the
+   * Calls `listener` after each announcement, and after a gap in which one may have been missed. Returns the
    * function that stops it.
    */
-  on(topic: Topic, heard: () => void): () => void
+  on(topic: Topic, listener: () => void): () => void
   /** Whether announcements currently arrive; otherwise the caller should poll. */
   isHearing(): boolean
   close(): Promise<void>
@@ -74,11 +74,11 @@ export function listenTo(databaseUrl: string, times: ListeningTimes = usualTimes
     timer.unref()
   }
 
-  function tell(topic: Topic): void {
-    for (const heard of listeners.get(topic) ?? []) heard()
+  function notifyListeners(topic: Topic): void {
+    for (const listener of listeners.get(topic) ?? []) listener()
   }
 
-  function lost(which: pg.Client): void {
+  function handleLoss(which: pg.Client): void {
     if (which !== client) return
     client = undefined
     hearing = false
@@ -98,24 +98,24 @@ export function listenTo(databaseUrl: string, times: ListeningTimes = usualTimes
       keepAlive: true,
     })
     client = opened
-    opened.on('error', () => lost(opened))
-    opened.on('end', () => lost(opened))
+    opened.on('error', () => handleLoss(opened))
+    opened.on('end', () => handleLoss(opened))
     opened.on('notification', ({ payload = '' }) => {
       if (payload === probe) heardProbe(opened)
       // Any other text with the prefix is another process's probe.
-      else if (!payload.startsWith(probePrefix)) tell(payload as Topic)
+      else if (!payload.startsWith(probePrefix)) notifyListeners(payload as Topic)
     })
     opened
       .connect()
       .then(() => opened.query(`listen ${channel}`))
       .then(() => sendProbe(opened))
-      .catch(() => lost(opened))
+      .catch(() => handleLoss(opened))
   }
 
   function sendProbe(through: pg.Client): void {
     probe = probePrefix + randomUUID()
-    after(times.probeWaitMs, () => lost(through))
-    through.query('select pg_notify($1, $2)', [channel, probe]).catch(() => lost(through))
+    after(times.probeWaitMs, () => handleLoss(through))
+    through.query('select pg_notify($1, $2)', [channel, probe]).catch(() => handleLoss(through))
   }
 
   function heardProbe(through: pg.Client): void {
@@ -123,15 +123,15 @@ export function listenTo(databaseUrl: string, times: ListeningTimes = usualTimes
     after(times.probeEveryMs, () => sendProbe(through))
     if (hearing) return
     hearing = true
-    for (const topic of listeners.keys()) tell(topic)
+    for (const topic of listeners.keys()) notifyListeners(topic)
   }
 
   return {
-    on(topic, heard) {
+    on(topic, listener) {
       const known = listeners.get(topic) ?? new Set()
-      listeners.set(topic, known.add(heard))
+      listeners.set(topic, known.add(listener))
       if (!client && !timer && !closed) open()
-      return () => known.delete(heard)
+      return () => known.delete(listener)
     },
     isHearing: () => hearing,
     async close() {

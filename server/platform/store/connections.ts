@@ -83,8 +83,8 @@ export function createConnections(pool: Pool, availability: Availability): Conne
       async connect() {
         const client = await take()
         let failure: unknown
-        const query = (...asked: Parameters<PoolClient['query']>) =>
-          tryAgain(() => client.query(...asked) as unknown as Promise<unknown>).catch((error: unknown) => {
+        const query = (...args: Parameters<PoolClient['query']>) =>
+          tryAgain(() => client.query(...args) as unknown as Promise<unknown>).catch((error: unknown) => {
             failure = error
             throw asRefusal(error)
           })

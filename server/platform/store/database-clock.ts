@@ -32,19 +32,19 @@ export async function openDatabaseClock(read: () => Promise<ClockReading>): Prom
     const { databaseMs, sentAt, heardAt } = await read()
     // The database read its clock somewhere in between; these are the only certain bounds.
     const least = databaseMs - heardAt
-    const most = databaseMs - sentAt
+    const maxMs = databaseMs - sentAt
     // An offset within the bounds is kept: a slow answer does not move the clock.
-    if (aheadMs === undefined || aheadMs < least || aheadMs > most) aheadMs = (least + most) / 2
+    if (aheadMs === undefined || aheadMs < least || aheadMs > maxMs) aheadMs = (least + maxMs) / 2
   }
-  const look = () => (looking ??= lookNow().finally(() => (looking = undefined)))
+  const refresh = () => (looking ??= lookNow().finally(() => (looking = undefined)))
 
-  await look()
+  await refresh()
   // Without an answer the last known offset stays in use.
-  const timer = setInterval(() => void look().catch(() => {}), lookEveryMs)
+  const timer = setInterval(() => void refresh().catch(() => {}), lookEveryMs)
   timer.unref()
   return {
     nowMs: () => Math.floor(performance.now() + (aheadMs ?? 0)),
-    look,
+    look: refresh,
     stop: () => clearInterval(timer),
   }
 }

@@ -31,7 +31,7 @@ const usualTimes: WatchTimes = { everyMs: 1_000, everyMsWhenLost: 250, answerMs:
  */
 export function watchDatabase(
   probe: Probe,
-  told: { readonly lost: () => void; readonly back: () => void },
+  callbacks: { readonly lost: () => void; readonly back: () => void },
   times: WatchTimes = usualTimes,
 ): DatabaseWatch {
   let isLost = false
@@ -48,14 +48,14 @@ export function watchDatabase(
     return false
   }
 
-  function look(): Promise<boolean> {
+  function check(): Promise<boolean> {
     looking ??= isThere()
       .then((isHere) => {
         if (isStopped) return isHere
         if (isLost === isHere) {
           isLost = !isHere
-          if (isLost) told.lost()
-          else told.back()
+          if (isLost) callbacks.lost()
+          else callbacks.back()
         }
         return isHere
       })
@@ -69,7 +69,7 @@ export function watchDatabase(
   function plan(): void {
     clearTimeout(timer)
     if (isStopped) return
-    timer = setTimeout(() => void look(), isLost ? times.everyMsWhenLost : times.everyMs)
+    timer = setTimeout(() => void check(), isLost ? times.everyMsWhenLost : times.everyMs)
     timer.unref()
   }
   plan()
@@ -78,7 +78,7 @@ export function watchDatabase(
     get isLost() {
       return isLost
     },
-    look,
+    look: check,
     stop() {
       isStopped = true
       clearTimeout(timer)
@@ -94,13 +94,13 @@ export function answersWithin(probe: Probe, ms: number): Promise<boolean> {
       setImmediate(() => setImmediate(() => resolve(false)))
     }, ms)
     timer.unref()
-    const told = (isThere: boolean) => {
+    const finish = (isThere: boolean) => {
       clearTimeout(timer)
       resolve(isThere)
     }
     probe.ask().then(
-      () => told(true),
-      () => told(false),
+      () => finish(true),
+      () => finish(false),
     )
   })
 }

@@ -65,11 +65,11 @@ export function lockDirectory(directory: string): () => void {
   const real = fs.realpathSync(directory)
   if (heldHere.has(real)) throw new DirectoryInUse(directory, process.pid)
   const file = path.join(real, 'server.lock')
-  const mine = `${process.pid}\n${startOf(process.pid)}`
+  const ownRecord = `${process.pid}\n${startOf(process.pid)}`
   // The file is written under its own name and then linked into place: a lock file is never read half
   // written, and only one link succeeds.
   const draft = `${file}.${process.pid}`
-  fs.writeFileSync(draft, mine)
+  fs.writeFileSync(draft, ownRecord)
   try {
     for (let attempt = 0; ; attempt++) {
       try {

@@ -26,8 +26,8 @@ const leftBytesOf = ({ bavail, bsize }: { bavail: number; bsize: number }) => ba
 
 /** Checks that a new database fits on the disk. @throws NoRoom if not. */
 export function assertRoomForNew(folder: string): void {
-  const left = leftBytesOf(fs.statfsSync(folder))
-  if (left < leastForNewBytes) throw new NoRoom(folder, left)
+  const freeBytes = leftBytesOf(fs.statfsSync(folder))
+  if (freeBytes < leastForNewBytes) throw new NoRoom(folder, freeBytes)
 }
 
 /** Maps the embedded file system's full-disk error, a bare error number, to NoRoom. */
@@ -40,18 +40,18 @@ export function asNoRoom(folder: string, error: unknown): unknown {
  * Calls back when the disk becomes too full to write, and when there is room again, until the returned
  * function is called.
  */
-export function watchRoom(folder: string, told: (isFull: boolean, leftMb: number) => void): () => void {
+export function watchRoom(folder: string, notify: (isFull: boolean, leftMb: number) => void): () => void {
   let isFull = false
   let timer: NodeJS.Timeout | undefined
-  const look = async () => {
-    const left = leftBytesOf(await statfs(folder))
-    const now = left < (isFull ? enoughBytes : minBytes)
-    if (now !== isFull) told((isFull = now), Math.floor(left / megabyte))
+  const check = async () => {
+    const freeBytes = leftBytesOf(await statfs(folder))
+    const now = freeBytes < (isFull ? enoughBytes : minBytes)
+    if (now !== isFull) notify((isFull = now), Math.floor(freeBytes / megabyte))
   }
   const plan = () => {
     timer = setTimeout(
       () =>
-        void look()
+        void check()
           .catch(() => {})
           .finally(plan),
       lookEveryMs,

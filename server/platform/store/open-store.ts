@@ -57,7 +57,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 export async function prepareStore(options: StoreOptions): Promise<PendingStore> {
   const engine = options.databaseUrl ? 'postgres' : 'pglite'
   let clock: DatabaseClock | undefined
-  const told = {
+  const events = {
     idleError: options.onIdleError ?? (() => {}),
     lost() {
       connections.cutOff()
@@ -71,8 +71,8 @@ export async function prepareStore(options: StoreOptions): Promise<PendingStore>
     roomy: (leftMb: number) => options.onRoom?.(leftMb),
   }
   const opened = options.databaseUrl
-    ? openPostgres(options.databaseUrl, told)
-    : await openPglite(options.dataDir, told, options.template)
+    ? openPostgres(options.databaseUrl, events)
+    : await openPglite(options.dataDir, events, options.template)
   const { pool, watch } = opened
   const connections = createConnections(pool, {
     get isLost() {

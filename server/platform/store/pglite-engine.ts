@@ -119,7 +119,7 @@ async function syncAll(paths: readonly string[]): Promise<void> {
  * @param template A dump that a new database is created from.
  * @throws DirectoryInUse when another server uses the folder.
  */
-export async function openPglite(dataDir: string, told: DatabaseEvents, template?: Blob): Promise<Engine> {
+export async function openPglite(dataDir: string, events: DatabaseEvents, template?: Blob): Promise<Engine> {
   const inMemory = dataDir.startsWith('memory:')
   const unlock = inMemory ? () => {} : lockDirectory(dataDir)
   try {
@@ -144,22 +144,22 @@ export async function openPglite(dataDir: string, told: DatabaseEvents, template
       // The session outlives connections: the state of an earlier connection is cleared.
       verify: (client, done) => void client.query('rollback; deallocate all').then(() => done(), done),
     })
-    pool.on('error', told.idleError)
+    pool.on('error', events.idleError)
     // Without room the database itself rejects writes: reads continue, and no write is half done.
     let isFull = false
     let isReadOnly = false
     const keepOffFullDisk = async () => {
       if (isFull === isReadOnly) return
-      const wanted = isFull
-      await pool.query(`set default_transaction_read_only = ${wanted ? 'on' : 'off'}`)
-      isReadOnly = wanted
+      const targetReadOnly = isFull
+      await pool.query(`set default_transaction_read_only = ${targetReadOnly ? 'on' : 'off'}`)
+      isReadOnly = targetReadOnly
     }
     const stopWatchingRoom = inMemory
       ? () => {}
       : watchRoom(dataDir, (isNowFull, leftMb) => {
           isFull = isNowFull
-          if (isFull) told.full(leftMb)
-          else told.roomy(leftMb)
+          if (isFull) events.full(leftMb)
+          else events.roomy(leftMb)
         })
     const roomTimer = setInterval(() => void keepOffFullDisk().catch(() => {}), 200)
     roomTimer.unref()

@@ -30,7 +30,7 @@ const beginWithLimits = [
 ].join('; ')
 
 /** Opens a PostgreSQL server by its `postgres://` URL. */
-export function openPostgres(databaseUrl: string, told: DatabaseEvents): Engine {
+export function openPostgres(databaseUrl: string, events: DatabaseEvents): Engine {
   /** A pooler that assigns connections per transaction accepts no session settings. */
   let isPooled = false
   const common = {
@@ -49,7 +49,7 @@ export function openPostgres(databaseUrl: string, told: DatabaseEvents): Engine 
   const pool = new pg.Pool({ ...common, max: 16, application_name: 'foyer', Client: LimitedClient })
   // A connection that dies while idle must not end the process; the pool opens another.
   pool.on('error', (error) => {
-    told.idleError(error)
+    events.idleError(error)
     void watch.look()
   })
   const watch = watchDatabase(
@@ -57,7 +57,7 @@ export function openPostgres(databaseUrl: string, told: DatabaseEvents): Engine 
       () => new LimitedClient({ ...common, application_name: 'foyer watch' }),
       () => void watch.look(),
     ),
-    told,
+    events,
   )
   const announcements = listenTo(databaseUrl)
 

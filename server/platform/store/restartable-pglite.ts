@@ -44,18 +44,18 @@ export function restartablePglite(
 
   return {
     session() {
-      let mine: PGlite | undefined
+      let ownInstance: PGlite | undefined
       return {
         waitReady: first.waitReady,
         async execProtocolStream(message, options) {
           try {
-            mine ??= await living()
-            if (mine !== lite) throw new Error('the embedded database has stopped')
-            const answers = await mine.execProtocolStream(message, options)
+            ownInstance ??= await living()
+            if (ownInstance !== lite) throw new Error('the embedded database has stopped')
+            const answers = await ownInstance.execProtocolStream(message, options)
             if (answers.some(isLastWord)) lite = null
             return answers
           } catch (error) {
-            if (mine === lite) lite = null
+            if (ownInstance === lite) lite = null
             // Worded like a broken connection, so that callers treat it as one.
             throw new Error(`Connection terminated: the embedded database stopped (${reasonOf(error)})`, {
               cause: error,

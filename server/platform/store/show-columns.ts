@@ -95,9 +95,9 @@ export type RuleFields = Readonly<Record<RuleColumn, string>>
 
 /** Returns the fields that a rule's shows copy; a rule of an earlier release or of an event may lack some. */
 export function ruleFieldsOf(rule: Partial<RuleFields>): RuleFields {
-  const told = Object.fromEntries(ruleColumns.map((name) => [name, rule[name] ?? '']))
+  const fields = Object.fromEntries(ruleColumns.map((name) => [name, rule[name] ?? '']))
   // The object has one entry for each name.
-  return told as RuleFields
+  return fields as RuleFields
 }
 
 /** Type-level only: the type of the value. */
@@ -144,7 +144,7 @@ export type StoredDetails = Omit<ShownDetails, LaterDetail> & Partial<Pick<Shown
 const detailNames = Object.keys(shownDetails) as (keyof Details)[]
 
 export function detailsOf(show: ShownDetails): ShownDetails {
-  const told = Object.fromEntries(detailNames.map((name) => [name, show[name]]))
+  const details = Object.fromEntries(detailNames.map((name) => [name, show[name]]))
   // The object has one entry for each name.
-  return told as unknown as ShownDetails
+  return details as unknown as ShownDetails
 }

@@ -52,24 +52,24 @@ export const giftKey = (giftId: string) => `gift:${giftId}:email`
  */
 export function giftMessage(
   { sealingKey, reserveSecret }: Pick<ServerSecrets, 'sealingKey' | 'reserveSecret'>,
-  { gift, bought, order, leftMinor, picture: base, site }: GiftFacts,
+  { gift, bought: boughtVoucher, order, leftMinor, picture: base, site }: GiftFacts,
 ): Message {
   const { language, brandId } = gift
   const words = giftWords(translatorFor(language))
   const brand = textOf(brands.find(({ id }) => id === brandId)?.name, language) ?? ''
   const amount = formatShownAmount(leftMinor, order.currency, language)
   const link = giftUrl(site, brandId, '{secret}')
-  const until = bought.validUntil
-    ? words.until(formatDay(bought.validUntil, { language, countryId: order.countryId }))
+  const until = boughtVoucher.validUntil
+    ? words.until(formatDay(boughtVoucher.validUntil, { language, countryId: order.countryId }))
     : ''
-  const said = ownWords(gift.words)
-  const given = words.given(gift.fromName, amount)
+  const paragraphs = ownWords(gift.words)
+  const announcement = words.given(gift.fromName, amount)
   const hello = words.hello(gift.toName)
   const text = [
     hello,
     '',
-    given,
-    ...(said.length > 0 ? ['', words.wrote, ...said] : []),
+    announcement,
+    ...(paragraphs.length > 0 ? ['', words.wrote, ...paragraphs] : []),
     '',
     `${words.open}: ${link}`,
     '',
@@ -81,12 +81,12 @@ export function giftMessage(
   const paragraph = (line: string) => `<p style="margin:16px 0">${escapeHtml(line)}</p>`
   const picture = `${siteOf(brandId, site)}${base}-640.webp`
   const quote =
-    said.length > 0
-      ? `${paragraph(words.wrote)}<blockquote style="margin:16px 0;padding:12px 16px;border-${startSide(language)}:4px solid #1c1a17;background:#f6f4f0;font-size:18px">${said.map(escapeHtml).join('<br>')}</blockquote>`
+    paragraphs.length > 0
+      ? `${paragraph(words.wrote)}<blockquote style="margin:16px 0;padding:12px 16px;border-${startSide(language)}:4px solid #1c1a17;background:#f6f4f0;font-size:18px">${paragraphs.map(escapeHtml).join('<br>')}</blockquote>`
       : ''
   const html = emailFrame(
     language,
-    `<div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden"><img src="${escapeHtml(picture)}" alt="" width="520" style="display:block;width:100%;height:auto"><div style="padding:24px"><h1 style="margin:0;font-size:24px">${escapeHtml(words.subject(gift.fromName))}</h1>${paragraph(hello)}${paragraph(given)}${quote}<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(words.open)}</a></p>${until ? paragraph(until) : ''}${paragraph(words.after(brand))}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brand)}</p></div></div>`,
+    `<div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden"><img src="${escapeHtml(picture)}" alt="" width="520" style="display:block;width:100%;height:auto"><div style="padding:24px"><h1 style="margin:0;font-size:24px">${escapeHtml(words.subject(gift.fromName))}</h1>${paragraph(hello)}${paragraph(announcement)}${quote}<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(words.open)}</a></p>${until ? paragraph(until) : ''}${paragraph(words.after(brand))}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brand)}</p></div></div>`,
   )
   const dedupeKey = giftKey(gift.id)
   return {

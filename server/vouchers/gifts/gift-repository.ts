@@ -17,29 +17,29 @@ const columns = [
   'g.opened_at as openedAt',
 ] as const
 
-const select = (on: Database) => on.kysely.selectFrom('sent_gifts as g').select(columns)
+const select = (db: Database) => db.kysely.selectFrom('sent_gifts as g').select(columns)
 
-export function listGifts(on: Database, saleId: string) {
-  return select(on)
+export function listGifts(db: Database, saleId: string) {
+  return select(db)
     .innerJoin('bought_vouchers as b', 'b.id', 'g.bought_id')
     .where('b.sale_id', '=', saleId)
     .execute()
 }
 export type Gift = Awaited<ReturnType<typeof listGifts>>[number]
 
-export function findGiftOf(on: Database, boughtId: string): Promise<Gift | undefined> {
-  return select(on).where('g.bought_id', '=', boughtId).executeTakeFirst()
+export function findGiftOf(db: Database, boughtId: string): Promise<Gift | undefined> {
+  return select(db).where('g.bought_id', '=', boughtId).executeTakeFirst()
 }
 
 /** Finds a sent gift by its link; the link of an unsent one opens nothing. */
-export function findGiftByLink(on: Database, linkHash: Buffer): Promise<Gift | undefined> {
-  return select(on).where('g.link_hash', '=', linkHash).where('g.sent_at', 'is not', null).executeTakeFirst()
+export function findGiftByLink(db: Database, linkHash: Buffer): Promise<Gift | undefined> {
+  return select(db).where('g.link_hash', '=', linkHash).where('g.sent_at', 'is not', null).executeTakeFirst()
 }
 
 /** Creates a gift or changes one that is not sent; false if it is sent. */
 export async function keepGift(transaction: Transaction, gift: Insertable<SentGiftsTable>): Promise<boolean> {
   const { id: _id, bought_id: _bought, link_hash: _link, ...changes } = gift
-  const kept = await transaction.kysely
+  const inserted = await transaction.kysely
     .insertInto('sent_gifts')
     .values(gift)
     .onConflict((conflict) =>
@@ -47,7 +47,7 @@ export async function keepGift(transaction: Transaction, gift: Insertable<SentGi
     )
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return inserted !== undefined
 }
 
 /** Deletes a gift that is not sent; false if there is none. */
@@ -71,12 +71,12 @@ export async function dropWaitingGifts(transaction: Transaction, saleId: string)
 }
 
 /** Locks some due gifts; other servers skip them. */
-export function takeDueGifts(transaction: Transaction, most: number): Promise<Gift[]> {
+export function takeDueGifts(transaction: Transaction, limit: number): Promise<Gift[]> {
   return select(transaction)
     .where('g.sent_at', 'is', null)
     .where('g.send_at', '<=', sql<Date>`now()`)
     .orderBy('g.send_at')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
@@ -90,8 +90,8 @@ export async function markSent(transaction: Transaction, id: string): Promise<vo
     .execute()
 }
 
-export async function markOpened(on: Database, id: string): Promise<void> {
-  await on.kysely
+export async function markOpened(db: Database, id: string): Promise<void> {
+  await db.kysely
     .updateTable('sent_gifts')
     .set({ opened_at: sql<Date>`now()` })
     .where('id', '=', id)

@@ -19,14 +19,14 @@ import { findGiftByLink, markOpened } from './gift-repository'
  */
 export const openGift: Handler<typeof OpenGift> = async (request, { store, brand, language }) => {
   const gift = await findGiftByLink(store, hashVoucherToken(request.Token))
-  const bought = gift && (await findBought(store, gift.boughtId))
-  const sale = bought && (await findSale(store, bought.saleId))
+  const boughtVoucher = gift && (await findBought(store, gift.boughtId))
+  const sale = boughtVoucher && (await findSale(store, boughtVoucher.saleId))
   const order = sale && (await findOrder(store, sale.orderId))
   if (!order || gift.brandId !== brand.id || sale.cancelledAt !== null)
     throw new ApiError('NOT_FOUND', 'The time of this link is over.')
   await markOpened(store, gift.id)
   const { currency } = order
-  const leftMinor = await balanceOf(store, { account: bought.voucher, currency })
+  const leftMinor = await balanceOf(store, { account: boughtVoucher.voucher, currency })
   const snapshot = await currentCatalogue(store)
   const picture = giftPicturesOf(snapshot, voucherShopOf(snapshot, brand.id, order.countryId), language).find(
     ({ PictureID }) => PictureID === gift.pictureId,
@@ -36,11 +36,11 @@ export const openGift: Handler<typeof OpenGift> = async (request, { store, brand
     FromName: gift.fromName,
     Words: gift.words,
     ...(picture && { Picture: picture }),
-    Code: openVoucherCode(await secretsOf(store), bought),
+    Code: openVoucherCode(await secretsOf(store), boughtVoucher),
     Currency: currency,
-    Value: toMajor(bought.valueMinor, currency),
+    Value: toMajor(boughtVoucher.valueMinor, currency),
     Left: toMajor(Math.max(0, leftMinor), currency),
-    ...(bought.validUntil && { ExpiresAt: bought.validUntil.getTime() }),
+    ...(boughtVoucher.validUntil && { ExpiresAt: boughtVoucher.validUntil.getTime() }),
     ServerTime: store.nowMs(),
   }
 }

@@ -18,9 +18,9 @@ export async function reissue(
   store: Store,
   secrets: ServerSecrets,
   order: Pick<Order, 'brandId' | 'currency'>,
-  bought: BoughtVoucher,
+  boughtVoucher: BoughtVoucher,
 ): Promise<BoughtVoucher> {
-  const { id, voucher: account, valueMinor, validUntil } = bought
+  const { id, voucher: account, valueMinor, validUntil } = boughtVoucher
   const { currency } = order
   await lockAccounts(transaction, [account])
   if ((await balanceOf(transaction, { account, currency })) !== valueMinor)
@@ -42,5 +42,5 @@ export async function reissue(
   await setBoughtCode(transaction, id, { voucher, codeSealed })
   // The old voucher is empty, so it is removed from its holders.
   await dropHeld(transaction, account)
-  return { ...bought, voucher, codeSealed }
+  return { ...boughtVoucher, voucher, codeSealed }
 }

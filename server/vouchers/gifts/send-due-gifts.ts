@@ -28,8 +28,8 @@ const batch = 20
 export async function sendDueGifts(parts: GiftDeps): Promise<number> {
   await secretsOf(parts.store)
   let sent = 0
-  for (let taken = batch; taken === batch; sent += taken)
-    taken = await parts.store.transaction(async (transaction) => {
+  for (let processed = batch; processed === batch; sent += processed)
+    processed = await parts.store.transaction(async (transaction) => {
       const due = await takeDueGifts(transaction, batch)
       for (const gift of due) await sendGiftNow(transaction, parts, gift)
       return due.length
@@ -47,19 +47,22 @@ export async function sendGiftNow(
   { store, outbox, site }: GiftDeps,
   gift: Gift,
 ): Promise<void> {
-  const bought = await findBought(transaction, gift.boughtId)
-  const sale = bought && (await findSale(transaction, bought.saleId))
+  const boughtVoucher = await findBought(transaction, gift.boughtId)
+  const sale = boughtVoucher && (await findSale(transaction, boughtVoucher.saleId))
   const order = sale && (await findOrder(transaction, sale.orderId))
-  if (!bought || !order) throw new Error(`Gift ${gift.id} belongs to no order`)
+  if (!boughtVoucher || !order) throw new Error(`Gift ${gift.id} belongs to no order`)
   const secrets = await secretsOf(store)
-  const { voucher } = bought
+  const { voucher } = boughtVoucher
   const leftMinor = await balanceOf(transaction, { account: voucher, currency: order.currency })
   await markSent(transaction, gift.id)
-  const code = openVoucherCode(secrets, bought)
+  const code = openVoucherCode(secrets, boughtVoucher)
   const holder = { email: gift.recipient }
   await giveToHolder(transaction, secrets.sealingKey, gift.brandId, { voucher, code }, holder)
   const picture = await pictureBase(transaction, 'gifts', gift.pictureId)
-  await outbox.add(transaction, giftMessage(secrets, { gift, bought, order, leftMinor, picture, site }))
+  await outbox.add(
+    transaction,
+    giftMessage(secrets, { gift, bought: boughtVoucher, order, leftMinor, picture, site }),
+  )
 }
 
 /** Polls for due gifts until the returned function is called. */

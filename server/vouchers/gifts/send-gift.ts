@@ -44,11 +44,11 @@ export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, c
       throw new ApiError('NOT_FOUND', 'There is no such voucher.')
     const earlier = await findGiftOf(transaction, found.id)
     // If it was a gift before, its code is unknown to the buyer already.
-    const bought = earlier ? found : await reissue(transaction, store, secrets, order, found)
+    const boughtVoucher = earlier ? found : await reissue(transaction, store, secrets, order, found)
     const id = earlier?.id ?? makeSecretId()
     const isKept = await keepGift(transaction, {
       id,
-      bought_id: bought.id,
+      bought_id: boughtVoucher.id,
       brand_id: brand.id,
       language,
       recipient: request.To.toLowerCase(),
@@ -60,17 +60,17 @@ export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, c
       send_at: sendAt ?? new Date(store.nowMs()),
       link_hash: hashVoucherToken(makeVoucherToken(secrets.reserveSecret, 'gift', id)),
     })
-    const gift = await findGiftOf(transaction, bought.id)
+    const gift = await findGiftOf(transaction, boughtVoucher.id)
     if (!isKept || !gift) throw new ApiError('GIFT_SENT', 'This gift has left already.')
     if (sendAt === null)
       await sendGiftNow(transaction, { store, outbox: services.outbox, site: services.site }, gift)
-    const told = {
-      bought,
-      gift: await findGiftOf(transaction, bought.id),
+    const details = {
+      bought: boughtVoucher,
+      gift: await findGiftOf(transaction, boughtVoucher.id),
       sale: now,
       currency: order.currency,
     }
-    return { Voucher: await wireVoucher(transaction, secrets, told), isSent: sendAt === null }
+    return { Voucher: await wireVoucher(transaction, secrets, details), isSent: sendAt === null }
   })
   if (isSent) services.outbox.wake()
   return { Voucher }

@@ -21,19 +21,19 @@ export const takeBackGift: Handler<typeof TakeBackGift> = async (request, contex
   return store.transaction(async (transaction) => {
     await lockOrder(transaction, order.id)
     const now = await findSale(transaction, sale.id)
-    const bought = (await listBought(transaction, sale.id)).find(({ id }) => id === request.VoucherID)
-    if (!now || !bought || now.cancelledAt !== null)
+    const boughtVoucher = (await listBought(transaction, sale.id)).find(({ id }) => id === request.VoucherID)
+    if (!now || !boughtVoucher || now.cancelledAt !== null)
       throw new ApiError('NOT_FOUND', 'There is no such voucher.')
-    const isBack = await dropGift(transaction, bought.id)
-    if (!isBack && (await findGiftOf(transaction, bought.id)))
+    const isBack = await dropGift(transaction, boughtVoucher.id)
+    if (!isBack && (await findGiftOf(transaction, boughtVoucher.id)))
       throw new ApiError('GIFT_SENT', 'This gift has left already.')
-    const { voucher } = bought
+    const { voucher } = boughtVoucher
     if (isBack)
       await holdForBuyer(transaction, secrets.sealingKey, order, {
         voucher,
-        code: openVoucherCode(secrets, bought),
+        code: openVoucherCode(secrets, boughtVoucher),
       })
-    const told = { bought, gift: undefined, sale: now, currency: order.currency }
-    return { Voucher: await wireVoucher(transaction, secrets, told) }
+    const details = { bought: boughtVoucher, gift: undefined, sale: now, currency: order.currency }
+    return { Voucher: await wireVoucher(transaction, secrets, details) }
   })
 }

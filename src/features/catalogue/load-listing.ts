@@ -11,13 +11,13 @@ interface Asked {
  * Loads a page’s listing. Further queries of a long one are made ahead only on the server: a browser makes
  * them as it shows them.
  */
-export function loadListing(asked: Asked) {
-  const { context, deps } = asked
+export function loadListing(request: Asked) {
+  const { context, deps } = request
   const listing = context.queryClient.ensureQueryData(listingQuery(context.scope, deps.location))
   if (!import.meta.env.SSR) return listing
   // Both are awaited at once: otherwise a listing that fails first would be an unhandled rejection and end
   // the server.
   return Promise.all([listing, import('./long-list/load-further')]).then(([films, { loadFurther }]) =>
-    loadFurther(context, films, asked.location.search),
+    loadFurther(context, films, request.location.search),
   )
 }

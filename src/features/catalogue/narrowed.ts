@@ -41,6 +41,6 @@ export async function lastNarrowed(
   queryKey: QueryKey,
   locationIds: readonly string[],
 ): Promise<PersistedAnswer<Listing> | null> {
-  const kept = await readPersistedAnswer(brandId, queryKey, GetAllShow)
-  return kept && { ...kept, data: narrowed(kept.data, locationIds) }
+  const persisted = await readPersistedAnswer(brandId, queryKey, GetAllShow)
+  return persisted && { ...persisted, data: narrowed(persisted.data, locationIds) }
 }

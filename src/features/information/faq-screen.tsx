@@ -130,10 +130,10 @@ export function findQuestions(all: readonly Question[], typed: string, i18n: I18
   const words = foldText(typed).split(' ').filter(Boolean)
   if (words.length === 0) return all
   const found = all.flatMap((question) => {
-    const asked = foldText(i18n._(question.question))
-    const whole = `${asked} ${foldText(i18n._(question.answer))}`
+    const questionText = foldText(i18n._(question.question))
+    const whole = `${questionText} ${foldText(i18n._(question.answer))}`
     if (!words.every((word) => whole.includes(word))) return []
-    return [{ question, isAsked: words.every((word) => asked.includes(word)) }]
+    return [{ question, isAsked: words.every((word) => questionText.includes(word)) }]
   })
   return [...found.filter((each) => each.isAsked), ...found.filter((each) => !each.isAsked)].map(
     (each) => each.question,

@@ -35,11 +35,11 @@ export async function loadSiteMap(context: RouteContext) {
 }
 
 /** Returns questions and answers for search engines. // schema.org FAQPage */
-function faqData(asked: readonly Question[], i18n: I18n) {
+function faqData(shownQuestions: readonly Question[], i18n: I18n) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: asked.map(({ question, answer }) => ({
+    mainEntity: shownQuestions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: plain(i18n._(question)),
       acceptedAnswer: { '@type': 'Answer', text: plain(i18n._(answer)) },

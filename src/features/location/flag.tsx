@@ -14,7 +14,7 @@ const teeth = (at: number, depth: number, count: number) => {
  * Flags of the countries that our brands serve, drawn on 36 × 24: this avoids the letters that some devices
  * show instead of a flag, and pictures of another host.
  */
-const drawn: Readonly<Record<string, ReactNode>> = {
+const drawings: Readonly<Record<string, ReactNode>> = {
   BH: [across('#ce1126', 0, 24), <path key="hoist" fill="#fff" d={teeth(9, 5, 5)} />],
   QA: [across('#8a1538', 0, 24), <path key="hoist" fill="#fff" d={teeth(10, 4, 9)} />],
   AE: [
@@ -76,7 +76,7 @@ interface FlagProps {
 }
 
 export function Flag({ isoCode, picture = '', letters }: FlagProps) {
-  const shape = drawn[isoCode]
+  const shape = drawings[isoCode]
   const box = 'h-6 w-9 shrink-0 overflow-hidden rounded-[3px] ring-1 ring-line'
   if (shape)
     return (

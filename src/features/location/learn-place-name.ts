@@ -12,9 +12,9 @@ export async function learnPlaceName(
   scope: AppContext,
   place: ShownPlace,
 ): Promise<string> {
-  const asked = () =>
+  const fetchCities = () =>
     client.ensureQueryData(locationsQuery(scope)).then(({ Filters }) => locationsIn(Filters))
-  const locations = listedPlaces(client, scope)?.locations ?? (await asked().catch(() => []))
+  const locations = listedPlaces(client, scope)?.locations ?? (await fetchCities().catch(() => []))
   const name = locations.find(({ value }) => value === place.id)?.title ?? ''
   if (name) keepPlaceName(scope.countryId, { ...place, name }, scope.language)
   return name

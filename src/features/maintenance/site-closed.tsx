@@ -38,7 +38,7 @@ export function SiteClosed({ renewHold }: { renewHold: () => Promise<void> }) {
   return isReadable ? <ClosedLine {...again} /> : <ClosedPage {...again} />
 }
 
-function ClosedLine({ nextLookAt, look }: ReturnType<typeof useLookAgain>) {
+function ClosedLine({ nextLookAt, look: recheck }: ReturnType<typeof useLookAgain>) {
   return (
     <div
       role="status"
@@ -49,14 +49,14 @@ function ClosedLine({ nextLookAt, look }: ReturnType<typeof useLookAgain>) {
           We are Upgrading... You can still open your tickets; everything else will be back shortly.
         </Trans>
       </p>
-      <Button look="quiet" busy={nextLookAt === null} onClick={look}>
+      <Button look="quiet" busy={nextLookAt === null} onClick={recheck}>
         <Trans>Check now</Trans>
       </Button>
     </div>
   )
 }
 
-function ClosedPage({ maintenance, nextLookAt, look }: ReturnType<typeof useLookAgain>) {
+function ClosedPage({ maintenance, nextLookAt, look: recheck }: ReturnType<typeof useLookAgain>) {
   const { t } = useLingui()
   const modal = useModal()
   const { Text: words = '', Until: until } = maintenance ?? {}
@@ -71,7 +71,7 @@ function ClosedPage({ maintenance, nextLookAt, look }: ReturnType<typeof useLook
         title={<Trans>We are Upgrading...</Trans>}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button busy={nextLookAt === null} onClick={look}>
+            <Button busy={nextLookAt === null} onClick={recheck}>
               <Trans>Check now</Trans>
             </Button>
             <Link to={pages.myBookings.path} className={buttonClass('quiet')}>

@@ -10,21 +10,21 @@ interface Telling {
 }
 
 /** Returns the offers for search engines. // schema.org ItemList, Offer */
-export function offersData(offers: readonly Promotion[], telling: Telling) {
+export function offersData(offers: readonly Promotion[], context: Telling) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'ItemList',
-        name: telling.name,
+        name: context.name,
         numberOfItems: offers.length,
         itemListElement: offers.map((offer, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name: offer.Title,
           description: offer.Message || undefined,
-          url: addressOf(offer, telling),
-          item: priced(offer, telling),
+          url: addressOf(offer, context),
+          item: priced(offer, context),
         })),
       },
     ],
@@ -32,7 +32,7 @@ export function offersData(offers: readonly Promotion[], telling: Telling) {
 }
 
 /** Returns the price of a ticket with an offer; undefined for an offer without a price. */
-function priced(offer: Promotion, telling: Telling) {
+function priced(offer: Promotion, context: Telling) {
   const { Example: example, Currency: currency, Art: art } = offer
   if (!example || currency === undefined) return undefined
   const price = example.TicketPrice - example.Discount / example.Tickets
@@ -40,12 +40,12 @@ function priced(offer: Promotion, telling: Telling) {
     '@type': 'Offer',
     name: offer.Title,
     description: offer.Message || undefined,
-    url: addressOf(offer, telling),
-    image: art ? `${telling.origin}${art.Base}-${art.Widths.at(-1)}.webp` : undefined,
+    url: addressOf(offer, context),
+    image: art ? `${context.origin}${art.Base}-${art.Widths.at(-1)}.webp` : undefined,
     price: String(Number(price.toFixed(3))),
     priceCurrency: currency,
     availability: 'https://schema.org/InStock',
-    offeredBy: { '@type': 'Organization', name: telling.brand, url: telling.origin },
+    offeredBy: { '@type': 'Organization', name: context.brand, url: context.origin },
   }
 }
 

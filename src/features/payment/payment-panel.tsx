@@ -63,16 +63,16 @@ interface PaymentPanelProps extends Omit<
 export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPanelProps) {
   const { t, i18n } = useLingui()
   const { language } = useAppContext()
-  const { price, claim, isSignedIn, isBusy, kept } = rest
+  const { price, claim, isSignedIn, isBusy, kept: panelState } = rest
   const { parts, restMinor } = useStoredParts(claim.ReserveID, price)
   const section = useRef<HTMLElement>(null)
-  const [chosen, setChosen] = useState(() => kept.read().way)
+  const [chosen, setChosen] = useState(() => panelState.read().way)
   // Kept mounted afterwards, because it also shows that the parts were lost.
   const [hadParts, setHadParts] = useState(false)
   if (parts.length > 0 && !hadParts) setHadParts(true)
-  function choose(way: string) {
-    setChosen(way)
-    kept.write({ way })
+  function choose(method: string) {
+    setChosen(method)
+    panelState.write({ way: method })
   }
   const offered = options.flatMap((option) => {
     const entry = panelOf(option)
@@ -108,8 +108,8 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
 
   function payByParts() {
     // The last part is the payment method, and pays all the rest.
-    const [way] = wireParts(parts).slice(-1)
-    if (way) onPay({ ...way, StoredValue: wireParts(parts).slice(0, -1) }, [])
+    const [method] = wireParts(parts).slice(-1)
+    if (method) onPay({ ...method, StoredValue: wireParts(parts).slice(0, -1) }, [])
   }
   return (
     <CancelUntil value={cancelUntil}>
@@ -136,9 +136,9 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
                 total={total}
                 label={active.label}
                 fieldsUrl={active.option.FieldsUrl}
-                onPay={(given) => {
+                onPay={(details) => {
                   const StoredValue = wireParts(parts)
-                  const order = { PaymentID: active.option.PaymentID, ...given }
+                  const order = { PaymentID: active.option.PaymentID, ...details }
                   onPay(StoredValue.length > 0 ? { ...order, StoredValue } : order, active.option.Origins)
                 }}
               />

@@ -71,6 +71,6 @@ export const priceCountries: readonly [PriceCountry, ...PriceCountry[]] = [
 
 /** Returns the country of an index in the address; else the visitor’s, else the first. */
 export function priceCountryOf(index: unknown, countryId: number): PriceCountry {
-  const asked = /^[0-2]$/.test(String(index)) ? priceCountries[Number(index)] : undefined
-  return asked ?? priceCountries.find((each) => each.countryId === countryId) ?? priceCountries[0]
+  const requested = /^[0-2]$/.test(String(index)) ? priceCountries[Number(index)] : undefined
+  return requested ?? priceCountries.find((each) => each.countryId === countryId) ?? priceCountries[0]
 }

@@ -21,9 +21,9 @@ export function PricingScreen() {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   // The server renders one page for all countries.
-  const asked = useSearch({ strict: false, select: (search: object) => recordOf(search).country })
+  const requestedCountry = useSearch({ strict: false, select: (search: object) => recordOf(search).country })
   const isHydrated = useIsHydrated()
-  const country = priceCountryOf(isHydrated ? asked : undefined, countryId)
+  const country = priceCountryOf(isHydrated ? requestedCountry : undefined, countryId)
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 pb-16 md:px-6">
       <header className="grid max-w-2xl gap-4 pt-8 md:pt-14">

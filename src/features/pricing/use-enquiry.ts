@@ -19,7 +19,7 @@ type Enquiry = Omit<RequestOf<typeof SendEnquiry>, 'AttemptID'>
 export function useEnquiry(form: FormDraft<TypedEnquiry>) {
   const { t } = useLingui()
   const { api } = useAppContext()
-  const { isBusy, why, ask, forget } = useSubmit()
+  const { isBusy, why: submitError, ask: run, forget } = useSubmit()
   const { typed, change, clear } = useFormDraft(form, noEnquiry)
   const [reference, setReference] = useState<string | null>(null)
   const isSending = useRef(false)
@@ -32,7 +32,7 @@ export function useEnquiry(form: FormDraft<TypedEnquiry>) {
       const enquiry = await make()
       if (!enquiry) return
       const { attempt } = typed.attempt === '' ? change({ ...typed, attempt: randomUuid() }) : typed
-      await ask(
+      await run(
         async () => {
           const { Reference } = await api.call(SendEnquiry, { ...enquiry, AttemptID: attempt })
           clear(noEnquiry)
@@ -51,7 +51,7 @@ export function useEnquiry(form: FormDraft<TypedEnquiry>) {
       change({ ...typed, attempt: '', ...more })
     },
     isBusy,
-    why,
+    why: submitError,
     reference,
     send,
   }

@@ -39,7 +39,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
   const [state, dispatch] = useReducer(reduce, initialState)
   // On a phone the visitor has opened the dialog, so the first list is open.
   const [open, setOpen] = useState<OpenStep | null>(form === 'stack' ? byItself('movie') : null)
-  const [asked, setAsked] = useState<'lateNight' | 'terms' | null>(null)
+  const [question, setQuestion] = useState<'lateNight' | 'terms' | null>(null)
   const [isReminded, setReminded] = useState(false)
   const root = useRef<HTMLDivElement>(null)
 
@@ -65,7 +65,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
     const following = missingStep(next)
     setOpen(following && byItself(following))
     // A time is the last choice: the notices before the booking follow automatically.
-    if (event.type === 'timeChosen') setAsked(event.time.isLateNight ? 'lateNight' : 'terms')
+    if (event.type === 'timeChosen') setQuestion(event.time.isLateNight ? 'lateNight' : 'terms')
     else if (following === null) root.current?.querySelector<HTMLElement>('[data-book]')?.focus()
   }
 
@@ -79,7 +79,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
   }
 
   function accept() {
-    setAsked(null)
+    setQuestion(null)
     if (!state.movie || !state.time) return
     onLeave?.()
     void navigate({
@@ -160,7 +160,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
           aria-disabled={missing !== null}
           className={form === 'bar' ? 'h-full px-6' : ''}
           onClick={() => {
-            if (missing === null) setAsked('terms')
+            if (missing === null) setQuestion('terms')
             else {
               setReminded(true)
               setOpen(missing && { step: missing, isPressed: true })
@@ -173,12 +173,12 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
       <p role="alert" className="w-full px-5 pb-3 text-sm font-medium text-warn empty:hidden max-md:px-0">
         {isReminded && missing ? reminders[missing] : null}
       </p>
-      {asked ? (
+      {question ? (
         <Suspense>
           <Confirmations
-            asked={asked}
+            asked={question}
             show={state.time}
-            onCancel={() => setAsked(asked === 'lateNight' ? 'terms' : null)}
+            onCancel={() => setQuestion(question === 'lateNight' ? 'terms' : null)}
             onAccept={accept}
           />
         </Suspense>

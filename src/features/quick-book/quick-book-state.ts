@@ -37,9 +37,9 @@ export type QuickBookEvent =
   | { type: 'dateChosen'; date: Choice }
   | { type: 'timeChosen'; time: TimeChoice }
 
-const nothing = { movie: null, cinema: null, date: null, time: null }
+const emptyChoices = { movie: null, cinema: null, date: null, time: null }
 
-export const initialState: QuickBookState = { order: 'movie', ...nothing }
+export const initialState: QuickBookState = { order: 'movie', ...emptyChoices }
 
 export function stepsOf(order: Order): readonly Step[] {
   return order === 'movie' ? ['movie', 'cinema', 'date', 'time'] : ['cinema', 'movie', 'date', 'time']
@@ -50,11 +50,11 @@ export function reduce(state: QuickBookState, event: QuickBookEvent): QuickBookS
   const { order } = state
   switch (event.type) {
     case 'orderSwitched':
-      return event.order === order ? state : { order: event.order, ...nothing }
+      return event.order === order ? state : { order: event.order, ...emptyChoices }
     case 'movieChosen':
-      return { ...nothing, order, cinema: order === 'cinema' ? state.cinema : null, movie: event.movie }
+      return { ...emptyChoices, order, cinema: order === 'cinema' ? state.cinema : null, movie: event.movie }
     case 'cinemaChosen':
-      return { ...nothing, order, movie: order === 'movie' ? state.movie : null, cinema: event.cinema }
+      return { ...emptyChoices, order, movie: order === 'movie' ? state.movie : null, cinema: event.cinema }
     case 'dateChosen':
       return { ...state, date: event.date, time: null }
     case 'timeChosen':

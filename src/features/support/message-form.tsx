@@ -80,7 +80,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   const own = useOwnCountries()
   const { typed, change, attempted, clear } = useTypedMessage()
   const faults = useFieldErrors()
-  const { isBusy, why, ask, forget } = useSubmit()
+  const { isBusy, why: submitError, ask: run, forget } = useSubmit()
   const form = useId()
   const id = (field: string) => `${form}-${field}`
   const country = typed.country || own.here
@@ -121,7 +121,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
     if (!faults.say(faultsOf(phone)) || query === '' || phone === null) return
     const { attempt } = typed.attempt === '' ? attempted(randomUuid()) : typed
     const email = typed.email.trim()
-    await ask(
+    await run(
       async () => {
         const { Reference = '' } = await api.call(ContactUs, {
           Name: typed.name.trim(),
@@ -140,7 +140,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={why} />
+      <FormNotice why={submitError} />
       <TextField
         id={id('name')}
         name="name"

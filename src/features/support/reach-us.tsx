@@ -6,7 +6,7 @@ import type { DeferredIconName } from '@/src/ui/deferred-icon'
 /** Phone and e-mail links to the customer service. // spec §2 Contact modal */
 export function ReachUs() {
   const { supportPhone, supportEmail } = useAppContext().brand.settings
-  const ways: readonly { icon: DeferredIconName; href: string; text: string }[] = [
+  const channels: readonly { icon: DeferredIconName; href: string; text: string }[] = [
     { icon: 'phone', href: `tel:${supportPhone.replaceAll(' ', '')}`, text: supportPhone },
     { icon: 'mail', href: `mailto:${supportEmail}`, text: supportEmail },
   ]
@@ -16,7 +16,7 @@ export function ReachUs() {
         <Trans>Or reach us directly</Trans>
       </p>
       <ul>
-        {ways.map(({ icon, href, text }) => (
+        {channels.map(({ icon, href, text }) => (
           <li key={href}>
             <a href={href} className="flex min-h-11 items-center gap-3 font-semibold text-accent">
               <DeferredIcon name={icon} />

@@ -5,7 +5,7 @@ import { useConsent } from './use-consent'
 
 /** On `/privacy`: the visitor’s consent to analytics, and a button to change it. */
 export function MeasureChoice() {
-  const said = useConsent()
+  const consent = useConsent()
   return (
     <div className="grid gap-1 rounded-l border border-line bg-raised p-4">
       {refusesByBrowser() ? (
@@ -15,7 +15,7 @@ export function MeasureChoice() {
       ) : (
         <CheckField
           label={<Trans>Count which pages I use: no name, no address, no cookie</Trans>}
-          checked={said === 'yes'}
+          checked={consent === 'yes'}
           onChange={(event) => setConsent(event.target.checked ? 'yes' : 'no')}
         />
       )}

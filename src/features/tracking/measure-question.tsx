@@ -10,7 +10,7 @@ import { useConsent } from './use-consent'
 export function MeasureQuestion() {
   const { t } = useLingui()
   const [isAnswered, setAnswered] = useState(false)
-  const said = useConsent()
+  const consent = useConsent()
   const answer = (yes: boolean) => {
     setConsent(yes ? 'yes' : 'no')
     setAnswered(true)
@@ -18,14 +18,14 @@ export function MeasureQuestion() {
   if (isAnswered)
     return (
       <p role="status" className="py-3 text-muted">
-        {said === 'yes' ? (
+        {consent === 'yes' ? (
           <Trans>Thank you. You can change this on the privacy page at any time.</Trans>
         ) : (
           <Trans>We won’t count your visits. You can change this on the privacy page.</Trans>
         )}
       </p>
     )
-  if (said !== null) return null
+  if (consent !== null) return null
   return (
     <section
       aria-label={t`Counting visits`}

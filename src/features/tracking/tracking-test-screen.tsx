@@ -22,10 +22,10 @@ export function TrackingTestScreen() {
   const { t } = useLingui()
   const router = useRouter()
   const { brand } = useAppContext()
-  const said = useConsent()
+  const consent = useConsent()
   const faults = useFieldErrors()
   const [text, setText] = useState(example)
-  const heard = useHeard()
+  const received = useHeard()
   if (brand.hosts.includes(new URL(router.options.origin ?? location.origin).hostname)) throw notFound()
   const { measuring } = brand.settings
   const addresses = measuring.map(({ url }) => url).join(', ')
@@ -61,7 +61,7 @@ export function TrackingTestScreen() {
       </p>
       <CheckField
         label={<Trans>Agreed</Trans>}
-        checked={said === 'yes'}
+        checked={consent === 'yes'}
         onChange={(event) => setConsent(event.target.checked ? 'yes' : 'no')}
       />
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -86,13 +86,13 @@ export function TrackingTestScreen() {
         <h2 id="tracking-events" className="text-lg font-bold">
           <Trans>Events of this page</Trans>
         </h2>
-        {heard.length === 0 ? (
+        {received.length === 0 ? (
           <p className="text-muted">
             <Trans>None yet.</Trans>
           </p>
         ) : (
           <ol role="log" className="grid gap-2">
-            {heard.map(({ key, event }) => (
+            {received.map(({ key, event }) => (
               <li key={key} className="overflow-x-auto rounded-m bg-raised p-3">
                 <code dir="ltr" lang="en" className="text-sm">
                   {JSON.stringify(event)}
@@ -113,7 +113,7 @@ interface Heard {
 
 /** Returns the events sent since the page was opened, latest first. */
 function useHeard(): readonly Heard[] {
-  const [heard, setHeard] = useState<readonly Heard[]>([])
-  useEffect(() => onEvent((event) => setHeard((before) => [{ key: before.length, event }, ...before])), [])
-  return heard
+  const [received, setReceived] = useState<readonly Heard[]>([])
+  useEffect(() => onEvent((event) => setReceived((before) => [{ key: before.length, event }, ...before])), [])
+  return received
 }

@@ -8,17 +8,17 @@ export interface ProofRequest {
   readonly answer: (isProven: boolean) => void
 }
 
-let asked: (ProofRequest & { readonly answered: Promise<boolean> }) | null = null
+let pendingProof: (ProofRequest & { readonly answered: Promise<boolean> }) | null = null
 const listeners = new Set<() => void>()
 
-function publish(question: typeof asked): void {
-  asked = question
+function publish(question: typeof pendingProof): void {
+  pendingProof = question
   for (const listener of listeners) listener()
 }
 
 /** Whether the visitor has proven their identity again; false where no screen can ask them. */
 function askForProof(): Promise<boolean> {
-  if (asked) return asked.answered
+  if (pendingProof) return pendingProof.answered
   if (listeners.size === 0) return Promise.resolve(false)
   let settle: (isProven: boolean) => void = () => undefined
   const answered = new Promise<boolean>((resolve) => (settle = resolve))
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 export function useProofQuestion(): ProofRequest | null {
   return useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => pendingProof,
     () => null,
   )
 }

@@ -35,14 +35,14 @@ export async function keepSignedIn(
 ): Promise<SignedInVisitor> {
   const carried = token !== undefined && isElsewhere(brand.apiBase) ? token : ''
   setSessionToken(carried)
-  const asked = await askProfile(api)
-  const visitor = asked ?? visitorOf(profileOf(known))
+  const profile = await askProfile(api)
+  const visitor = profile ?? visitorOf(profileOf(known))
   const last = await readLastIdentity()
   if (last !== null && last !== identityOf(visitor)) await purgePersonal()
   await writeVisitor(visitor)
   if (carried !== '') await writeToken(carried)
   removeNote(pendingLogoutNote)
-  writeNote(accountNote, { isWhole: asked !== null, hasToken: carried !== '' })
+  writeNote(accountNote, { isWhole: profile !== null, hasToken: carried !== '' })
   publishVisitor(visitor)
   notifyTabs('in')
   return visitor

@@ -33,10 +33,10 @@ export function ownVouchersQuery(api: Api) {
         return await keepVouchers(Vouchers)
       } catch (error) {
         const { personal } = await openDatabase()
-        const kept = v.safeParse(keptVouchers, await getSealed(personal, keptId))
+        const stored = v.safeParse(keptVouchers, await getSealed(personal, keptId))
         // Signed out in the meantime: the page shows nothing of the account.
-        if (!kept.success || !hasAccountNote()) throw error
-        return { ...kept.output, isKept: true }
+        if (!stored.success || !hasAccountNote()) throw error
+        return { ...stored.output, isKept: true }
       }
     },
     networkMode: 'always',

@@ -27,16 +27,16 @@ export async function syncAccountFavourites(api: Api): Promise<void> {
   const stored = v.safeParse(favouriteIds, await getSealed(personal, rowId))
   const before: readonly string[] = stored.success ? stored.output : []
   // A browser that has lost its favourites note has not removed any favourite.
-  const here = hasFavouritesNote() ? [...readFavourites()] : before
-  for (const CinemaID of before.filter((id) => !here.includes(id)))
+  const localIds = hasFavouritesNote() ? [...readFavourites()] : before
+  for (const CinemaID of before.filter((id) => !localIds.includes(id)))
     await api.call(AddFavourite, { CinemaID, Like: false })
-  const added = here.filter((id) => !before.includes(id))
+  const added = localIds.filter((id) => !before.includes(id))
   const { CinemaIDs } = await api.call(KeepFavourites, { CinemaIDs: added })
   // Signed out in the meantime: no account data may be written to the device.
   if (!hasAccountNote()) return
   await putSealed(personal, rowId, CinemaIDs)
-  const now = hasFavouritesNote() ? [...readFavourites()] : here
-  const meanwhile = now.filter((id) => !here.includes(id))
-  const joined = [...CinemaIDs.filter((id) => !here.includes(id) || now.includes(id)), ...meanwhile]
+  const now = hasFavouritesNote() ? [...readFavourites()] : localIds
+  const meanwhile = now.filter((id) => !localIds.includes(id))
+  const joined = [...CinemaIDs.filter((id) => !localIds.includes(id) || now.includes(id)), ...meanwhile]
   if (joined.join('\n') !== now.join('\n') || !hasFavouritesNote()) noteFavourites(joined)
 }

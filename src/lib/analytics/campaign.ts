@@ -10,13 +10,13 @@ import { openDatabase } from '../device/db'
 import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
 
 const id = 'campaign'
-const kept = v.object({ atMs: v.number(), campaign })
+const storedCampaign = v.object({ atMs: v.number(), campaign })
 
 export function campaignIn(search: string): Campaign | null {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const found = campaignNames.flatMap((name) => {
     // Invisible characters have no place in a name.
-    const text = v.safeParse(campaignName, (asked.get(name) ?? '').replace(/\p{C}/gu, ''))
+    const text = v.safeParse(campaignName, (params.get(name) ?? '').replace(/\p{C}/gu, ''))
     return text.success ? [[name, text.output] as const] : []
   })
   return found.length > 0 ? Object.fromEntries(found) : null
@@ -34,7 +34,7 @@ export async function keepCampaign(search: string): Promise<void> {
 /** Returns null for no campaign, and after 30 days. */
 export async function readCampaign(): Promise<Campaign | null> {
   const { personal } = await openDatabase()
-  const parsed = v.safeParse(kept, await getSealed(personal, id))
+  const parsed = v.safeParse(storedCampaign, await getSealed(personal, id))
   if (!parsed.success) return null
   if (Date.now() - parsed.output.atMs <= rememberedS * 1000) return parsed.output.campaign
   await removeSealed(personal, id)

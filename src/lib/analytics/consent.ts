@@ -7,8 +7,8 @@ const storageKey = 'foyer-measured'
 
 export function consent(): Consent | null {
   if (refusesByBrowser()) return 'no'
-  const kept = readText(storageKey)
-  return kept === 'yes' || kept === 'no' ? kept : null
+  const stored = readText(storageKey)
+  return stored === 'yes' || stored === 'no' ? stored : null
 }
 
 /**

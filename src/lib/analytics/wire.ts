@@ -56,16 +56,16 @@ function matomoFields(event: TimedEvent, visit: Visit): Record<string, string> {
     for (const [name, value] of Object.entries(visit.campaign ?? {})) url.searchParams.set(name, value)
     return url.href
   }
-  const said = { url: address('/'), e_c: 'booking', e_a: event.name }
+  const commonFields = { url: address('/'), e_c: 'booking', e_a: event.name }
   switch (event.name) {
     case 'page_viewed':
       return { url: address(event.page), action_name: event.page }
     case 'seats_held':
     case 'payment_started':
-      return { ...said, e_v: String(event.seats) }
+      return { ...commonFields, e_v: String(event.seats) }
     case 'booking_confirmed':
-      return { ...said, e_n: event.currency, e_v: String(event.total) }
+      return { ...commonFields, e_n: event.currency, e_v: String(event.total) }
     case 'test':
-      return { ...said, e_c: 'test', e_n: JSON.stringify(event.values) }
+      return { ...commonFields, e_c: 'test', e_n: JSON.stringify(event.values) }
   }
 }

@@ -30,8 +30,8 @@ interface Question<C extends CallDefinition> extends Pick<
  */
 export function answerQuery<C extends CallDefinition>(question: Question<C>): Promise<ResponseOf<C>> {
   const { scope, definition, body, queryKey, client, signal, whenMissing, standIn } = question
-  const asked = scope.api.call(definition, body, { signal })
-  const answer = whenMissing === undefined ? asked : asked.catch(orMissing(whenMissing))
+  const response = scope.api.call(definition, body, { signal })
+  const answer = whenMissing === undefined ? response : response.catch(orMissing(whenMissing))
   if (typeof window === 'undefined' || !isPersistedCall(definition.name)) return answer
   const hash = hashKey(queryKey)
   return orKept(answer, {
@@ -40,14 +40,14 @@ export function answerQuery<C extends CallDefinition>(question: Question<C>): Pr
       persistAnswer(client, scope.brand.id, queryKey)
     },
     read: async () => {
-      const kept =
+      const persisted =
         inPage<ResponseOf<C>>(client, queryKey) ??
         (await readPersistedAnswer(scope.brand.id, queryKey, definition)) ??
         (await standIn?.()) ??
         null
       // Marks the query as served from the cache until the server’s answer arrives.
-      if (kept) reportFromCache(hash, true)
-      return kept
+      if (persisted) reportFromCache(hash, true)
+      return persisted
     },
     replace: (data, updatedAt) => client.setQueryData(queryKey, data, { updatedAt }),
   })
@@ -92,15 +92,15 @@ interface KeptCopy<T> {
 
 /** Returns the device’s copy where there is no answer. @throws `error` when there is no copy. */
 async function fromDevice<T>(error: unknown, copy: KeptCopy<T>): Promise<T> {
-  const kept = await copy.read()
-  if (!kept) throw error
-  return stamped(kept, copy.replace)
+  const persisted = await copy.read()
+  if (!persisted) throw error
+  return stamped(persisted, copy.replace)
 }
 
 /** Returns the device’s copy until a slow answer arrives, or that answer where there is no copy. */
 async function whileSlow<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
-  const kept = await copy.read()
-  if (!kept) {
+  const persisted = await copy.read()
+  if (!persisted) {
     const data = await answer
     copy.keep()
     return data
@@ -115,7 +115,7 @@ async function whileSlow<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
     // The kept answer stays, with its own time.
     () => undefined,
   )
-  return stamped(kept, (data, atMs) => {
+  return stamped(persisted, (data, atMs) => {
     if (!isAnswered) copy.replace(data, atMs)
   })
 }
@@ -124,9 +124,9 @@ async function whileSlow<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
  * Returns a kept answer and corrects its time afterwards, because the query stamps its result with the
  * present time.
  */
-function stamped<T>(kept: PersistedAnswer<T>, replace: KeptCopy<T>['replace']): T {
-  setTimeout(() => replace(kept.data, kept.fetchedAtMs))
-  return kept.data
+function stamped<T>(persisted: PersistedAnswer<T>, replace: KeptCopy<T>['replace']): T {
+  setTimeout(() => replace(persisted.data, persisted.fetchedAtMs))
+  return persisted.data
 }
 
 /** Returns the answer that the page already has, from the first screen’s storage or an earlier query. */

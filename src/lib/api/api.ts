@@ -43,7 +43,7 @@ export interface Api {
  * language and country may change.
  */
 export function createApi(transport: Transport, envelope: () => Partial<SentEnvelope>): Api {
-  async function ask(definition: CallDefinition, body: object, options: CallOptions) {
+  async function send(definition: CallDefinition, body: object, options: CallOptions) {
     const request = hasNumberIds() ? (await readers()).withGivenIds(body) : body
     const { status, body: answer } = await transport(definition, { ...envelope(), ...request }, options)
     const { success, output: failed } = v.safeParse(failure, answer)
@@ -60,7 +60,7 @@ export function createApi(transport: Transport, envelope: () => Partial<SentEnve
   const api: Api = {
     async call(definition, body, options = {}) {
       try {
-        return await ask(definition, body, options)
+        return await send(definition, body, options)
       } catch (error) {
         // Neither an answer with a code of ours nor a lost connection shows which calls this API has.
         const isSaid = !(error instanceof ApiError) || error.isConnection || error.failure?.Code

@@ -10,18 +10,18 @@ const patienceMs = 25_000
  * the fields of a POST that its call names. // spec §7 `token` is read at each call; empty for a guest.
  */
 export function fetchTransport(base: string, token: () => string): Transport {
-  return async (way, fields, { signal, timeoutMs = patienceMs }) => {
+  return async (route, fields, { signal, timeoutMs = patienceMs }) => {
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
     const stored = token()
     if (stored) headers.Authorization = `Bearer ${stored}`
-    const { query, body } = isWhole(way) ? { query: '', body: fields } : splitFields(way, fields)
+    const { query, body } = isWhole(route) ? { query: '', body: fields } : splitFields(route, fields)
     const request: RequestInit = {
-      method: way.method,
+      method: route.method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
       credentials: 'same-origin',
     }
-    const { status, text } = await send(base + way.path + query, request, timeoutMs, signal)
+    const { status, text } = await send(base + route.path + query, request, timeoutMs, signal)
     reportReached(true)
     return { status, body: readJson(status, text) }
   }

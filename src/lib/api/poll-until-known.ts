@@ -28,22 +28,22 @@ interface Question<Known> {
 
 /** Polls until the outcome is known; returns null when its signal aborts it first. */
 export async function pollUntilKnown<Known>(
-  { ask, whenFailed }: Question<Known>,
+  { ask: poll, whenFailed }: Question<Known>,
   { signal, onStanding, pause = waitForConnection }: PollDeps,
 ): Promise<Known | null> {
   let pauseMs = firstPauseMs
   let waitedMs = 0
   while (!signal.aborted) {
-    const standing = waitedMs >= longAfterMs ? 'long' : 'asking'
+    const pollState = waitedMs >= longAfterMs ? 'long' : 'asking'
     try {
-      const known = await ask()
+      const known = await poll()
       if (known !== undefined) return known
-      onStanding(standing)
+      onStanding(pollState)
     } catch (error) {
       if (signal.aborted) return null
-      const said = whenFailed(error)
-      if (typeof said === 'object') return said.known
-      onStanding(said === 'offline' ? 'offline' : standing)
+      const outcome = whenFailed(error)
+      if (typeof outcome === 'object') return outcome.known
+      onStanding(outcome === 'offline' ? 'offline' : pollState)
     }
     await pause(pauseMs, signal)
     waitedMs += pauseMs

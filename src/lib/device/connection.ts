@@ -10,18 +10,18 @@ const listeners = new Set<() => void>()
 /** Hashes of the queries whose answer comes from the device because the server gave none. */
 export const isShownFromCache = new Set<string>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
 export function reportFromCache(queryHash: string, isKept: boolean): void {
   isShownFromCache[isKept ? 'add' : 'delete'](queryHash)
-  tell()
+  notify()
 }
 
 export function reportReached(value: boolean): void {
   reached = value
-  tell()
+  notify()
 }
 
 const goneOffline = () => reportReached(false)

@@ -53,12 +53,12 @@ async function findKey(): Promise<VaultKey> {
 }
 
 /** Encrypts a JSON value. @throws where there is no key, or no `crypto.subtle` (an insecure address). */
-export async function seal(value: unknown, by?: VaultKey): Promise<Sealed> {
+export async function seal(value: unknown, sealKey?: VaultKey): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new TextEncoder().encode(JSON.stringify(value))
   return {
     iv,
-    data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, (by ?? (await vaultKey())).key, plain),
+    data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, (sealKey ?? (await vaultKey())).key, plain),
   }
 }
 
@@ -108,14 +108,14 @@ export async function putSealed(table: DeviceTable<SealedRow>, id: string, value
 async function write(table: DeviceTable<SealedRow>, id: string, entry: Unwritten): Promise<void> {
   const isWanted = () => unwritten.get(table)?.get(id) === entry
   try {
-    const by = await vaultKey()
-    const sealed = await seal(entry.value, by)
+    const sealKey = await vaultKey()
+    const sealed = await seal(entry.value, sealKey)
     // The value was rewritten, removed or purged in the meantime.
     if (!isWanted()) return
     const isOnDevice = await table.put({ id, savedAt: entry.savedAt, sealed })
     if (!isOnDevice) return
     if (isWanted()) unwritten.get(table)?.delete(id)
-    await takeBackIfPurged(table, id, sealed, by)
+    await takeBackIfPurged(table, id, sealed, sealKey)
   } catch {
     // The value stays in the list of unwritten ones.
   }
@@ -142,12 +142,12 @@ async function takeBackIfPurged(
   table: DeviceTable<SealedRow>,
   id: string,
   { iv }: Sealed,
-  { made }: VaultKey,
+  { made: keyId }: VaultKey,
 ): Promise<void> {
   const { keys } = await openDatabase()
   // Throws where the key cannot be read: that is no evidence of a purge, and the row stays.
   const stored = await keys.get('vault')
-  if (stored && stored.made === made) return
+  if (stored && stored.made === keyId) return
   const row = await table.get(id)
   if (row && String(row.sealed.iv) === String(iv)) await table.remove(id)
 }

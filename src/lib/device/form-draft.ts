@@ -18,7 +18,7 @@ export function formDraft<const E extends v.ObjectEntries>(
   id: string,
   typedFields: v.ObjectSchema<E, undefined>,
 ): FormDraft<v.InferOutput<v.ObjectSchema<E, undefined>>> {
-  const kept = v.object({ atMs: v.number(), typed: typedFields })
+  const draftSchema = v.object({ atMs: v.number(), typed: typedFields })
   /** Serialises the writes so that the last typed values are the ones that stay. */
   let work: Promise<unknown> = Promise.resolve()
   let next: unknown = null
@@ -35,7 +35,7 @@ export function formDraft<const E extends v.ObjectEntries>(
       return work
     },
     async read() {
-      const parsed = v.safeParse(kept, await getSealed((await openDatabase()).personal, id))
+      const parsed = v.safeParse(draftSchema, await getSealed((await openDatabase()).personal, id))
       return parsed.success && Date.now() - parsed.output.atMs < keptForMs ? parsed.output.typed : null
     },
   }

@@ -36,14 +36,14 @@ export function writeText(name: string, text: string | null): void {
 /** Calls the listener when a value whose name starts with `beginning` changes, here or in another tab. */
 export function onTexts(beginning: string, listener: () => void): () => void {
   // A wrapper per call allows the same function to be registered twice.
-  const tell = () => listener()
+  const notify = () => listener()
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(beginning)) tell()
+    if (key === null || key.startsWith(beginning)) notify()
   }
-  listeners.set(tell, beginning)
+  listeners.set(notify, beginning)
   addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(notify)
     removeEventListener('storage', onStorage)
   }
 }
@@ -67,8 +67,8 @@ export function writeChoice(name: string, value: string, hosts: readonly string[
   // On the brand’s site the cookie covers all sub-domains, so that a choice is kept when the country’s own
   // sub-domain opens.
   const site = hosts.find((host) => hostname === host || hostname.endsWith(`.${host}`))
-  const where = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
-  document.cookie = `${name}=${value}; Max-Age=${rememberedS}; ${where}`
+  const attributes = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
+  document.cookie = `${name}=${value}; Max-Age=${rememberedS}; ${attributes}`
   // Chromium stores cookies asynchronously, and a page requested at once would be sent without this one;
   // reading waits for the write.
   readCookie(name)

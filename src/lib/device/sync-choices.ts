@@ -29,16 +29,16 @@ export async function syncChoices(hosts: readonly string[]): Promise<boolean> {
   if (!('subtle' in crypto)) return false
   const { personal } = await openDatabase()
   const stored = v.safeParse(choices, await getSealed(personal, rowId))
-  const kept = stored.success ? stored.output : null
+  const known = stored.success ? stored.output : null
   const countryId = savedCountryId()
   if (countryId === null) {
-    if (!kept) return false
-    saveCountryId(kept.countryId, hosts)
-    if (kept.language && savedLanguage() === null) saveLanguage(kept.language, hosts)
-    if (kept.place) savePlace(kept.place, hosts)
+    if (!known) return false
+    saveCountryId(known.countryId, hosts)
+    if (known.language && savedLanguage() === null) saveLanguage(known.language, hosts)
+    if (known.place) savePlace(known.place, hosts)
     return savedCountryId() !== null
   }
   const now = { countryId, language: savedLanguage(), place: savedPlace(countryId) }
-  if (JSON.stringify(now) !== JSON.stringify(kept)) await putSealed(personal, rowId, now)
+  if (JSON.stringify(now) !== JSON.stringify(known)) await putSealed(personal, rowId, now)
   return false
 }

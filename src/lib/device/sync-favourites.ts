@@ -16,11 +16,11 @@ export async function syncFavourites(): Promise<void> {
   if (!('subtle' in crypto)) return
   const { personal } = await openDatabase()
   const stored = v.safeParse(favouriteIds, await getSealed(personal, rowId))
-  const kept = stored.success ? stored.output : null
+  const known = stored.success ? stored.output : null
   if (!hasFavouritesNote()) {
-    if (kept) noteFavourites(kept)
+    if (known) noteFavourites(known)
     return
   }
   const now = [...readFavourites()]
-  if (JSON.stringify(now) !== JSON.stringify(kept)) await putSealed(personal, rowId, now)
+  if (JSON.stringify(now) !== JSON.stringify(known)) await putSealed(personal, rowId, now)
 }

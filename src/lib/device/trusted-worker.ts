@@ -13,9 +13,9 @@ export function trustedWorker(address: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
   if (!factory) return address
   const policy = factory.createPolicy('foyer', {
-    createScriptURL: (asked) => {
-      if (asked !== address) throw new TypeError('Only the service worker is loaded by address')
-      return asked
+    createScriptURL: (requestedUrl) => {
+      if (requestedUrl !== address) throw new TypeError('Only the service worker is loaded by address')
+      return requestedUrl
     },
   })
   // The platform accepts its TrustedScriptURL wherever a script address is expected as a string.

@@ -3,20 +3,20 @@ import type { FormDraft } from './form-draft'
 
 /**
  * Keeps a form’s values across a reload.
- * @param nothing the empty form values; the same object each time
+ * @param empty the empty form values; the same object each time
  * @param begin returns other initial values, called once the device turned out to have no draft
  */
 export function useFormDraft<Typed extends object>(
   form: FormDraft<Typed>,
-  nothing: Typed,
-  begin: () => Typed = () => nothing,
+  empty: Typed,
+  begin: () => Typed = () => empty,
 ) {
-  const [typed, setTyped] = useState(nothing)
+  const [typed, setTyped] = useState(empty)
   useEffect(() => {
     let isHere = true
-    const start = (kept: Typed | null) => {
+    const start = (draft: Typed | null) => {
       // Values that the visitor typed before the draft was read take precedence.
-      if (isHere) setTyped((now) => (now === nothing ? (kept ?? begin()) : now))
+      if (isHere) setTyped((now) => (now === empty ? (draft ?? begin()) : now))
     }
     form.read().then(start, () => start(null))
     return () => {

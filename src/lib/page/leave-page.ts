@@ -4,9 +4,9 @@ export type Departure =
   | { readonly kind: 'formPost'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
 
 /** Sends the browser to another site. Callers have to validate the address first. */
-export function leavePage(to: Departure): void {
-  if (to.kind === 'redirect') location.assign(to.url)
-  else postForm(to.url, to.fields)
+export function leavePage(departure: Departure): void {
+  if (departure.kind === 'redirect') location.assign(departure.url)
+  else postForm(departure.url, departure.fields)
 }
 
 function postForm(url: string, fields: Readonly<Record<string, string>>): void {

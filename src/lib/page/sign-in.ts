@@ -7,8 +7,8 @@ const listeners = new Set<() => void>()
  * Registers the function that opens the sign-in; null removes it. Until one is registered, sign-in is not
  * offered.
  */
-export function offerSignIn(way: (() => void) | null): void {
-  open = way
+export function offerSignIn(openDialog: (() => void) | null): void {
+  open = openDialog
   for (const listener of listeners) listener()
 }
 

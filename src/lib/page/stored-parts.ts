@@ -17,14 +17,14 @@ export interface StoredParts {
   readonly totalMinor: number
 }
 
-const nothing: readonly StoredPart[] = []
+const noParts: readonly StoredPart[] = []
 // Kept in memory only: a voucher’s code is as good as money. It survives a declined card, but not a reload.
 let applied: { reserveId: string; is: StoredParts } | null = null
 const listeners = new Set<() => void>()
 
 /** Applies parts to a reservation; an empty list removes all of them. */
-export function applyStored(reserveId: string, is: StoredParts): void {
-  applied = is.parts.length === 0 ? null : { reserveId, is }
+export function applyStored(reserveId: string, storedParts: StoredParts): void {
+  applied = storedParts.parts.length === 0 ? null : { reserveId, is: storedParts }
   for (const listener of listeners) listener()
 }
 
@@ -41,7 +41,7 @@ export function useStoredParts(reserveId: string, price: Money): StoredParts {
     () => null,
   )
   if (now?.reserveId === reserveId) return now.is
-  return { parts: nothing, restMinor: price.minor, totalMinor: price.minor }
+  return { parts: noParts, restMinor: price.minor, totalMinor: price.minor }
 }
 
 /** Converts parts to the format of `ProcessPayment` and `CheckStoredValue`. */

@@ -20,16 +20,16 @@ export function cinemasInPlace<Cinema extends Where>(
 ): readonly Cinema[] | null {
   if (place.id !== '' && cinemas.every((cinema) => cinema.LocationID !== undefined))
     return cinemas.filter((cinema) => cinema.LocationID === place.id)
-  const named = cinemas.filter(
+  const matching = cinemas.filter(
     ({ City, Address }) => place.name !== '' && [City, Address].some((text) => text.includes(place.name)),
   )
-  if (named.length > 0) return named
-  const near = cinemas.filter(
+  if (matching.length > 0) return matching
+  const nearby = cinemas.filter(
     ({ Latitude: latitude, Longitude: longitude }) =>
       visitor !== null &&
       latitude !== undefined &&
       longitude !== undefined &&
       distanceKm(visitor, { latitude, longitude }) <= nearKm,
   )
-  return near.length > 0 ? near : null
+  return nearby.length > 0 ? nearby : null
 }

@@ -35,19 +35,19 @@ interface ClockSources {
 
 /** Creates a clock with the given sources; the page uses `serverClock`. */
 export function createServerClock({ monotonic, wall }: ClockSources): ServerClock {
-  let heard: { serverMs: number; at: number } | null = null
+  let received: { serverMs: number; at: number } | null = null
   let assumed = 0
-  const now = () => (heard ? heard.serverMs + (monotonic() - heard.at) : wall() + assumed)
+  const now = () => (received ? received.serverMs + (monotonic() - received.at) : wall() + assumed)
   return {
     now,
     monotonic,
-    isSet: () => heard !== null,
+    isSet: () => received !== null,
     set(serverTimeMs, askedAt) {
       const at = monotonic()
       const ageMs = askedAt === undefined ? 0 : Math.max(0, at - askedAt) / 2
-      heard = { serverMs: serverTimeMs + ageMs, at }
+      received = { serverMs: serverTimeMs + ageMs, at }
     },
-    offsetMs: () => (heard ? now() - wall() : assumed),
+    offsetMs: () => (received ? now() - wall() : assumed),
     assumeOffset(offsetMs) {
       assumed = offsetMs
     },

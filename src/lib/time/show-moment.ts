@@ -33,10 +33,10 @@ export function showMoment({
 }: WireMoment): ShowMoment {
   const timeZone = TimeZone ?? deviceZone()
   if (StartsAt !== undefined && TimeZone !== undefined) return { startsAt: StartsAt, timeZone }
-  const written = Date.parse(`${ShowDate}T${ShowTime}`)
+  const parsedMs = Date.parse(`${ShowDate}T${ShowTime}`)
   // The show is listed under the day whose evening it ends. // spec §4: early hours of next day
   const isNextDay = Latenightpopup === true && Number(ShowTime.slice(0, 2)) < morningFrom
-  const startsAt = Number.isNaN(written) ? 0 : written + (isNextDay ? dayMs : 0)
+  const startsAt = Number.isNaN(parsedMs) ? 0 : parsedMs + (isNextDay ? dayMs : 0)
   return { startsAt, timeZone: deviceZone() }
 }
 

@@ -9,12 +9,12 @@ function format(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${JSON.stringify(options)}`
-  let made = formats.get(key)
-  if (!made) {
-    made = new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options })
-    formats.set(key, made)
+  let formatter = formats.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options })
+    formats.set(key, formatter)
   }
-  return made
+  return formatter
 }
 
 /** Formats a time in the cinema’s time zone: "20:45". */
@@ -51,12 +51,17 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the date in the time zone as `YYYY-MM-DD`. */
 export function localDateOf(atMs: number, timeZone: string): string {
-  let made = dates.get(timeZone)
-  if (!made) {
-    made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    dates.set(timeZone, made)
+  let formatter = dates.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    dates.set(timeZone, formatter)
   }
-  return made.format(atMs)
+  return formatter.format(atMs)
 }
 
 /**

@@ -26,7 +26,7 @@ interface WithTorch extends MediaTrackCapabilities {
 /** Shows the rear camera in a video and calls back with the codes of each frame, including an empty list. */
 export function useCamera(onCodes: (codes: string[]) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
-  const tell = useEffectEvent(onCodes)
+  const reportCodes = useEffectEvent(onCodes)
   const [state, setState] = useState<CameraState>('starting')
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const [isTorchOn, setTorchOn] = useState(false)
@@ -49,7 +49,7 @@ export function useCamera(onCodes: (codes: string[]) => void): Camera {
       setState('on')
       while (!isOver(signal)) {
         const codes = await read(shown).catch(() => [])
-        if (!isOver(signal)) tell(codes)
+        if (!isOver(signal)) reportCodes(codes)
         await rest()
       }
     }
@@ -58,8 +58,8 @@ export function useCamera(onCodes: (codes: string[]) => void): Camera {
   const torch = track && {
     isOn: isTorchOn,
     toggle: () => {
-      const wanted = { advanced: [{ torch: !isTorchOn } as MediaTrackConstraintSet] }
-      void track.applyConstraints(wanted).then(
+      const constraints = { advanced: [{ torch: !isTorchOn } as MediaTrackConstraintSet] }
+      void track.applyConstraints(constraints).then(
         () => setTorchOn(!isTorchOn),
         () => setTrack(null),
       )

@@ -54,25 +54,25 @@ function groupBySeat(own: readonly OwnAdmission[]): Map<string, OwnAdmission[]> 
   return bySeat
 }
 
-export function withAdmissions(evening: CheckIn, added: readonly OwnAdmission[]): CheckIn {
-  return { ...evening, own: groupBySeat([...[...evening.own.values()].flat(), ...added]) }
+export function withAdmissions(checkIn: CheckIn, added: readonly OwnAdmission[]): CheckIn {
+  return { ...checkIn, own: groupBySeat([...[...checkIn.own.values()].flat(), ...added]) }
 }
 
 /** Returns the state without the given admissions, whose visitors turned out not to be here yet. */
-export function withoutAdmissions(evening: CheckIn, ids: ReadonlySet<string>): CheckIn {
-  return { ...evening, own: groupBySeat([...evening.own.values()].flat().filter(({ id }) => !ids.has(id))) }
+export function withoutAdmissions(checkIn: CheckIn, ids: ReadonlySet<string>): CheckIn {
+  return { ...checkIn, own: groupBySeat([...checkIn.own.values()].flat().filter(({ id }) => !ids.has(id))) }
 }
 
 /** Returns the admissions for a seat at every known door, the earliest first. */
-export function admissionsTo(evening: CheckIn, bookingId: string, seat: string): Admission[] {
-  const told = seatOf(evening, bookingId, seat)?.In ?? []
-  const known = new Set(told.map(({ AdmissionID }) => AdmissionID))
-  const own = (evening.own.get(seatKey(bookingId, seat)) ?? [])
+export function admissionsTo(checkIn: CheckIn, bookingId: string, seat: string): Admission[] {
+  const reported = seatOf(checkIn, bookingId, seat)?.In ?? []
+  const known = new Set(reported.map(({ AdmissionID }) => AdmissionID))
+  const own = (checkIn.own.get(seatKey(bookingId, seat)) ?? [])
     .filter(({ id }) => !known.has(id))
-    .map(({ id, at }) => ({ AdmissionID: id, At: at, Door: evening.door.Name }))
-  return [...told, ...own].sort((a, b) => a.At - b.At)
+    .map(({ id, at }) => ({ AdmissionID: id, At: at, Door: checkIn.door.Name }))
+  return [...reported, ...own].sort((a, b) => a.At - b.At)
 }
 
-export function seatOf(evening: CheckIn, bookingId: string, seat: string): DoorSeat | undefined {
-  return evening.bookings.get(bookingId)?.Seats.find(({ Seat }) => Seat === seat)
+export function seatOf(checkIn: CheckIn, bookingId: string, seat: string): DoorSeat | undefined {
+  return checkIn.bookings.get(bookingId)?.Seats.find(({ Seat }) => Seat === seat)
 }

@@ -68,33 +68,33 @@ export const opensBeforeMs = 2 * 3_600_000
 export const closesAfterMs = 3 * 3_600_000
 
 /** Decides on a code from the data on this device, without a network. Changes nothing. */
-export function checkTicket(code: ProvenCode, evening: CheckIn, asked: TicketCheck): Verdict {
+export function checkTicket(code: ProvenCode, checkIn: CheckIn, check: TicketCheck): Verdict {
   if (code.kind === 'forged' || code.kind === 'unknown') return { answer: 'no', why: code.kind }
-  const wanted = wantedBy(code, evening)
-  const show = evening.shows.get(wanted.scheduleId)
+  const ticket = wantedBy(code, checkIn)
+  const show = checkIn.shows.get(ticket.scheduleId)
   if (!show) return { answer: 'no', why: 'other-day' }
-  const why = whyNotThisShow(show, asked)
-  if (why) return { answer: 'no', why, show }
-  const looked = wanted.seats.map((seat) => lookAt(seat, wanted, evening))
+  const reason = whyNotThisShow(show, check)
+  if (reason) return { answer: 'no', why: reason, show }
+  const looked = ticket.seats.map((seat) => lookAt(seat, ticket, checkIn))
   const seats = looked.flatMap((each) => (each.is === 'in' ? each.seat : []))
   const others = looked.flatMap((each) => (each.is === 'in' ? [] : [each]))
   if (seats.length === 0) return { answer: 'no', why: 'seats', show, seats: others }
-  const { bookingId, issue } = wanted
+  const { bookingId, issue } = ticket
   return {
     answer: 'yes',
     bookingId,
     show,
     seats,
     others,
-    isNews: isNews(wanted, evening),
+    isNews: isNews(ticket, checkIn),
     ...(issue !== undefined && { issue }),
   }
 }
 
-function wantedBy(code: Extract<ProvenCode, { kind: 'signed' | 'spoken' }>, evening: CheckIn): SignedCode {
+function wantedBy(code: Extract<ProvenCode, { kind: 'signed' | 'spoken' }>, checkIn: CheckIn): SignedCode {
   if (code.kind === 'signed') return code.content
   const { bookingId, seat, issue } = code.of
-  const booking = evening.bookings.get(bookingId)
+  const booking = checkIn.bookings.get(bookingId)
   return {
     bookingId,
     scheduleId: booking?.SchID ?? '',
@@ -114,12 +114,12 @@ function whyNotThisShow({ SchID, State, StartsAt }: DoorShow, { showId, now }: T
 
 type Looked = SeatNo | { readonly seat: string; readonly is: 'in' }
 
-function lookAt(seat: string, { bookingId, issue }: SignedCode, evening: CheckIn): Looked {
-  const known = seatOf(evening, bookingId, seat)
-  if (evening.bookings.has(bookingId) && !known) return { seat, is: 'none' }
+function lookAt(seat: string, { bookingId, issue }: SignedCode, checkIn: CheckIn): Looked {
+  const known = seatOf(checkIn, bookingId, seat)
+  if (checkIn.bookings.has(bookingId) && !known) return { seat, is: 'none' }
   if (known?.IsVoid) return { seat, is: 'given-back' }
   // A seat counts as used whichever of its codes was used.
-  const [first] = admissionsTo(evening, bookingId, seat)
+  const [first] = admissionsTo(checkIn, bookingId, seat)
   if (first) return { seat, is: 'used', first }
   // For a seat sold since the last contact, only the signature is known.
   if (!known) return { seat, is: 'in' }
@@ -130,9 +130,9 @@ function lookAt(seat: string, { bookingId, issue }: SignedCode, evening: CheckIn
   return { seat, is: issue % 2 === 0 ? 'sent' : 'taken-back' }
 }
 
-function isNews({ bookingId, seats, issue }: SignedCode, evening: CheckIn): boolean {
+function isNews({ bookingId, seats, issue }: SignedCode, checkIn: CheckIn): boolean {
   return seats.some((seat) => {
-    const known = seatOf(evening, bookingId, seat)
+    const known = seatOf(checkIn, bookingId, seat)
     return !known || (issue !== undefined && issue > known.Issue)
   })
 }

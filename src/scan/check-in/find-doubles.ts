@@ -11,11 +11,11 @@ export interface DoubleUse {
 }
 
 /** Returns the seats with several admissions, the latest first. */
-export function findDoubles(evening: CheckIn): DoubleUse[] {
+export function findDoubles(checkIn: CheckIn): DoubleUse[] {
   const doubles: DoubleUse[] = []
-  for (const { BookingID: bookingId, SchID: scheduleId, Seats } of evening.bookings.values())
+  for (const { BookingID: bookingId, SchID: scheduleId, Seats } of checkIn.bookings.values())
     for (const { Seat: seat } of Seats) {
-      const admissions = admissionsTo(evening, bookingId, seat)
+      const admissions = admissionsTo(checkIn, bookingId, seat)
       if (admissions.length > 1) doubles.push({ bookingId, scheduleId, seat, admissions })
     }
   return [...doubles].sort((a, b) => (b.admissions.at(-1)?.At ?? 0) - (a.admissions.at(-1)?.At ?? 0))

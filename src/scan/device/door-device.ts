@@ -129,14 +129,14 @@ export class DoorDevice {
     return this.#inTurn(async () => {
       this.#endWhenOver()
       if (this.#state.phase !== 'ready' || this.#state.packedAt === null) return null
-      const { evening, showId } = this.#state
-      const code = await this.#prove(shown, evening)
+      const { evening: checkIn, showId } = this.#state
+      const code = await this.#prove(shown, checkIn)
       const now = this.#parts.clock.now()
-      const verdict = checkTicket(code, evening, { showId, now })
+      const verdict = checkTicket(code, checkIn, { showId, now })
       const own = admissionsOf(verdict, now)
       this.#held = new Set(own.map(({ id }) => id))
       if (own.length > 0) {
-        this.#ready(withAdmissions(evening, own))
+        this.#ready(withAdmissions(checkIn, own))
         // A full disk does not stop admission.
         await this.#parts.store.putOwn(own).catch(() => this.#lose())
       }
@@ -227,12 +227,12 @@ export class DoorDevice {
         })),
       })
       this.#setClock(ServerTime, askedAt)
-      const told = batch.map((each) => ({ ...each, isTold: true }))
+      const sent = batch.map((each) => ({ ...each, isTold: true }))
       await this.#inTurn(async () => {
         if (this.#state.phase !== 'ready') return
-        const ids = new Set(told.map(({ id }) => id))
-        this.#ready(withAdmissions(withoutAdmissions(this.#state.evening, ids), told), true)
-        await store.putOwn(told).catch(() => this.#lose())
+        const ids = new Set(sent.map(({ id }) => id))
+        this.#ready(withAdmissions(withoutAdmissions(this.#state.evening, ids), sent), true)
+        await store.putOwn(sent).catch(() => this.#lose())
       })
     }
   }
@@ -250,8 +250,8 @@ export class DoorDevice {
     const codeKey = before.codeKey ?? (await importCodeKey(fromBase64url(pack.CodeKey)))
     await this.#inTurn(async () => {
       if (this.#state.phase !== 'ready' || !this.#kept) return
-      const { evening } = this.#state
-      const bookings = pack.IsWhole ? new Map<string, never>() : evening.bookings
+      const { evening: checkIn } = this.#state
+      const bookings = pack.IsWhole ? new Map<string, never>() : checkIn.bookings
       const changed = new Map(pack.Bookings.map((booking) => [booking.BookingID, booking]))
       const isThere = pack.Shows.some(({ SchID }) => SchID === this.#kept?.showId)
       this.#kept = {
@@ -266,7 +266,7 @@ export class DoorDevice {
         showId: isThere ? this.#kept.showId : null,
       }
       await this.#prepare(this.#kept)
-      const own = [...evening.own.values()].flat()
+      const own = [...checkIn.own.values()].flat()
       this.#ready(
         createCheckIn(pack.Door, pack.Shows, [...new Map([...bookings, ...changed]).values()], own),
         true,
@@ -292,15 +292,15 @@ export class DoorDevice {
     if (publicKey !== '' && !this.#verify) this.#verify = await signatureCheck(publicKey)
   }
 
-  async #prove(shown: string, evening: CheckIn): Promise<ProvenCode> {
+  async #prove(shown: string, checkIn: CheckIn): Promise<ProvenCode> {
     const read = readCode(shown)
     if (read.kind === 'signed')
       return (await this.#verify?.(read.text, read.signature))
         ? { kind: 'signed', content: read.content }
         : { kind: 'forged' }
     if (read.kind === 'none' || !this.#kept?.codeKey) return { kind: 'forged' }
-    const of = evening.spoken.get(await hashSpoken(this.#kept.codeKey, read.code))
-    return of ? { kind: 'spoken', of } : { kind: 'unknown' }
+    const spokenTicket = checkIn.spoken.get(await hashSpoken(this.#kept.codeKey, read.code))
+    return spokenTicket ? { kind: 'spoken', of: spokenTicket } : { kind: 'unknown' }
   }
 
   #untold(): OwnAdmission[] {
@@ -321,9 +321,9 @@ export class DoorDevice {
     if (this.#state.phase === 'ready') this.#become({ ...this.#state, isKept: false })
   }
 
-  #ready(evening?: CheckIn, isOnline?: boolean): void {
+  #ready(checkIn?: CheckIn, isOnline?: boolean): void {
     const before = this.#state.phase === 'ready' ? this.#state : null
-    const now = evening ?? before?.evening
+    const now = checkIn ?? before?.evening
     if (!now || !this.#kept) return
     const own = [...now.own.values()].flat()
     this.#become({

@@ -35,9 +35,9 @@ export interface StoredCheckIn {
 
 export interface DoorStore {
   read(): Promise<StoredCheckIn | null>
-  keep(kept: StoredDoor): Promise<void>
+  keep(storedDoor: StoredDoor): Promise<void>
   /** Stores a pack: its changed bookings, or all bookings in place of the old ones. */
-  keepPack(kept: StoredDoor, bookings: readonly DoorBooking[], isWhole: boolean): Promise<void>
+  keepPack(storedDoor: StoredDoor, bookings: readonly DoorBooking[], isWhole: boolean): Promise<void>
   putOwn(own: readonly OwnAdmission[]): Promise<void>
   removeOwn(ids: readonly string[]): Promise<void>
   clear(): Promise<void>
@@ -62,13 +62,15 @@ export async function openDoorStore(name = 'foyer-scan'): Promise<DoorStore> {
   return {
     read: () =>
       db.transaction('r', all, async () => {
-        const kept = await db.kept.get('door')
-        return kept ? { kept, bookings: await db.bookings.toArray(), own: await db.own.toArray() } : null
+        const storedDoor = await db.kept.get('door')
+        return storedDoor
+          ? { kept: storedDoor, bookings: await db.bookings.toArray(), own: await db.own.toArray() }
+          : null
       }),
-    keep: async (kept) => void (await db.kept.put(kept)),
-    keepPack: (kept, bookings, isWhole) =>
+    keep: async (storedDoor) => void (await db.kept.put(storedDoor)),
+    keepPack: (storedDoor, bookings, isWhole) =>
       db.transaction('rw', all, async () => {
-        await db.kept.put(kept)
+        await db.kept.put(storedDoor)
         if (isWhole) await db.bookings.clear()
         await db.bookings.bulkPut([...bookings])
       }),
@@ -83,13 +85,13 @@ export async function openDoorStore(name = 'foyer-scan'): Promise<DoorStore> {
 
 /** Creates a store for browsers that cannot keep data: it lasts until the page closes. */
 export function memoryDoorStore(): DoorStore {
-  const nothing = () => Promise.resolve()
+  const noop = () => Promise.resolve()
   return {
     read: () => Promise.resolve(null),
-    keep: nothing,
-    keepPack: nothing,
-    putOwn: nothing,
-    removeOwn: nothing,
-    clear: nothing,
+    keep: noop,
+    keepPack: noop,
+    putOwn: noop,
+    removeOwn: noop,
+    clear: noop,
   }
 }

@@ -39,15 +39,15 @@ interface DoorScreenProps {
 
 export function DoorScreen({ device, state, language }: DoorScreenProps) {
   const { t } = useLingui()
-  const { evening, showId, packedAt, isOnline, untold, isKept } = state
-  const { door } = evening
+  const { evening: checkIn, showId, packedAt, isOnline, untold, isKept } = state
+  const { door } = checkIn
   const { shown, answer, see, putAway } = useDoor(device)
   const [hasCamera, setCamera] = useState(false)
-  const counted = showId === null ? [...evening.shows.keys()] : [showId]
-  const counts = counted.map((id) => countShow(evening, id))
+  const counted = showId === null ? [...checkIn.shows.keys()] : [showId]
+  const counts = counted.map((id) => countShow(checkIn, id))
   const inside = counts.reduce((sum, each) => sum + each.inside, 0)
   const sold = counts.reduce((sum, each) => sum + each.sold, 0)
-  const doubles = findDoubles(evening)
+  const doubles = findDoubles(checkIn)
   const time = (at: number) => formatTime(at, door.TimeZone, language)
 
   if (packedAt === null)
@@ -72,7 +72,7 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
             {door.Name !== '' && <span className="gate">{door.Name}</span>}
           </h1>
           <ShowPicker
-            shows={[...evening.shows.values()]}
+            shows={[...checkIn.shows.values()]}
             showId={showId}
             time={time}
             onChoose={(id) => void device.choose(id)}
@@ -128,7 +128,7 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
               </Trans>
             </p>
           )}
-          <Doubles doubles={doubles} evening={evening} time={time} />
+          <Doubles doubles={doubles} evening={checkIn} time={time} />
           <LeaveButton device={device} />
         </footer>
       </main>
@@ -145,20 +145,20 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
   )
 }
 
-export function countShow(evening: CheckIn, scheduleId: string): ShowCount {
+export function countShow(checkIn: CheckIn, scheduleId: string): ShowCount {
   let inside = 0
   let sold = 0
-  for (const { BookingID, SchID, Seats } of evening.bookings.values()) {
+  for (const { BookingID, SchID, Seats } of checkIn.bookings.values()) {
     if (SchID !== scheduleId) continue
     for (const { Seat, IsVoid } of Seats) {
-      const isIn = admissionsTo(evening, BookingID, Seat).length > 0
+      const isIn = admissionsTo(checkIn, BookingID, Seat).length > 0
       if (isIn) inside++
       if (!IsVoid || isIn) sold++
     }
   }
   // Seats sold since the last pack are known only by their admissions.
-  for (const [first] of evening.own.values())
-    if (first?.scheduleId === scheduleId && !evening.bookings.has(first.bookingId)) {
+  for (const [first] of checkIn.own.values())
+    if (first?.scheduleId === scheduleId && !checkIn.bookings.has(first.bookingId)) {
       inside++
       sold++
     }
@@ -166,7 +166,7 @@ export function countShow(evening: CheckIn, scheduleId: string): ShowCount {
 }
 
 /** Shows the seats that two doors admitted before they were in contact. */
-function Doubles({ doubles, evening, time }: DoublesProps) {
+function Doubles({ doubles, evening: checkIn, time }: DoublesProps) {
   const { t } = useLingui()
   if (doubles.length === 0) return null
   return (
@@ -177,7 +177,7 @@ function Doubles({ doubles, evening, time }: DoublesProps) {
       <ul>
         {doubles.map(({ bookingId, scheduleId, seat, admissions }) => (
           <li key={`${bookingId} ${seat}`}>
-            <strong>{seat}</strong> {evening.shows.get(scheduleId)?.Title}
+            <strong>{seat}</strong> {checkIn.shows.get(scheduleId)?.Title}
             <ol>
               {admissions.map(({ At, Door, AdmissionID }, i) => (
                 <li key={AdmissionID ?? i}>

@@ -47,7 +47,7 @@ export interface Shown extends Answered {
 /** Answers the codes that are shown, one after the other. */
 export function useDoor(device: DoorDevice) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const seen = useRef(new SeenCodes())
+  const seenCodes = useRef(new SeenCodes())
   const nth = useRef(0)
 
   const answer = useCallback(
@@ -61,13 +61,13 @@ export function useDoor(device: DoorDevice) {
   )
   const see = useCallback(
     (codes: string[]) => {
-      const next = seen.current.see(codes, performance.now())
+      const next = seenCodes.current.see(codes, performance.now())
       if (next !== null) void answer(next)
     },
     [answer],
   )
   const putAway = useCallback(() => {
-    seen.current.putAway(performance.now())
+    seenCodes.current.putAway(performance.now())
     setShown(null)
     device.done()
   }, [device])

@@ -19,7 +19,7 @@ export function VerdictScreen({ shown, time, onNotHere, onNext }: VerdictScreenP
   const { verdict, admissions, nth } = shown
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
-  const why = useWhyNot(time)
+  const refusalText = useWhyNot(time)
   const isYes = verdict.answer === 'yes'
   return (
     <section
@@ -35,9 +35,9 @@ export function VerdictScreen({ shown, time, onNotHere, onNext }: VerdictScreenP
       {isYes ? (
         <Welcome verdict={verdict} admissions={admissions} time={time} onNotHere={onNotHere} />
       ) : (
-        <p className="why">{why.of(verdict)}</p>
+        <p className="why">{refusalText.of(verdict)}</p>
       )}
-      {isYes && verdict.others.length > 0 && <Others seats={verdict.others} say={why.ofSeat} />}
+      {isYes && verdict.others.length > 0 && <Others seats={verdict.others} say={refusalText.ofSeat} />}
       <button ref={next} className="button next" onClick={onNext}>
         <Trans>Next</Trans>
       </button>
@@ -52,20 +52,20 @@ interface WelcomeProps extends Pick<VerdictScreenProps, 'time' | 'onNotHere'> {
 
 function Welcome({ verdict, admissions, time, onNotHere }: WelcomeProps) {
   const { show, seats, isNews } = verdict
-  const [away, setAway] = useState<readonly string[]>([])
-  const left = seats.filter((seat) => !away.includes(seat))
+  const [absent, setAbsent] = useState<readonly string[]>([])
+  const present = seats.filter((seat) => !absent.includes(seat))
   return (
     <>
       <ul className="seats">
         {seats.map((seat) => (
-          <li key={seat} className={away.includes(seat) ? 'away' : ''}>
+          <li key={seat} className={absent.includes(seat) ? 'away' : ''}>
             <span>{seat}</span>
-            {seats.length > 1 && !away.includes(seat) && left.length > 1 && (
+            {seats.length > 1 && !absent.includes(seat) && present.length > 1 && (
               <button
                 className="button small"
                 onClick={() => {
                   onNotHere(admissions.get(seat) ?? '')
-                  setAway([...away, seat])
+                  setAbsent([...absent, seat])
                 }}
               >
                 <Trans>Not in yet</Trans>
@@ -88,7 +88,7 @@ function Welcome({ verdict, admissions, time, onNotHere }: WelcomeProps) {
 
 function Others({
   seats,
-  say,
+  say: formatSeat,
 }: {
   readonly seats: readonly SeatNo[]
   readonly say: (seat: SeatNo) => string
@@ -97,7 +97,7 @@ function Others({
     <ul className="others">
       {seats.map((seat) => (
         <li key={seat.seat}>
-          <strong>{seat.seat}</strong> {say(seat)}
+          <strong>{seat.seat}</strong> {formatSeat(seat)}
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ export function useWhyNot(time: (at: number) => string) {
     }
   }
 
-  function of(no: No): string {
+  function describeRefusal(no: No): string {
     if (!('show' in no)) return ofCode(no.why)
     const { Title: title, Screen: screen, StartsAt } = no.show
     const at = time(StartsAt)
@@ -45,8 +45,8 @@ export function useWhyNot(time: (at: number) => string) {
       }
     }
   }
-  function ofCode(why: 'forged' | 'unknown' | 'other-day'): string {
-    switch (why) {
+  function ofCode(reason: 'forged' | 'unknown' | 'other-day'): string {
+    switch (reason) {
       case 'forged':
         return t`This isn’t one of our tickets.`
       case 'unknown':
@@ -55,5 +55,5 @@ export function useWhyNot(time: (at: number) => string) {
         return t`For another day or another cinema.`
     }
   }
-  return { of, ofSeat }
+  return { of: describeRefusal, ofSeat }
 }

@@ -15,14 +15,14 @@ interface FormNoticeProps {
 }
 
 /** Explains why a form was refused, with a retry button where a retry may succeed. */
-export function FormNotice({ why, isOver = false, onAgain, children }: FormNoticeProps) {
-  if (!why || isOver) return children
+export function FormNotice({ why: submitError, isOver = false, onAgain, children }: FormNoticeProps) {
+  if (!submitError || isOver) return children
   return (
     <Notice
-      tone={why.canRetry && !why.error ? 'offline' : 'bad'}
-      title={why.text}
+      tone={submitError.canRetry && !submitError.error ? 'offline' : 'bad'}
+      title={submitError.text}
       action={
-        why.canRetry ? (
+        submitError.canRetry ? (
           <Button type={onAgain ? 'button' : 'submit'} onClick={onAgain} look="quiet">
             <Trans>Try again</Trans>
           </Button>

@@ -52,17 +52,17 @@ async function whenSiteIsOpen(work: () => Promise<unknown>): Promise<void> {
 export function useSubmit(): Asking {
   const { t, i18n } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
-  const [why, setWhy] = useState<SubmitError | null>(null)
+  const [submitError, setSubmitError] = useState<SubmitError | null>(null)
   const [waitUntil, setWaitUntil] = useState(0)
 
-  async function ask(work: () => Promise<unknown>, wordsOf: (code: string) => string = () => '') {
+  async function run(work: () => Promise<unknown>, wordsOf: (code: string) => string = () => '') {
     if (isBusy) return false
     forget()
     // Requires both signals, since each may be wrong: the device about its network, and the last call when it
     // failed just as the connection came back.
     if (!navigator.onLine && !isOnline()) {
       const text = t`You’re offline. We sent nothing and kept what you typed.`
-      setWhy({ text, canRetry: true, error: null })
+      setSubmitError({ text, canRetry: true, error: null })
       return false
     }
     setIsBusy(true)
@@ -72,7 +72,11 @@ export function useSubmit(): Asking {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const mustWait = error.status === 429
-      setWhy({ text: wordsOf(error.code) || textOf(error), canRetry: error.isPassing && !mustWait, error })
+      setSubmitError({
+        text: wordsOf(error.code) || textOf(error),
+        canRetry: error.isPassing && !mustWait,
+        error,
+      })
       if (mustWait) setWaitUntil(endOfWait(error))
       return false
     } finally {
@@ -80,7 +84,7 @@ export function useSubmit(): Asking {
     }
   }
   function forget() {
-    setWhy(null)
+    setSubmitError(null)
     setWaitUntil(0)
   }
   function textOf(error: ApiError): string {
@@ -91,17 +95,17 @@ export function useSubmit(): Asking {
     // A server that gives no code has only its own message. // spec §8
     return error.code === 'REFUSED' && error.message ? error.message : i18n._(errorText(error.code))
   }
-  return { isBusy, why, waitUntil, ask, forget }
+  return { isBusy, why: submitError, waitUntil, ask: run, forget }
 }
 
 /** Returns which fields of the request the server rejected. */
-export function fieldErrorsOf(why: SubmitError | null): {
+export function fieldErrorsOf(submitError: SubmitError | null): {
   readonly mobile: boolean
   readonly email: boolean
 } {
-  const named = (why?.error?.failure?.Issues ?? []).map(({ Field }) => Field)
+  const fieldNames = (submitError?.error?.failure?.Issues ?? []).map(({ Field }) => Field)
   return {
-    mobile: why?.error?.code === 'INVALID_MOBILE' || named.includes('Mobile'),
-    email: named.includes('Email'),
+    mobile: submitError?.error?.code === 'INVALID_MOBILE' || fieldNames.includes('Mobile'),
+    email: fieldNames.includes('Email'),
   }
 }

@@ -14,7 +14,7 @@ export function useNearMe(onKept: () => void): { readonly isLooking: boolean; re
   const scope = useAppContext()
   const [isLooking, setLooking] = useState(false)
 
-  async function look() {
+  async function locate() {
     setLooking(true)
     const { nearMe } = await loadNearMe()
     const outcome = await nearMe(client, scope)
@@ -29,5 +29,5 @@ export function useNearMe(onKept: () => void): { readonly isLooking: boolean; re
     )
   }
 
-  return { isLooking, look: () => void look() }
+  return { isLooking, look: () => void locate() }
 }

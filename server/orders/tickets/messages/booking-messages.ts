@@ -107,7 +107,7 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
   const { id, reference, codeText, doorCode, url, shortUrl, isLate, bringsStudentId } = ticket
   const { language, currency, lines } = order
   const text = texts(translatorFor(language))
-  const when = formatWhen(order, show)
+  const dateText = formatWhen(order, show)
   const seats = inOneList(ticket.seatNames ?? seatNames(lines), language)
   const foods = inOneList(
     lines.filter(({ kind }) => kind === 'food').map((line) => piecesOf(line, order)),
@@ -121,7 +121,7 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
     rows: [
       [text.booking, reference],
       [text.doorCode, doorCode],
-      [text.when, when],
+      [text.when, dateText],
       [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), language)],
       [text.screen, show.screen],
       [text.seats, seats],
@@ -140,10 +140,10 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
     ],
     // The link comes last, where phones recognise its end; the fullest text that fits into one message is
     // used.
-    sms: smsOf(order, show, { when, seats, reference }).map((said) =>
+    sms: smsOf(order, show, { when: dateText, seats, reference }).map((message) =>
       [
         ...(isLate ? [text.lateSms] : []),
-        said,
+        message,
         ...(foods === '' ? [] : [text.foodSms(foods.replaceAll(' × ', 'x '))]),
         shortUrl,
       ].join(' '),
@@ -160,14 +160,18 @@ const shortTitleLength = 24
 function smsOf(
   { language }: Order,
   show: ShowSnapshot,
-  { when, seats, reference }: { readonly when: string; readonly seats: string; readonly reference: string },
+  {
+    when: dateText,
+    seats,
+    reference,
+  }: { readonly when: string; readonly seats: string; readonly reference: string },
 ): string[] {
   const text = texts(translatorFor(language))
   const { title, cinemaName } = show
   const short = title.length > shortTitleLength ? `${title.slice(0, shortTitleLength).trimEnd()}…` : title
-  const brief = isAtNight(show) ? when : formatBriefly(show, language)
+  const brief = isAtNight(show) ? dateText : formatBriefly(show, language)
   return [
-    text.sms(title, when, cinemaName, seats, reference),
+    text.sms(title, dateText, cinemaName, seats, reference),
     text.sms(title, brief, cinemaName, seats, reference),
     text.sms(short, brief, cinemaName, seats, reference),
     text.smsBrief(short, brief, seats, reference),
@@ -220,18 +224,18 @@ function calendarFile(
   return { name: `${reference}.ics`, type: 'text/calendar; charset=utf-8', text }
 }
 
-export function refundMessages(order: Order, show: ShowSnapshot, given: GivenBack): Message[] {
+export function refundMessages(order: Order, show: ShowSnapshot, refund: GivenBack): Message[] {
   const { language, currency } = order
   const text = texts(translatorFor(language))
   const subject = text.refundSubject(show.title)
   return composeMessages(order, {
-    key: `refund:${given.paymentId}`,
+    key: `refund:${refund.paymentId}`,
     subject,
     title: show.title,
-    before: [text.refund[given.why]],
-    rows: [[text.amount, formatAmount(given.amountMinor, currency, language)]],
+    before: [text.refund[refund.why]],
+    rows: [[text.amount, formatAmount(refund.amountMinor, currency, language)]],
     after: [text.reversal],
-    sms: `${subject}. ${text.refund[given.why]}`,
+    sms: `${subject}. ${text.refund[refund.why]}`,
   })
 }
 
@@ -290,7 +294,7 @@ export function formatWhen(
   const startsAtMs = new Date(startsAt).getTime()
   const format = (options: Intl.DateTimeFormatOptions, atMs = startsAtMs) =>
     new Intl.DateTimeFormat(languageLocales[language], { timeZone, ...options }).format(atMs)
-  const when = format({
+  const dateText = format({
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -298,6 +302,6 @@ export function formatWhen(
     minute: '2-digit',
   })
   return isAtNight({ startsAt, timeZone })
-    ? `${when} ${texts(translatorFor(language)).night(format({ weekday: 'long' }, startsAtMs - toEveningMs))}`
-    : when
+    ? `${dateText} ${texts(translatorFor(language)).night(format({ weekday: 'long' }, startsAtMs - toEveningMs))}`
+    : dateText
 }

@@ -22,7 +22,7 @@ export function holderMessages(
   words: string,
 ): Message[] {
   const text = texts(translatorFor(order.language))
-  const when = formatWhen(order, show)
+  const dateText = formatWhen(order, show)
   return composeMessages(order, {
     key: `tell:${order.id}`,
     subject: text.subject(show.title),
@@ -30,11 +30,11 @@ export function holderMessages(
     before: [words],
     rows: [
       [text.booking, ticket.reference],
-      [text.when, when],
+      [text.when, dateText],
       [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), order.language)],
     ],
     link: { label: text.open, url: ticket.url },
     after: [],
-    sms: [`${show.title}, ${when}: ${words}`, `${show.title}: ${words}`],
+    sms: [`${show.title}, ${dateText}: ${words}`, `${show.title}: ${words}`],
   })
 }

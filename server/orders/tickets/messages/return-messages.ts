@@ -51,34 +51,36 @@ export function returnMessages(
   order: Order,
   show: ShowSnapshot,
   reference: string,
-  back: TakenBack,
+  returned: TakenBack,
 ): Message[] {
   const { language, currency } = order
   const text = texts(translatorFor(language))
-  const amount = formatAmount(back.amountMinor, currency, language)
-  const isMoneyAlone = !back.isWhole && back.seats.length === 0
-  const subject = back.isWhole ? text.subject[back.reason](show.title) : text.subject.operator(show.title)
-  const what = back.isWhole ? text.before[back.reason] : isMoneyAlone ? text.money : text.seats
-  const isOutside = back.to.some((to) => !isStored(to))
+  const amount = formatAmount(returned.amountMinor, currency, language)
+  const isMoneyAlone = !returned.isWhole && returned.seats.length === 0
+  const subject = returned.isWhole
+    ? text.subject[returned.reason](show.title)
+    : text.subject.operator(show.title)
+  const reasonText = returned.isWhole ? text.before[returned.reason] : isMoneyAlone ? text.money : text.seats
+  const isOutside = returned.to.some((destination) => !isStored(destination))
   return composeMessages(order, {
-    key: `return:${back.returnId}`,
+    key: `return:${returned.returnId}`,
     subject,
     title: show.title,
-    before: [what, ...(back.isWhole ? [text.over] : [])],
+    before: [reasonText, ...(returned.isWhole ? [text.over] : [])],
     rows: [
       [text.booking, reference],
       [text.when, formatWhen(order, show)],
       [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), language)],
-      [text.back, isMoneyAlone ? '' : inOneList(back.seatNames, language)],
+      [text.back, isMoneyAlone ? '' : inOneList(returned.seatNames, language)],
       [text.amount, amount],
-      ...back.to.map((to): [string, string] => [
-        whereTo(to, language),
-        formatAmount(to.amountMinor, currency, language),
+      ...returned.to.map((destination): [string, string] => [
+        whereTo(destination, language),
+        formatAmount(destination.amountMinor, currency, language),
       ]),
     ],
-    after: back.to.length === 0 ? [] : [isOutside ? text.days : text.atOnce],
+    after: returned.to.length === 0 ? [] : [isOutside ? text.days : text.atOnce],
     sms:
-      back.to.length === 0
+      returned.to.length === 0
         ? `${subject}.`
         : `${text.sms(subject, amount)}${isOutside ? ` (${text.smsDays})` : ''}.`,
   })
@@ -87,15 +89,15 @@ export function returnMessages(
 const isStored = ({ instrument }: Destination) => instrument === 'wallet' || instrument === 'voucher'
 
 function whereTo({ instrument, last4 }: Destination, language: Order['language']): string {
-  const { to } = texts(translatorFor(language))
+  const { to: destinations } = texts(translatorFor(language))
   switch (instrument) {
     case 'wallet':
     case 'voucher':
     case 'phone':
-      return to[instrument]
+      return destinations[instrument]
     case 'card':
     case 'saved-card':
     case 'hosted-session':
-      return to.card(last4)
+      return destinations.card(last4)
   }
 }

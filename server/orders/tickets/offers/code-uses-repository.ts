@@ -13,7 +13,7 @@ export interface CodeUses {
 }
 
 /** Returns the uses of every code that is on an order or has counted uses. */
-export async function findCodeUses(on: Database): Promise<CodeUses[]> {
+export async function findCodeUses(db: Database): Promise<CodeUses[]> {
   const { rows } = await sql<CodeUses>`
     with used as (
       select l.code, o.currency,
@@ -29,6 +29,6 @@ export async function findCodeUses(on: Database): Promise<CodeUses[]> {
            coalesce(jsonb_agg(jsonb_build_object('currency', u.currency, 'amountMinor', u.off) order by u.currency)
              filter (where u.off > 0), '[]') as "off"
       from used u full join offer_counts c on c.code = u.code
-     group by 1 order by 1`.execute(on.kysely)
+     group by 1 order by 1`.execute(db.kysely)
   return rows
 }

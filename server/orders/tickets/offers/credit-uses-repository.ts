@@ -30,8 +30,8 @@ export async function noteCreditUse(
     .execute()
 }
 
-export async function ordersUsing(on: Database, accountId: string, code: string): Promise<string[]> {
-  const rows = await on.kysely
+export async function ordersUsing(db: Database, accountId: string, code: string): Promise<string[]> {
+  const rows = await db.kysely
     .selectFrom('credit_uses')
     .select('order_id as id')
     .where('account_id', '=', accountId)
@@ -48,9 +48,9 @@ export async function ordersUsing(on: Database, accountId: string, code: string)
 export async function claimCredit(
   transaction: Transaction,
   credits: Credits,
-  by: CreditOrder,
+  buyer: CreditOrder,
 ): Promise<string | null> {
-  const { order } = by
+  const { order } = buyer
   // Whether the visitor requested it or the order had it initially.
   const own = order.lines.find(
     ({ kind, code }) => kind === 'discount' && kindOf(earnedKindOfCode(code)).own === 'times',
@@ -62,13 +62,13 @@ export async function claimCredit(
   if (amountMinor === 0) return null
   const { accountId, currency } = order
   if (accountId === null) return use.code
-  const takes = use.takes + 1
-  const name = nameOf(order.id, takes)
-  const taken = { accountId, currency, amountMinor, name, kind: earnedKindOfCode(use.code) }
-  if (!(await credits.take(transaction, taken, by))) return use.code
+  const takeCount = use.takes + 1
+  const name = nameOf(order.id, takeCount)
+  const spent = { accountId, currency, amountMinor, name, kind: earnedKindOfCode(use.code) }
+  if (!(await credits.take(transaction, spent, buyer))) return use.code
   await transaction.kysely
     .updateTable('credit_uses')
-    .set({ account_id: accountId, currency, amount_minor: amountMinor, takes, state: 'claimed' })
+    .set({ account_id: accountId, currency, amount_minor: amountMinor, takes: takeCount, state: 'claimed' })
     .where('order_id', '=', order.id)
     .execute()
   return null
@@ -91,9 +91,9 @@ export async function keepCredit(transaction: Transaction, credits: Credits, ord
 
 export async function freeCredit(transaction: Transaction, credits: Credits, orderId: string): Promise<void> {
   const use = await findUse(transaction, orderId)
-  const taken = use && takenBy(use)
-  if (!taken) return
-  await credits.giveBack(transaction, taken)
+  const spent = use && takenBy(use)
+  if (!spent) return
+  await credits.giveBack(transaction, spent)
   await transaction.kysely
     .updateTable('credit_uses')
     .set({ state: 'free' })
@@ -116,8 +116,8 @@ function takenBy(use: Use): CreditTaken | null {
   return { accountId, currency, amountMinor, name, kind: earnedKindOfCode(use.code) }
 }
 
-function nameOf(orderId: string, takes: number): string {
-  return `${orderId}:${takes}`
+function nameOf(orderId: string, takeCount: number): string {
+  return `${orderId}:${takeCount}`
 }
 
 function offMinorOf({ lines }: Order, code: string): number {

@@ -32,46 +32,50 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, HandlerDeps>
   context,
 ) => {
   const { store, brand, language, services, address, account } = context
-  const guesses = services.limits ? failedOfferCodeLimiterOf(store) : null
-  if (await guesses?.isOverLimit(address))
+  const guessLimiter = services.limits ? failedOfferCodeLimiterOf(store) : null
+  if (await guessLimiter?.isOverLimit(address))
     throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
   const snapshot = await currentCatalogue(store)
   const countryId = chosenCountry(request, context)
   const currency = countryById.get(countryId)?.currency ?? ''
-  const wanted = normalizeTyped(request.CouponCode ?? request.OfferID ?? '')
+  const typedCode = normalizeTyped(request.CouponCode ?? request.OfferID ?? '')
     .toLowerCase()
     .replace(/\s+/g, '')
   const offers = {
     offers: offersOfBrand(offersIn(snapshot, countryId), brand.id),
     codes: codesIn(snapshot, countryId),
   }
-  const offer = findOffer(offers, wanted)
+  const offer = findOffer(offers, typedCode)
   const cinema = snapshot.items.cinema.find(
     ({ cityId }) => snapshot.cities.get(cityId)?.countryId === countryId,
   )
-  const asking = {
+  const conditions = {
     currency,
     timeZone: cinema?.timeZone ?? 'UTC',
     now: new Date(store.nowMs()),
     isSignedIn: account !== null,
   }
   const totalMinor = request.Total === undefined ? null : nearestMinor(request.Total, currency)
-  const why = whyNot(offer, asking, totalMinor)
-  if (why === 'unknown') await guesses?.count(address)
-  if (why !== null || !offer)
-    return { discount: 0, Message: offerRefusalText(why ?? 'unknown', offer, language) }
+  const refusal = whyNot(offer, conditions, totalMinor)
+  if (refusal === 'unknown') await guessLimiter?.count(address)
+  if (refusal !== null || !offer)
+    return { discount: 0, Message: offerRefusalText(refusal ?? 'unknown', offer, language) }
   if (isCode(offer) && !fitsCard(offer, request.CardNumber))
     return { discount: 0, Message: offerRefusalText('other-card', offer, language) }
   return { discount: toMajor(offMinor(offer, totalMinor, currency), currency) }
 }
 
-function whyNot(offer: Offer | undefined, asking: Asking, totalMinor: number | null): OfferRefusal | null {
+function whyNot(
+  offer: Offer | undefined,
+  conditions: Asking,
+  totalMinor: number | null,
+): OfferRefusal | null {
   if (!offer) return 'unknown'
-  const why = findOfferRefusal(offer, asking)
-  if (why) return why
+  const refusal = findOfferRefusal(offer, conditions)
+  if (refusal) return refusal
   if (earnedKindOf(offer)) return 'needs-account'
   if (!isCode(offer) && offer.proof === 'student-id') return 'needs-student-id'
-  return totalMinor === null || isEnough(offer, totalMinor, asking.currency) ? null : 'order-too-small'
+  return totalMinor === null || isEnough(offer, totalMinor, conditions.currency) ? null : 'order-too-small'
 }
 
 /** Whether a card offer applies to the card; without a card it is assumed to. */
@@ -96,6 +100,7 @@ function offMinor(offer: Offer, totalMinor: number | null, currency: string): nu
       : isFixedSum
         ? toMinor(discount.amount, currency)
         : 0
-  const most = isCode(offer) && offer.discount.mostOff > 0 ? toMinor(offer.discount.mostOff, currency) : off
-  return Math.min(off, most)
+  const maxMinor =
+    isCode(offer) && offer.discount.mostOff > 0 ? toMinor(offer.discount.mostOff, currency) : off
+  return Math.min(off, maxMinor)
 }

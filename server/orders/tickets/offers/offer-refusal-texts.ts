@@ -27,12 +27,12 @@ const texts: Readonly<Record<Exclude<OfferRefusal, 'order-too-small'>, Translate
 }
 
 export function offerRefusalText(
-  why: OfferRefusal,
+  refusal: OfferRefusal,
   offer: Offer | undefined,
   language: LanguageCode,
 ): string {
   const i18n = translatorFor(language)
-  if (why !== 'order-too-small') return texts[why](i18n)
+  if (refusal !== 'order-too-small') return texts[refusal](i18n)
   const least = offer && isCode(offer) ? leastOf(offer.leastOrder, offer.discount.currency, language) : ''
   return i18n._('This offer needs {least} or more of tickets and food.', { least })
 }

@@ -46,18 +46,18 @@ export async function noteUseLimits(
  * Returns why a use of a code could not be claimed now, or null. The visitor who begins to pay first gets it.
  */
 export async function findUseRefusal(
-  on: Database,
+  db: Database,
   { code, uses, usesOfVisitor }: UseLimits,
   orderId: string,
   visitors: readonly Buffer[],
 ): Promise<UseRefusal | null> {
-  const counted = await on.kysely
+  const counted = await db.kysely
     .selectFrom('offer_counts')
     .select('used')
     .where('code', '=', code)
     .executeTakeFirst()
   if (uses > 0 && (counted?.used ?? 0) >= uses) return 'used-up'
-  if (usesOfVisitor > 0 && (await usesOf(on, code, orderId, visitors)) >= usesOfVisitor) return 'used-by-you'
+  if (usesOfVisitor > 0 && (await usesOf(db, code, orderId, visitors)) >= usesOfVisitor) return 'used-by-you'
   return null
 }
 
@@ -67,8 +67,8 @@ export async function findUseRefusal(
  */
 export async function claimUses(transaction: Transaction, claiming: Claiming): Promise<UsedCode | null> {
   for (const use of await limitedUses(transaction, claiming)) {
-    const why = await claim(transaction, claiming, use)
-    if (why) return { code: use.code, why }
+    const refusal = await claim(transaction, claiming, use)
+    if (refusal) return { code: use.code, why: refusal }
   }
   return null
 }
@@ -138,8 +138,8 @@ async function claim(
     .execute()
   // Transactions that depend on this code’s count wait here for the earlier ones.
   await kysely.selectFrom('offer_counts').select('used').where('code', '=', code).forUpdate().execute()
-  const why = await findUseRefusal(transaction, { code, uses, usesOfVisitor }, orderId, visitors)
-  if (why) return why
+  const refusal = await findUseRefusal(transaction, { code, uses, usesOfVisitor }, orderId, visitors)
+  if (refusal) return refusal
   await kysely
     .updateTable('offer_counts')
     .set((eb) => ({ used: eb('used', '+', 1) }))
@@ -155,12 +155,12 @@ async function claim(
 }
 
 async function usesOf(
-  on: Database,
+  db: Database,
   code: string,
   exceptOrder: string,
   visitors: readonly Buffer[],
 ): Promise<number> {
-  const { uses } = await on.kysely
+  const { uses } = await db.kysely
     .selectFrom('offer_uses')
     .select(sql<number>`count(*)::int`.as('uses'))
     .where('code', '=', code)

@@ -21,13 +21,13 @@ import { withOffer, withoutOffer } from './put-offer'
  * automatic offers that are not on the order. A guest sees those for signed-in visitors. A code is listed
  * only once it is on the order.
  */
-export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date): Asked {
+export function offersToAsk(show: ShowForSale, requested: WantedTickets, now: Date): Asked {
   const costs = (tickets: WantedTickets) => totalOf(priceTickets(show, tickets, now))
-  const isOn = ({ id }: Offer) => wanted.promotions.includes(id)
-  const asMember = { ...wanted, isSignedIn: true }
+  const isOn = ({ id }: Offer) => requested.promotions.includes(id)
+  const asMember = { ...requested, isSignedIn: true }
   const isWorthIt = (offer: Offer) => {
     const more = withOffer(show, asMember, offer, now)
-    return typeof more !== 'string' && (isOn(offer) || costs(more) < costs(wanted))
+    return typeof more !== 'string' && (isOn(offer) || costs(more) < costs(requested))
   }
   const codes = [...show.codes.values()].filter((code) => isForShow(code, show))
   const listed = codes.filter((code) => (isCardOffer(code) ? isOn(code) || isWorthIt(code) : isOn(code)))
@@ -48,11 +48,11 @@ export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date)
           asks: 'student-id' as const,
           ticketPrice: offer.discount.amount,
         })),
-      ...earnedOffers(show, wanted, now),
+      ...earnedOffers(show, requested, now),
       ...listed.map((code) => ({
         ...ofCode(code),
         ...(isCardOffer(code) &&
-          isOn(code) && { withoutMinor: costs(withoutOffer(show, wanted, code.id, now)) }),
+          isOn(code) && { withoutMinor: costs(withoutOffer(show, requested, code.id, now)) }),
       })),
     ],
     takesCodes: codes.some((code) => !isCardOffer(code) && !isOver(code, show, now)),
@@ -77,8 +77,8 @@ function isOver({ until }: PromoCode, { timeZone }: ShowForSale, now: Date): boo
  * Returns the offers paid from the visitor’s own balances: what is available and what these tickets would
  * use; for guests, that there may be credit.
  */
-function earnedOffers(show: ShowForSale, wanted: WantedTickets, now: Date): OfferToAsk[] {
-  const { earned, isSignedIn, promotions } = wanted
+function earnedOffers(show: ShowForSale, requested: WantedTickets, now: Date): OfferToAsk[] {
+  const { earned, isSignedIn, promotions } = requested
   if (earned === undefined) return []
   return show.offers.flatMap((offer): OfferToAsk[] => {
     const kind = earnedKindOf(offer)
@@ -87,7 +87,7 @@ function earnedOffers(show: ShowForSale, wanted: WantedTickets, now: Date): Offe
     const isCredit = kindOf(kind).own === 'credit'
     if (earned === null) return isCredit ? [{ ...plain, asks: 'credit' }] : []
     if (earned[kind] === 0 && !promotions.includes(offer.id)) return []
-    const own = { ...plain, offMinor: offMinor(show, wanted, offer, now) }
+    const own = { ...plain, offMinor: offMinor(show, requested, offer, now) }
     return isCredit
       ? [{ ...own, asks: 'credit', balanceMinor: earned[kind] }]
       : [{ ...own, asks: 'earned', timesLeft: earned[kind] }]
@@ -95,9 +95,9 @@ function earnedOffers(show: ShowForSale, wanted: WantedTickets, now: Date): Offe
 }
 
 /** Returns the actual or possible discount of an offer on the tickets; 0 when the two cannot be combined. */
-function offMinor(show: ShowForSale, wanted: WantedTickets, offer: Offer, now: Date): number {
-  const isOn = wanted.promotions.includes(offer.id)
-  const more = isOn ? wanted : withOffer(show, wanted, offer, now)
+function offMinor(show: ShowForSale, requested: WantedTickets, offer: Offer, now: Date): number {
+  const isOn = requested.promotions.includes(offer.id)
+  const more = isOn ? requested : withOffer(show, requested, offer, now)
   if (typeof more === 'string') return 0
   const own = priceTickets(show, more, now).filter(
     ({ kind, code }) => kind === 'discount' && code === offer.id,

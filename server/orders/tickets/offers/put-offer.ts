@@ -17,32 +17,32 @@ import { goodsOf, priceTickets, type WantedTickets } from '../price-tickets'
 
 export function withOffer(
   show: ShowForSale,
-  wanted: WantedTickets,
+  requested: WantedTickets,
   offer: Offer | undefined,
   now: Date,
 ): WantedTickets | OfferRefusal {
   if (!offer) return 'unknown'
-  const { isSignedIn } = wanted
-  const why = whyNotFor(show, offer, { isSignedIn, now })
-  if (why) return why
+  const { isSignedIn } = requested
+  const refusal = whyNotFor(show, offer, { isSignedIn, now })
+  if (refusal) return refusal
   const ownKind = earnedKindOf(offer)
-  const notTheirs = ownKind && whyNotTheirs(wanted, ownKind)
+  const notTheirs = ownKind && whyNotTheirs(requested, ownKind)
   if (notTheirs) return notTheirs
-  const beside = offersNamed(show, wanted.promotions).filter(
+  const otherOffers = offersNamed(show, requested.promotions).filter(
     (other) => other !== offer && findOfferRefusal(other, { ...show, isSignedIn, now }) === null,
   )
   // Automatic offers give way to requested ones.
   const others =
-    combined([offer, ...beside]).length > beside.length
-      ? beside
-      : beside.filter((other) => !isAutomatic(other))
+    combined([offer, ...otherOffers]).length > otherOffers.length
+      ? otherOffers
+      : otherOffers.filter((other) => !isAutomatic(other))
   if (combined([offer, ...others]).length <= others.length) return 'not-combinable'
-  const more = { ...wanted, promotions: [...others.map(({ id }) => id), offer.id] }
+  const more = { ...requested, promotions: [...others.map(({ id }) => id), offer.id] }
   const lines = priceTickets(show, more, now)
   const goods = lines.filter(({ kind }) => kind === 'seat' || kind === 'food')
   if (!isEnough(offer, totalOf(goods), show.currency)) return 'order-too-small'
   if (!lines.some((line) => line.kind === 'discount' && line.code === offer.id)) return 'nothing-to-gain'
-  const before = priceTickets(show, withoutOffer(show, wanted, offer.id, now), now)
+  const before = priceTickets(show, withoutOffer(show, requested, offer.id, now), now)
   // The visitor’s own balance is not spent unless it lowers the price.
   const mostMinor = totalOf(before) - (ownKind ? 1 : 0)
   return totalOf(lines) > mostMinor ? 'costs-more' : more
@@ -51,9 +51,9 @@ export function withOffer(
 function whyNotFor(
   show: ShowForSale,
   offer: Offer,
-  asking: Pick<Asking, 'isSignedIn' | 'now'>,
+  conditions: Pick<Asking, 'isSignedIn' | 'now'>,
 ): OfferRefusal | null {
-  return isForShow(offer, show) ? findOfferRefusal(offer, { ...show, ...asking }) : 'other-show'
+  return isForShow(offer, show) ? findOfferRefusal(offer, { ...show, ...conditions }) : 'other-show'
 }
 
 /** Returns why the visitor cannot use an offer paid from earned balances. // spec §9 Referral */
@@ -67,12 +67,12 @@ function whyNotTheirs({ earned }: WantedTickets, kind: EarnedKind): OfferRefusal
 /** Returns the wanted tickets without an offer; automatic offers take its place. */
 export function withoutOffer(
   show: ShowForSale,
-  wanted: WantedTickets,
+  requested: WantedTickets,
   code: string,
   now: Date,
 ): WantedTickets {
-  const others = offersNamed(show, wanted.promotions).filter(({ id }) => id !== code)
-  return withGiven(show, wanted, others, now)
+  const others = offersNamed(show, requested.promotions).filter(({ id }) => id !== code)
+  return withGiven(show, requested, others, now)
 }
 
 /**
@@ -80,19 +80,19 @@ export function withoutOffer(
  * or the visitor signed out. Automatic offers take their place. If all still apply, nothing changes, so that
  * a visitor whose offers were all removed gets none back.
  */
-export function withoutOver(show: ShowForSale, wanted: WantedTickets, now: Date): WantedTickets {
-  const named = offersNamed(show, wanted.promotions)
-  const { isSignedIn } = wanted
-  const holding = named.filter((offer) => whyNotFor(show, offer, { isSignedIn, now }) === null)
-  return holding.length < wanted.promotions.length ? withGiven(show, wanted, holding, now) : wanted
+export function withoutOver(show: ShowForSale, requested: WantedTickets, now: Date): WantedTickets {
+  const requestedOffers = offersNamed(show, requested.promotions)
+  const { isSignedIn } = requested
+  const holding = requestedOffers.filter((offer) => whyNotFor(show, offer, { isSignedIn, now }) === null)
+  return holding.length < requested.promotions.length ? withGiven(show, requested, holding, now) : requested
 }
 
 function withGiven(
   show: ShowForSale,
-  wanted: WantedTickets,
+  requested: WantedTickets,
   offers: readonly Offer[],
   now: Date,
 ): WantedTickets {
-  const promotions = withAutomatic(show.offers, goodsOf(show, wanted, now), offers)
-  return { ...wanted, promotions: promotions.map(({ id }) => id) }
+  const promotions = withAutomatic(show.offers, goodsOf(show, requested, now), offers)
+  return { ...requested, promotions: promotions.map(({ id }) => id) }
 }

@@ -66,21 +66,21 @@ export async function keepStudentId(transaction: Transaction, orderId: string): 
 }
 
 /** Whether a student card must be checked together with the tickets of an order. */
-export async function hasStudentId(on: Database, orderId: string): Promise<boolean> {
-  return (await select(on, orderId))?.is_lost === false
+export async function hasStudentId(db: Database, orderId: string): Promise<boolean> {
+  return (await select(db, orderId))?.is_lost === false
 }
 
 /** Deletes the cards of past shows. Returns the number of deleted cards. */
-export async function forgetStudentIds(on: Database): Promise<number> {
-  const { numDeletedRows } = await on.kysely
+export async function forgetStudentIds(db: Database): Promise<number> {
+  const { numDeletedRows } = await db.kysely
     .deleteFrom('student_ids')
     .where('forget_at', '<=', sql<Date>`now()`)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-function select(on: Database, orderId: string) {
-  return on.kysely
+function select(db: Database, orderId: string) {
+  return db.kysely
     .selectFrom('student_ids')
     .select('is_lost')
     .where('order_id', '=', orderId)

@@ -62,32 +62,38 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
   // Codes are in capitals on posters and in lower case in files, and are typed with spaces.
   const code = normalizeTyped(request.PromotionID).toLowerCase().replace(/\s+/g, '')
   const { reserveSecret } = await secretsOf(store)
-  const guesses = services.limits && !request.Remove ? failedOfferCodeLimiterOf(store) : null
-  const isOverLimit = (await guesses?.isOverLimit(context.address)) ?? false
-  let told: Answered = { offer: undefined, why: null, change: {} }
-  const asked: AskedOf[] = []
+  const guessLimiter = services.limits && !request.Remove ? failedOfferCodeLimiterOf(store) : null
+  const isOverLimit = (await guessLimiter?.isOverLimit(context.address)) ?? false
+  let result: Answered = { offer: undefined, why: null, change: {} }
+  const snapshots: AskedOf[] = []
   const order = await changeTickets(
     request,
     context,
-    async (show, wanted, now, { transaction, order: held }) => {
-      const { isSignedIn, earned } = wanted
-      asked[0] = { show, now, payer: { isSignedIn, earned }, before: held }
-      if (request.Remove) return withoutOffer(show, wanted, code, now)
+    async (show, requested, now, { transaction, order: held }) => {
+      const { isSignedIn, earned } = requested
+      snapshots[0] = { show, now, payer: { isSignedIn, earned }, before: held }
+      if (request.Remove) return withoutOffer(show, requested, code, now)
       const isPublic = show.offers.some(({ id }) => id === code)
       if (isOverLimit && !isPublic)
         throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
       const accountId = context.account?.id ?? null
-      told = await ask(request, { show, wanted, now, code, reserveSecret, accountId }, transaction, held)
-      return told.change
+      result = await applyOffer(
+        request,
+        { show, wanted: requested, now, code, reserveSecret, accountId },
+        transaction,
+        held,
+      )
+      return result.change
     },
   )
-  if (told.why === 'unknown') await guesses?.count(context.address)
-  const message = asked[0] && !request.Remove ? messageOf(told, asked[0].before, order, language) : ''
+  if (result.why === 'unknown') await guessLimiter?.count(context.address)
+  const message =
+    snapshots[0] && !request.Remove ? messageOf(result, snapshots[0].before, order, language) : ''
   return {
     ...wireAmounts(order, language),
-    ...(asked[0] && wireAsked(asked[0], order, context)),
-    Applied: !request.Remove && told.why === null,
-    ...(told.why === 'needs-account' && { NeedsAccount: true }),
+    ...(snapshots[0] && wireAsked(snapshots[0], order, context)),
+    Applied: !request.Remove && result.why === null,
+    ...(result.why === 'needs-account' && { NeedsAccount: true }),
     ...(message && { Message: message }),
   }
 }
@@ -97,15 +103,15 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
  * or that it was already added; otherwise empty.
  */
 function messageOf(
-  { offer, why, change }: Answered,
+  { offer, why: refusal, change }: Answered,
   before: Order,
   after: Order,
   language: LanguageCode,
 ): string {
-  if (why) {
+  if (refusal) {
     const isGone = hasDiscount(before) && !hasDiscount(after)
     return [
-      offerRefusalText(why, offer, language),
+      offerRefusalText(refusal, offer, language),
       ...(isGone ? [discountGoneText(translatorFor(language))] : []),
     ].join(' ')
   }
@@ -129,18 +135,18 @@ interface Asking {
   readonly accountId: string | null
 }
 
-async function ask(
+async function applyOffer(
   request: Request,
-  { show, wanted, now, code, reserveSecret, accountId }: Asking,
+  { show, wanted: requested, now, code, reserveSecret, accountId }: Asking,
   transaction: Transaction,
   order: Order,
 ): Promise<Answered> {
   const offer = findOffer(show, code)
-  const refuse = (why: OfferRefusal): Answered => {
+  const refuse = (refusal: OfferRefusal): Answered => {
     // spec §8: the discount is set to zero
-    return { offer, why, change: why === 'costs-more' ? {} : { promotions: [] } }
+    return { offer, why: refusal, change: refusal === 'costs-more' ? {} : { promotions: [] } }
   }
-  const more = withOffer(show, wanted, offer, now)
+  const more = withOffer(show, requested, offer, now)
   if (typeof more === 'string') return refuse(more)
   const used =
     offer && isCode(offer)

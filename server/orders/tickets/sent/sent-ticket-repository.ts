@@ -14,13 +14,13 @@ const columns = [
   'taken_back_at as takenBackAt',
 ] as const
 
-export function findSentTicket(on: Database, id: string) {
-  return on.kysely.selectFrom('sent_tickets').select(columns).where('id', '=', id).executeTakeFirst()
+export function findSentTicket(db: Database, id: string) {
+  return db.kysely.selectFrom('sent_tickets').select(columns).where('id', '=', id).executeTakeFirst()
 }
 export type SentTicket = NonNullable<Awaited<ReturnType<typeof findSentTicket>>>
 
-export function listSentTickets(on: Database, bookingId: string): Promise<SentTicket[]> {
-  return on.kysely
+export function listSentTickets(db: Database, bookingId: string): Promise<SentTicket[]> {
+  return db.kysely
     .selectFrom('sent_tickets')
     .select(columns)
     .where('booking_id', '=', bookingId)

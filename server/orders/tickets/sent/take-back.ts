@@ -28,28 +28,28 @@ export async function takeTicketsBack(
   { outbox, secrets, credits }: TakeBackParts,
   order: Order,
   reservation: Reservation,
-  back: TakenBack,
+  returned: TakenBack,
 ): Promise<void> {
   const booking = await findBookingOf(transaction, order.id)
   if (!booking) throw new Error(`Order ${order.id} has no booking to cancel`)
-  await voidTickets(transaction, booking.id, back.seats)
+  await voidTickets(transaction, booking.id, returned.seats)
   const left = await seatsOf(transaction, booking.id)
-  if (back.isWhole || left.length === 0) {
+  if (returned.isWhole || left.length === 0) {
     await setReservationState(transaction, reservation.id, 'refunded')
     await dropClaims(transaction, reservation.id)
     await freeStudentId(transaction, order.id)
     await setBookingCode(transaction, booking.id, null)
-  } else if (back.seats.length > 0) {
+  } else if (returned.seats.length > 0) {
     await setSeats(transaction, reservation.id, left)
-    await dropClaimsOf(transaction, reservation.id, back.seats)
+    await dropClaimsOf(transaction, reservation.id, returned.seats)
     await renewBookingCode(transaction, secrets, booking, order)
   }
   // After a partial return the discount stays with the rest.
-  if (back.isWhole) {
+  if (returned.isWhole) {
     await freeUses(transaction, order.id)
     await freeCredit(transaction, credits, order.id)
     await credits.returned(transaction, order)
   }
-  for (const message of returnMessages(order, reservation.show, booking.reference, back))
+  for (const message of returnMessages(order, reservation.show, booking.reference, returned))
     await outbox.add(transaction, message)
 }

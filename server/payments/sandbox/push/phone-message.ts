@@ -35,9 +35,9 @@ export function createPhoneRoutes(
   return new Hono().post('/', async ({ req, body }) => {
     if (Number(req.header('content-length') ?? 0) > mostBytes) return body(null, 413)
     const text = await req.text()
-    const given = Buffer.from(req.header('x-phone-signature') ?? '', 'hex')
+    const received = Buffer.from(req.header('x-phone-signature') ?? '', 'hex')
     const right = signatureOf(await secret(), text)
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return body(null, 401)
+    if (received.length !== right.length || !timingSafeEqual(received, right)) return body(null, 401)
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), message), text)
     if (!parsed.success || Math.abs(nowMs() - parsed.output.sentAt) > freshForMs) return body(null, 400)
     return body(null, (await askNow(parsed.output.reference)) ? 204 : 404)

@@ -21,13 +21,13 @@ import type { RateLimits } from './rate-limits'
 
 const mostBytes = 4096
 
-const word = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,60}$/))
+const wordSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,60}$/))
 
 const deliveryReport = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  status: word,
+  status: wordSchema,
   /** Present if a message was rejected or failed. */
-  failureReason: v.fallback(v.optional(word), undefined),
+  failureReason: v.fallback(v.optional(wordSchema), undefined),
 })
 
 /** Terminal delivery states: later reports are ignored. */
@@ -72,9 +72,9 @@ export function mountApi(app: Hono<VisitEnv>, parts: ApiDeps): void {
     // The URL contains the content's hash, so it can be cached forever.
     return jsonTextAnswer(c.req.raw, 200, layout, { 'Cache-Control': 'public, max-age=31536000, immutable' })
   })
-  let made: OpenApi | undefined
+  let cachedOpenApi: OpenApi | undefined
   // Created on first use so that it does not delay the start.
-  const openApi = () => (made ??= createOpenApi(parts.version, parts.notBuilt))
+  const openApi = () => (cachedOpenApi ??= createOpenApi(parts.version, parts.notBuilt))
   app.get('/api/openapi.json', (c) => jsonAnswer(c.req.raw, 200, openApi(), { 'Cache-Control': 'no-cache' }))
   app.get('/api', (c) => c.redirect('/api/', 308))
   app.get('/api/', () => apiPage(openApi(), parts.notBuilt))
@@ -94,7 +94,7 @@ async function answerSent(c: VisitContext, call: CallDefinition, parts: ApiDeps)
     const name = call.name as CallName
     await parts.rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
     const sent = await readSent(c, call)
-    let kept: string | null = null
+    let newCookie: string | null = null
     const setting = settingOf(
       visit,
       sessionTokenOf(c.req.header('authorization'), c.req.header('cookie'), visit.secure),
@@ -102,13 +102,15 @@ async function answerSent(c: VisitContext, call: CallDefinition, parts: ApiDeps)
       {
         guessCountry: () => guessCountry(visit, c.req.raw.headers, parts.environment.trustProxy),
         keepSession(secret) {
-          kept = sessionCookie(secret, visit.secure)
+          newCookie = sessionCookie(secret, visit.secure)
         },
         userAgent: c.req.header('user-agent'),
       },
     )
     const answer = await parts.answerCall(name, sent, setting)
-    return kept === null ? answer : { ...answer, headers: { ...answer.headers, 'Set-Cookie': kept } }
+    return newCookie === null
+      ? answer
+      : { ...answer, headers: { ...answer.headers, 'Set-Cookie': newCookie } }
   } catch (error) {
     return failureAnswer(error, visit.traceId, visit.log)
   }
@@ -127,9 +129,9 @@ const numberLike = /^-?\d{1,9}(?:\.\d{1,9})?$/
 function queryOf(c: VisitContext, call: CallDefinition): Record<string, unknown> | null {
   if (!c.req.url.includes('?')) return null
   const query = Object.entries(c.req.query())
-  const taken = query.filter(([name]) => call.method === 'GET' || call.queryFields.includes(name))
+  const accepted = query.filter(([name]) => call.method === 'GET' || call.queryFields.includes(name))
   return Object.fromEntries(
-    taken.map(([name, value]) => [
+    accepted.map(([name, value]) => [
       name,
       call.method === 'GET' && numberLike.test(value) ? Number(value) : value,
     ]),
@@ -185,8 +187,8 @@ export function sessionTokenOf(
   cookieHeader: string | undefined,
   secure: boolean,
 ): string {
-  const said = (authorization ?? '').replace(/^Bearer /i, '')
-  if (said) return said
+  const bearer = (authorization ?? '').replace(/^Bearer /i, '')
+  if (bearer) return bearer
   const found = (cookieHeader ?? '').matchAll(secure ? patterns.secure : patterns.plain)
   const [token = '', ...others] = new Set(Array.from(found, ([, each = '']) => each))
   return others.length === 0 ? token : ''
@@ -207,8 +209,8 @@ export function sessionCookie(token: string, secure: boolean): string {
  */
 export function createSmsReports(secret: string, store: Store): Hono {
   return new Hono().post('/:secret', async ({ req, body }) => {
-    const [given, right] = [Buffer.from(req.param('secret')), Buffer.from(secret)]
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return body(null, 404)
+    const [received, right] = [Buffer.from(req.param('secret')), Buffer.from(secret)]
+    if (received.length !== right.length || !timingSafeEqual(received, right)) return body(null, 404)
     if (Number(req.header('content-length') ?? 0) > mostBytes) return body(null, 413)
     const form = new URLSearchParams(await req.text())
     const parsed = v.safeParse(deliveryReport, Object.fromEntries(form))

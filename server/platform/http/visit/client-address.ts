@@ -15,8 +15,8 @@ export function clientAddress(
   if (trustProxy > 0 && forwardedFor) {
     const entries = forwardedFor.split(',')
     const entry = (entries[Math.max(0, entries.length - trustProxy)] ?? '').trim()
-    const seen = plain(entry)
-    if (seen) return seen
+    const plainAddress = plain(entry)
+    if (plainAddress) return plainAddress
     onUnreadable?.(entry)
   }
   return plain(socketAddress ?? '') || '127.0.0.1'

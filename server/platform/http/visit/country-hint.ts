@@ -21,8 +21,9 @@ export async function countryHint(
   headers: Pick<Headers, 'get'>,
   trustProxy: number,
 ): Promise<string | undefined> {
-  const told = trustProxy > 0 ? cdnHeaders.map((name) => headers.get(name)).find(Boolean) : undefined
-  if (told && /^[a-z]{2}$/i.test(told) && told.toUpperCase() !== unknownCountry) return told.toUpperCase()
+  const cdnCountry = trustProxy > 0 ? cdnHeaders.map((name) => headers.get(name)).find(Boolean) : undefined
+  if (cdnCountry && /^[a-z]{2}$/i.test(cdnCountry) && cdnCountry.toUpperCase() !== unknownCountry)
+    return cdnCountry.toUpperCase()
   const found = await countryOfAddress(address).catch((error: unknown) => {
     log.error({ err: error }, 'the IP country database could not be read')
     return undefined
@@ -31,8 +32,8 @@ export async function countryHint(
 }
 
 /** Returns the country's id in the API; undefined for a country of no brand. */
-export async function guessCountry(...where: Parameters<typeof countryHint>): Promise<number | undefined> {
-  const iso = await countryHint(...where)
+export async function guessCountry(...args: Parameters<typeof countryHint>): Promise<number | undefined> {
+  const iso = await countryHint(...args)
   const found = Object.entries(countryIso).find(([, code]) => code === iso)
   return found && Number(found[0])
 }

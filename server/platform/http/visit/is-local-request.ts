@@ -35,8 +35,8 @@ export function showsToken(c: VisitContext, token: string): boolean {
   const [scheme = '', credentials = ''] = (c.req.header('authorization') ?? '').split(' ', 2)
   if (scheme.toLowerCase() === 'bearer') return isSame(credentials, token)
   if (scheme.toLowerCase() !== 'basic') return false
-  const written = Buffer.from(credentials, 'base64').toString()
-  return isSame(written.slice(written.indexOf(':') + 1), token)
+  const decoded = Buffer.from(credentials, 'base64').toString()
+  return isSame(decoded.slice(decoded.indexOf(':') + 1), token)
 }
 
 /** Compares in constant time. */

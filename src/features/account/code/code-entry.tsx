@@ -101,11 +101,11 @@ function useSmsCode(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined
     const waiting = new AbortController()
-    const wanted: CredentialRequestOptions & { otp: { transport: string[] } } = {
+    const requestOptions: CredentialRequestOptions & { otp: { transport: string[] } } = {
       otp: { transport: ['sms'] },
       signal: waiting.signal,
     }
-    navigator.credentials.get(wanted).then(
+    navigator.credentials.get(requestOptions).then(
       (credential) => {
         if (v.is(smsCredential, credential)) take(credential.code)
       },

@@ -27,7 +27,16 @@ interface CodeStepProps {
   look?: ButtonLook
 }
 
-export function CodeStep({ sent, isBusy, why, onTyped, onCode, onAgain, action, look }: CodeStepProps) {
+export function CodeStep({
+  sent,
+  isBusy,
+  why: reason,
+  onTyped,
+  onCode,
+  onAgain,
+  action,
+  look,
+}: CodeStepProps) {
   const [code, setCode] = useState('')
   const where = <bdi dir="ltr">{sent.to}</bdi>
   return (
@@ -41,7 +50,7 @@ export function CodeStep({ sent, isBusy, why, onTyped, onCode, onAgain, action, 
         if (!(await onCode(typed))) setCode('')
       }}
       isBusy={isBusy}
-      error={why}
+      error={reason}
       resendAt={sent.resendAt}
       onAgain={onAgain}
       action={action}

@@ -102,9 +102,9 @@ export type MadeKey = 'made' | 'given-up' | 'known'
 export async function makeKey({ api }: AskingScope): Promise<MadeKey> {
   const { startRegistration } = await library()
   const { Ask } = await api.call(BeginPasskey, {})
-  const ask = { ...Ask, excludeCredentials: Ask.excludeCredentials.map(({ id, type }) => ({ id, type })) }
+  const options = { ...Ask, excludeCredentials: Ask.excludeCredentials.map(({ id, type }) => ({ id, type })) }
   try {
-    const Key = await startRegistration({ optionsJSON: ask })
+    const Key = await startRegistration({ optionsJSON: options })
     await api.call(KeepPasskey, { Challenge: Ask.challenge, Key, Name: deviceName(navigator.userAgent) })
     return 'made'
   } catch (error) {

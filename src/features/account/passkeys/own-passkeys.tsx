@@ -24,25 +24,25 @@ export function OwnPasskeys() {
   const { i18n, t } = useLingui()
   const scope = useAppContext()
   const client = useQueryClient()
-  const { data: ways } = useQuery(signInWaysQuery(scope.api))
-  const isOffered = ways?.Passkeys === true
-  const asked = useQuery({ ...passkeysQuery(scope.api), enabled: isOffered })
+  const { data: methods } = useQuery(signInWaysQuery(scope.api))
+  const isOffered = methods?.Passkeys === true
+  const query = useQuery({ ...passkeysQuery(scope.api), enabled: isOffered })
   const [removed, setRemoved] = useState<OwnPasskey | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [why, setWhy] = useState('')
+  const [reason, setReason] = useState('')
 
   async function make() {
     setIsBusy(true)
-    setWhy('')
+    setReason('')
     try {
-      const made = await makeKey(scope)
-      if (made === 'known') setWhy(t`This device already has your passkey.`)
-      if (made === 'given-up') setWhy(t`You didn’t create a passkey. Try again now or later.`)
-      if (made === 'made') showToast(t`Your passkey is ready.`)
+      const result = await makeKey(scope)
+      if (result === 'known') setReason(t`This device already has your passkey.`)
+      if (result === 'given-up') setReason(t`You didn’t create a passkey. Try again now or later.`)
+      if (result === 'made') showToast(t`Your passkey is ready.`)
       await client.invalidateQueries({ queryKey: passkeysQuery(scope.api).queryKey })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setWhy(i18n._(errorText(error.code)))
+      setReason(i18n._(errorText(error.code)))
     } finally {
       setIsBusy(false)
     }
@@ -54,15 +54,15 @@ export function OwnPasskeys() {
       <p className="max-w-prose text-muted">
         <Trans>Sign in with your fingerprint, face or screen lock on any device with a passkey.</Trans>
       </p>
-      {asked.isError ? <ListFailed onRetry={() => void asked.refetch()} /> : null}
-      {asked.data && asked.data.length > 0 ? (
+      {query.isError ? <ListFailed onRetry={() => void query.refetch()} /> : null}
+      {query.data && query.data.length > 0 ? (
         <ul className="grid divide-y divide-line">
-          {asked.data.map((key) => (
+          {query.data.map((key) => (
             <PasskeyRow key={key.PasskeyID} passkey={key} onRemove={() => setRemoved(key)} />
           ))}
         </ul>
       ) : null}
-      {why ? <Notice tone="warn" title={why} /> : null}
+      {reason ? <Notice tone="warn" title={reason} /> : null}
       {hasKeys() ? (
         <Button look="quiet" busy={isBusy} className="justify-self-start" onClick={() => void make()}>
           <DeferredIcon name="lock" />

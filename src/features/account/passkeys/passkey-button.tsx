@@ -22,10 +22,10 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   const { t } = useLingui()
   const scope = useAppContext()
-  const { data: ways } = useQuery(signInWaysQuery(scope.api))
+  const { data: methods } = useQuery(signInWaysQuery(scope.api))
   const [isBusy, setIsBusy] = useState(false)
-  const [why, setWhy] = useState('')
-  const isOffered = ways?.Passkeys === true && hasKeys()
+  const [reason, setReason] = useState('')
+  const isOffered = methods?.Passkeys === true && hasKeys()
 
   const waiting = useRef<AbortController>(null)
 
@@ -38,7 +38,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
     } catch (error) {
       // The visitor did not ask for the prompt below the field, so missing support shows no error.
       if (inField && !(error instanceof ApiError && error.code === 'NOT_ALLOWED')) return false
-      setWhy(
+      setReason(
         error instanceof ApiError && error.isPassing
           ? t`Something went wrong`
           : t`We don’t recognise this passkey. Please sign in another way.`,
@@ -63,7 +63,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   async function press() {
     waiting.current?.abort()
     setIsBusy(true)
-    setWhy('')
+    setReason('')
     await stopWaiting()
     const isGivenUp = await signIn()
     setIsBusy(false)
@@ -77,7 +77,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
         <DeferredIcon name="lock" />
         <Trans>Continue with a passkey</Trans>
       </Button>
-      {why ? <Notice tone="warn" title={why} /> : null}
+      {reason ? <Notice tone="warn" title={reason} /> : null}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
   const scope = useAppContext()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const [why, setWhy] = useState('')
+  const [reason, setReason] = useState('')
 
   function end() {
     writeNote(askedNote, true)
@@ -51,16 +51,16 @@ export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
   }
   async function make() {
     setIsBusy(true)
-    setWhy('')
+    setReason('')
     try {
-      const made = await makeKey(scope)
-      if (made === 'given-up') return setWhy(t`You didn’t create a passkey. Try again now or later.`)
+      const result = await makeKey(scope)
+      if (result === 'given-up') return setReason(t`You didn’t create a passkey. Try again now or later.`)
       await client.invalidateQueries({ queryKey: passkeysQuery(scope.api).queryKey })
       showToast(t`Your passkey is ready.`)
       end()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setWhy(t`Something went wrong`)
+      setReason(t`Something went wrong`)
     } finally {
       setIsBusy(false)
     }
@@ -73,7 +73,7 @@ export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
           only on this site.
         </Trans>
       </p>
-      {why ? <Notice tone="warn" title={why} /> : null}
+      {reason ? <Notice tone="warn" title={reason} /> : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button look="quiet" onClick={end}>
           <Trans>Not now</Trans>

@@ -22,7 +22,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
   const { api } = useAppContext()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const [why, setWhy] = useState('')
+  const [reason, setReason] = useState('')
   const name = passkey.Name || t`A device`
 
   async function remove() {
@@ -31,7 +31,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
       const { Result } = await api.call(RemovePasskey, { PasskeyID: passkey.PasskeyID })
       if (Result === 'last-way') {
         setIsBusy(false)
-        return setWhy(
+        return setReason(
           t`This passkey is your only way to sign in. Add an e-mail address or mobile number first.`,
         )
       }
@@ -40,7 +40,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
       // A passkey that no longer exists counts as removed.
       if (error.code !== 'NOT_FOUND') {
         setIsBusy(false)
-        return setWhy(i18n._(errorText(error.code)))
+        return setReason(i18n._(errorText(error.code)))
       }
     }
     client.setQueryData(passkeysQuery(api).queryKey, (keys) =>
@@ -51,7 +51,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
   }
   return (
     <Dialog title={<Trans>Remove this passkey?</Trans>} onClose={onClose}>
-      {why ? <Notice tone="warn" title={why} /> : null}
+      {reason ? <Notice tone="warn" title={reason} /> : null}
       <p className="text-muted">
         <Trans>
           You can no longer sign in with <bdi>{name}</bdi>. Your device may still list the passkey; you can

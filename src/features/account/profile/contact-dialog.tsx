@@ -29,15 +29,15 @@ interface ContactDialogProps {
 export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const { t } = useLingui()
   const scope = useAppContext()
-  const { isBusy, why, forget, save } = useSaving()
+  const { isBusy, why: reason, forget, save } = useSaving()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
   const isEmail = kind === 'email'
-  const written = normalizeTyped(typed)
+  const normalized = normalizeTyped(typed)
   const contact = isEmail
-    ? { Email: written }
-    : { Mobile: written, CountryCode: owner.countryCode || undefined }
+    ? { Email: normalized }
+    : { Mobile: normalized, CountryCode: owner.countryCode || undefined }
   const wrongWords = isEmail
     ? t`Please enter an e-mail address, like name@example.com`
     : t`Invalid Mobile Number`
@@ -74,7 +74,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
         <CodeStep
           sent={sent}
           isBusy={isBusy}
-          why={why}
+          why={reason}
           onTyped={forget}
           onCode={confirm}
           onAgain={() => void send()}
@@ -88,7 +88,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} isFirm={typed !== ''}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {why.trim() ? <Notice tone="warn" title={why} /> : null}
+        {reason.trim() ? <Notice tone="warn" title={reason} /> : null}
         <p className="text-muted">
           <Trans>
             We’ll send a code to the new one. Once you enter it, we’ll make the change and tell the old one.

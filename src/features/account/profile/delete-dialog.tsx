@@ -17,7 +17,7 @@ import { useSaving } from './use-saving'
 /** Shows what is lost with the account and deletes it after confirmation and proof of identity. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { api } = useAppContext()
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [AskToDelete.name],
     queryFn: ({ signal }) => api.call(AskToDelete, { NoCode: true }, { signal }),
     gcTime: 0,
@@ -25,10 +25,10 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title={<Trans>Delete your account?</Trans>} onClose={onClose}>
-      {asked.data ? (
-        <Lost asked={asked.data} onKeep={onClose} />
-      ) : asked.error ? (
-        <NotNow error={asked.error} />
+      {query.data ? (
+        <Lost asked={query.data} onKeep={onClose} />
+      ) : query.error ? (
+        <NotNow error={query.error} />
       ) : (
         <Skeleton className="h-40" />
       )}
@@ -56,10 +56,10 @@ function NotNow({ error }: { error: Error }) {
   return <Notice tone="warn" title={i18n._(errorText(code))} />
 }
 
-function Lost({ asked, onKeep }: { asked: ResponseOf<typeof AskToDelete>; onKeep: () => void }) {
+function Lost({ asked: summary, onKeep }: { asked: ResponseOf<typeof AskToDelete>; onKeep: () => void }) {
   const { t } = useLingui()
   const { api, language } = useAppContext()
-  const { isBusy, why, save } = useSaving()
+  const { isBusy, why: reason, save } = useSaving()
   const remove = () =>
     save(
       async () => {
@@ -71,13 +71,13 @@ function Lost({ asked, onKeep }: { asked: ResponseOf<typeof AskToDelete>; onKeep
           ? t`We’re still processing one of your payments. Please try again later.`
           : '',
     )
-  const { Balances, SavedCards, ComingBookings } = asked
+  const { Balances, SavedCards, ComingBookings } = summary
   const money = Balances.map(({ Currency, Balance }) =>
     formatMoney({ minor: nearestMinor(Balance, Currency), currency: Currency }, language),
   ).join(' + ')
   return (
     <>
-      {why ? <Notice tone="warn" title={why} /> : null}
+      {reason ? <Notice tone="warn" title={reason} /> : null}
       <div className="grid gap-3">
         <p>
           <Trans>You can’t undo this. You lose:</Trans>

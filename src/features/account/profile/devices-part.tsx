@@ -31,13 +31,13 @@ export function DevicesPart() {
   const queries = useQueryClient()
   const isOnline = useIsOnline()
   const isMissing = useMissingCalls().has(ListSessions.name)
-  const { isBusy, why, save } = useSaving()
+  const { isBusy, why: reason, save } = useSaving()
   const [ending, setEnding] = useState('')
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [ListSessions.name],
     queryFn: ({ signal }) => api.call(ListSessions, {}, { signal }),
   })
-  const sessions = asked.data?.Sessions
+  const sessions = query.data?.Sessions
   if (isMissing) return null
 
   async function end(work: () => Promise<unknown>) {
@@ -50,7 +50,7 @@ export function DevicesPart() {
   }
   return (
     <Part title={<Trans>Devices</Trans>}>
-      {why ? <Notice tone="warn" title={why} /> : null}
+      {reason ? <Notice tone="warn" title={reason} /> : null}
       {sessions ? (
         <ul className="grid divide-y divide-line">
           {sessions.map((session) => (
@@ -65,7 +65,7 @@ export function DevicesPart() {
             />
           ))}
         </ul>
-      ) : asked.error ? (
+      ) : query.error ? (
         <p className="text-muted">
           {isOnline ? (
             <Trans>Your devices can’t be shown just now.</Trans>
@@ -96,7 +96,7 @@ function Device({ session, isBusy, onEnd }: { session: Session; isBusy: boolean;
   const { Browser, Platform, CountryID, LastUsedAt, IsThis } = session
   const last = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
   const when = last.format(LastUsedAt)
-  const where = CountryID > 0 ? countryName({ countryId: CountryID, language }) : ''
+  const country = CountryID > 0 ? countryName({ countryId: CountryID, language }) : ''
   const name = nameOf(Browser, Platform)
   const label = [Browser, Platform].filter(Boolean).join(', ') || t`Unknown device`
   return (
@@ -106,7 +106,7 @@ function Device({ session, isBusy, onEnd }: { session: Session; isBusy: boolean;
         <span className="font-semibold">{name}</span>
         <span className="text-sm text-muted">
           {IsThis ? <Trans>This device</Trans> : <Trans>Last used {when}</Trans>}
-          {where ? ` · ${where}` : null}
+          {country ? ` · ${country}` : null}
         </span>
       </span>
       {IsThis ? null : (

@@ -25,12 +25,12 @@ export function WaysPart() {
   const isMissing = useMissingCalls().has(GetOwnWays.name)
   const { data: offered } = useQuery(signInWaysQuery(api))
   const shown = socialProviders.filter((provider) => offered?.[provider])
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [GetOwnWays.name],
     queryFn: ({ signal }) => api.call(GetOwnWays, {}, { signal }),
     enabled: shown.length > 0 && !isMissing,
   })
-  const { isBusy, why, save } = useSaving()
+  const { isBusy, why: reason, save } = useSaving()
   const [touched, setTouched] = useState<SocialProvider | null>(null)
   const [refused, setRefused] = useState('')
   const linkBy = useProvider((provider, code) => void finish(provider, code))
@@ -62,10 +62,10 @@ export function WaysPart() {
       await queries.invalidateQueries({ queryKey: [GetOwnWays.name] })
     })
   }
-  const linked = asked.data?.Linked
+  const linked = query.data?.Linked
   return (
     <Part title={<Trans>Ways to sign in</Trans>}>
-      {why || refused ? <Notice tone="warn" title={why || refused} /> : null}
+      {reason || refused ? <Notice tone="warn" title={reason || refused} /> : null}
       {linked ? (
         <ul className="grid divide-y divide-line">
           {shown.map((provider) => (
@@ -83,7 +83,7 @@ export function WaysPart() {
             />
           ))}
         </ul>
-      ) : asked.error ? (
+      ) : query.error ? (
         <p className="text-muted">
           {isOnline ? (
             <Trans>Your ways to sign in can’t be shown just now.</Trans>

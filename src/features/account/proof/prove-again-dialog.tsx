@@ -27,9 +27,9 @@ import { useSaving } from '../profile/use-saving'
 export function ProveAgainDialog({ question }: { question: ProofRequest }) {
   const { i18n, t } = useLingui()
   const scope = useAppContext()
-  const { isBusy, why, forget, save } = useSaving()
+  const { isBusy, why: reason, forget, save } = useSaving()
   const [sent, setSent] = useState<SentCode | null>(null)
-  const ways = useQuery({
+  const methods = useQuery({
     queryKey: [GetProofWays.name],
     queryFn: ({ signal }) => scope.api.call(GetProofWays, {}, { signal }),
     gcTime: 0,
@@ -58,17 +58,17 @@ export function ProveAgainDialog({ question }: { question: ProofRequest }) {
     event.preventDefault()
     void prove({ Password: typedText(new FormData(event.currentTarget), 'password') })
   }
-  const { Password, Code, Passkey } = ways.data ?? {}
+  const { Password, Code, Passkey } = methods.data ?? {}
   const hasPasskey = Passkey === true && hasKeys()
   return (
     <Dialog title={<Trans>Confirm that it’s you</Trans>} onClose={() => question.answer(false)} isFirm>
       <p className="text-muted">
         <Trans>You signed in a while ago. This protects your account if someone else has your device.</Trans>
       </p>
-      {ways.data ? null : ways.error ? (
+      {methods.data ? null : methods.error ? (
         <Notice
           tone="warn"
-          title={i18n._(errorText(ways.error instanceof ApiError ? ways.error.code : 'SERVER_ERROR'))}
+          title={i18n._(errorText(methods.error instanceof ApiError ? methods.error.code : 'SERVER_ERROR'))}
         />
       ) : (
         <Skeleton className="h-24" />
@@ -77,7 +77,7 @@ export function ProveAgainDialog({ question }: { question: ProofRequest }) {
         <CodeStep
           sent={sent}
           isBusy={isBusy}
-          why={why}
+          why={reason}
           onTyped={forget}
           onCode={(OTP) => prove({ OTP })}
           onAgain={() => void send()}
@@ -93,15 +93,15 @@ export function ProveAgainDialog({ question }: { question: ProofRequest }) {
                 autoComplete="current-password"
                 maxLength={200}
                 label={<Trans>Your password</Trans>}
-                error={why || undefined}
+                error={reason || undefined}
                 onChange={forget}
               />
               <Button type="submit" size="l" busy={isBusy}>
                 <Trans>Confirm</Trans>
               </Button>
             </form>
-          ) : why ? (
-            <Notice tone="warn" title={why} />
+          ) : reason ? (
+            <Notice tone="warn" title={reason} />
           ) : null}
           {hasPasskey ? (
             <Button look="quiet" busy={isBusy} onClick={() => void proveByPasskey()}>
@@ -114,7 +114,7 @@ export function ProveAgainDialog({ question }: { question: ProofRequest }) {
               <Trans>Send me a code</Trans>
             </Button>
           ) : null}
-          {ways.data && !Password && !hasPasskey && !Code ? (
+          {methods.data && !Password && !hasPasskey && !Code ? (
             <Notice tone="info" title={<Trans>Please sign out, then sign in again</Trans>}>
               <Trans>You can make this change within 10 minutes of signing in.</Trans>
             </Notice>

@@ -19,7 +19,7 @@ export function LinkToSend({ link, code, onCopied }: LinkToSendProps) {
   const [isByHand, setByHand] = useState(false)
   const name = textOf(brand.name, language)
   const title = t`Join me at ${name} with my code ${code}`
-  const say = (how: Shared) => {
+  const showResult = (how: Shared) => {
     if (how === 'copied') onCopied()
     setByHand(how === 'by-hand')
   }
@@ -49,11 +49,11 @@ export function LinkToSend({ link, code, onCopied }: LinkToSendProps) {
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copyLink({ path: link }).then(say)}>
+        <Button onClick={() => void copyLink({ path: link }).then(showResult)}>
           <DeferredIcon name="link" />
           <Trans>Copy link</Trans>
         </Button>
-        <Button look="quiet" onClick={() => void shareLink({ title, path: link }).then(say)}>
+        <Button look="quiet" onClick={() => void shareLink({ title, path: link }).then(showResult)}>
           <DeferredIcon name="share" />
           <Trans>Share</Trans>
         </Button>

@@ -26,17 +26,23 @@ export function ownReferralsQuery(api: Api) {
     queryFn: async (): Promise<OwnReferrals> => {
       const { personal } = await openDatabase()
       try {
-        const told = await api.call(GetProfile, {})
-        const { ReferalCodeURL: link, ReferralCredit: major, ReferralCurrency: currency } = told
+        const profile = await api.call(GetProfile, {})
+        const { ReferalCodeURL: link, ReferralCredit: major, ReferralCurrency: currency } = profile
         await putSealed(personal, linkId, link)
         const credit = major === undefined || currency === undefined ? null : { major, currency }
-        const { ReferralTickets: free, FriendShares: shares = 0, FriendBookings: needed = 1 } = told
+        const { ReferralTickets: free, FriendShares: shares = 0, FriendBookings: needed = 1 } = profile
         const tickets = free === undefined ? null : { free, shares, needed }
-        return { link, code: codeIn(link), credit, tickets, friends: told.userreflegdata }
+        return { link, code: codeIn(link), credit, tickets, friends: profile.userreflegdata }
       } catch (error) {
-        const kept = v.safeParse(keptLink, await getSealed(personal, linkId))
-        if (!kept.success) throw error
-        return { link: kept.output, code: codeIn(kept.output), credit: null, tickets: null, friends: null }
+        const stored = v.safeParse(keptLink, await getSealed(personal, linkId))
+        if (!stored.success) throw error
+        return {
+          link: stored.output,
+          code: codeIn(stored.output),
+          credit: null,
+          tickets: null,
+          friends: null,
+        }
       }
     },
     networkMode: 'always',

@@ -18,7 +18,7 @@ interface AccountMenuProps {
   onClose: () => void
 }
 
-const ways = ['userProfile', 'myBookings', 'myVouchers'] as const
+const menuItems = ['userProfile', 'myBookings', 'myVouchers'] as const
 const row = 'flex min-h-11 w-full items-center px-4 font-medium hover:bg-raised'
 
 /** Links to the account’s pages, and the logout button. // spec §2 Profile sidebar */
@@ -26,7 +26,7 @@ export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
   const scope = useAppContext()
   const [isAsked, setIsAsked] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
-  const labels: Record<(typeof ways)[number], ReactNode> = {
+  const labels: Record<(typeof menuItems)[number], ReactNode> = {
     userProfile: <Trans>Profile</Trans>,
     myBookings: <Trans>Booking History</Trans>,
     myVouchers: <Trans>Vouchers</Trans>,
@@ -59,7 +59,7 @@ export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
         </p>
       ) : null}
       <ul>
-        {ways
+        {menuItems
           .filter((name) => hasScreen(pages[name]))
           .map((name) => (
             <li key={name}>

@@ -95,13 +95,13 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
 
   useEffect(() => {
     let isHere = true
-    const begin = (kept: Step | null) => {
-      if (isHere) setStep(kept ?? firstStep[opened])
+    const begin = (storedStep: Step | null) => {
+      if (isHere) setStep(storedStep ?? firstStep[opened])
     }
     // Continues with a code that was sent, and after a reload with the last open form if it followed from the
     // first one.
     readStep().then(
-      (kept) => begin(kept?.name === 'code' || opened === 'sign-in' ? kept : null),
+      (storedStep) => begin(storedStep?.name === 'code' || opened === 'sign-in' ? storedStep : null),
       () => begin(null),
     )
     Promise.all([keptTyped.read(), readReferralCode()]).then(
@@ -222,8 +222,8 @@ function BonusDialog({ words, onClose }: BonusDialogProps) {
 /** Ways to sign in beside password and code, below the form; renders nothing where there are none. */
 function OtherWays({ onSignedIn, referralCode }: OtherWaysProps) {
   const { api } = useAppContext()
-  const { data: ways } = useQuery(signInWaysQuery(api))
-  if (!ways || !(ways.Google || ways.Facebook || (ways.Passkeys && hasKeys()))) return null
+  const { data: methods } = useQuery(signInWaysQuery(api))
+  if (!methods || !(methods.Google || methods.Facebook || (methods.Passkeys && hasKeys()))) return null
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -22,7 +22,7 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
   const country = typed.country || own.here
   const faults = useFieldErrors()
   const texts = useIdentityTexts()
-  const { isBusy, why, waitUntil, ask, forget } = useSubmit()
+  const { isBusy, why: failure, waitUntil, ask: run, forget } = useSubmit()
   const seconds = useSecondsUntil(waitUntil)
 
   async function submit(event: FormEvent) {
@@ -31,14 +31,14 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
     const identity = await checkIdentity(typed.identity, country)
     if (typeof identity === 'string') return void faults.say(new Map([[identityId, texts[identity]]]))
     faults.say(new Map())
-    await ask(async () => {
+    await run(async () => {
       const answer = await api.call(Register, { ...wireIdentity(identity), VerifyMe: true })
       onStep(codeStep(identity, 'reset', answer))
     })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={why} isOver={waitUntil > 0 && seconds === 0}>
+      <FormNotice why={failure} isOver={waitUntil > 0 && seconds === 0}>
         <OfflineNotice />
       </FormNotice>
       <p>

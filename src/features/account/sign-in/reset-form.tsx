@@ -28,21 +28,21 @@ export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
   const [repeated, setRepeated] = useState('')
   const faults = useFieldErrors()
   const passwordFaults = usePasswordErrors(true)
-  const { isBusy, why, ask } = useSubmit()
+  const { isBusy, why: failure, ask: run } = useSubmit()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!faults.say(passwordFaults(password, repeated))) return
-    await ask(async () => {
-      const wanted = { Password: password, RePassword: repeated }
+    await run(async () => {
+      const passwords = { Password: password, RePassword: repeated }
       setSessionToken(token)
-      const answer = await api.call(UpdateProfile, wanted).finally(() => setSessionToken(''))
+      const answer = await api.call(UpdateProfile, passwords).finally(() => setSessionToken(''))
       await onSignedIn(answer.access_token ?? token, identity)
     })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={why}>
+      <FormNotice why={failure}>
         <OfflineNotice />
       </FormNotice>
       <NewPassword

@@ -41,7 +41,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   const faults = useFieldErrors()
   const passwordFaults = usePasswordErrors()
   const contactCheck = useContactCheck()
-  const { isBusy, why, waitUntil, ask, forget } = useSubmit()
+  const { isBusy, why: failure, waitUntil, ask: run, forget } = useSubmit()
   const seconds = useSecondsUntil(waitUntil)
 
   function infoFaults() {
@@ -66,9 +66,9 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
     await register(contact.identity)
   }
   const register = (identity: Identity) =>
-    ask(async () => {
+    run(async () => {
       const { email: Email, mobile: Mobile, countryCode: CountryCode } = identity
-      const asked = {
+      const registration = {
         FullName: typed.fullName.trim(),
         Email,
         Mobile,
@@ -78,7 +78,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
         Gender: typed.gender,
         ReferredBy: typed.referredBy.trim(),
       }
-      const answer = await api.call(Register, asked).catch(async (error: unknown) => {
+      const answer = await api.call(Register, registration).catch(async (error: unknown) => {
         // An API of another vendor refuses in its own words: the account exists but is not verified. // spec
         // §4: enters verify mode
         if (!(error instanceof ApiError && error.code === 'REFUSED')) throw error
@@ -88,9 +88,9 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
       })
       // The code proves the contact that it was sent to.
       const proven = answer.verifyemail ? { ...identity, mobile: '' } : { ...identity, email: '' }
-      onStep(codeStep(proven, 'sign-up', answer, asked.ReferredBy !== ''))
+      onStep(codeStep(proven, 'sign-up', answer, registration.ReferredBy !== ''))
     })
-  const refused = fieldErrorsOf(why)
+  const refused = fieldErrorsOf(failure)
   const faultAt = (id: string) =>
     faults.at(id) ??
     (id === contactIds.mobile && refused.mobile ? t`Invalid Mobile Number` : undefined) ??
@@ -100,7 +100,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={why} isOver={waitUntil > 0 && seconds === 0}>
+      <FormNotice why={failure} isOver={waitUntil > 0 && seconds === 0}>
         <OfflineNotice />
       </FormNotice>
       {showsInfo ? (

@@ -44,11 +44,11 @@ export type Step =
 const id = 'sign-in-step'
 /** Age in milliseconds after which a code has expired and sign-in starts over. */
 const keptForMs = 30 * 60_000
-const kept = v.object({ step: keptStep, atMs: v.number() })
+const storedSchema = v.object({ step: keptStep, atMs: v.number() })
 
 /** Returns the step before a reload; null when there is nothing to continue. */
 export async function readStep(): Promise<KeptStep | null> {
-  const parsed = v.safeParse(kept, await getSealed((await openDatabase()).personal, id))
+  const parsed = v.safeParse(storedSchema, await getSealed((await openDatabase()).personal, id))
   return parsed.success && Date.now() - parsed.output.atMs < keptForMs ? parsed.output.step : null
 }
 

@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
  */
 export function useModalAddress(hash: string, onClose: () => void): () => void {
   const router = useRouter()
-  const gone = useEffectEvent(onClose)
+  const dismiss = useEffectEvent(onClose)
   useEffect(() => {
     if (router.history.location.hash !== `#${hash}`)
       void router.navigate({
@@ -26,7 +26,7 @@ export function useModalAddress(hash: string, onClose: () => void): () => void {
       })
     return router.history.subscribe(({ location, action }) => {
       // A page that replaces its own address, as on its first load, is not navigating away.
-      if (location.hash !== `#${hash}` && action.type !== 'REPLACE') gone()
+      if (location.hash !== `#${hash}` && action.type !== 'REPLACE') dismiss()
     })
   }, [router, hash])
   return () => {

@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@/contract/account/social-login'
 
 /** Each provider’s logo in its own colours, as its rules for buttons require. */
-export function ProviderMark({ of }: { of: SocialProvider }) {
-  return of === 'Google' ? (
+export function ProviderMark({ of: provider }: { of: SocialProvider }) {
+  return provider === 'Google' ? (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5 shrink-0">
       <path
         fill="#4285F4"

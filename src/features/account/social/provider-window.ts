@@ -52,8 +52,8 @@ export function openProvider(options: OpenOptions): { readonly opening: Opening;
     if (!mayLeave) return { opening: 'blocked', address }
   }
   // The page’s own address, at which the sign-in dialog is open.
-  const back = `${location.pathname}${location.search}${new URL(signInAddress, location.href).hash}`
-  location.assign(`${windowPaths[provider]}?${new URLSearchParams({ lang: language, back })}`)
+  const returnPath = `${location.pathname}${location.search}${new URL(signInAddress, location.href).hash}`
+  location.assign(`${windowPaths[provider]}?${new URLSearchParams({ lang: language, back: returnPath })}`)
   return { opening: 'left', address }
 }
 
@@ -69,9 +69,9 @@ function hear(press: string, { provider, onDone, signal }: OpenOptions): void {
     const parsed = v.safeParse(news, data)
     if (!parsed.success || parsed.output.for !== press || parsed.output.from !== provider) return
     if (parsed.output.code === undefined) return onDone(null)
-    const heard: WindowNews = { for: press, type: 'heard' }
+    const acknowledgement: WindowNews = { for: press, type: 'heard' }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-    channel.postMessage(heard)
+    channel.postMessage(acknowledgement)
     onDone({ from: provider, code: parsed.output.code })
   })
 }
@@ -82,10 +82,10 @@ const waiting = v.object({ from: socialProvider, code: v.string() })
 /** Returns the code with which this tab came back from a provider, and removes it. */
 export function takeWaitingCode(): ProviderCode | null {
   try {
-    const written = sessionStorage.getItem(waitingCodeKey)
-    if (written === null) return null
+    const stored = sessionStorage.getItem(waitingCodeKey)
+    if (stored === null) return null
     sessionStorage.removeItem(waitingCodeKey)
-    const parsed = v.safeParse(waiting, JSON.parse(written))
+    const parsed = v.safeParse(waiting, JSON.parse(stored))
     return parsed.success ? parsed.output : null
   } catch {
     return null

@@ -28,7 +28,7 @@ interface SocialButtonsProps {
 export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsProps) {
   const { t } = useLingui()
   const scope = useAppContext()
-  const { data: ways } = useQuery(signInWaysQuery(scope.api))
+  const { data: methods } = useQuery(signInWaysQuery(scope.api))
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const { blocked, open } = useProvider((provider, code) => (code ? void finish(code) : sayFailed(provider)))
 
@@ -59,7 +59,7 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
     if (code) queueMicrotask(() => comeBack(code))
   }, [])
 
-  const shown = socialProviders.filter((provider) => ways?.[provider])
+  const shown = socialProviders.filter((provider) => methods?.[provider])
   if (shown.length === 0) return null
   return (
     <div className="grid gap-3">

@@ -23,8 +23,8 @@ export function AddVoucherPart({ onAdded }: { onAdded: () => void }) {
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
-  function refuse(why: string) {
-    setError(why)
+  function refuse(reason: string) {
+    setError(reason)
     box.current?.focus()
   }
   async function submit(event: FormEvent<HTMLFormElement>) {

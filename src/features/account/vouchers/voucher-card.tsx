@@ -10,10 +10,10 @@ import { VoucherEntries } from './voucher-entries'
 export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
   const { language } = useAppContext()
   const { Currency, State, Code, ExpiresAt, Entries } = voucher
-  const say = (major: number) =>
+  const formatAmount = (major: number) =>
     formatMoney({ minor: nearestMinor(major, Currency), currency: Currency }, language)
-  const left = say(voucher.Left)
-  const value = say(voucher.Value)
+  const left = formatAmount(voucher.Left)
+  const value = formatAmount(voucher.Value)
   const isOpen = State === 'open'
   const until =
     ExpiresAt === undefined

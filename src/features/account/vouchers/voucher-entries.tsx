@@ -41,19 +41,19 @@ function EntryRow({ entry, currency }: { entry: Entry; currency: string }) {
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
   const money = formatMoney({ minor: nearestMinor(Math.abs(Amount), currency), currency }, language)
   const isIn = Amount > 0
-  const what = <What entry={entry} />
+  const description = <What entry={entry} />
   return (
     <li className="flex items-baseline justify-between gap-4 py-3 text-sm">
       <span className="grid min-w-0">
         {BookingID === undefined ? (
-          <span className="font-semibold">{what}</span>
+          <span className="font-semibold">{description}</span>
         ) : (
           <Link
             to={pages.confirmBooking.path}
             params={{ bookingId: BookingID }}
             className="font-semibold underline underline-offset-4"
           >
-            {what}
+            {description}
           </Link>
         )}
         <span className="text-muted">{date.format(At)}</span>

@@ -35,7 +35,18 @@ interface CheckoutStepProps {
 
 /** Contact and payment on one screen, with the order beside them. // spec §2 booking flow (4) */
 export function CheckoutStep(props: CheckoutStepProps) {
-  const { flow, answer, payment, kept, onSeats, onTyped, onContact, onEditContact, onPriced, onPay } = props
+  const {
+    flow,
+    answer,
+    payment,
+    kept: panelMemory,
+    onSeats,
+    onTyped,
+    onContact,
+    onEditContact,
+    onPriced,
+    onPay,
+  } = props
   const handle = useRef<ContactHandle>(null)
   const contact =
     flow.step === 'checkout' ? flow.contact : ({ kind: 'saved', contact: flow.contact } as const)
@@ -67,7 +78,7 @@ export function CheckoutStep(props: CheckoutStepProps) {
         <PayPart
           flow={flow}
           payment={payment}
-          kept={kept}
+          kept={panelMemory}
           onPriced={onPriced}
           askContact={() => (contact.kind === 'saved' ? undefined : (handle.current?.check() ?? null))}
           onPay={onPay}

@@ -44,15 +44,15 @@ export function ContactForm({
 }: ContactFormProps) {
   const { t } = useLingui()
   const known = state.contact
-  const told = countryOfDialCode(defaultDialCode)
+  const defaultCountry = countryOfDialCode(defaultDialCode)
   const isQuiet = useIsQuiet()
   // The list contains the brand’s own countries; it is not awaited where the show’s country is known.
-  const { here, isos } = useOwnCountries(told === '' || isQuiet)
+  const { here: localCountry, isos } = useOwnCountries(defaultCountry === '' || isQuiet)
   const [chosen, setChosen] = useState(known ? countryOf(known) : '')
-  const country = chosen || told || here
+  const country = chosen || defaultCountry || localCountry
   // The number that the form was filled with, unless it was typed for this booking: a remembered number or
   // another person’s.
-  const [given] = useState(known?.isPhoneTyped ? '' : (known?.mobile ?? ''))
+  const [initialMobile] = useState(known?.isPhoneTyped ? '' : (known?.mobile ?? ''))
   const form = useRef<HTMLFormElement>(null)
   const refusal = state.kind === 'asked' ? state.refusal : null
   const isMobileRefused = refusal?.code === 'INVALID_MOBILE' || refusal?.fields?.includes('Mobile')
@@ -61,9 +61,15 @@ export function ContactForm({
   const { has, check } = faults
 
   /** Reads the inputs themselves, because React has not rendered the latest key or choice yet. */
-  function typed(of = valueOf(form.current, 'country') || country): Contact {
+  function typed(selectedCountry = valueOf(form.current, 'country') || country): Contact {
     const [email, mobile] = [valueOf(form.current, 'email'), valueOf(form.current, 'mobile')]
-    return { email, country: of, dialCode: dialCodeOf(of), mobile, isPhoneTyped: mobile !== given }
+    return {
+      email,
+      country: selectedCountry,
+      dialCode: dialCodeOf(selectedCountry),
+      mobile,
+      isPhoneTyped: mobile !== initialMobile,
+    }
   }
 
   useImperativeHandle(ref, () => ({ check }))

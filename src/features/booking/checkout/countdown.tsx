@@ -22,8 +22,10 @@ export function Countdown({ expiresAt }: { expiresAt: number | null }) {
     1: t`1 minute left to finish your booking`,
   }
   // A visitor who opens the page later has not missed an announcement.
-  const said = saidAtMinutes.findLast((minutes) => seconds <= minutes * 60 && cameAtSeconds > minutes * 60)
-  const news = said === undefined || seconds === 0 ? '' : words[said]
+  const announcedMinutes = saidAtMinutes.findLast(
+    (minutes) => seconds <= minutes * 60 && cameAtSeconds > minutes * 60,
+  )
+  const news = announcedMinutes === undefined || seconds === 0 ? '' : words[announcedMinutes]
   return (
     <>
       <span

@@ -37,7 +37,7 @@ export function FoodPart({ hold, onPriced }: FoodPartProps) {
   const minor = foods.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   // An API may have the call and sell nothing.
   if (isEmpty) return null
-  const nothing = () => setIsEmpty(true)
+  const markEmpty = () => setIsEmpty(true)
   return (
     <div>
       <ExtraRow
@@ -50,7 +50,7 @@ export function FoodPart({ hold, onPriced }: FoodPartProps) {
               {formatMoney({ minor, currency }, language)}
             </span>
           ) : (
-            <FoodLook hold={hold} onEmpty={nothing} />
+            <FoodLook hold={hold} onEmpty={markEmpty} />
           )
         }
         isComing={isComing}
@@ -65,7 +65,7 @@ export function FoodPart({ hold, onPriced }: FoodPartProps) {
           isOpen={isOpen}
           onClose={close}
           onEmpty={() => {
-            nothing()
+            markEmpty()
             if (isOpen) close()
           }}
         />

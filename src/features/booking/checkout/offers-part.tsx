@@ -52,7 +52,7 @@ export function OffersPart(props: OffersPartProps) {
     offer.Asks === asks && (SignedIn || canSignIn || !offer.NeedsAccount)
   const saving = Offers.find(isFor('nothing'))
   const off = formatMoney({ minor: toMinor(saving?.Off ?? 0, currency), currency }, language)
-  const takes = [
+  const acceptedKinds = [
     Offers.some(isFor('student-id')) && t`student`,
     TakesCodes && t`promo code`,
     Offers.some(({ Asks, Balance }) => Asks === 'credit' && (Balance !== undefined || canSignIn)) &&
@@ -62,7 +62,7 @@ export function OffersPart(props: OffersPartProps) {
     Options.some(({ PaymentID }) => PaymentID === paymentOptions.voucher) && t`voucher`,
   ].filter((each) => typeof each === 'string')
   const count = applied.length + vouchers.length
-  if (takes.length === 0 && count === 0 && !saving) return null
+  if (acceptedKinds.length === 0 && count === 0 && !saving) return null
   const minor = vouchers.reduce(
     (sum, { paysMinor }) => sum + paysMinor,
     applied.reduce((sum, { PromotionID }) => sum + offMinorOf(hold.price, PromotionID), 0),
@@ -72,7 +72,7 @@ export function OffersPart(props: OffersPartProps) {
     count === 1 && first
       ? hold.price.lines.find(({ kind, code }) => kind === 'discount' && code === first.PromotionID)?.label
       : ''
-  const all = new Intl.ListFormat(language, { type: 'disjunction' }).format(takes)
+  const all = new Intl.ListFormat(language, { type: 'disjunction' }).format(acceptedKinds)
   return (
     <div>
       <ExtraRow

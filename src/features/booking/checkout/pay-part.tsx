@@ -41,7 +41,7 @@ interface PayPartProps {
 }
 
 /** The payment methods, on the same screen as the contact: one press on Pay submits both. */
-export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: PayPartProps) {
+export function PayPart({ flow, payment, kept: panelMemory, onPriced, askContact, onPay }: PayPartProps) {
   const { i18n } = useLingui()
   const { api } = useAppContext()
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
@@ -70,11 +70,11 @@ export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: Pa
   if (!options.data) return <PaySkeleton />
   const { Panel } = payment
 
-  async function pay(...given: Parameters<PaymentPanelPart['onPay']>) {
+  async function pay(...paymentArgs: Parameters<PaymentPanelPart['onPay']>) {
     // The panel’s own submit handler runs before the surrounding one.
     await Promise.resolve()
-    const asked = contact.current
-    if (asked !== null) onPay(...given, asked)
+    const currentContact = contact.current
+    if (currentContact !== null) onPay(...paymentArgs, currentContact)
   }
   return (
     <div
@@ -104,9 +104,9 @@ export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: Pa
           claim={claimOf(flow.hold)}
           isSignedIn={options.data.SignedIn}
           phone={phone}
-          kept={kept}
+          kept={panelMemory}
           isBusy={isPaying(flow)}
-          onPay={(...given) => void pay(...given)}
+          onPay={(...paymentArgs) => void pay(...paymentArgs)}
         />
       </Suspense>
     </div>

@@ -32,13 +32,15 @@ interface ContactFaults {
 export function useContactErrors(typed: () => Contact): ContactFaults {
   const [faults, setFaults] = useState(noFaults)
 
-  function look(left: 'email' | 'mobile' | null) {
+  function revalidate(leftField: 'email' | 'mobile' | null) {
     const checked = checkContact(typed())
     const wrong = checked.isGood ? noFaults : checked.faults
     setFaults((before) =>
       wrong.filter(
         (fault) =>
-          before.includes(fault) || before.includes('missing') || (fault === left && typed()[left] !== ''),
+          before.includes(fault) ||
+          before.includes('missing') ||
+          (fault === leftField && typed()[leftField] !== ''),
       ),
     )
   }
@@ -53,11 +55,11 @@ export function useContactErrors(typed: () => Contact): ContactFaults {
       return null
     },
     onChange: () => {
-      if (faults.length > 0) look(null)
+      if (faults.length > 0) revalidate(null)
     },
     onLeave(field) {
-      afterTap(() => look(field))
-      if (!numberingPlans()) void whenPlansCome().then(() => look(field))
+      afterTap(() => revalidate(field))
+      if (!numberingPlans()) void whenPlansCome().then(() => revalidate(field))
     },
     forget: (fault) => setFaults((before) => before.filter((each) => each !== fault)),
   }

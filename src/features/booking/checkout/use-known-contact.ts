@@ -82,7 +82,7 @@ function recallFromDevice(): Promise<SignedInVisitor | null> {
 }
 
 /** Remembers a contact, or, with null, forgets it: only at the visitor’s own request. */
-export async function rememberContact(wanted: Contact | null): Promise<void> {
+export async function rememberContact(newContact: Contact | null): Promise<void> {
   const { personal } = await openDatabase()
-  await (wanted ? putSealed(personal, id, wanted) : removeSealed(personal, id))
+  await (newContact ? putSealed(personal, id, newContact) : removeSealed(personal, id))
 }

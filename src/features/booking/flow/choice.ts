@@ -16,8 +16,14 @@ export interface Choice {
 /** Returns the part of a booking that may be stored unencrypted; null once seats are requested. */
 export function choiceOf(flow: Flow): Choice | null {
   if (flow.step !== 'count' && flow.step !== 'seats') return null
-  const { seats, wish } = flow.step === 'seats' ? flow : { seats: [], wish: null }
-  return { step: flow.step, count: flow.count, seats, wish, left: flow.unwanted?.reserveId ?? null }
+  const { seats, wish: preference } = flow.step === 'seats' ? flow : { seats: [], wish: null }
+  return {
+    step: flow.step,
+    count: flow.count,
+    seats,
+    wish: preference,
+    left: flow.unwanted?.reserveId ?? null,
+  }
 }
 
 /**
@@ -47,12 +53,12 @@ export function withChoice(draft: Flow | null, choice: Choice, sale: Sale): Flow
 }
 
 function chosen(
-  { step, count, seats, wish }: Choice,
+  { step, count, seats, wish: preference }: Choice,
   sale: Sale,
   { unwanted, contact }: Pick<SeatsFlow, 'unwanted' | 'contact'>,
 ): Flow {
   const choosing = { sale, count, refusal: null, unwanted, contact }
   const flow: CountFlow | SeatsFlow =
-    step === 'seats' ? { ...choosing, step, seats, lost: [], wish } : { ...choosing, step }
+    step === 'seats' ? { ...choosing, step, seats, lost: [], wish: preference } : { ...choosing, step }
   return withSale(flow, sale)
 }

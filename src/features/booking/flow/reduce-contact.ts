@@ -21,8 +21,10 @@ export function reduceContact(flow: CheckoutFlow, event: ContactEvent): Checkout
       return { ...flow, contact: saving(event, null) }
     case 'contactSaved': {
       if (!isSaving(flow, event.attemptId)) return flow
-      const { pays, contact: given } = flow.contact
-      return pays ? paying(flow, given, pays) : { ...flow, contact: { kind: 'saved', contact: given } }
+      const { pays: paymentStart, contact: savedContact } = flow.contact
+      return paymentStart
+        ? paying(flow, savedContact, paymentStart)
+        : { ...flow, contact: { kind: 'saved', contact: savedContact } }
     }
     case 'contactRefused':
       if (!isSaving(flow, event.attemptId)) return flow
@@ -58,22 +60,26 @@ export function isSaving(flow: Flow, attemptId: string): flow is SavingFlow {
 
 function paymentStarted(
   flow: CheckoutFlow,
-  { attemptId, origins, given }: EventOf<'paymentStarted'>,
+  { attemptId, origins, given: contactToSave }: EventOf<'paymentStarted'>,
 ): CheckoutFlow | PayingFlow {
   const { contact } = flow
-  const pays = { attemptId, origins }
-  if (contact.kind === 'saved') return paying(flow, contact.contact, pays)
-  if (contact.kind === 'asked') return given ? { ...flow, refusal: null, contact: saving(given, pays) } : flow
+  const paymentStart = { attemptId, origins }
+  if (contact.kind === 'saved') return paying(flow, contact.contact, paymentStart)
+  if (contact.kind === 'asked')
+    return contactToSave ? { ...flow, refusal: null, contact: saving(contactToSave, paymentStart) } : flow
   if (contact.pays || contact.connection === 'down') return flow
-  return { ...flow, refusal: null, contact: { ...contact, pays } }
+  return { ...flow, refusal: null, contact: { ...contact, pays: paymentStart } }
 }
 
-function saving({ attemptId, contact }: { attemptId: string; contact: Contact }, pays: PaymentStart | null) {
-  return { kind: 'saving', contact, attemptId, connection: 'open', pays } as const
+function saving(
+  { attemptId, contact }: { attemptId: string; contact: Contact },
+  paymentStart: PaymentStart | null,
+) {
+  return { kind: 'saving', contact, attemptId, connection: 'open', pays: paymentStart } as const
 }
 
-function paying({ sale, hold }: CheckoutFlow, contact: Contact, pays: PaymentStart): PayingFlow {
-  return { step: 'paying', sale, hold, contact, ...pays, connection: 'open', next: null }
+function paying({ sale, hold }: CheckoutFlow, contact: Contact, paymentStart: PaymentStart): PayingFlow {
+  return { step: 'paying', sale, hold, contact, ...paymentStart, connection: 'open', next: null }
 }
 
 function isSameContact(known: Contact | null, typed: Contact): boolean {

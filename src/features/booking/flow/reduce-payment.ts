@@ -24,7 +24,7 @@ export function withStep(
   next: NextStep,
 ): PayingFlow | VerifyingFlow {
   if (next.kind === 'push') return waiting(flow, hold, 'sent', next)
-  return { ...bought(flow, hold), step: 'paying', connection: 'open', next }
+  return { ...purchaseOf(flow, hold), step: 'paying', connection: 'open', next }
 }
 
 /** Applies the next step found by a reopened page, without navigating to the provider. */
@@ -41,7 +41,14 @@ function waiting(
   cause: VerifyCause,
   next: NextStep | null,
 ): VerifyingFlow {
-  return { ...bought(flow, hold), step: 'verifying', cause, connection: 'open', next, isWithOperator: false }
+  return {
+    ...purchaseOf(flow, hold),
+    step: 'verifying',
+    cause,
+    connection: 'open',
+    next,
+    isWithOperator: false,
+  }
 }
 
 export function extended(hold: Hold, expiresAt: number | null): Hold {
@@ -53,7 +60,7 @@ export function named(hold: Hold, bookingId: string | undefined): Hold {
   return bookingId === undefined ? hold : { ...hold, bookingId }
 }
 
-function bought(flow: PayingFlow | VerifyingFlow, hold: Hold) {
+function purchaseOf(flow: PayingFlow | VerifyingFlow, hold: Hold) {
   const { sale, contact, attemptId, origins } = flow
   return { sale, contact, attemptId, origins, hold }
 }

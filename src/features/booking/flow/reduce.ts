@@ -34,7 +34,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return seatsConfirmed(flow, event)
     case 'seatsHeld':
       if (flow.step !== 'holding' || flow.attemptId !== event.attemptId) return flow
-      return asking(flow.sale, event.hold, flow.contact)
+      return checkoutFlow(flow.sale, event.hold, flow.contact)
     case 'seatsRefused':
       return seatsRefused(flow, event)
     case 'connectionChanged':
@@ -170,8 +170,8 @@ function wentBack(flow: Flow): Flow {
   if (flow.step === 'holding') return backToChoice(flow, flow.count, flow.seats)
   if (flow.step === 'checkout') {
     const { sale, hold } = flow
-    const left = { sale, unwanted: hold, contact: flow.contact.contact }
-    return backToChoice(left, hold.seats.length, hold.seats)
+    const choice = { sale, unwanted: hold, contact: flow.contact.contact }
+    return backToChoice(choice, hold.seats.length, hold.seats)
   }
   return flow
 }
@@ -206,7 +206,7 @@ function settled(
  * Returns the checkout of newly held seats: a contact belongs to one reservation, so it must be submitted
  * again, prefilled with the typed values.
  */
-function asking(sale: Sale, hold: Hold, contact: Contact | null): CheckoutFlow {
+function checkoutFlow(sale: Sale, hold: Hold, contact: Contact | null): CheckoutFlow {
   return { step: 'checkout', sale, hold, contact: { kind: 'asked', contact, refusal: null }, refusal: null }
 }
 

@@ -85,7 +85,7 @@ const choosing = {
   unwanted: v.nullable(hold),
   contact: typed,
 }
-const bought = { sale, hold, contact }
+const purchaseFields = { sale, hold, contact }
 
 /** A stored booking. Parsed when read, because stored data may come from another release. */
 const stored = v.variant('step', [
@@ -125,10 +125,10 @@ const stored = v.variant('step', [
     ]),
     refusal: v.nullable(refusal),
   }),
-  v.object({ step: v.literal('paying'), ...bought, ...onItsWay }),
-  v.object({ step: v.literal('verifying'), ...bought, ...onItsWay }),
-  v.object({ step: v.literal('confirmed'), ...bought, bookingId: text, isKept: v.boolean() }),
-  v.object({ step: v.literal('refunded'), ...bought, isShowOff: v.optional(v.boolean(), false) }),
+  v.object({ step: v.literal('paying'), ...purchaseFields, ...onItsWay }),
+  v.object({ step: v.literal('verifying'), ...purchaseFields, ...onItsWay }),
+  v.object({ step: v.literal('confirmed'), ...purchaseFields, bookingId: text, isKept: v.boolean() }),
+  v.object({ step: v.literal('refunded'), ...purchaseFields, isShowOff: v.optional(v.boolean(), false) }),
   v.object({ step: v.literal('timedOut'), sale, count: whole, contact: typed }),
 ])
 
@@ -142,8 +142,13 @@ export function resume(value: unknown): Flow | null {
   const flow = parsed.output
   if (flow.step === 'paying' || flow.step === 'verifying') {
     const { bank, next, ...paid } = flow
-    const asking = { step: 'verifying', cause: 'unclear', connection: 'open', isWithOperator: false } as const
-    return { ...paid, ...asking, next: next ?? bank }
+    const unclearPayment = {
+      step: 'verifying',
+      cause: 'unclear',
+      connection: 'open',
+      isWithOperator: false,
+    } as const
+    return { ...paid, ...unclearPayment, next: next ?? bank }
   }
   if (flow.step === 'holding') return { ...flow, connection: 'open' }
   return flow

@@ -244,8 +244,8 @@ export function isAtBank(flow: Flow): flow is PayingFlow {
 }
 
 export function startFlow(sale: Sale, count = 2, contact: Contact | null = null): CountFlow {
-  const most = Math.min(count, sale.mostSeats)
-  return { step: 'count', sale, count: most, refusal: null, unwanted: null, contact }
+  const limitedCount = Math.min(count, sale.mostSeats)
+  return { step: 'count', sale, count: limitedCount, refusal: null, unwanted: null, contact }
 }
 
 /** Returns the first step for a known seat count: the seat map, where seats can be picked. */

@@ -71,7 +71,7 @@ interface CardPaymentProps extends Omit<CardPageProps, 'flow'> {
 function CardPayment({ answer, sale, runner, path, payment, email }: CardPaymentProps) {
   const flow = useFlow(runner, sale)
   const navigate = useNavigate()
-  const [kept] = useState(createPanelMemory)
+  const [panelMemory] = useState(createPanelMemory)
   usePaymentEffects(runner, flow)
   useFinalCheck(flow)
   useGivenEmail(email, { flow, runner, dialCode: answer.Default.CountryCode })
@@ -94,7 +94,7 @@ function CardPayment({ answer, sale, runner, path, payment, email }: CardPayment
                 flow={flow}
                 answer={answer}
                 payment={payment}
-                kept={kept}
+                kept={panelMemory}
                 onSeats={() => void navigate({ to: path })}
                 onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
                 onContact={(contact) => void runner.giveContact(contact)}

@@ -24,7 +24,7 @@ interface CheckPageProps {
  */
 export function CheckPage({ flow, path, reference }: CheckPageProps) {
   const { api } = useAppContext()
-  const [standing, setStanding] = useState<PollState>('asking')
+  const [pollState, setPollState] = useState<PollState>('asking')
   const [checked, setChecked] = useState<CheckedPayment | null>(null)
   const [round, setRound] = useState(0)
   const { hold, sale } = flow
@@ -34,7 +34,7 @@ export function CheckPage({ flow, path, reference }: CheckPageProps) {
       const found = await checkPayment(hold, reference, {
         api,
         signal: leaving.signal,
-        onStanding: setStanding,
+        onStanding: setPollState,
       })
       if (found?.kind === 'booked')
         await storeOpenedBooking({
@@ -62,16 +62,16 @@ export function CheckPage({ flow, path, reference }: CheckPageProps) {
         <Navigate to={path} replace />
       )
     case undefined:
-      return <Confirming standing={standing} onAgain={() => setRound(round + 1)} />
+      return <Confirming standing={pollState} onAgain={() => setRound(round + 1)} />
   }
 }
 
-function Confirming({ standing, onAgain }: { standing: PollState; onAgain: () => void }) {
-  const isLong = standing === 'long'
+function Confirming({ standing: pollState, onAgain }: { standing: PollState; onAgain: () => void }) {
+  const isLong = pollState === 'long'
   return (
     <EmptyState
       isPage
-      picture={standing === 'offline' ? 'empty-offline' : 'empty-waiting'}
+      picture={pollState === 'offline' ? 'empty-offline' : 'empty-waiting'}
       title={
         isLong ? <Trans>We’re still confirming your payment</Trans> : <Trans>Confirming your payment</Trans>
       }
@@ -84,7 +84,7 @@ function Confirming({ standing, onAgain }: { standing: PollState; onAgain: () =>
       }
     >
       <div role="status">
-        {standing === 'offline' ? (
+        {pollState === 'offline' ? (
           <Trans>You’re offline. We’ll continue when you’re back online.</Trans>
         ) : isLong ? (
           <Trans>

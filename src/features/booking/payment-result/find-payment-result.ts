@@ -33,8 +33,8 @@ export async function findPaymentResult(
   { id, token }: PaymentResultQuery,
   scope: AppContext,
 ): Promise<PaymentResult> {
-  const here = await findHere(id)
-  if (here) return here
+  const localResult = await findHere(id)
+  if (localResult) return localResult
   if (token === undefined) return { kind: 'unknown' }
   try {
     const { followLink } = await import('./follow-link')
@@ -52,8 +52,8 @@ async function findHere(id: string | undefined): Promise<PaymentResult | null> {
     id === undefined ? 'hold' in flow : attempts.includes(id) || isNamed(flow, id),
   )
   if (draft) return { kind: 'booking', path: draft.path, flow: draft.flow }
-  const kept = await findStoredOf(id)
-  return kept && { kind: 'ticket', bookingId: kept.bookingId, details: kept.details }
+  const stored = await findStoredOf(id)
+  return stored && { kind: 'ticket', bookingId: stored.bookingId, details: stored.details }
 }
 
 function isNamed(flow: Flow, id: string): boolean {

@@ -51,14 +51,14 @@ export function OrderPage(props: { title: ReactNode; path: string; action: React
 }
 
 function Standing({ state, expiresAt }: { state: string; expiresAt: number | null }) {
-  const left = useSecondsLeft(expiresAt)
+  const secondsLeft = useSecondsLeft(expiresAt)
   if (state === 'paying')
     return (
       <Notice tone="info" title={<Trans>We’re confirming your payment</Trans>}>
         <Trans>We’re holding your seats until we know. Please don’t pay twice.</Trans>
       </Notice>
     )
-  if (state !== 'held' || left === 0)
+  if (state !== 'held' || secondsLeft === 0)
     return (
       <Notice tone="warn" title={<Trans>Sorry your session has timed out!</Trans>}>
         <Trans>We booked nothing. Choose your seats again; it takes a minute.</Trans>

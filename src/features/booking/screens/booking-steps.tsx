@@ -60,7 +60,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const [isQuitting, setIsQuitting] = useState(false)
   // Once the seats are no longer held the question closes, so that it cannot apply to the next ones.
   if (isQuitting && !canBeGivenUp(flow)) setIsQuitting(false)
-  const [kept] = useState(createPanelMemory)
+  const [panelMemory] = useState(createPanelMemory)
   const closeQuestion = isQuitting ? () => setIsQuitting(false) : null
   const history = useStepHistory({ runner, flow, urlStep: step, resumedAt, closeQuestion })
   const leave = useLeaveBooking(answer, sale)
@@ -111,7 +111,9 @@ export function BookingSteps(props: BookingStepsProps) {
                   answer={answer}
                   onSeats={(seats) => void runner.send({ type: 'seatsChosen', seats })}
                   onSeatsPressed={(seats) => runner.record({ type: 'seatsChosen', seats })}
-                  onProposed={(wish, seats) => void runner.send({ type: 'seatsProposed', wish, seats })}
+                  onProposed={(preference, seats) =>
+                    void runner.send({ type: 'seatsProposed', wish: preference, seats })
+                  }
                   onLost={(seats) => void runner.send({ type: 'seatsLost', seats })}
                   onConfirm={() => void runner.confirmSeats()}
                   onCount={history.goBack}
@@ -139,7 +141,7 @@ export function BookingSteps(props: BookingStepsProps) {
               flow={flow}
               answer={answer}
               payment={payment}
-              kept={kept}
+              kept={panelMemory}
               onSeats={history.goBack}
               onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
               onContact={(contact) => void runner.giveContact(contact)}

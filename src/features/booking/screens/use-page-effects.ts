@@ -35,9 +35,9 @@ function useUnloadQuestion(flow: Flow): void {
   const isAsked = flow.step === 'paying' && !isLeaving(flow)
   useEffect(() => {
     if (!isAsked) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [isAsked])
 }
 

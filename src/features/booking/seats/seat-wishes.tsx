@@ -19,7 +19,15 @@ interface SeatWishesProps {
 }
 
 /** Wishes for the best seats, each one tap away, and a button back to the count. */
-export function SeatWishes({ count, wish, classes, isBusy, onWish, onClasses, onCount }: SeatWishesProps) {
+export function SeatWishes({
+  count,
+  wish: preference,
+  classes,
+  isBusy,
+  onWish,
+  onClasses,
+  onCount,
+}: SeatWishesProps) {
   const { t } = useLingui()
   const labels: Record<SeatWish['by'], string> = {
     middle: t`Middle`,
@@ -27,7 +35,7 @@ export function SeatWishes({ count, wish, classes, isBusy, onWish, onClasses, on
     aisle: t`Aisle`,
     cheapest: t`Cheapest`,
   }
-  const now = wish ?? firstWish
+  const now = preference ?? firstWish
   return (
     <div
       role="group"
@@ -46,15 +54,15 @@ export function SeatWishes({ count, wish, classes, isBusy, onWish, onClasses, on
         </span>
         <Icon name="chevron-down" className="size-4" />
       </button>
-      {(['middle', 'quiet', 'aisle', 'cheapest'] as const).map((by) => (
+      {(['middle', 'quiet', 'aisle', 'cheapest'] as const).map((criterion) => (
         <Chip
-          key={by}
-          isOn={wish?.by === by}
+          key={criterion}
+          isOn={preference?.by === criterion}
           disabled={isBusy}
-          onClick={() => onWish({ ...now, by })}
+          onClick={() => onWish({ ...now, by: criterion })}
           className="shrink-0"
         >
-          {labels[by]}
+          {labels[criterion]}
         </Chip>
       ))}
       {classes.length > 0 ? (
@@ -69,7 +77,7 @@ export function SeatWishes({ count, wish, classes, isBusy, onWish, onClasses, on
         </button>
       ) : null}
       {classes.map(({ id, label }) => {
-        const isOn = wish?.classId === id
+        const isOn = preference?.classId === id
         return (
           <Chip
             key={id}

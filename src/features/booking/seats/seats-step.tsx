@@ -110,7 +110,8 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
 
   const { classOf } = hallGeometry(layout)
   const tally = tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 })
-  const choose = (wish: SeatWish) => inNames(wishedSeats({ layout, availability, classes }, wish, flow.count))
+  const choose = (preference: SeatWish) =>
+    inNames(wishedSeats({ layout, availability, classes }, preference, flow.count))
   // The visitor’s own seats that are being released would look like another visitor’s.
   const justTaken = useLiveSeats(flow.sale, answer, flow.step === 'seats' && flow.unwanted === null)
   useProposal({
@@ -118,20 +119,20 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
     availability,
     selected,
     choose,
-    onProposed(wish, found) {
+    onProposed(preference, found) {
       // The app’s choice follows the availability; a visitor who already saw it is notified of a change.
       if (seats.length > 0 && found.length > 0)
         showToast(t`Someone else just took these seats. We chose the next best.`, 'error')
-      onProposed(wish, found)
+      onProposed(preference, found)
     },
   })
   const isOwn = flow.step === 'seats' && flow.wish === null
   const isGone = (seat: number) => justTaken.includes(seat) && !isSeatFree(availability, seat)
-  const gone = isOwn ? inNames(selected.filter(isGone)).join('|') : ''
+  const takenNames = isOwn ? inNames(selected.filter(isGone)).join('|') : ''
   const tellLost = useEffectEvent(onLost)
   useEffect(() => {
-    if (gone !== '') tellLost(gone.split('|'))
-  }, [gone])
+    if (takenNames !== '') tellLost(takenNames.split('|'))
+  }, [takenNames])
   const [choosesClass, setChoosesClass] = useState(false)
   const [cleared, setCleared] = useState<readonly string[]>(noNames)
   const isAdvised =
@@ -161,7 +162,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             wish={flow.step === 'seats' && seats.length > 0 ? flow.wish : null}
             classes={layout.Sections.length === 1 && classes.length > 1 ? classes : noClasses}
             isBusy={flow.step !== 'seats'}
-            onWish={(wish) => onProposed(wish, choose(wish))}
+            onWish={(preference) => onProposed(preference, choose(preference))}
             onClasses={() => setChoosesClass(true)}
             onCount={onCount}
           />
@@ -190,8 +191,8 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             classId={flow.wish?.classId ?? null}
             formatPrice={formatPrice}
             onChoose={(classId) => {
-              const wish = { ...(flow.wish ?? firstWish), classId }
-              onProposed(wish, choose(wish))
+              const preference = { ...(flow.wish ?? firstWish), classId }
+              onProposed(preference, choose(preference))
               setChoosesClass(false)
             }}
             onClose={() => setChoosesClass(false)}

@@ -31,7 +31,7 @@ export function useHall(answer: SeatLayoutAnswer): HallState {
   const url = answer.Layout?.Url
   const drawing = useQuery(hallQuery(url))
   const layout = drawing.data
-  const drawn = useMemo(() => layout && { layout, ...seatsByName(layout) }, [layout])
+  const namedLayout = useMemo(() => layout && { layout, ...seatsByName(layout) }, [layout])
   const { make, fault, retry } = useBlockMaker(url === undefined)
   const blocks = useMemo(() => make && blockHall(make, answer.SeatLayouts), [make, answer.SeatLayouts])
   const packed = answer.Availability ?? ''
@@ -39,7 +39,7 @@ export function useHall(answer: SeatLayoutAnswer): HallState {
   if (url === undefined)
     return { hall: blocks, error: fault, isComing: !make && !fault, refetch: fault && retry }
   return {
-    hall: drawn ? { ...drawn, availability: free } : null,
+    hall: namedLayout ? { ...namedLayout, availability: free } : null,
     error: drawing.error,
     isComing: drawing.isPending,
     refetch: () => void drawing.refetch(),
@@ -86,9 +86,9 @@ function useBlockMaker(isWanted: boolean) {
 }
 
 function blockHall(make: Make, blocks: SeatLayoutAnswer['SeatLayouts']): ShownHall | null {
-  const made = make(blocks)
-  if (!made) return null
-  const key = JSON.stringify(made.layout)
-  if (lastDrawn?.key !== key) lastDrawn = { key, layout: made.layout }
-  return { layout: lastDrawn.layout, ...namedSeats(made.names), availability: made.availability }
+  const built = make(blocks)
+  if (!built) return null
+  const key = JSON.stringify(built.layout)
+  if (lastDrawn?.key !== key) lastDrawn = { key, layout: built.layout }
+  return { layout: lastDrawn.layout, ...namedSeats(built.names), availability: built.availability }
 }

@@ -17,12 +17,12 @@ interface Proposal {
  * by one.
  */
 export function useProposal({ flow, availability, selected, choose, onProposed }: Proposal): void {
-  const wish = flow.step === 'seats' ? flow.wish : null
+  const preference = flow.step === 'seats' ? flow.wish : null
   const isStale = selected.length === 0 || selected.some((seat) => !isSeatFree(availability, seat))
   useEffect(() => {
-    if (!wish || !isStale || flow.step !== 'seats') return
-    const seats = choose(wish)
-    if (seats.join() !== flow.seats.join()) onProposed(wish, seats)
+    if (!preference || !isStale || flow.step !== 'seats') return
+    const seats = choose(preference)
+    if (seats.join() !== flow.seats.join()) onProposed(preference, seats)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the wish or what is free changed, not at every new callback
-  }, [wish, isStale, availability])
+  }, [preference, isStale, availability])
 }

@@ -69,9 +69,9 @@ const sessions = new Map<string, BookingSession>()
 export function bookingSession(parts: SessionParts): BookingSession {
   const known = sessions.get(parts.path)
   if (known) return known
-  const made = createSession(parts)
-  sessions.set(parts.path, made)
-  return made
+  const session = createSession(parts)
+  sessions.set(parts.path, session)
+  return session
 }
 
 export function createSession({
@@ -79,7 +79,7 @@ export function createSession({
   language,
   sale: firstSale,
   path,
-  tell = () => undefined,
+  tell: notify = () => undefined,
   noteOptions = () => undefined,
   preloadCheckout,
   usualCount = null,
@@ -98,15 +98,15 @@ export function createSession({
   function unread(): Extract<SessionView, { kind: 'open' }> {
     const chosen = drafts.choice()
     const first = usualCount === null ? startFlow(sale) : startAtSeats(sale, usualCount)
-    let told: BookingDetails | null = null
+    let knownDetails: BookingDetails | null = null
     const runner = createFlowRunner(chosen ? withChoice(null, chosen, sale) : first, {
       api,
       clock: serverClock,
       drafts,
       noteOptions,
       ...(preloadCheckout && { preloadCheckout }),
-      noteDetails: (details) => (told = details),
-      keepBooking: (confirmed) => storeBooking(confirmed, { api, language }, told, drafts.attempts()),
+      noteDetails: (details) => (knownDetails = details),
+      keepBooking: (confirmed) => storeBooking(confirmed, { api, language }, knownDetails, drafts.attempts()),
       leavePage,
       campaignField,
     })
@@ -121,14 +121,14 @@ export function createSession({
       const flow = runner.getFlow()
       const news = wasPaying ? newsOf(flow) : null
       wasPaying = isPaying(flow)
-      if (news && screens === 0) tell(news)
+      if (news && screens === 0) notify(news)
     })
   }
 
   /** Reports a booking confirmed while the visitor was leaving, whose ticket no screen shows any more. */
   function tellLastNews(): void {
     const flow = view.kind === 'open' ? view.runner.getFlow() : null
-    if (flow?.step === 'confirmed' && !flow.isKept) tell('booked')
+    if (flow?.step === 'confirmed' && !flow.isKept) notify('booked')
   }
 
   function show(next: SessionView): void {
@@ -138,12 +138,12 @@ export function createSession({
 
   function start(isForced: boolean): void {
     claim?.release()
-    const mine = claimDraft(sale.scheduleId, isForced, {
-      onGranted: () => void open(() => claim === mine),
+    const ownClaim = claimDraft(sale.scheduleId, isForced, {
+      onGranted: () => void open(() => claim === ownClaim),
       async onRefused() {
         // Without held seats or a payment, any tab may continue.
         const draft = await drafts.load(sale)
-        if (claim !== mine) return
+        if (claim !== ownClaim) return
         if (!draft || draft.step === 'count' || draft.step === 'seats' || draft.step === 'timedOut')
           start(true)
         else showElsewhere()
@@ -153,7 +153,7 @@ export function createSession({
         showElsewhere()
       },
     })
-    claim = mine
+    claim = ownClaim
   }
 
   function showElsewhere(): void {
@@ -164,8 +164,8 @@ export function createSession({
   async function open(isMine: () => boolean): Promise<void> {
     const since = elsewhereSinceMs
     const bookingId = since === null ? null : await findBookingOf(sale.scheduleId, since)
-    const kept = await drafts.load(sale)
-    const draft = kept && (await checkHoldAfterPause(kept, { api, clock: serverClock }))
+    const storedDraft = await drafts.load(sale)
+    const draft = storedDraft && (await checkHoldAfterPause(storedDraft, { api, clock: serverClock }))
     // Another tab took it, or the visitor left, while the storage was read.
     if (!isMine()) return
     elsewhereSinceMs = null

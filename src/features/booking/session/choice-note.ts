@@ -34,9 +34,9 @@ export function noteChoice(scheduleId: string, chosen: Choice): void {
 }
 
 /** Removes the note once the draft has this choice. A later one, perhaps of another tab, is kept. */
-export function forgetChoice(scheduleId: string, kept: Choice): void {
+export function forgetChoice(scheduleId: string, expectedChoice: Choice): void {
   const noted = readChoice(scheduleId)
-  if (noted && JSON.stringify(noted) !== JSON.stringify(v.parse(choice, kept))) return
+  if (noted && JSON.stringify(noted) !== JSON.stringify(v.parse(choice, expectedChoice))) return
   removeNote(kind + scheduleId)
 }
 

@@ -21,13 +21,13 @@ const claimedIds = v.array(v.string())
 export async function claimStoredBookings({ api }: Pick<AppContext, 'api'>): Promise<void> {
   const { personal } = await openDatabase()
   const stored = v.safeParse(claimedIds, await getSealed(personal, rowId))
-  const asked = new Set(stored.success ? stored.output : [])
-  const open = (await guestKeys()).filter(({ ID }) => !asked.has(ID))
+  const handledIds = new Set(stored.success ? stored.output : [])
+  const open = (await guestKeys()).filter(({ ID }) => !handledIds.has(ID))
   for (let first = 0; first < open.length; first += maxClaimed) {
     const Bookings = open.slice(first, first + maxClaimed)
     await api.call(ClaimBookings, { Bookings })
-    for (const { ID } of Bookings) asked.add(ID)
-    await putSealed(personal, rowId, [...asked])
+    for (const { ID } of Bookings) handledIds.add(ID)
+    await putSealed(personal, rowId, [...handledIds])
   }
 }
 

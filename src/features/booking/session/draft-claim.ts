@@ -33,7 +33,7 @@ export function claimDraft(
 
   const take = () => navigator.locks.request(name, { steal: true }, hold)
   const wait = () => navigator.locks.request(name, { signal: waiting.signal }, hold)
-  const ask = async () => {
+  const requestLock = async () => {
     const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await hold()
       return lock !== null
@@ -55,7 +55,7 @@ export function claimDraft(
       return hear(wait)
     }
   }
-  void hear(isForced ? take : ask)
+  void hear(isForced ? take : requestLock)
   return {
     release() {
       isReleased = true

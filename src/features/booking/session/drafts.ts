@@ -112,12 +112,12 @@ export interface StoredDraft {
 /** Returns every booking in progress on this device, newest first. */
 export async function listDrafts(clock: ServerClock): Promise<StoredDraft[]> {
   const { drafts } = await openDatabase()
-  const kept: StoredDraft[] = []
+  const storedDrafts: StoredDraft[] = []
   for (const { id } of await newestSealed(drafts)) {
     const one = await loadDraft(id, clock)
-    if (one?.path !== undefined) kept.push({ flow: one.flow, path: one.path, attempts: one.attempts })
+    if (one?.path !== undefined) storedDrafts.push({ flow: one.flow, path: one.path, attempts: one.attempts })
   }
-  return kept
+  return storedDrafts
 }
 
 async function loadDraft(

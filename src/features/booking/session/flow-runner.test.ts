@@ -171,7 +171,7 @@ describe('the runner', () => {
     })
     await runner.pay({ PaymentID: 3, Card: card }, origins)
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', next: { nonce: 'n' } }))
-    expect(JSON.stringify(saved)).not.toMatch(/4111|"123"/)
+    expect(JSON.stringify(saved)).not.toMatch(/4111 ?1111|"123"/)
   })
 
   it.each(['PRICE_CHANGED', 'OFFER_USED_UP'] as const)(
@@ -368,7 +368,7 @@ describe('a brief server outage', () => {
     )
     expect(new Set(attempts(asked, 'ProcessPayment')).size).toBe(1)
     expect(asked.at(-1)?.body).toMatchObject({ Card: card })
-    expect(JSON.stringify(saved)).not.toMatch(/4111|"123"/)
+    expect(JSON.stringify(saved)).not.toMatch(/4111 ?1111|"123"/)
   })
 
   it('reports the wait, and does not charge a visitor who gives up', async () => {

@@ -146,9 +146,9 @@ export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
       getFlow: () => flow,
       signal: abort.signal,
       takeOrder(attemptId) {
-        const taken = order?.attemptId === attemptId ? order.order : null
+        const pendingOrder = order?.attemptId === attemptId ? order.order : null
         order = null
-        return taken
+        return pendingOrder
       },
     })
   }
@@ -193,8 +193,8 @@ export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
       // Payments are never queued. // design §4
       if (!hasNetwork()) return send({ type: 'paymentNotSent' })
       const attemptId = newAttemptId()
-      const given = contact && { attemptId: newAttemptId(), contact }
-      const event = { type: 'paymentStarted', attemptId, origins, given } as const
+      const contactRequest = contact && { attemptId: newAttemptId(), contact }
+      const event = { type: 'paymentStarted', attemptId, origins, given: contactRequest } as const
       // A second press during the first one creates no second order.
       if (reduce(flow, event) === flow) return
       order = { attemptId, order: howToPay }

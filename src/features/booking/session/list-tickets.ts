@@ -23,10 +23,10 @@ export async function listTickets(scope: AppContext): Promise<TicketsOnDevice> {
   const tickets: StoredTicket[] = []
   let isWhole = true
   for (const { id, savedAt } of await newestSealed(bookings)) {
-    const kept = await readBooking(id)
-    if (!kept) continue
+    const stored = await readBooking(id)
+    if (!stored) continue
     try {
-      tickets.push({ booking: await findBooking(id, scope), keptAtMs: kept.keptAtMs ?? savedAt })
+      tickets.push({ booking: await findBooking(id, scope), keptAtMs: stored.keptAtMs ?? savedAt })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       isWhole = false

@@ -3,8 +3,8 @@ import { maxSeatsOffered } from '@/contract/limits'
 import { readNote, writeNote } from '@/src/lib/device/preferences'
 
 const name = 'usual-count'
-const most = Math.max(...Object.values(maxSeatsOffered))
-const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
+const maxSeats = Math.max(...Object.values(maxSeatsOffered))
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSeats))
 
 /** Returns the number of seats that this device last held; null for a first visitor. */
 export function preferredCount(): number | null {

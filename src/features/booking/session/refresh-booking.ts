@@ -15,14 +15,14 @@ export async function refreshBooking(
   scope: AppContext,
   notSinceMs = freshForMs,
 ): Promise<BookingDetails | null> {
-  const kept = await readBooking(bookingId)
-  if (!kept?.details) return null
-  const { asked, details: old } = kept
+  const stored = await readBooking(bookingId)
+  if (!stored?.details) return null
+  const { asked: lastFetch, details: old } = stored
   // A ticket that was handed on may be taken back at any moment.
   const goodForMs = old.DataObject.HandedOn ? 0 : notSinceMs
-  if (asked?.language === scope.language && Date.now() - asked.atMs < goodForMs) return null
+  if (lastFetch?.language === scope.language && Date.now() - lastFetch.atMs < goodForMs) return null
   try {
-    const answer = await fetchDetails(kept, scope)
+    const answer = await fetchDetails(stored, scope)
     // Data that only this device has is kept: the price paid, and a downloaded picture of the code.
     const { CodeText, CodeImage } = old.DataObject
     const hasPicture = CodeText === '' && CodeImage.startsWith('data:')
@@ -31,7 +31,7 @@ export async function refreshBooking(
       ...(answer.total === undefined && { total: old.total, Currency: old.Currency }),
       ...(hasPicture && { DataObject: { ...answer.DataObject, CodeImage } }),
     }
-    await writeBooking({ ...kept, details, asked: fetchBooking(scope) })
+    await writeBooking({ ...stored, details, asked: fetchBooking(scope) })
     return details
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -22,10 +22,10 @@ export function RefusalNotice({ refusal, action }: { refusal: BookingError | nul
   )
 }
 
-function SupportCode({ code: given }: { code: string }) {
+function SupportCode({ code: supportCode }: { code: string }) {
   const code = (
     <bdi dir="ltr" className="font-mono">
-      {given}
+      {supportCode}
     </bdi>
   )
   return <Trans>Support code: {code}</Trans>

@@ -57,13 +57,13 @@ export async function writeBooking(booking: StoredBooking): Promise<void> {
 
 /**
  * Stores a confirmed booking, encrypted: first the access key, then the ticket’s details.
- * @param told The details from the payment’s answer; without them they are fetched.
+ * @param knownDetails The details from the payment’s answer; without them they are fetched.
  * @param attempts Ids of the payments started for it.
  */
 export async function storeBooking(
   flow: ConfirmedFlow,
   scope: FetchContext,
-  told: BookingDetails | null = null,
+  knownDetails: BookingDetails | null = null,
   attempts: string[] = [],
 ): Promise<void> {
   const { bookingId, hold } = flow
@@ -71,12 +71,12 @@ export async function storeBooking(
   if (earlier?.details) return
   const { scheduleId } = flow.sale
   const { reserveKey, reserveId } = hold
-  const kept = { ...unknownBooking(bookingId), scheduleId, reserveKey, reserveId, attempts }
-  if (told?.BookingID === bookingId) return keepDetails(kept, scope, told)
-  await writeBooking(kept)
+  const storedBooking = { ...unknownBooking(bookingId), scheduleId, reserveKey, reserveId, attempts }
+  if (knownDetails?.BookingID === bookingId) return keepDetails(storedBooking, scope, knownDetails)
+  await writeBooking(storedBooking)
   noteKept(null)
   try {
-    await fetchDetails(kept, scope, hold.price)
+    await fetchDetails(storedBooking, scope, hold.price)
   } catch (error) {
     // The confirmation page fetches it again; the tickets are safe on the server.
     if (!(error instanceof ApiError)) throw error
@@ -97,8 +97,13 @@ export async function findStoredOf(id: string | undefined): Promise<StoredBookin
   const { bookings } = await openDatabase()
   for (const row of await newestSealed(bookings)) {
     if (id === undefined || row.id === id) return readBooking(row.id)
-    const kept = await readBooking(row.id)
-    if (kept && id !== undefined && (kept.reserveId === id || kept.attempts.includes(id))) return kept
+    const storedBooking = await readBooking(row.id)
+    if (
+      storedBooking &&
+      id !== undefined &&
+      (storedBooking.reserveId === id || storedBooking.attempts.includes(id))
+    )
+      return storedBooking
   }
   return null
 }
@@ -115,13 +120,17 @@ export async function findBooking(
 ): Promise<BookingDetails> {
   const { brand } = scope
   const known = (await readBooking(bookingId)) ?? unknownBooking(bookingId)
-  const kept = { ...known, reserveKey: known.reserveKey ?? linkKey }
-  const details = kept.details ?? (await fetchDetails(kept, scope))
+  const storedBooking = { ...known, reserveKey: known.reserveKey ?? linkKey }
+  const details = storedBooking.details ?? (await fetchDetails(storedBooking, scope))
   const { CodeText, CodeImage } = details.DataObject
   if (CodeText !== '' || CodeImage === '' || CodeImage.startsWith('data:')) return details
   const whole = await withCodeImage(details, brand.imageHost)
   if (whole !== details)
-    await writeBooking({ ...kept, details: whole, asked: kept.details ? kept.asked : fetchBooking(scope) })
+    await writeBooking({
+      ...storedBooking,
+      details: whole,
+      asked: storedBooking.details ? storedBooking.asked : fetchBooking(scope),
+    })
   return whole
 }
 
@@ -132,9 +141,10 @@ export async function findBooking(
 export async function findBookingOf(scheduleId: string, sinceMs: number): Promise<string | null> {
   const { bookings } = await openDatabase()
   for (const { id } of await newestSealed(bookings, sinceMs)) {
-    const kept = await readBooking(id)
+    const storedBooking = await readBooking(id)
     // A refetched booking is an earlier one.
-    if (kept?.scheduleId === scheduleId && (kept.keptAtMs ?? Infinity) >= sinceMs) return kept.bookingId
+    if (storedBooking?.scheduleId === scheduleId && (storedBooking.keptAtMs ?? Infinity) >= sinceMs)
+      return storedBooking.bookingId
   }
   return null
 }
@@ -167,11 +177,11 @@ export function fetchBooking({ language }: FetchContext) {
 }
 
 export async function fetchDetails(
-  kept: StoredBooking,
+  storedBooking: StoredBooking,
   scope: FetchContext,
   paid?: Price,
 ): Promise<BookingDetails> {
-  const { bookingId, reserveKey } = kept
+  const { bookingId, reserveKey } = storedBooking
   const answer = await scope.api.call(GetBookingDetails, {
     BookingID: bookingId,
     ...(reserveKey !== null && { ReserveKey: reserveKey }),
@@ -179,12 +189,16 @@ export async function fetchDetails(
   // An API that only follows the specification returns no price; this device has just paid it.
   const known = paid && { Currency: paid.currency, total: toMajor(paid.totalMinor, paid.currency) }
   const details = answer.total === undefined ? { ...answer, ...known } : answer
-  await keepDetails(kept, scope, details)
+  await keepDetails(storedBooking, scope, details)
   return details
 }
 
-async function keepDetails(kept: StoredBooking, scope: FetchContext, details: BookingDetails): Promise<void> {
-  await writeBooking({ ...kept, details, asked: fetchBooking(scope) })
+async function keepDetails(
+  storedBooking: StoredBooking,
+  scope: FetchContext,
+  details: BookingDetails,
+): Promise<void> {
+  await writeBooking({ ...storedBooking, details, asked: fetchBooking(scope) })
   noteKept(details.DataObject.StartsAt ?? null)
 }
 

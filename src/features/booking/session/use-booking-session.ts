@@ -33,11 +33,11 @@ export function useBookingSession(
     () => true,
   )
   const known = isServers ? null : usualAmong(freeSeats)
-  const tell = usePaymentNews()
+  const notify = usePaymentNews()
   const queryClient = useQueryClient()
   const noteOptions = (hold: Hold, options: WaysOfHold) =>
     queryClient.setQueryData(paymentOptionsQuery(api, hold).queryKey, options)
-  const parts = { api, language, sale, path, tell, noteOptions, preloadCheckout, usualCount: known }
+  const parts = { api, language, sale, path, tell: notify, noteOptions, preloadCheckout, usualCount: known }
   // The server renders for everyone, so it keeps no session.
   const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
   const getView = () => session.getView()

@@ -41,17 +41,17 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion
   const navigate = useNavigate()
   const flowStep = urlStepOf(flow)
   /** The step last shown; `isArrival` until the booking was resumed. */
-  const seen = useRef<{ flowStep: UrlStep | null; urlStep: UrlStep; isArrival: boolean } | null>(null)
+  const lastShown = useRef<{ flowStep: UrlStep | null; urlStep: UrlStep; isArrival: boolean } | null>(null)
   /** Target step of a pending navigation. */
   const aim = useRef<UrlStep | null>(null)
   /** Going back takes the browser a moment, and a second tap meanwhile would leave the page. */
   const isGoingBack = useRef(false)
-  const [named] = useState(() => namedStep(router.state.location))
+  const [initialStep] = useState(() => namedStep(router.state.location))
   const [isAnswered, setAnswered] = useState(false)
   const [ownPath] = useState(() => router.state.location.pathname)
   /** Back was pressed while the dialog was open: it closes the dialog, and the page stays. */
   const isBackAnAnswer = useRef(false)
-  const isNamedEarlier = named !== null && flowStep !== null && isBefore(named, flowStep)
+  const isNamedEarlier = initialStep !== null && flowStep !== null && isBefore(initialStep, flowStep)
   const isAskedByAddress =
     !isAnswered && isNamedEarlier && resumedAt === 'checkout' && flow.step === 'checkout'
 
@@ -67,8 +67,8 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion
       if (current.pathname !== next.pathname) return false
       const now = runner.getFlow()
       const step = urlStepOf(now)
-      const wanted = stepIn(next.search) ?? 'count'
-      if (step === null || !isBefore(wanted, step)) return false
+      const targetStep = stepIn(next.search) ?? 'count'
+      if (step === null || !isBefore(targetStep, step)) return false
       if (now.step === 'paying' || now.step === 'verifying') {
         tellToWait()
         return true
@@ -94,10 +94,10 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion
   useEffect(() => {
     // During hydration the flow is the server’s: its replacement by the visitor’s own is not a movement.
     if (flow !== runner.getFlow()) return
-    const before = seen.current ?? { flowStep, urlStep, isArrival: true }
+    const before = lastShown.current ?? { flowStep, urlStep, isArrival: true }
     const isTakenUp = before.isArrival && resumedAt !== null
     const hasMoved = before.flowStep !== flowStep
-    seen.current = { flowStep, urlStep, isArrival: before.isArrival && !isTakenUp }
+    lastShown.current = { flowStep, urlStep, isArrival: before.isArrival && !isTakenUp }
     if (flowStep === null || flowStep === urlStep) return
     // A navigation to another page is in progress, and its address must not be replaced.
     if (router.history.location.pathname !== ownPath) return

@@ -2,9 +2,9 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 
 /** Returns the number of free seats of a show; Infinity where the API does not return it. */
 export function freeSeatsOf({ SeatTypes, SeatLayouts }: SeatLayoutAnswer): number {
-  const said = SeatTypes.map((type) => type.Available)
-  if (said.length > 0 && said.every((free) => free !== undefined))
-    return said.reduce((sum: number, free) => sum + (free ?? 0), 0)
+  const available = SeatTypes.map((type) => type.Available)
+  if (available.length > 0 && available.every((free) => free !== undefined))
+    return available.reduce((sum: number, free) => sum + (free ?? 0), 0)
   const seats = SeatLayouts.flatMap((block) => block.Seats.flat()).filter((seat) => seat.SeatName !== '')
   return seats.length > 0 ? seats.filter((seat) => seat.Status === 1).length : Infinity
 }

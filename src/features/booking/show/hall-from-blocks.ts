@@ -88,20 +88,20 @@ function classesOf(blocks: Blocks): HallLayout['Classes'] {
 
 function rowsOf(blocks: Blocks, classIndexOf: (id: string) => number): Row[] {
   const rows: Row[] = []
-  const seen = new Set<string>()
+  const usedNames = new Set<string>()
   blocks.forEach((block, blockIndex) => {
     const ownClass = classIndexOf(block.SeatClass.SeatClassID)
     for (const line of block.Seats) {
-      const named = line.flatMap((seat, column) => {
+      const namedSeats = line.flatMap((seat, column) => {
         const name = seat.SeatName
         return name.trim() === '' ? [] : [{ seat, column, name, parts: partsOf(name.trim()) }]
       })
-      const label = sharedLabel(named.map((each) => each.parts)) ?? String(rows.length + 1)
-      const cells = named.map(({ seat, column, name, parts }): Cell => {
+      const label = sharedLabel(namedSeats.map((each) => each.parts)) ?? String(rows.length + 1)
+      const cells = namedSeats.map(({ seat, column, name, parts }): Cell => {
         const seatClass = seat.SeatClassID === undefined ? -1 : classIndexOf(seat.SeatClassID)
         // A name shared by two seats is ambiguous in a reservation: the second seat is not offered.
-        const isFirst = !seen.has(name)
-        seen.add(name)
+        const isFirst = !usedNames.has(name)
+        usedNames.add(name)
         return {
           column,
           name,

@@ -27,12 +27,12 @@ export function seatsQuery(scope: AppContext, scheduleId: string, titleId: strin
     async queryFn({ signal, client }) {
       const askedAt = performance.now()
       try {
-        const given = await scope.api.call(
+        const layout = await scope.api.call(
           GetSeatLayout,
           { SchID: scheduleId, RequiredSeats: 1, Compact: true },
           { signal },
         )
-        const answer = given.Show ? given : await withShow(given, { scope, scheduleId, titleId, client })
+        const answer = layout.Show ? layout : await withShow(layout, { scope, scheduleId, titleId, client })
         if (typeof window !== 'undefined') {
           if (answer.ServerTime !== undefined) serverClock.set(answer.ServerTime, askedAt)
           persistAnswer(client, scope.brand.id, queryKey)
@@ -40,9 +40,9 @@ export function seatsQuery(scope: AppContext, scheduleId: string, titleId: strin
         return answer
       } catch (error) {
         if (typeof window === 'undefined' || !(error instanceof ApiError) || !error.isConnection) throw error
-        const kept = await readPersistedAnswer(scope.brand.id, queryKey, GetSeatLayout)
-        if (!kept) throw error
-        return kept.data
+        const persisted = await readPersistedAnswer(scope.brand.id, queryKey, GetSeatLayout)
+        if (!persisted) throw error
+        return persisted.data
       }
     },
   })

@@ -13,7 +13,7 @@ export const bookingNowKey = (bookingId: string) => ['booking now', bookingId] a
  * @param linkKey The key in the fragment of the e-mail’s link, at the time of the call.
  */
 export function useBooking(bookingId: string, scope: AppContext, linkKey: () => string | null) {
-  const kept = useQuery(
+  const stored = useQuery(
     queryOptions({
       queryKey: ['booking', bookingId],
       queryFn: () => findBooking(bookingId, scope, linkKey()),
@@ -27,7 +27,7 @@ export function useBooking(bookingId: string, scope: AppContext, linkKey: () => 
     queryKey: bookingNowKey(bookingId),
     queryFn: () => refreshBooking(bookingId, scope),
     retry: false,
-    enabled: kept.data !== undefined,
+    enabled: stored.data !== undefined,
   })
-  return { ...kept, data: fresh.data ?? kept.data }
+  return { ...stored, data: fresh.data ?? stored.data }
 }

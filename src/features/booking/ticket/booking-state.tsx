@@ -47,16 +47,16 @@ function TakenBack({ booking }: { booking: BookingDetails }) {
 function GivenBack({ booking }: { booking: BookingDetails }) {
   const { language } = useAppContext()
   const { DataObject: show, Currency: currency } = booking
-  const { Back: back } = show
-  if (!back) return null
-  const hasAmount = back.Amount > 0 && currency !== undefined
-  const amount = hasAmount ? formatMoney({ minor: toMinor(back.Amount, currency), currency }, language) : ''
-  const seats = <bdi dir="ltr">{back.Seats.map(seatLabel).join('  ')}</bdi>
+  const { Back: refund } = show
+  if (!refund) return null
+  const hasAmount = refund.Amount > 0 && currency !== undefined
+  const amount = hasAmount ? formatMoney({ minor: toMinor(refund.Amount, currency), currency }, language) : ''
+  const seats = <bdi dir="ltr">{refund.Seats.map(seatLabel).join('  ')}</bdi>
   return (
     <Notice
       tone="info"
       title={
-        back.IsWhole ? (
+        refund.IsWhole ? (
           hasAmount ? (
             <Trans>Cancelled – we’re refunding you</Trans>
           ) : (
@@ -67,12 +67,12 @@ function GivenBack({ booking }: { booking: BookingDetails }) {
         )
       }
     >
-      {back.Reason === 'show-cancelled' && back.IsWhole ? (
+      {refund.Reason === 'show-cancelled' && refund.IsWhole ? (
         <p>
           <Trans>We’re sorry: this show is cancelled.</Trans>
         </p>
       ) : null}
-      {back.Seats.length > 0 && !back.IsWhole ? (
+      {refund.Seats.length > 0 && !refund.IsWhole ? (
         <p>
           <Trans>Released seats: {seats}</Trans>
         </p>

@@ -16,8 +16,8 @@ import { Confirmation } from './confirmation'
 
 /** Returns the key in the fragment of the e-mail’s link. */
 function linkKey(): string | null {
-  const written = location.hash.slice(1)
-  return v.is(reserveKey, written) ? written : null
+  const hash = location.hash.slice(1)
+  return v.is(reserveKey, hash) ? hash : null
 }
 
 /** Removes the key from the address, which may be shown or shared, once the ticket is on this device. */

@@ -50,7 +50,7 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
   )
 }
 
-function ForYou({ name: said }: { name: string }) {
-  const name = <bdi>{said}</bdi>
-  return said ? <Trans>{name}, here’s your ticket</Trans> : <Trans>This ticket is for you</Trans>
+function ForYou({ name: recipient }: { name: string }) {
+  const name = <bdi>{recipient}</bdi>
+  return recipient ? <Trans>{name}, here’s your ticket</Trans> : <Trans>This ticket is for you</Trans>
 }

@@ -24,7 +24,7 @@ adoptStyles(styles)
  */
 export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
   const { t } = useLingui()
-  const when = useWhen(booking, nowMs)
+  const dateLabel = useWhen(booking, nowMs)
   const { DataObject: show, BookingID: bookingId } = booking
   return (
     <article
@@ -33,7 +33,7 @@ export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: 
     >
       <div className="grid content-start gap-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
-          <span className="text-accent">{when}</span>
+          <span className="text-accent">{dateLabel}</span>
           <StartsIn booking={booking} nowMs={nowMs} />
         </p>
         <h2 className="text-xl leading-tight font-extrabold">{show.Movie}</h2>
@@ -64,11 +64,11 @@ function StartsIn({ booking, nowMs }: { booking: BookingDetails; nowMs: number }
   const { t } = useLingui()
   const startsAt = momentOf(booking)?.startsAt
   if (startsAt === undefined) return null
-  const left = Math.ceil((startsAt - nowMs) / 60_000)
-  const hours = Math.floor(left / 60)
-  const minutes = left % 60
+  const minutesLeft = Math.ceil((startsAt - nowMs) / 60_000)
+  const hours = Math.floor(minutesLeft / 60)
+  const minutes = minutesLeft % 60
   const text =
-    left <= 0
+    minutesLeft <= 0
       ? t`It has started. Go straight in`
       : hours > 0
         ? t`Starts in ${hours} h ${minutes} min`

@@ -31,7 +31,7 @@ export function DoorMode({ pages, onClose }: DoorModeProps) {
   const { t } = useLingui()
   const [at, setAt] = useState(0)
   const booking = pages[at] ?? pages[0]
-  const swipe = useSwipe((by) => setAt(Math.min(Math.max(at + by, 0), pages.length - 1)))
+  const swipe = useSwipe((offset) => setAt(Math.min(Math.max(at + offset, 0), pages.length - 1)))
   const modal = useModal(onClose)
   useStayAwake()
   const { language } = useAppContext()

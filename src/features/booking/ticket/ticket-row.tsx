@@ -9,7 +9,7 @@ import { bookingSeats, useBookingTime } from './ticket-facts'
 
 export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
   const { DataObject: show, BookingID: bookingId } = booking
-  const when = useWhen(booking, nowMs)
+  const dateLabel = useWhen(booking, nowMs)
   const seats = bookingSeats(booking).join('  ')
   return (
     <Link
@@ -24,7 +24,7 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
         className="h-16 w-12 shrink-0 rounded-s max-[14rem]:hidden"
       />
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="font-semibold text-accent">{when}</span>
+        <span className="font-semibold text-accent">{dateLabel}</span>
         <span className="font-display text-lg leading-tight font-bold">{show.Movie}</span>
         {show.Back?.IsWhole ? (
           <span className="text-sm font-semibold text-bad">

@@ -36,7 +36,7 @@ export function useOwnTickets({ isAsked = false, rounds = 0 } = {}): {
   const scope = useAppContext()
   const { i18n } = useLingui()
   const nowMs = useNow()
-  const [kept, setKept] = useState<readonly StoredTicket[] | null>(null)
+  const [storedTickets, setStoredTickets] = useState<readonly StoredTicket[] | null>(null)
   useEffect(() => {
     let isGone = false
     const texts = addTexts(i18n, 'booking')
@@ -46,25 +46,27 @@ export function useOwnTickets({ isAsked = false, rounds = 0 } = {}): {
         if ((overAt(booking) ?? Infinity) < serverClock.now()) continue
         const now = await refreshBooking(booking.BookingID, scope)
         if (now)
-          setKept((all) =>
+          setStoredTickets((all) =>
             (all ?? []).map((each) =>
               each.booking.BookingID === now.BookingID ? { ...each, booking: now } : each,
             ),
           )
       }
     }
-    void Promise.all([listTickets(scope), texts]).then(([here]) => {
+    void Promise.all([listTickets(scope), texts]).then(([listed]) => {
       if (isGone) return
-      noteAllTickets(here, serverClock.now())
+      noteAllTickets(listed, serverClock.now())
       // A later read removes nothing from the page: the browser may have lost its storage meanwhile.
-      if (rounds === 0 || here.tickets.length > 0) setKept(here.tickets)
+      if (rounds === 0 || listed.tickets.length > 0) setStoredTickets(listed.tickets)
       // If the refetch fails, the tickets are shown as they are stored on this device.
-      const toAsk = isAsked ? here.tickets : here.tickets.filter(({ booking }) => booking.DataObject.HandedOn)
+      const toAsk = isAsked
+        ? listed.tickets
+        : listed.tickets.filter(({ booking }) => booking.DataObject.HandedOn)
       askAnew(toAsk, () => isGone).catch(() => undefined)
     })
     return () => {
       isGone = true
     }
   }, [scope, i18n, isAsked, rounds])
-  return { tickets: kept && sortTickets(kept, nowMs), nowMs }
+  return { tickets: storedTickets && sortTickets(storedTickets, nowMs), nowMs }
 }

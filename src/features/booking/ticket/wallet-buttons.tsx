@@ -20,8 +20,8 @@ function ownWallet(): WalletKind | null {
 /** Buttons for the phone wallets that the operator has keys for; renders nothing without any. */
 export function WalletButtons({ booking }: { booking: BookingDetails }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { Wallets: given = [] } = booking.DataObject
-  const kinds = (['apple', 'google'] as const).filter((kind) => given.includes(kind))
+  const { Wallets: wallets = [] } = booking.DataObject
+  const kinds = (['apple', 'google'] as const).filter((kind) => wallets.includes(kind))
   if (kinds.length === 0) return null
   const own = kinds.find((kind) => kind === ownWallet()) ?? null
   return (

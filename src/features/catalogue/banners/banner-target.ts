@@ -45,11 +45,11 @@ export function bannerTarget(
 }
 
 /** Accepts an https address or a path; anything else, above all `javascript:`, leads nowhere. */
-function targetOf(written: string, { hosts }: PageBrand): BannerTarget {
-  if (written.length > longestAddress || !addressPattern.test(written)) return { kind: 'none' }
-  if (written.startsWith('/')) return { kind: 'internal', path: written }
-  const { host, pathname, search, hash } = new URL(written)
+function targetOf(address: string, { hosts }: PageBrand): BannerTarget {
+  if (address.length > longestAddress || !addressPattern.test(address)) return { kind: 'none' }
+  if (address.startsWith('/')) return { kind: 'internal', path: address }
+  const { host, pathname, search, hash } = new URL(address)
   return hosts.includes(host)
     ? { kind: 'internal', path: pathname + search + hash }
-    : { kind: 'external', url: written }
+    : { kind: 'external', url: address }
 }

@@ -10,7 +10,7 @@ const CinemaMap = lazyComponent(async () => (await import('../map/cinema-map')).
 
 export function AboutCinema({ cinema }: { cinema: CinemaCard }) {
   const others = useQuery(cinemasQuery(useAppContext())).data?.Cinemas ?? []
-  const near = others.filter(
+  const nearby = others.filter(
     (each) =>
       each.CinemaID !== cinema.CinemaID &&
       cinema.LocationID !== undefined &&
@@ -25,7 +25,7 @@ export function AboutCinema({ cinema }: { cinema: CinemaCard }) {
         <Suspense
           fallback={<div className="aspect-square max-h-[80dvh] rounded-l bg-raised md:aspect-3/2" />}
         >
-          <CinemaMap cinemas={[cinema, ...near]} places={[]} isCity />
+          <CinemaMap cinemas={[cinema, ...nearby]} places={[]} isCity />
         </Suspense>
       </section>
       <section aria-labelledby="know" className="grid gap-3">

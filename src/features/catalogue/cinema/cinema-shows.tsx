@@ -53,8 +53,8 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
   const dates = upcomingDays(details, nowMs)
   const active = date !== undefined && dates.includes(date) ? date : dates[0]
   const isAsked = active !== undefined && !isLoaded(details, active)
-  const asked = useQuery({ ...cinemaQuery(scope, cinemaId, active), enabled: isAsked })
-  const programme = isAsked ? asked.data : details
+  const fetched = useQuery({ ...cinemaQuery(scope, cinemaId, active), enabled: isAsked })
+  const programme = isAsked ? fetched.data : details
   const films = programme && active ? filmsOn(programme, active, { chosen, groups, nowMs }) : []
   const filmCount = films.length
   const choose = (next: Chosen) =>
@@ -101,10 +101,10 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
             search={search}
             onClear={() => choose(nothingChosen)}
           />
-        ) : isAsked && asked.isPending ? (
+        ) : isAsked && fetched.isPending ? (
           <FilmsLoading />
-        ) : isAsked && asked.isError ? (
-          <ListFailed onRetry={() => void asked.refetch()} />
+        ) : isAsked && fetched.isError ? (
+          <ListFailed onRetry={() => void fetched.refetch()} />
         ) : films.length > 0 ? (
           <>
             <p role="status" className="sr-only">

@@ -138,9 +138,9 @@ export function inOrder(cinemas: readonly CinemaCard[], { favourites, visitor }:
  * §7
  */
 export function NearMeButton() {
-  const { isLooking, look } = useNearMe(() => void reloadPage())
+  const { isLooking, look: locate } = useNearMe(() => void reloadPage())
   return (
-    <Button look="quiet" className="shrink-0 whitespace-nowrap" onClick={look} busy={isLooking}>
+    <Button look="quiet" className="shrink-0 whitespace-nowrap" onClick={locate} busy={isLooking}>
       <Icon name="pin" />
       <Trans>Nearest first</Trans>
     </Button>

@@ -34,7 +34,7 @@ export function EventDates({ event, date, nowMs }: EventDatesProps) {
           active={chosen.date}
           timeZone={event.TimeZone}
           nowMs={nowMs}
-          renderNote={(of) => <DayNote day={days.find((day) => day.date === of)} />}
+          renderNote={(noteDate) => <DayNote day={days.find((day) => day.date === noteDate)} />}
         />
       ) : null}
       <ul className="grid gap-3">
@@ -76,6 +76,8 @@ function daysOf(shows: readonly EventDate[]): EventDay[] {
 }
 
 /** Returns the day in the address, else the first one on sale, else the first. */
-function chosenDay(days: readonly EventDay[], asked: string | undefined): EventDay | undefined {
-  return days.find(({ date }) => date === asked) ?? days.find(({ state }) => state === 'onSale') ?? days[0]
+function chosenDay(days: readonly EventDay[], requestedDate: string | undefined): EventDay | undefined {
+  return (
+    days.find(({ date }) => date === requestedDate) ?? days.find(({ state }) => state === 'onSale') ?? days[0]
+  )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { EventState } from '@/contract/catalogue/event-card'
 
-const looks = {
+const stateClasses = {
   soldOut: 'bg-raised text-ink ring-1 ring-line ring-inset',
   postponed: 'bg-accent text-on-accent',
   cancelled: 'bg-ink text-ground',
@@ -11,7 +11,7 @@ const looks = {
 export function EventStateBadge({ state }: { state: EventState }) {
   if (state === 'onSale') return null
   return (
-    <p className={`w-fit rounded-s px-2.5 py-1 text-sm font-bold ${looks[state]}`}>
+    <p className={`w-fit rounded-s px-2.5 py-1 text-sm font-bold ${stateClasses[state]}`}>
       <StateWord state={state} />
     </p>
   )

@@ -53,12 +53,12 @@ function TileWhen({ event }: { event: EventCard }) {
   const { language } = useAppContext()
   const day = (atMs: number) => formatDay(atMs, event.TimeZone, language)
   const time = (atMs: number) => formatTime(atMs, event.TimeZone, language)
-  const when = `${day(event.StartsAt)} · ${time(event.StartsAt)}`
-  if (event.State === 'cancelled') return <p className="text-muted line-through">{when}</p>
+  const startLabel = `${day(event.StartsAt)} · ${time(event.StartsAt)}`
+  if (event.State === 'cancelled') return <p className="text-muted line-through">{startLabel}</p>
   if (event.State === 'postponed')
     return (
       <p>
-        <del className="block text-muted">{when}</del>
+        <del className="block text-muted">{startLabel}</del>
         {event.NewStartsAt === undefined ? null : (
           <ins className="font-semibold text-accent no-underline">
             {day(event.NewStartsAt)} · {time(event.NewStartsAt)}
@@ -69,7 +69,7 @@ function TileWhen({ event }: { event: EventCard }) {
   const more = event.Dates - 1
   return (
     <p className="font-semibold text-accent">
-      {when}
+      {startLabel}
       {more > 0 ? (
         <>
           {'\u00a0· '}

@@ -24,7 +24,7 @@ export function RemindersNews({ listing }: { listing: ResponseOf<typeof GetAllSh
   useEffect(() => {
     let isGone = false
     void Promise.all([listReminders(countryId), addTexts(i18n, 'films')]).then(
-      ([kept]) => !isGone && setReminders(kept),
+      ([stored]) => !isGone && setReminders(stored),
       // Without its texts it is not shown this time.
       () => undefined,
     )

@@ -5,8 +5,8 @@ import { noteReminders, readReminders, reminderId } from '@/src/lib/page/reminde
 /** Maximum age of a reminder in milliseconds: half a year. */
 const longestMs = 183 * 24 * 3_600_000
 
-const kept = v.object({ movieId: v.string(), countryId: v.number(), title: v.string() })
-export type Reminder = v.InferOutput<typeof kept>
+const reminderSchema = v.object({ movieId: v.string(), countryId: v.number(), title: v.string() })
+export type Reminder = v.InferOutput<typeof reminderSchema>
 
 export async function keepReminder(reminder: Reminder): Promise<void> {
   const id = reminderId(reminder.countryId, reminder.movieId)
@@ -31,7 +31,7 @@ export async function listReminders(countryId: number): Promise<Reminder[]> {
   const found: Reminder[] = []
   const ids = readReminders().filter((id) => !id.startsWith(ofCountry))
   for (const row of rows.sort((a, b) => b.savedAt - a.savedAt)) {
-    const parsed = v.safeParse(kept, row.value)
+    const parsed = v.safeParse(reminderSchema, row.value)
     if (!parsed.success || row.savedAt < Date.now() - longestMs) {
       await reminders.remove(row.id)
       continue

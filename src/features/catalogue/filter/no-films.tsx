@@ -31,7 +31,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
         <Trans>We announce new films every week.</Trans>
       </EmptyState>
     )
-  const ways = filterKeys.flatMap((key) => {
+  const alternatives = filterKeys.flatMap((key) => {
     const rest = { ...chosen, [key]: [] }
     const count = filterMovies(movies, rest).length
     // Films of other places are not loaded on this page: their number is unknown.
@@ -45,7 +45,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
       title={title}
       action={
         <div className="grid gap-2">
-          {ways.map(({ key, rest, names, count }) => (
+          {alternatives.map(({ key, rest, names, count }) => (
             <Button key={key} look="quiet" onClick={() => onChange(rest)}>
               <span>
                 <Trans>

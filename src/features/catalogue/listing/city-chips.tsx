@@ -29,7 +29,7 @@ const begin = () => location.assign(pathOf('home'))
 export function CityChips({ data, country }: CityChipsProps) {
   const { t } = useLingui()
   const scope = useAppContext()
-  const { isLooking, look } = useNearMe(begin)
+  const { isLooking, look: locate } = useNearMe(begin)
   const cities = locationsIn(data.filters)
   function choose(city: Location) {
     choosePlace(scope, city, middleOf(city, data.Cinemas))
@@ -42,7 +42,7 @@ export function CityChips({ data, country }: CityChipsProps) {
         <Trans>Showing all cinemas in {country}. Choose your city</Trans>
       </p>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1">
-        <Button {...chip} onClick={look} busy={isLooking}>
+        <Button {...chip} onClick={locate} busy={isLooking}>
           <Icon name="pin" className="size-4.5" />
           <Trans>Near me</Trans>
         </Button>

@@ -25,7 +25,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
   const ahead = (movie.NextShows ?? []).filter((show) => show.StartsAt > nowMs)
   const first = ahead[0]
   if (!first && !NextDay) return null
-  const evening = first ? dayName(first.StartsAt, first.TimeZone, nowMs) : ''
+  const dayLabel = first ? dayName(first.StartsAt, first.TimeZone, nowMs) : ''
   const late = ahead.find((show) => show.Latenightpopup)
   const lateDay = late ? dayName(late.StartsAt, late.TimeZone, nowMs) : ''
   const cinema = first?.CinemaName ?? ''
@@ -35,7 +35,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
     <div className="film-shows grid gap-1.5">
       {first ? (
         <p className="text-sm leading-snug">
-          <span className="block font-semibold text-accent">{evening}</span>
+          <span className="block font-semibold text-accent">{dayLabel}</span>
           <span className="block text-muted">{city ? t`${cinema}, ${city}` : cinema}</span>
         </p>
       ) : null}
@@ -62,7 +62,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
         })}
       </div>
       {/* A show after midnight has another date than the evening it belongs to. */}
-      {late && lateDay !== evening ? (
+      {late && lateDay !== dayLabel ? (
         <p className="film-late text-sm leading-snug text-muted">
           <bdi>{formatTime(late.StartsAt, late.TimeZone, language)}</bdi> {lateDay}
         </p>
@@ -81,7 +81,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
           )}
           <span className="sr-only">
             {' '}
-            · {title} {evening}
+            · {title} {dayLabel}
           </span>
         </Link>
       ) : null}

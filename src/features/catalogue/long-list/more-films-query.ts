@@ -14,8 +14,8 @@ export interface LongTab {
 
 /** Returns the number of further pages for the number of films in the address. */
 export function requestedPages({ search, first }: LongTab, total: number): number {
-  const wanted = Math.min(Number(search.films) || 0, total) - first
-  return Math.max(0, Math.ceil(wanted / listingPageSize))
+  const requested = Math.min(Number(search.films) || 0, total) - first
+  return Math.max(0, Math.ceil(requested / listingPageSize))
 }
 
 /** Queries one page of films after those of the listing; the first page is 0. */

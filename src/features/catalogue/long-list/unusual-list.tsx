@@ -28,14 +28,15 @@ export function UnusualList({ data, search, onChange, ...list }: UnusualListProp
   const scope = useAppContext()
   const chosen = chosenOf(search)
   const isAsked = !isNothing(chosen) && !canFilterOnDevice(data)
-  const asked = useQuery({
+  const filtered = useQuery({
     ...filteredQuery(scope, chosen, search.location),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
   // Without an answer, unfiltered films would be shown under the filter.
-  if (isAsked && asked.isError && !asked.data) return <ListFailed onRetry={() => void asked.refetch()} />
-  const { shows, Total } = categoryOfTab((isAsked && asked.data) || data, search.tab)
+  if (isAsked && filtered.isError && !filtered.data)
+    return <ListFailed onRetry={() => void filtered.refetch()} />
+  const { shows, Total } = categoryOfTab((isAsked && filtered.data) || data, search.tab)
   const movies = filterMovies(shows, chosen)
   if (movies.length > 0)
     return <LongList {...list} movies={movies} total={Total ?? movies.length} search={search} />

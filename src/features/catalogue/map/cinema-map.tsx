@@ -39,7 +39,7 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
   const visitor = useVisitorPoint()
   const [lit, setLit] = useState<string | null>(null)
   const [ref, pane] = usePane()
-  const drawn =
+  const drawing =
     pane &&
     drawMap({
       cinemas,
@@ -50,7 +50,7 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
       pane,
       textPx: pane.textPx,
     })
-  const barKm = drawn ? scaleBarKm(drawn.projection.pxPerKm, mostBarPx) : 0
+  const barKm = drawing ? scaleBarKm(drawing.projection.pxPerKm, mostBarPx) : 0
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div
@@ -60,11 +60,11 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
         data-testid="map"
         className="relative isolate aspect-square max-h-[80dvh] w-full overflow-hidden rounded-l bg-surface ring-1 ring-line ring-inset md:aspect-3/2"
       >
-        {drawn ? (
+        {drawing ? (
           <>
             <svg width={pane.width} height={pane.height} className="absolute inset-0">
-              <MapGround pane={pane} projection={drawn.projection} gridKm={barKm} />
-              {drawn.marks.map(({ id, at, pin }) =>
+              <MapGround pane={pane} projection={drawing.projection} gridKm={barKm} />
+              {drawing.marks.map(({ id, at, pin }) =>
                 gap(at, pin) > nearPx ? (
                   <g key={id} className="fill-ink stroke-ink">
                     <line x1={pin.x} y1={pin.y} x2={at.x} y2={at.y} strokeWidth="1.5" />
@@ -73,10 +73,10 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
                 ) : null,
               )}
             </svg>
-            {drawn.marks.map((mark) => (
+            {drawing.marks.map((mark) => (
               <MapMark key={mark.id} mark={mark} isLit={mark.id === lit} onLight={setLit} />
             ))}
-            <MapScale barKm={barKm} pxPerKm={drawn.projection.pxPerKm} />
+            <MapScale barKm={barKm} pxPerKm={drawing.projection.pxPerKm} />
           </>
         ) : pane ? (
           <p className="grid h-full place-items-center p-6 text-center text-muted">

@@ -27,7 +27,7 @@ export function labelSides(
   pane: MapPane,
   { pinPx, textPx }: { pinPx: number; textPx: number },
 ): ReadonlyMap<string, LabelSide> {
-  const taken: Box[] = pins.map(({ at }) => around(at, pinPx, pinPx))
+  const occupied: Box[] = pins.map(({ at }) => around(at, pinPx, pinPx))
   const sides = new Map<string, LabelSide>()
   for (const { id, at, text } of pins) {
     const width = text.length * letter * textPx + textPx
@@ -43,11 +43,11 @@ export function labelSides(
     const side = (['right', 'left', 'below', 'above'] as const).find((each) => {
       const box = boxes[each]
       const isInside = box.left >= 0 && box.top >= 0 && box.right <= pane.width && box.bottom <= pane.height
-      return isInside && !taken.some((other) => overlap(box, other))
+      return isInside && !occupied.some((other) => overlap(box, other))
     })
     if (side === undefined) continue
     sides.set(id, side)
-    taken.push(boxes[side])
+    occupied.push(boxes[side])
   }
   return sides
 }

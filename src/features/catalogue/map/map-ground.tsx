@@ -25,8 +25,8 @@ export function MapGround({ pane, projection, gridKm }: MapGroundProps) {
   const { pxPerKm, pxPerDegree, toPane } = projection
   const { width, height } = pane
   const step = gridKm * pxPerKm
-  const lines = (most: number) =>
-    Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => ((most / 2) % step) + index * step)
+  const lines = (extent: number) =>
+    Array.from({ length: Math.ceil(extent / step) + 1 }, (_, index) => ((extent / 2) % step) + index * step)
   const { x, y } = toPane({ latitude: 0, longitude: 0 })
   const own = countryIso[countryId]
   const scale = `${pxPerDegree.x * outlines.unit} ${pxPerDegree.y * outlines.unit}`

@@ -64,12 +64,12 @@ export interface DrawnMap {
 }
 
 /** Computes the map’s marks: overlapping pins of one city are merged, others are moved apart. */
-export function drawMap(wanted: Wanted): DrawnMap | null {
-  const { cinemas, places, isCity, pane, textPx } = wanted
+export function drawMap(request: Wanted): DrawnMap | null {
+  const { cinemas, places, isCity, pane, textPx } = request
   const points = cinemas.flatMap((cinema) => pointOf(cinema) ?? [])
   if (points.length === 0) return null
-  const isNear = cinemas.some((cinema) => (distanceTo(cinema, wanted.visitor) ?? Infinity) <= farKm)
-  const visitor = isNear ? wanted.visitor : null
+  const isNear = cinemas.some((cinema) => (distanceTo(cinema, request.visitor) ?? Infinity) <= farKm)
+  const visitor = isNear ? request.visitor : null
   const projection = fitMap(visitor ? [...points, visitor] : points, pane, {
     edgePx: Math.min(pinPx * 1.5, pane.width / 5),
     leastKm: isCity ? leastKm.city : leastKm.country,
@@ -91,7 +91,7 @@ export function drawMap(wanted: Wanted): DrawnMap | null {
     id: pin.id,
     pin,
     at,
-    text: textOf(pin, wanted.visitorText),
+    text: textOf(pin, request.visitorText),
   }))
   const sides = labelSides(moved, pane, { pinPx, textPx })
   return { projection, marks: moved.map((mark) => ({ ...mark, side: sides.get(mark.id) })) }

@@ -60,7 +60,7 @@ export function fitMap(
 
 /** Returns the longest of 1, 2, 5, 10 … kilometres that fits within a number of pixels. */
 export function scaleBarKm(pxPerKm: number, mostPx: number): number {
-  const most = mostPx / pxPerKm
-  const power = 10 ** Math.floor(Math.log10(most))
-  return ([5, 2].find((step) => step * power <= most) ?? 1) * power
+  const maxKm = mostPx / pxPerKm
+  const power = 10 ** Math.floor(Math.log10(maxKm))
+  return ([5, 2].find((step) => step * power <= maxKm) ?? 1) * power
 }

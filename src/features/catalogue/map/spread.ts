@@ -63,6 +63,6 @@ export function gap(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), Math.max(least, most))
+function within(value: number, least: number, max: number): number {
+  return Math.min(Math.max(value, least), Math.max(least, max))
 }

@@ -14,8 +14,8 @@ export function byPlace(cinemas: readonly CinemaShows[], { place, countryId }: A
   // Our own API returns the cinemas’ locations, so that the server’s render needs nothing from the device.
   const isTold = cinemas.every((cinema) => cinema.LocationID !== undefined)
   const at = isTold ? null : savedCoordinates(countryId)
-  const here = cinemasInPlace(cinemas, place, at && { latitude: at.Latitude, longitude: at.Longitude })
-  return here
-    ? { here, elsewhere: cinemas.filter((cinema) => !here.includes(cinema)) }
+  const local = cinemasInPlace(cinemas, place, at && { latitude: at.Latitude, longitude: at.Longitude })
+  return local
+    ? { here: local, elsewhere: cinemas.filter((cinema) => !local.includes(cinema)) }
     : { here: cinemas, elsewhere: [] }
 }

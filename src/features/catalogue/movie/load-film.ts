@@ -19,11 +19,11 @@ interface Asked {
  * Starts loading before a film’s page loads: the texts of a shared show or of a followed link, and passes on
  * the address parameters.
  */
-export function beforeFilm<S extends { show?: string | undefined; was?: string | undefined }>(asked: {
+export function beforeFilm<S extends { show?: string | undefined; was?: string | undefined }>(request: {
   context: RouteContext
   search: S
 }) {
-  const { context, search } = asked
+  const { context, search } = request
   return { texts: search.show || search.was ? addTexts(context.i18n, 'events') : null, search }
 }
 

@@ -19,13 +19,13 @@ export async function loadForCrawlers(
   details: MovieDetails,
   address: object,
 ): Promise<FilmForCrawlers> {
-  const [told, reviews] = await Promise.all([
+  const [film, reviews] = await Promise.all([
     loadDay(context, details, address),
     context.scope.api.call(ListReviews, { MovieID: details.Movie.id }).catch(() => null),
   ])
   return reviews && reviews.Count > 0
-    ? { ...told, rated: { average: reviews.Average, count: reviews.Count } }
-    : told
+    ? { ...film, rated: { average: reviews.Average, count: reviews.Count } }
+    : film
 }
 
 /**

@@ -24,9 +24,9 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
   const { t } = useLingui()
   const dayName = useDayName()
   const { Movie: movie, Cinemas: cinemas } = details
-  const { here } = byPlace(cinemas, scope)
-  const next = nextShow(here, nowMs) ?? nextShow(cinemas, nowMs)
-  const isInSight = next !== null && scope.place !== null && here.includes(next.cinema)
+  const { here: local } = byPlace(cinemas, scope)
+  const next = nextShow(local, nowMs) ?? nextShow(cinemas, nowMs)
+  const isInSight = next !== null && scope.place !== null && local.includes(next.cinema)
   const cinema = next?.cinema.CinemaName ?? ''
   const city = next?.cinema.City ?? ''
   const time = next ? formatTime(next.moment.startsAt, next.moment.timeZone, language) : ''

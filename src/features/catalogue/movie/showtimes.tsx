@@ -28,10 +28,10 @@ interface ShowtimesProps {
 export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps) {
   const scope = useAppContext()
   const { Movie: movie, Cinemas: cinemas } = details
-  const { here, elsewhere } = byPlace(cinemas, scope)
+  const { here: local, elsewhere } = byPlace(cinemas, scope)
   const place = scope.place?.name ?? ''
-  const isNowhereHere = here.length === 0
-  const shown = isEveryPlace || isNowhereHere ? [...here, ...elsewhere] : here
+  const isNowhereHere = local.length === 0
+  const shown = isEveryPlace || isNowhereHere ? [...local, ...elsewhere] : local
   const dates = datesOf(shown, date)
   const active = date !== undefined && dates.includes(date) ? date : (dates[0] ?? '')
   const first = shown[0]

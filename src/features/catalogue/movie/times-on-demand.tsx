@@ -53,12 +53,12 @@ export function RequestedTimes({
   const known = cinema.Dates.map((day) => day.ShowDate)
   const content = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(isOpenAtFirst || known.length > 0)
-  const asked = { movieID: movieId, cinema_id: cinema.CinemaID }
-  const days = useQuery({ ...callOptions(scope, QuickBook, asked), enabled: isOpen && known.length === 0 })
+  const request = { movieID: movieId, cinema_id: cinema.CinemaID }
+  const days = useQuery({ ...callOptions(scope, QuickBook, request), enabled: isOpen && known.length === 0 })
   const dates = known.length > 0 ? known : days.data?.data.slice(0, maxQuickBookDates).map(dateOfChoice)
   const shownDate = date || dates?.[0] || ''
   const times = useQuery({
-    ...callOptions(scope, QuickBook, { ...asked, show_date: shownDate }),
+    ...callOptions(scope, QuickBook, { ...request, show_date: shownDate }),
     enabled: isOpen && (dates?.includes(shownDate) ?? false),
   })
   const shows = times.data && showsOfChoices(times.data.data, shownDate)

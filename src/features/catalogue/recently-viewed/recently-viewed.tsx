@@ -16,9 +16,9 @@ export function RecentlyViewed() {
   const { t } = useLingui()
   const scope = useAppContext()
   const [openedMs] = useState(() => Date.now())
-  const seen = useSyncExternalStore(onRecentlyViewed, () => readRecentlyViewed(scope, openedMs))
-  if (!seen) return null
-  const { films, cinema } = seen
+  const viewed = useSyncExternalStore(onRecentlyViewed, () => readRecentlyViewed(scope, openedMs))
+  if (!viewed) return null
+  const { films, cinema } = viewed
   return (
     <section aria-label={t`Recently viewed`} className="pb-4">
       <div className="flex items-center justify-between gap-4">

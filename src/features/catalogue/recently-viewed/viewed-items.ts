@@ -11,8 +11,8 @@ const longestMs = 60 * 24 * 3_600_000
 const film = v.object({ id: v.string(), title: v.string(), art: v.optional(art), atMs: v.number() })
 const cinema = v.object({ id: v.string(), name: v.string(), atMs: v.number() })
 /** Ids and names belong to one country and one language. */
-const seen = v.object({ key: v.string(), films: v.array(film), cinema: v.nullable(cinema) })
-export type ViewedItem = v.InferOutput<typeof seen>
+const viewedSchema = v.object({ key: v.string(), films: v.array(film), cinema: v.nullable(cinema) })
+export type ViewedItem = v.InferOutput<typeof viewedSchema>
 
 interface SeenIn {
   readonly language: string
@@ -28,27 +28,27 @@ let read: { readonly from: unknown; readonly seen: ViewedItem | null } | null = 
 export function readRecentlyViewed({ language, countryId }: SeenIn, nowMs: number): ViewedItem | null {
   const value = readNote(noteName)?.value
   if (read?.from !== value) {
-    const parsed = v.safeParse(seen, value)
+    const parsed = v.safeParse(viewedSchema, value)
     read = { from: value, seen: parsed.success ? fresh(parsed.output, nowMs) : null }
   }
-  const kept = read?.seen ?? null
-  return kept?.key === keyOf({ language, countryId }) ? kept : null
+  const current = read?.seen ?? null
+  return current?.key === keyOf({ language, countryId }) ? current : null
 }
 
 export function recordFilmView(
-  of: SeenIn,
+  scope: SeenIn,
   { id, title, art: picture }: Omit<ViewedItem['films'][number], 'atMs'>,
 ): void {
   const now = Date.now()
-  const before = readRecentlyViewed(of, now)
+  const before = readRecentlyViewed(scope, now)
   const films = (before?.films ?? []).filter((each) => each.id !== id)
   const latest = { id, title, ...(picture && { art: picture }), atMs: now }
-  write(of, { films: [latest, ...films].slice(0, mostFilms), cinema: before?.cinema ?? null })
+  write(scope, { films: [latest, ...films].slice(0, mostFilms), cinema: before?.cinema ?? null })
 }
 
-export function recordCinemaView(of: SeenIn, { id, name }: { id: string; name: string }): void {
+export function recordCinemaView(scope: SeenIn, { id, name }: { id: string; name: string }): void {
   const now = Date.now()
-  write(of, { films: readRecentlyViewed(of, now)?.films ?? [], cinema: { id, name, atMs: now } })
+  write(scope, { films: readRecentlyViewed(scope, now)?.films ?? [], cinema: { id, name, atMs: now } })
 }
 
 export function clearRecentlyViewed(): void {
@@ -57,8 +57,8 @@ export function clearRecentlyViewed(): void {
 
 export const onRecentlyViewed = onNotes
 
-function write(of: SeenIn, what: Omit<ViewedItem, 'key'>): void {
-  writeNote(noteName, { key: keyOf(of), ...what })
+function write(scope: SeenIn, items: Omit<ViewedItem, 'key'>): void {
+  writeNote(noteName, { key: keyOf(scope), ...items })
 }
 
 function keyOf({ language, countryId }: SeenIn): string {
@@ -67,6 +67,6 @@ function keyOf({ language, countryId }: SeenIn): string {
 
 function fresh({ key, films, cinema: last }: ViewedItem, nowMs: number): ViewedItem | null {
   const isFresh = ({ atMs }: { atMs: number }) => nowMs - atMs < longestMs
-  const kept = { key, films: films.filter(isFresh), cinema: last && isFresh(last) ? last : null }
-  return kept.films.length > 0 || kept.cinema ? kept : null
+  const remaining = { key, films: films.filter(isFresh), cinema: last && isFresh(last) ? last : null }
+  return remaining.films.length > 0 || remaining.cinema ? remaining : null
 }

@@ -13,11 +13,11 @@ type ReviewPage = ResponseOf<typeof ListReviews>
 
 export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: boolean }) {
   const scope = useAppContext()
-  const ask = (before?: string) =>
+  const fetchPage = (before?: string) =>
     scope.api.call(ListReviews, { MovieID: movieId, ...(before !== undefined && { Before: before }) })
   const { data: first } = useQuery({
     queryKey: [ListReviews.name, movieId],
-    queryFn: () => ask(),
+    queryFn: () => fetchPage(),
     staleTime: 60_000,
     retry: false,
   })
@@ -27,7 +27,7 @@ export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: bo
   async function askMore() {
     setBusy(true)
     // Without an answer the button stays for another try.
-    const page = await ask(next).catch(() => null)
+    const page = await fetchPage(next).catch(() => null)
     setBusy(false)
     if (page) setLater([...later, page])
   }

@@ -47,13 +47,13 @@ export function OwnReviewPart({ movieId }: { movieId: string }) {
     ) : null
   if (!data) return null
   // One form at a time: the latest visit without a review, else the latest one.
-  const seen = data.Seen.find(({ Review }) => !Review) ?? data.Seen[0]
-  if (!seen) return null
+  const booking = data.Seen.find(({ Review }) => !Review) ?? data.Seen[0]
+  if (!booking) return null
   return (
     <OwnOfBooking
-      key={seen.BookingID}
-      seen={seen}
-      isKept={data.kept.includes(seen.BookingID)}
+      key={booking.BookingID}
+      seen={booking}
+      isKept={data.kept.includes(booking.BookingID)}
       onSent={() => void refetch()}
     />
   )
@@ -66,16 +66,16 @@ interface OwnOfBookingProps {
   onSent: () => void
 }
 
-function OwnOfBooking({ seen, isKept, onSent }: OwnOfBookingProps) {
+function OwnOfBooking({ seen: booking, isKept, onSent }: OwnOfBookingProps) {
   const [sent, setSent] = useState<Sent | null>(isKept ? 'kept' : null)
   const [isOpen, setOpen] = useState(false)
-  const review = seen.Review
-  const take = (what: Sent) => {
-    setSent(what)
+  const review = booking.Review
+  const take = (outcome: Sent) => {
+    setSent(outcome)
     setOpen(false)
-    if (what === 'sent') onSent()
+    if (outcome === 'sent') onSent()
   }
-  if (isOpen || (!review && sent === null)) return <ReviewForm seen={seen} onSent={take} />
+  if (isOpen || (!review && sent === null)) return <ReviewForm seen={booking} onSent={take} />
   return (
     <div className="grid gap-3" role="status">
       {sent === 'kept' && !review ? (

@@ -23,11 +23,11 @@ interface ReviewFormProps {
 }
 
 /** Star rating and an optional text. // spec §5: please fill in all the details (review) */
-export function ReviewForm({ seen, onSent }: ReviewFormProps) {
+export function ReviewForm({ seen: booking, onSent }: ReviewFormProps) {
   const { api } = useAppContext()
   const id = useId()
-  const [rating, setRating] = useState<StarStep | null>(seen.Review?.Rating ?? null)
-  const [text, setText] = useState(seen.Review?.Text ?? '')
+  const [rating, setRating] = useState<StarStep | null>(booking.Review?.Rating ?? null)
+  const [text, setText] = useState(booking.Review?.Text ?? '')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function ReviewForm({ seen, onSent }: ReviewFormProps) {
     event.preventDefault()
     setMissing(rating === null)
     if (rating === null) return document.getElementById(`${id}-stars`)?.querySelector('input')?.focus()
-    const review = { BookingID: seen.BookingID, Rating: rating, Text: text.trim() }
+    const review = { BookingID: booking.BookingID, Rating: rating, Text: text.trim() }
     setRefusal(null)
     setBusy(true)
     try {

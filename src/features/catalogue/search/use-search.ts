@@ -51,10 +51,11 @@ export function useSearch(text: string): { answer: SearchAnswer | null; isFailed
       isGone = true
     }
   }, [isTyping, client, scope])
-  const asked = useQuery({ ...searchQuery(scope, term), enabled: term.length >= leastLetters })
+  const serverSearch = useQuery({ ...searchQuery(scope, term), enabled: term.length >= leastLetters })
   if (!isTyping) return { answer: null, isFailed: false }
-  if (term === typed && asked.data) return { answer: ofServer(asked.data, term), isFailed: false }
-  const isFailed = term === typed && asked.isError
+  if (term === typed && serverSearch.data)
+    return { answer: ofServer(serverSearch.data, term), isFailed: false }
+  const isFailed = term === typed && serverSearch.isError
   const onDevice = device?.searchDevice(device.index, typed)
   // Until the server has answered, an empty result of the device is not shown.
   if (!onDevice || (onDevice.found.length === 0 && !isFailed)) return { answer: null, isFailed }

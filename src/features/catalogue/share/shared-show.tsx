@@ -101,8 +101,8 @@ function useAllThatMayHave(details: MovieDetails, scheduleId: string, cinemaId: 
     date === undefined
       ? callOptions(scope, GetShowDetails, { MovieID: id, CinemaID: cinemaId })
       : dayQuery(scope, id, date)
-  const asked = useQuery({ ...query, enabled: isAsked })
-  return { cinemas: [...details.Cinemas, ...(asked.data?.Cinemas ?? [])], isPending: asked.isLoading }
+  const fetched = useQuery({ ...query, enabled: isAsked })
+  return { cinemas: [...details.Cinemas, ...(fetched.data?.Cinemas ?? [])], isPending: fetched.isLoading }
 }
 
 function ShowLine({ found: { show, cinema }, isNext }: { found: FoundShow<CinemaShows>; isNext: boolean }) {
@@ -147,6 +147,6 @@ function findShared(cinemas: readonly CinemaShows[], scheduleId: string, nowMs: 
     shared !== undefined &&
     (shared.show.Availability === 'open' || shared.show.Availability === 'few') &&
     momentOf(shared.show, shared.cinema).startsAt > nowMs
-  const here = shared ? nextShow([shared.cinema], nowMs) : null
-  return { shared, isOpen, next: here ?? nextShow(cinemas, nowMs) ?? undefined }
+  const upcoming = shared ? nextShow([shared.cinema], nowMs) : null
+  return { shared, isOpen, next: upcoming ?? nextShow(cinemas, nowMs) ?? undefined }
 }

@@ -15,12 +15,12 @@ interface Telling {
 }
 
 /** Returns each date of an event for search engines. // schema.org Event */
-export function eventData(event: EventDetails, telling: Telling) {
-  const { origin, names } = telling
+export function eventData(event: EventDetails, context: Telling) {
+  const { origin, names } = context
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      ...event.Shows.slice(0, mostDates).flatMap((show) => dateData(event, show, telling)),
+      ...event.Shows.slice(0, mostDates).flatMap((show) => dateData(event, show, context)),
       breadcrumbs(origin, [
         { name: names.home, path: pathOf('home') },
         { name: names.events, path: pathOf('events') },

@@ -22,8 +22,8 @@ interface Telling {
 /**
  * Returns a film with its next shows for search engines. // schema.org Movie, ScreeningEvent, MovieTheater
  */
-export function movieData({ Movie: movie, Cinemas: cinemas, rated }: FilmForCrawlers, telling: Telling) {
-  const { origin, pictures, names } = telling
+export function movieData({ Movie: movie, Cinemas: cinemas, rated }: FilmForCrawlers, context: Telling) {
+  const { origin, pictures, names } = context
   const path = pathOf('movie', { movieID: movie.id, cinemaID: anyCinema })
   const film = {
     '@type': 'Movie',
@@ -61,7 +61,7 @@ export function movieData({ Movie: movie, Cinemas: cinemas, rated }: FilmForCraw
     '@context': 'https://schema.org',
     '@graph': [
       film,
-      ...shows.map(({ cinema, show, startsAt }) => screening(movie, film, cinema, show, startsAt, telling)),
+      ...shows.map(({ cinema, show, startsAt }) => screening(movie, film, cinema, show, startsAt, context)),
       breadcrumbs(origin, [
         { name: names.home, path: pathOf('home') },
         { name: names.movies, path: pathOf('movies') },

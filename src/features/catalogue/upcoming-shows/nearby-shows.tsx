@@ -34,7 +34,7 @@ export function NearbyShows({ listing, nowMs }: NearTonightProps) {
   const scope = useAppContext()
   const client = useQueryClient()
   const dayName = useDayName()
-  const { isLooking, look } = useNearMe(begin)
+  const { isLooking, look: locate } = useNearMe(begin)
   const visitor = useVisitor()
   const { Upcoming: upcoming = [], Cinemas: cinemas, ServerTime: toldAtMs = nowMs } = listing
   const shows = findNearbyShows(upcoming, cinemas, { visitor, nowMs })
@@ -54,7 +54,12 @@ export function NearbyShows({ listing, nowMs }: NearTonightProps) {
         <h2 className="min-h-9 content-center text-xl font-extrabold ltr:tracking-tight">{heading}</h2>
         {place && !place.isGuess ? null : (
           <div className="-mx-2 flex flex-wrap">
-            <Button look="ghost" className="px-2 text-accent max-md:text-sm" onClick={look} busy={isLooking}>
+            <Button
+              look="ghost"
+              className="px-2 text-accent max-md:text-sm"
+              onClick={locate}
+              busy={isLooking}
+            >
               <Icon name="pin" className="size-4.5" />
               <Trans>Near me</Trans>
             </Button>

@@ -21,8 +21,8 @@ interface FollowedLinkProps {
 /**
  * Tells the visitor that a link changed country and language, or leads abroad, with a way back. // spec §2
  */
-export function FollowedLink({ was, countryId }: FollowedLinkProps) {
-  const choices = readChoices(was)
+export function FollowedLink({ was: previous, countryId }: FollowedLinkProps) {
+  const choices = readChoices(previous)
   const scope = useAppContext()
   if (choices) return <WayBack was={choices} />
   // An API of another vendor may use other country numbers.
@@ -31,18 +31,18 @@ export function FollowedLink({ was, countryId }: FollowedLinkProps) {
   ) : null
 }
 
-function WayBack({ was }: { was: Choices }) {
+function WayBack({ was: previous }: { was: Choices }) {
   const scope = useAppContext()
   const { brand, language, countryId } = scope
   const country = countryName(scope)
   const spoken = languageName(language, language)
-  const before = countryName({ countryId: was.countryId, language })
-  const spokenBefore = languageName(was.language, language)
-  if (was.countryId === countryId && was.language === language) return null
+  const before = countryName({ countryId: previous.countryId, language })
+  const spokenBefore = languageName(previous.language, language)
+  if (previous.countryId === countryId && previous.language === language) return null
   function goBack() {
-    saveCountryId(was.countryId, brand.hosts)
-    saveLanguage(was.language, brand.hosts)
-    location.assign(countryAddress(brand, was.countryId, location, location.pathname))
+    saveCountryId(previous.countryId, brand.hosts)
+    saveLanguage(previous.language, brand.hosts)
+    location.assign(countryAddress(brand, previous.countryId, location, location.pathname))
   }
   return (
     <div className="mx-auto max-w-7xl px-4 pt-4 md:px-6">

@@ -27,9 +27,9 @@ export function CityList() {
   const isAsked = listed === null
   const filters = useQuery({ ...locationsQuery(scope), enabled: isAsked })
   // Fetched only for coordinates: a city can be chosen without them.
-  const asked = useQuery({ ...callOptions(scope, GetAllCinemasList, {}), enabled: isAsked })
-  const cinemas = listed?.cinemas ?? asked.data?.Cinemas ?? []
-  const { isLooking, look } = useNearMe(begin)
+  const cinemaList = useQuery({ ...callOptions(scope, GetAllCinemasList, {}), enabled: isAsked })
+  const cinemas = listed?.cinemas ?? cinemaList.data?.Cinemas ?? []
+  const { isLooking, look: locate } = useNearMe(begin)
   const cities = listed?.locations ?? locationsIn(filters.data?.Filters ?? [])
   function choose(city: Location) {
     choosePlace(scope, city, middleOf(city, cinemas))
@@ -42,7 +42,7 @@ export function CityList() {
   return (
     <ul className="grid gap-2">
       <li>
-        <ChoiceButton isCurrent={place?.id === ''} onChoose={look} isBusy={isLooking}>
+        <ChoiceButton isCurrent={place?.id === ''} onChoose={locate} isBusy={isLooking}>
           <Icon name="pin" className="size-5 text-accent" />
           <span className="flex-1 font-semibold">
             <Trans>Near me</Trans>

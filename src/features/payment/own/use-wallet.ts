@@ -19,11 +19,11 @@ interface Older {
 export function useWallet() {
   const { api } = useAppContext()
   const newest = useQuery(walletQuery(api))
-  const [asked, setAsked] = useState<Older | null>(null)
+  const [loadedPages, setLoadedPages] = useState<Older | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const wallet = newest.data
-  const older = asked !== null && asked.below === wallet ? asked : null
+  const older = loadedPages !== null && loadedPages.below === wallet ? loadedPages : null
   const next = older ? older.next : wallet?.Next
 
   async function more() {
@@ -32,7 +32,11 @@ export function useWallet() {
     setError(null)
     try {
       const page = await api.call(GetWallet, { Before: next })
-      setAsked({ below: wallet, entries: [...(older?.entries ?? []), ...page.Entries], next: page.Next })
+      setLoadedPages({
+        below: wallet,
+        entries: [...(older?.entries ?? []), ...page.Entries],
+        next: page.Next,
+      })
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason
       setError(reason)

@@ -18,19 +18,19 @@ export function WalletEntry({ entry }: { entry: Entry }) {
   const money = formatMoney({ minor: nearestMinor(Math.abs(Amount), Currency), currency: Currency }, language)
   const isIn = Amount > 0
   const until = ValidUntil === undefined ? null : date.format(ValidUntil)
-  const what = <What entry={entry} />
+  const description = <What entry={entry} />
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <span className="grid min-w-0">
         {BookingID === undefined ? (
-          <span className="font-semibold">{what}</span>
+          <span className="font-semibold">{description}</span>
         ) : (
           <Link
             to={pages.confirmBooking.path}
             params={{ bookingId: BookingID }}
             className="font-semibold underline underline-offset-4"
           >
-            {what}
+            {description}
           </Link>
         )}
         <span className="text-sm text-muted">

@@ -33,7 +33,7 @@ export interface FieldsPort {
  * framed page identifies itself; it receives a port if it is that window at that origin, and only messages
  * through the port count after that. // threats
  */
-export function connectFields({ frame, origin, look, onMessage }: FieldsFrame): FieldsPort {
+export function connectFields({ frame, origin, look: readStyle, onMessage }: FieldsFrame): FieldsPort {
   let port: MessagePort | null = null
   const listen = (event: MessageEvent<unknown>) => {
     const isHello = v.is(v.object({ type: v.literal('foyer-fields') }), event.data)
@@ -47,7 +47,7 @@ export function connectFields({ frame, origin, look, onMessage }: FieldsFrame): 
       if (message.success) onMessage(message.output)
     })
     port.start()
-    frame.contentWindow?.postMessage({ type: 'foyer-fields', look: look() }, origin, [channel.port2])
+    frame.contentWindow?.postMessage({ type: 'foyer-fields', look: readStyle() }, origin, [channel.port2])
   }
   addEventListener('message', listen)
   return {

@@ -20,25 +20,27 @@ const faultsOf: Record<CardBox, readonly CardError[]> = {
  * Returns the errors of a card: shown when its field is left or Pay is pressed, and removed once corrected.
  */
 export function useCardErrors(read: () => CardFields) {
-  const [said, setSaid] = useState<readonly CardError[]>([])
+  const [shownErrors, setShownErrors] = useState<readonly CardError[]>([])
   return {
-    has: (fault: CardError) => said.includes(fault),
+    has: (fault: CardError) => shownErrors.includes(fault),
     check: () => {
       const wrong = checkCard(read(), serverClock.now())
-      setSaid(wrong)
+      setShownErrors(wrong)
       return wrong
     },
     onChange: () => {
-      if (said.length === 0) return
+      if (shownErrors.length === 0) return
       const wrong = checkCard(read(), serverClock.now())
-      setSaid((before) => before.filter((fault) => wrong.includes(fault)))
+      setShownErrors((before) => before.filter((fault) => wrong.includes(fault)))
     },
     onLeave: (box: CardBox) =>
       afterTap(() => {
         const card = read()
         if (card[box] === '') return
         const wrong = checkCard(card, serverClock.now())
-        setSaid((before) => wrong.filter((fault) => before.includes(fault) || faultsOf[box].includes(fault)))
+        setShownErrors((before) =>
+          wrong.filter((fault) => before.includes(fault) || faultsOf[box].includes(fault)),
+        )
       }),
   }
 }

@@ -19,20 +19,20 @@ export async function checkParts(
   api: Api,
   claim: Claim,
   price: Money,
-  wanted: readonly WantedPart[],
+  requested: readonly WantedPart[],
   otp?: string,
 ): Promise<number> {
-  if (wanted.length === 0) {
+  if (requested.length === 0) {
     applyStored(claim.ReserveID, { parts: [], restMinor: price.minor, totalMinor: price.minor })
     return price.minor
   }
   const { Currency, Parts, Rest } = await api.call(CheckStoredValue, {
     ...claim,
-    StoredValue: wireParts(wanted),
+    StoredValue: wireParts(requested),
     ...(otp !== undefined && { OTP: otp }),
   })
   const restMinor = nearestMinor(Rest, Currency)
-  const parts = wanted.map(({ PaymentID, code }, i) => ({
+  const parts = requested.map(({ PaymentID, code }, i) => ({
     PaymentID,
     code,
     paysMinor: nearestMinor(Parts[i]?.Pays ?? 0, Currency),

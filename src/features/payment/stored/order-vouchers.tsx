@@ -154,8 +154,8 @@ export function VoucherForm({ claim, price, onDone }: VoucherFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => box.current?.focus(), [])
 
-  function refuse(why: string) {
-    setError(why)
+  function refuse(message: string) {
+    setError(message)
     box.current?.focus()
   }
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -38,11 +38,11 @@ export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
       if (!(error instanceof ApiError) || error.isPassing) return
       // A part that can no longer be used pays nothing: the visitor sees that before the payment.
       const rest = error.code === 'CODE_REQUIRED' ? parts.filter(({ code }) => code !== null) : []
-      const left = await checkParts(api, claim, price, rest).then(
+      const remaining = await checkParts(api, claim, price, rest).then(
         () => rest.length,
         () => checkParts(api, claim, price, []).then(() => 0),
       )
-      setLeftOf(left)
+      setLeftOf(remaining)
     }
   })
   const isStale = parts.length > 0 && totalMinor !== price.minor

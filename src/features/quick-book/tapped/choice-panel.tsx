@@ -93,8 +93,10 @@ function SearchableList({
 }: ListProps & Pick<ChoicePanelProps, 'isPressed' | 'onClose'> & { step: 'movie' | 'cinema' }) {
   const { t } = useLingui()
   const [term, setTerm] = useState('')
-  const wanted = term.trim().toLocaleLowerCase()
-  const shown = offered.filter((each) => `${each.label} ${each.detail}`.toLocaleLowerCase().includes(wanted))
+  const searchTerm = term.trim().toLocaleLowerCase()
+  const shown = offered.filter((each) =>
+    `${each.label} ${each.detail}`.toLocaleLowerCase().includes(searchTerm),
+  )
   const box = useCombobox({
     count: shown.length,
     onPick: (index) => {

@@ -12,8 +12,8 @@ interface ConfirmationsProps {
 }
 
 /** Notices before the booking: neither closes by Esc or the backdrop. // spec §2, §4, §9 */
-export function Confirmations({ asked, show, onCancel, onAccept }: ConfirmationsProps) {
-  if (asked === 'lateNight')
+export function Confirmations({ asked: question, show, onCancel, onAccept }: ConfirmationsProps) {
+  if (question === 'lateNight')
     return <LateNightDialog moment={show?.moment} time={show?.label ?? ''} onAccept={onCancel} />
   return (
     <Dialog title={<Trans>Before you book</Trans>}>

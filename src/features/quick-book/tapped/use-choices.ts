@@ -27,12 +27,12 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
     // A date in an API’s own unparsable format is shown as it is.
     const isDate = !Number.isNaN(noonMs)
     const days = isDate ? daysFromToday(date, item.TimeZone ?? deviceZone(), nowMs) : -1
-    const written = isDate ? formatDay(noonMs, 'UTC', language) : item.title
-    const label = days === 0 ? t`Today` : days === 1 ? t`Tomorrow` : written
+    const formattedDay = isDate ? formatDay(noonMs, 'UTC', language) : item.title
+    const label = days === 0 ? t`Today` : days === 1 ? t`Tomorrow` : formattedDay
     return {
       key: date,
       label,
-      detail: label === written ? '' : written,
+      detail: label === formattedDay ? '' : formattedDay,
       isClosed: false,
       event: { type: 'dateChosen', date: { id: date, label } },
     }

@@ -18,10 +18,10 @@ export function KeepGift({ code }: { code: string }) {
   const queries = useQueryClient()
   const signIn = useSignIn()
   const isSignedIn = useSignedIn() !== null
-  const { isBusy, why, ask } = useSubmit()
+  const { isBusy, why: submitError, ask: run } = useSubmit()
   const [isMine, setMine] = useState(false)
   const keep = () =>
-    ask(async () => {
+    run(async () => {
       const { Vouchers } = await api.call(AddVoucher, { VoucherCode: code })
       queries.setQueryData(ownVouchersQuery(api).queryKey, await keepVouchers(Vouchers))
       setMine(true)
@@ -48,7 +48,7 @@ export function KeepGift({ code }: { code: string }) {
       <Button look="quiet" busy={isBusy} onClick={() => void keep()}>
         <Trans>Save it to my vouchers</Trans>
       </Button>
-      <FormNotice why={why} onAgain={() => void keep()} />
+      <FormNotice why={submitError} onAgain={() => void keep()} />
     </div>
   )
 }

@@ -22,9 +22,9 @@ export function OpenCard({ gift, isKept, headingRef }: OpenCardProps) {
   const { t } = useLingui()
   const { language } = useAppContext()
   const { Currency: currency } = gift
-  const say = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
-  const value = say(gift.Value)
-  const left = say(gift.Left)
+  const format = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
+  const value = format(gift.Value)
+  const left = format(gift.Left)
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 md:grid-cols-2 md:px-6 md:py-14">
       <article

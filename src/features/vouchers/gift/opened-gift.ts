@@ -37,14 +37,14 @@ export function giftQuery(token: string | null, api: Api) {
   return queryOptions({
     queryKey: ['gift', token],
     queryFn: async ({ signal }): Promise<OpenedGift | null> => {
-      const kept = await readKept()
-      const asked = token ?? kept?.token
-      if (asked === undefined) return null
-      const known = kept?.token === asked ? kept.gift : null
+      const stored = await readKept()
+      const giftToken = token ?? stored?.token
+      if (giftToken === undefined) return null
+      const known = stored?.token === giftToken ? stored.gift : null
       try {
-        const gift = await api.call(OpenGift, { Token: asked }, { signal })
+        const gift = await api.call(OpenGift, { Token: giftToken }, { signal })
         const { personal } = await openDatabase()
-        await putSealed(personal, keptId, { token: asked, gift })
+        await putSealed(personal, keptId, { token: giftToken, gift })
         return { gift, isKnown: known !== null, isKept: false }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -24,9 +24,9 @@ export function BoughtCard({ voucher, order, onChanged }: BoughtCardProps) {
   const { language } = useAppContext()
   const [isGiving, setGiving] = useState(false)
   const { Currency: currency, Gift: gift, Code: code } = voucher
-  const say = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
-  const value = say(voucher.Value)
-  const left = say(voucher.Left)
+  const format = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
+  const value = format(voucher.Value)
+  const left = format(voucher.Left)
   const picture = order.Pictures.find(({ PictureID }) => PictureID === gift?.PictureID) ?? order.Pictures[0]
   const isWhole = voucher.Left === voucher.Value
   return (

@@ -11,24 +11,24 @@ type Asked = { readonly reserveId: string } | { readonly bookingId: string }
  * Fetches an order from the server and stores it on this device.
  * @throws ApiError NOT_FOUND when the order is not this visitor’s
  */
-export async function fetchOrder(asked: Asked, api: Api, signal?: AbortSignal): Promise<VoucherOrder> {
-  const kept = 'reserveId' in asked ? await readOrder(asked.reserveId) : await findOrder(asked.bookingId)
+export async function fetchOrder(query: Asked, api: Api, signal?: AbortSignal): Promise<VoucherOrder> {
+  const stored = 'reserveId' in query ? await readOrder(query.reserveId) : await findOrder(query.bookingId)
   const askedAt = serverClock.monotonic()
   const order = await api.call(
     GetVoucherOrder,
     {
-      ...('reserveId' in asked ? { ReserveID: asked.reserveId } : { BookingID: asked.bookingId }),
-      ...(kept?.reserveKey && { ReserveKey: kept.reserveKey }),
+      ...('reserveId' in query ? { ReserveID: query.reserveId } : { BookingID: query.bookingId }),
+      ...(stored?.reserveKey && { ReserveKey: stored.reserveKey }),
     },
     signal ? { signal } : {},
   )
   serverClock.set(order.ServerTime, askedAt)
-  const attempt = kept?.attempt ?? ''
+  const attempt = stored?.attempt ?? ''
   await storeOrder({
     email: '',
     reserveKey: null,
     atMs: Date.now(),
-    ...kept,
+    ...stored,
     attempt,
     reserveId: order.ReserveID,
     bookingId: order.BookingID ?? null,

@@ -37,7 +37,7 @@ interface GiftDialogProps {
 export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps) {
   const { t } = useLingui()
   const { api, language } = useAppContext()
-  const { isBusy, why, ask, forget } = useSubmit()
+  const { isBusy, why: submitError, ask: run, forget } = useSubmit()
   const faults = useFieldErrors()
   const form = useId()
   const [gift, setGift] = useState(() => typedOf(voucher, order))
@@ -84,7 +84,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
   async function send() {
     if (!isWhole()) return
     const isLater = gift.isLater && gift.day !== giftDays(Date.now()).first
-    await ask(
+    await run(
       async () => {
         const claim = await claimOf(order)
         try {
@@ -143,7 +143,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
             onChoose={(picture) => type({ picture })}
           />
           <GiftFields gift={gift} idOf={idOf} faultAt={faults.at} sentTo={voucher.Gift?.To} onType={type} />
-          <FormNotice why={why} />
+          <FormNotice why={submitError} />
           <Button type="submit" size="l" busy={isBusy}>
             {gift.isLater ? <Trans>Send on that day</Trans> : <Trans>Send now</Trans>}
           </Button>

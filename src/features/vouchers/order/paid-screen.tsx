@@ -43,19 +43,19 @@ export function PaidScreen() {
 
 function Following({ reserveId, email }: { reserveId: string; email: string }) {
   const { api } = useAppContext()
-  const [standing, setStanding] = useState<PollState>('asking')
+  const [pollState, setPollState] = useState<PollState>('asking')
   const [followed, setFollowed] = useState<Followed | null>(null)
   /** Counts the visitor’s retries; each one restarts the polling. */
   const [round, setRound] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
-    void followOrder(reserveId, { api, signal: leaving.signal, onStanding: setStanding }).then((found) => {
+    void followOrder(reserveId, { api, signal: leaving.signal, onStanding: setPollState }).then((found) => {
       if (!leaving.signal.aborted) setFollowed(found)
     })
     return () => leaving.abort()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- another round asks at once
   }, [api, reserveId, round])
-  if (!followed) return <Confirming standing={standing} onAgain={() => setRound(round + 1)} />
+  if (!followed) return <Confirming standing={pollState} onAgain={() => setRound(round + 1)} />
   if (followed.kind === 'unknown') return <OrderLost because="unknown" />
   if (followed.kind === 'untold') return <ByMail email={email} />
   const { State, BookingID } = followed.order
@@ -66,12 +66,12 @@ function Following({ reserveId, email }: { reserveId: string; email: string }) {
 }
 
 /** Shows that the payment is being confirmed; never shows "failed" while the outcome is not known. */
-function Confirming({ standing, onAgain }: { standing: PollState; onAgain?: () => void }) {
-  const isLong = standing === 'long'
+function Confirming({ standing: pollState, onAgain }: { standing: PollState; onAgain?: () => void }) {
+  const isLong = pollState === 'long'
   return (
     <EmptyState
       isPage
-      picture={standing === 'offline' ? 'empty-offline' : 'empty-waiting'}
+      picture={pollState === 'offline' ? 'empty-offline' : 'empty-waiting'}
       title={
         isLong ? <Trans>We’re still confirming your payment</Trans> : <Trans>Confirming your payment</Trans>
       }
@@ -84,7 +84,7 @@ function Confirming({ standing, onAgain }: { standing: PollState; onAgain?: () =
       }
     >
       <div role="status">
-        {standing === 'offline' ? (
+        {pollState === 'offline' ? (
           <Trans>You’re offline. We’ll continue when you’re back online.</Trans>
         ) : isLong ? (
           <Trans>

@@ -52,7 +52,7 @@ export function useBought(bookingId: string) {
   const token = useTokenOfLink()
   const isBrowser = typeof window !== 'undefined'
   const keptKey = ['vouchers kept', bookingId]
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey: keptKey,
     queryFn: async () => (await findOrder(bookingId))?.order ?? null,
     staleTime: Infinity,
@@ -74,7 +74,7 @@ export function useBought(bookingId: string) {
     enabled: isBrowser,
   })
   return {
-    order: fresh.data ?? kept.data ?? null,
+    order: fresh.data ?? stored.data ?? null,
     /** Whether the order comes from this device because the server was unreachable. */
     isKept: fresh.data === undefined && fresh.error !== null,
     error: fresh.error,

@@ -18,8 +18,8 @@ const button =
 export function CountStepper({ id, count, onCount, error }: CountStepperProps) {
   const { t } = useLingui()
   const label = useId()
-  const step = (by: number) => {
-    const next = count + by
+  const step = (delta: number) => {
+    const next = count + delta
     if (next >= 0 && next <= maxVouchers) onCount(next)
   }
   return (

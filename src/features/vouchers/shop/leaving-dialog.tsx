@@ -13,10 +13,10 @@ const untilPostMs = 2000
  * Announces the redirect to the payment page, which happens after a short delay; the visitor can stay
  * instead.
  */
-export function LeavingDialog({ to, onStay }: { to: Departure; onStay: () => void }) {
+export function LeavingDialog({ to: departure, onStay }: { to: Departure; onStay: () => void }) {
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => leavePage(to), untilPostMs)
+    const timer = setTimeout(() => leavePage(departure), untilPostMs)
     // The page’s content security policy lists the allowed form targets; a refused form is never sent.
     const onRefused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'form-action') setBlocked(true)
@@ -26,7 +26,7 @@ export function LeavingDialog({ to, onStay }: { to: Departure; onStay: () => voi
       clearTimeout(timer)
       document.removeEventListener('securitypolicyviolation', onRefused)
     }
-  }, [to])
+  }, [departure])
   return (
     <Dialog title={<Trans>To the payment page</Trans>} isFirm>
       {isBlocked ? (

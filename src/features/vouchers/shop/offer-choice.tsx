@@ -20,7 +20,7 @@ interface OfferChoiceProps {
 
 export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: OfferChoiceProps) {
   const { language } = useAppContext()
-  const say = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
+  const format = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
   return (
     <fieldset
       id={id}
@@ -33,7 +33,7 @@ export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: O
       </legend>
       <div className="grid gap-3 min-[26rem]:grid-cols-2 xl:grid-cols-3">
         {offers.map((offer, index) => {
-          const charge = say(offer.ihc)
+          const charge = format(offer.ihc)
           return (
             // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is an amount, which no rule sees
             <label
@@ -42,7 +42,7 @@ export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: O
             >
               <span className="flex items-start justify-between gap-3">
                 <span className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums rtl:leading-normal">
-                  {say(offer.priceperticket)}
+                  {format(offer.priceperticket)}
                 </span>
                 <input
                   type="radio"

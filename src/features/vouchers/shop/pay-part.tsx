@@ -45,29 +45,29 @@ export function PayPart({ picture, count, sums, isReady, isBusy, notice, terms }
 
 function TotalLines({ count, sums }: { count: number; sums: OrderTotal }) {
   const { language } = useAppContext()
-  const say = (money: Money) => formatMoney(money, language)
-  const each = say(sums.value)
+  const format = (money: Money) => formatMoney(money, language)
+  const each = format(sums.value)
   return (
     <dl className="grid gap-2 tabular-nums">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="text-muted">
           <Plural value={count} one={`# voucher of ${each}`} other={`# vouchers of ${each}`} />
         </dt>
-        <dd className="ms-auto">{say(sums.values)}</dd>
+        <dd className="ms-auto">{format(sums.values)}</dd>
       </div>
       {sums.charges.minor > 0 ? (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-muted">
             <Trans>Charge</Trans>
           </dt>
-          <dd className="ms-auto">{say(sums.charges)}</dd>
+          <dd className="ms-auto">{format(sums.charges)}</dd>
         </div>
       ) : null}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold">
         <dt>
           <Trans>Total</Trans>
         </dt>
-        <dd className="ms-auto">{say(sums.total)}</dd>
+        <dd className="ms-auto">{format(sums.total)}</dd>
       </div>
     </dl>
   )

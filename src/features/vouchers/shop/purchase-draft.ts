@@ -46,11 +46,11 @@ const lockName = 'foyer-voucher-attempt'
  */
 export async function nameOrder(typed: Purchase, refused = ''): Promise<Purchase> {
   const name = async (): Promise<Purchase> => {
-    const kept = await purchaseDraft.read().catch(() => null)
-    const known = kept && contentOf(kept) === contentOf(typed) ? kept.attempt : typed.attempt
-    const named = { ...typed, attempt: known && known !== refused ? known : randomUuid() }
-    await purchaseDraft.keep(named).catch(() => undefined)
-    return named
+    const stored = await purchaseDraft.read().catch(() => null)
+    const known = stored && contentOf(stored) === contentOf(typed) ? stored.attempt : typed.attempt
+    const namedPurchase = { ...typed, attempt: known && known !== refused ? known : randomUuid() }
+    await purchaseDraft.keep(namedPurchase).catch(() => undefined)
+    return namedPurchase
   }
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing outside secure contexts, whatever its type says
   return navigator.locks ? navigator.locks.request(lockName, name) : name()
@@ -58,8 +58,8 @@ export async function nameOrder(typed: Purchase, refused = ''): Promise<Purchase
 
 /** Clears the choice after a purchase and keeps the buyer’s contact for the next order. */
 export async function clearPurchase(attempt: string): Promise<void> {
-  const kept = await purchaseDraft.read()
-  if (!kept || attempt === '' || kept.attempt !== attempt) return
-  const { email, country, mobile } = kept
+  const stored = await purchaseDraft.read()
+  if (!stored || attempt === '' || stored.attempt !== attempt) return
+  const { email, country, mobile } = stored
   await purchaseDraft.keep({ ...nothingChosen, email, country, mobile })
 }

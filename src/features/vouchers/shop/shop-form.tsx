@@ -39,10 +39,10 @@ interface GivenSoFar {
 export function ShopForm({ shop }: { shop: VoucherShop }) {
   const { t } = useLingui()
   const { Offers: offers, currency } = shop
-  const { typed, country, own, phone, change, named } = usePurchase()
+  const { typed, country, own, phone, change, named: adopt } = usePurchase()
   const [hasAgreed, setAgreed] = useState(false)
   const faults = useFieldErrors()
-  const paying = usePay({ offered: shop.Origins, onNamed: named })
+  const paying = usePay({ offered: shop.Origins, onNamed: adopt })
   const form = useId()
   const id = (need: OrderNeed) => `${form}-${need}`
 
@@ -52,7 +52,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   const offer = offers[chosen]
   const sums = offer ? totalOf(offer, currency, typed.count) : null
   const isEmail = v.is(emailSchema, typed.email)
-  const given = { hasOffer: offer !== undefined, count: typed.count, isEmail, hasAgreed }
+  const filled = { hasOffer: offer !== undefined, count: typed.count, isEmail, hasAgreed }
 
   function type(need: OrderNeed, more: Partial<Purchase>) {
     paying.forget()
@@ -78,7 +78,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   async function pay() {
     // A number typed a moment ago may not be validated yet.
     const number = phone ?? (await checkMobile(typed.mobile, country))
-    const wrong = missingOf({ ...given, phone: number }).map((need) => [id(need), words[need]()] as const)
+    const wrong = missingOf({ ...filled, phone: number }).map((need) => [id(need), words[need]()] as const)
     if (!faults.say(new Map(wrong)) || number === null || !offer) return
     await paying.pay(
       { ...typed, country },
@@ -134,7 +134,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
           picture={shop.Pictures[0]}
           count={typed.count}
           sums={sums}
-          isReady={missingOf({ ...given, phone }).length === 0}
+          isReady={missingOf({ ...filled, phone }).length === 0}
           isBusy={paying.isBusy}
           notice={
             <>

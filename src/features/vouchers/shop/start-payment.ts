@@ -49,33 +49,33 @@ const returns = {
  */
 export async function startPayment(
   typed: Purchase,
-  wanted: WantedOrder,
+  requestedOrder: WantedOrder,
   { scope, offered, onNamed }: StartParts,
 ): Promise<Started> {
-  const named = await nameOrder(typed)
-  onNamed(named)
+  const purchase = await nameOrder(typed)
+  onNamed(purchase)
   const campaign = await campaignField()
-  const ask = (attempt: string) =>
+  const requestPayment = (attempt: string) =>
     scope.api.call(VoucherPayment, {
-      ...wanted,
+      ...requestedOrder,
       ...returns,
       ...campaign,
       AttemptID: attempt,
       ismobile: 0,
     })
-  let attempt = named.attempt
+  let attempt = purchase.attempt
   let answer: ResponseOf<typeof VoucherPayment>
   try {
-    answer = await ask(attempt)
+    answer = await requestPayment(attempt)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'ALREADY_BOOKED') return { kind: 'paid' }
     if (!isOtherOrder(error)) throw error
     // The name already stands for another order, for example because the vouchers on sale have changed since.
-    const anew = await nameOrder(typed, attempt)
-    attempt = anew.attempt
-    onNamed(anew)
-    answer = await ask(attempt)
+    const renamed = await nameOrder(typed, attempt)
+    attempt = renamed.attempt
+    onNamed(renamed)
+    answer = await requestPayment(attempt)
   }
   const { links, ReserveID, ReserveKey } = answer
   if (!isPaymentAddress(links.requestUrl, { brand: scope.brand, offered, here: location.href }))
@@ -85,7 +85,7 @@ export async function startPayment(
     reserveKey: ReserveKey ?? null,
     bookingId: null,
     attempt,
-    email: wanted.email,
+    email: requestedOrder.email,
     atMs: Date.now(),
     order: null,
   })
@@ -104,8 +104,8 @@ function isOtherOrder({ code, failure }: ApiError): boolean {
  * bank origins, or is the API’s own. The page’s content security policy allows the same origins only. //
  * threats: pin the host before the form is posted
  */
-export function isPaymentAddress(url: string, { brand, offered, here }: KnownPlaces): boolean {
-  const address = parseUrl(url, here)
+export function isPaymentAddress(url: string, { brand, offered, here: baseUrl }: KnownPlaces): boolean {
+  const address = parseUrl(url, baseUrl)
   if (address?.protocol !== 'https:' && address?.protocol !== 'http:') return false
-  return [...offered, ...brand.bankOrigins, new URL(brand.apiBase, here).origin].includes(address.origin)
+  return [...offered, ...brand.bankOrigins, new URL(brand.apiBase, baseUrl).origin].includes(address.origin)
 }

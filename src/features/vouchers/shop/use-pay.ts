@@ -19,7 +19,7 @@ export function usePay({ offered, onNamed }: PayParts) {
   const { t } = useLingui()
   const scope = useAppContext()
   const navigate = useNavigate()
-  const { isBusy, why, ask, forget } = useSubmit()
+  const { isBusy, why: submitError, ask: run, forget } = useSubmit()
   const [leaving, setLeaving] = useState<Departure | null>(null)
   const [isAstray, setAstray] = useState(false)
   const isPaying = useRef(false)
@@ -33,14 +33,14 @@ export function usePay({ offered, onNamed }: PayParts) {
     return () => removeEventListener('pageshow', onShow)
   }, [])
 
-  async function pay(typed: Purchase, wanted: WantedOrder): Promise<void> {
+  async function pay(typed: Purchase, requestedOrder: WantedOrder): Promise<void> {
     if (isPaying.current || leaving) return
     isPaying.current = true
     setAstray(false)
     try {
-      await ask(
+      await run(
         async () => {
-          const started = await startPayment(typed, wanted, { scope, offered, onNamed })
+          const started = await startPayment(typed, requestedOrder, { scope, offered, onNamed })
           if (started.kind === 'leave') setLeaving(started.to)
           else if (started.kind === 'paid') await navigate({ to: pages.voucherPaid.path })
           else setAstray(true)
@@ -56,5 +56,5 @@ export function usePay({ offered, onNamed }: PayParts) {
       isPaying.current = false
     }
   }
-  return { pay, isBusy, why, forget, leaving, isAstray, stay: () => setLeaving(null) }
+  return { pay, isBusy, why: submitError, forget, leaving, isAstray, stay: () => setLeaving(null) }
 }

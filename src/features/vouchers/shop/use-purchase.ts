@@ -21,13 +21,13 @@ export function usePurchase() {
     phone,
     change: (more: Partial<Purchase>) => change({ ...typed, ...more, attempt: '' }),
     /** Takes over a purchase that is already stored. */
-    named: (named: Purchase) => void change(named),
+    named: (purchase: Purchase) => void change(purchase),
   }
 }
 
 function useCheckedPhone(mobile: string, country: string): string | null {
   const [checked, setChecked] = useState<{ of: string; phone: string | null }>({ of: '', phone: null })
-  const of = `${country} ${mobile}`
+  const phoneKey = `${country} ${mobile}`
   useEffect(() => {
     let isHere = true
     void checkMobile(mobile, country).then((phone) => {
@@ -37,7 +37,7 @@ function useCheckedPhone(mobile: string, country: string): string | null {
       isHere = false
     }
   }, [mobile, country])
-  return checked.of === of ? checked.phone : null
+  return checked.of === phoneKey ? checked.phone : null
 }
 
 function startOfVisitor(): Purchase {

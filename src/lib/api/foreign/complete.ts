@@ -26,9 +26,9 @@ const completions: Readonly<Record<string, Completion>> = {
   ProcessTicket: stateAlone,
 }
 
-export function complete(name: string, fields: Fields, said: Said): Fields {
+export function complete(name: string, fields: Fields, exchange: Said): Fields {
   const completion = Object.hasOwn(completions, name) ? completions[name] : undefined
-  return completion ? completion(fields, said) : fields
+  return completion ? completion(fields, exchange) : fields
 }
 
 /**
@@ -62,8 +62,8 @@ function seatTypesOfSeats(fields: Fields, { answer }: Said): Fields {
 
 /** Builds a cinema that the answer only names. */
 function cinemaByName(answer: unknown): Fields {
-  const named = isFields(answer) ? (answer.CinemaName ?? answer.Cinema) : undefined
-  return { CinemaID: '0', CinemaName: typeof named === 'string' ? named : '' }
+  const cinemaName = isFields(answer) ? (answer.CinemaName ?? answer.Cinema) : undefined
+  return { CinemaID: '0', CinemaName: typeof cinemaName === 'string' ? cinemaName : '' }
 }
 
 /** Builds the one voucher whose price is part of the page data. // spec §3 Voucher offer */

@@ -20,12 +20,12 @@ type Listing = ResponseOf<typeof GetAllShow>
  * an unknown film.
  */
 export async function filmOfOtherCalls({ api, body, options, error }: FailedCall): Promise<Film> {
-  const { MovieID, CinemaID = anyCinema } = v.parse(asked, body)
-  const ask = async (request: RequestOf<typeof QuickBook>) =>
+  const { MovieID, CinemaID = anyCinema } = v.parse(requestSchema, body)
+  const fetchChoices = async (request: RequestOf<typeof QuickBook>) =>
     (await api.call(QuickBook, { movieID: MovieID, ...request }, options)).data
   const [listing, choices] = await Promise.all([
     api.call(GetAllShow, { BannerType: 'Home' }, options),
-    ask({}),
+    fetchChoices({}),
   ])
   const card = listing.Shows.flatMap((group) => group.shows).find((film) => film.id === MovieID)
   if (!card) throw error
@@ -35,7 +35,7 @@ export async function filmOfOtherCalls({ api, body, options, error }: FailedCall
     Cinemas: await Promise.all(
       cinemas.map(async (choice, index) => ({
         ...cinemaOf(choice, listing),
-        Dates: index === 0 ? await daysOf(idOf(choice), ask) : [],
+        Dates: index === 0 ? await daysOf(idOf(choice), fetchChoices) : [],
       })),
     ),
     ServerTime: undefined,
@@ -47,15 +47,16 @@ export async function filmOfOtherCalls({ api, body, options, error }: FailedCall
 
 async function daysOf(
   cinema_id: string,
-  ask: (request: RequestOf<typeof QuickBook>) => Promise<QuickBookItem[]>,
+  fetchChoices: (request: RequestOf<typeof QuickBook>) => Promise<QuickBookItem[]>,
 ): Promise<Film['Cinemas'][number]['Dates']> {
-  const dates = (await ask({ cinema_id })).slice(0, maxQuickBookDates).map(dateOfChoice)
+  const dates = (await fetchChoices({ cinema_id })).slice(0, maxQuickBookDates).map(dateOfChoice)
   const [first] = dates
-  const Shows = first === undefined ? [] : showsOfChoices(await ask({ cinema_id, show_date: first }), first)
+  const Shows =
+    first === undefined ? [] : showsOfChoices(await fetchChoices({ cinema_id, show_date: first }), first)
   return dates.map((ShowDate) => ({ ShowDate, Shows: ShowDate === first ? Shows : [] }))
 }
 
-const asked = v.object({ MovieID: v.string(), CinemaID: v.optional(v.string()) })
+const requestSchema = v.object({ MovieID: v.string(), CinemaID: v.optional(v.string()) })
 
 const idOf = (cinema: QuickBookItem) => cinema.CinemaID ?? cinema.ID
 

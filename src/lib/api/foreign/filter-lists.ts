@@ -18,7 +18,7 @@ const groups: readonly (readonly [FilterKey, RegExp])[] = [
  * from its lists. // spec §3 Dropdown data
  */
 export function filtersOfLists(fields: Fields, { answer }: { answer: unknown }): Fields {
-  const given = list(fields.Filters)
+  const groupList = list(fields.Filters)
     .filter(isFields)
     .map((group) => ({ ...group, filter_key: keyOf(group.filter_key) ?? group.filter_key }))
   const read = isFields(fields.List) ? fields.List : {}
@@ -29,8 +29,8 @@ export function filtersOfLists(fields: Fields, { answer }: { answer: unknown }):
     Locations: list(read.Locations),
     ...(read.Formats !== undefined && { Formats: read.Formats }),
   }
-  if (given.some((group) => filterKeys.some((key) => key === group.filter_key)))
-    return { ...fields, Filters: given, List }
+  if (groupList.some((group) => filterKeys.some((key) => key === group.filter_key)))
+    return { ...fields, Filters: groupList, List }
   const Filters = Object.entries(lists).flatMap(([name, values]) => {
     const key = keyOf(name)
     const choices = list(values).flatMap(choiceOf)
@@ -49,8 +49,8 @@ function listsOf(answer: unknown): Fields {
 }
 
 function keyOf(name: unknown): FilterKey | undefined {
-  const written = typeof name === 'string' ? folded(name) : ''
-  return groups.find(([, pattern]) => pattern.test(written))?.[0]
+  const foldedName = typeof name === 'string' ? folded(name) : ''
+  return groups.find(([, pattern]) => pattern.test(foldedName))?.[0]
 }
 
 /** Accepts a text value, or an entity with a name and an optional id. */

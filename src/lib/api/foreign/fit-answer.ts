@@ -56,10 +56,10 @@ export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: 
     const fitted: Fields = {}
     for (const [name, entry] of Object.entries(node.entries ?? {})) {
       const names = [folded(name), ...otherNames(name, !isOptional(entry))]
-      const given = Object.hasOwn(value, name)
+      const fieldValue = Object.hasOwn(value, name)
         ? value[name]
         : names.map((each) => byName.get(each)).find((each) => each !== undefined && each !== null)
-      const own = fit(entry, given)
+      const own = fit(entry, fieldValue)
       if (own !== undefined) fitted[name] = own
     }
     return fitted
@@ -70,7 +70,10 @@ export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: 
    */
   function fitRecord(each: SchemaNode | undefined, value: Fields): Fields {
     return Object.fromEntries(
-      Object.entries(value).map(([name, given]) => [name, each ? fit(each, given ?? '') : given]),
+      Object.entries(value).map(([name, fieldValue]) => [
+        name,
+        each ? fit(each, fieldValue ?? '') : fieldValue,
+      ]),
     )
   }
 

@@ -40,8 +40,8 @@ export function fitBoolean(value: unknown): unknown {
 /** Returns the allowed value that matches, in any spelling. */
 export function fitChoice(choices: readonly unknown[], value: unknown): unknown {
   if (choices.includes(value)) return value
-  const written = spelling(value)
-  return choices.find((choice) => spelling(choice) === written) ?? value
+  const spelled = spelling(value)
+  return choices.find((choice) => spelling(choice) === spelled) ?? value
 }
 
 function spelling(value: unknown): string {

@@ -28,8 +28,8 @@ const refusals: ReadonlySet<unknown> = new Set(['false', '0', 'fail', 'failed', 
 
 /** Reads an answer of another make. @throws ApiError BAD_ANSWER, or the error of a refusal. */
 export function readAnswer(definition: CallDefinition, { status, answer, request }: Given): unknown {
-  const said = v.safeParse(failure, answer)
-  const failed = said.success ? said.output : refusalIn(answer)
+  const parsedFailure = v.safeParse(failure, answer)
+  const failed = parsedFailure.success ? parsedFailure.output : refusalIn(answer)
   if (status >= 400 || (failed && !asksForCode(definition.name, answer))) throw refused(status, failed)
   const ids: string[] = []
   const fitted = fitAnswer(nodeOf(definition.response), structuredClone(answer), (id) => ids.push(id))
@@ -55,10 +55,10 @@ const hasItems = (value: unknown): boolean => Array.isArray(value) && value.leng
 /** Recognises a refusal in another spelling: `Status` 0 or "failed". */
 function refusalIn(answer: unknown) {
   if (!isFields(answer)) return null
-  const named = (name: string) => Object.entries(answer).find(([each]) => folded(each) === name)?.[1]
-  const status = named('status')
+  const fieldOf = (name: string) => Object.entries(answer).find(([each]) => folded(each) === name)?.[1]
+  const status = fieldOf('status')
   if (!refusals.has(String(status).toLowerCase())) return null
-  const message = named('message')
+  const message = fieldOf('message')
   return v.parse(failure, { Status: false, Message: typeof message === 'string' ? message : '' })
 }
 

@@ -79,11 +79,11 @@ async function cinemasOfListing({ api, options }: FailedCall): Promise<object> {
  * the list does not have.
  */
 async function cinemaOfOtherCalls({ api, body, options, error }: FailedCall): Promise<Answer> {
-  const { CinemaID: asked } = v.parse(v.object({ CinemaID: v.string() }), body)
+  const { CinemaID: requestedId } = v.parse(v.object({ CinemaID: v.string() }), body)
   const { Cinemas } = await api.call(GetAllCinemasList, {}, options)
-  const card = Cinemas.find(({ CinemaID, Slug }) => CinemaID === asked || Slug === asked)
+  const card = Cinemas.find(({ CinemaID, Slug }) => CinemaID === requestedId || Slug === requestedId)
   if (!card) throw new ApiError('NOT_FOUND', error.message, error.status)
-  if (card.CinemaID !== asked) {
+  if (card.CinemaID !== requestedId) {
     const own = await api.call(GetcinemaByID, { CinemaID: card.CinemaID }, options).catch(() => null)
     if (own) return own
   }

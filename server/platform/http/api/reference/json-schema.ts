@@ -88,13 +88,13 @@ function mapValues<T>(fields: Record<string, T>, change: (value: T, name: string
 }
 
 type Wanted = (name: string) => boolean
-const everything: Wanted = () => true
+const acceptAll: Wanted = () => true
 
 /**
  * Builds an example value of a schema from the examples of its fields. @param isWanted selects the optional
  * fields
  */
-export function exampleOf(schema: JsonSchema, isWanted: Wanted = everything): unknown {
+export function exampleOf(schema: JsonSchema, isWanted: Wanted = acceptAll): unknown {
   if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

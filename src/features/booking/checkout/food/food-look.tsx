@@ -40,9 +40,9 @@ export function FoodLook(props: FoodLookProps) {
 function FoodPictures({ hold, onEmpty }: FoodLookProps) {
   const menu = useQuery(foodMenuQuery(useAppContext(), hold)).data
   const isEmpty = menu?.dishes.length === 0
-  const tell = useEffectEvent(onEmpty)
+  const reportEmpty = useEffectEvent(onEmpty)
   useEffect(() => {
-    if (isEmpty) tell()
+    if (isEmpty) reportEmpty()
   }, [isEmpty])
   if (!menu) return null
   return (

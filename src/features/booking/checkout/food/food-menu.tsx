@@ -24,15 +24,15 @@ interface FoodMenuProps {
 export function FoodMenu({ menu, onRetry, order, hold, onClose }: FoodMenuProps) {
   const id = useId()
   const { parts, currency } = menu ?? { parts: [], currency: '' }
-  const named = parts.filter(({ title }) => title !== '')
+  const titledParts = parts.filter(({ title }) => title !== '')
   return (
     <Dialog title={<Trans>Snacks and drinks</Trans>} form="full" width="l" onClose={onClose}>
       <p className="-mt-3 text-muted">
         <Trans>You pay with your tickets and collect at the counter.</Trans>
       </p>
-      {named.length > 1 ? (
+      {titledParts.length > 1 ? (
         <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-1 sm:-mx-7 sm:px-7">
-          {named.map((part) => (
+          {titledParts.map((part) => (
             <li key={part.id} className="shrink-0">
               <Button
                 look="quiet"

@@ -23,29 +23,29 @@ export interface FoodOrderDeps {
  */
 export function createFoodOrder(first: FoodOrderDeps) {
   let parts = first
-  let left = new AbortController()
+  let leaving = new AbortController()
   let latest: Quantities | null = null
   let isAsking = false
 
   async function sayIt(): Promise<void> {
     if (isAsking) return
     isAsking = true
-    for (let tries = 1; latest && !left.signal.aborted;) {
-      const asked: Quantities = latest
-      const answer = await parts.ask(asked)
+    for (let tries = 1; latest && !leaving.signal.aborted;) {
+      const requested: Quantities = latest
+      const answer = await parts.ask(requested)
       parts.onConnection(answer.kind !== 'cutOff')
       if (answer.kind === 'cutOff') {
-        await parts.untilAgain(tries++, left.signal)
+        await parts.untilAgain(tries++, leaving.signal)
         continue
       }
       tries = 1
       // Before the choice is cleared, so that the screen shows the same number throughout.
       if (answer.kind === 'priced') parts.onPriced(answer.price)
-      if (answer.kind === 'refused' || latest === asked) {
+      if (answer.kind === 'refused' || latest === requested) {
         latest = null
         parts.onWanted(null)
       }
-      if (answer.kind === 'refused') parts.onRefused(answer.refusal, left.signal.aborted)
+      if (answer.kind === 'refused') parts.onRefused(answer.refusal, leaving.signal.aborted)
     }
     isAsking = false
   }
@@ -55,34 +55,34 @@ export function createFoodOrder(first: FoodOrderDeps) {
     meet(now: FoodOrderDeps): void {
       parts = now
     },
-    want(wanted: Quantities): void {
-      latest = wanted
-      parts.onWanted(wanted)
+    want(requested: Quantities): void {
+      latest = requested
+      parts.onWanted(requested)
       void sayIt()
     },
     /** Resumes after `stop` when the page is shown again. */
     goOn(): void {
-      left = new AbortController()
+      leaving = new AbortController()
       void sayIt()
     },
     /** Stops retries; a request already sent still reports its result. */
     stop(): void {
-      left.abort()
+      leaving.abort()
     },
   }
 }
 
 /** Returns the whole order to send: wanted quantities, and zero for removed items. */
 export function describeFood(
-  wanted: Quantities,
+  requested: Quantities,
   before: Quantities,
   portions: ReadonlyMap<string, OrderedFood['portion']>,
 ): OrderedFood[] {
-  const ids = new Set([...before.keys(), ...wanted.keys()])
+  const ids = new Set([...before.keys(), ...requested.keys()])
   return [...ids].flatMap((itemId) => {
     const portion = portions.get(itemId)
     // An item that is no longer sold is left out: the server removes it itself.
     if (!portion || portion.isSoldOut) return []
-    return [{ portion, quantity: wanted.get(itemId) ?? 0 }]
+    return [{ portion, quantity: requested.get(itemId) ?? 0 }]
   })
 }

@@ -37,9 +37,9 @@ export function withFood(price: Price, foods: readonly OrderedFood[], saidMinor:
   const ownMinor = bareMinor + sumOf(lines)
   // An unchanged total is that of the tickets.
   const totalMinor = saidMinor === null || saidMinor === price.totalMinor ? ownMinor : saidMinor
-  const beside = totalMinor - ownMinor
-  const feesMinor = price.feesMinor + Math.max(0, beside)
-  const discountMinor = price.discountMinor + Math.max(0, -beside)
+  const otherMinor = totalMinor - ownMinor
+  const feesMinor = price.feesMinor + Math.max(0, otherMinor)
+  const discountMinor = price.discountMinor + Math.max(0, -otherMinor)
   const sum = (kind: PriceLine['kind'], amountMinor: number): PriceLine[] =>
     amountMinor === 0 ? [] : [{ kind, code: '', label: '', quantity: 1, unitMinor: amountMinor, amountMinor }]
   return {

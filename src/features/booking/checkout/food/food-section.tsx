@@ -24,9 +24,9 @@ export function FoodSection({ hold, onPriced, isOpen, onClose, onEmpty }: FoodSe
   const { data: menu, error, refetch } = useQuery(query)
   const order = useFoodOrder(hold, menu, onPriced, () => void queryClient.invalidateQueries(query))
   const isEmpty = menu?.dishes.length === 0
-  const tell = useEffectEvent(onEmpty)
+  const reportEmpty = useEffectEvent(onEmpty)
   useEffect(() => {
-    if (isEmpty) tell()
+    if (isEmpty) reportEmpty()
   }, [isEmpty])
   if (!isOpen) {
     if (!order.refusal && !order.isWaiting) return null

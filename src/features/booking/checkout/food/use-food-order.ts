@@ -32,7 +32,7 @@ export function useFoodOrder(
 ): FoodOrder {
   const { i18n } = useLingui()
   const { api } = useAppContext()
-  const [wanted, setWanted] = useState<Quantities | null>(null)
+  const [pending, setPending] = useState<Quantities | null>(null)
   const [refusal, setRefusal] = useState<BookingError | null>(null)
   const [isCutOff, setCutOff] = useState(false)
   const parts: FoodOrderDeps = {
@@ -40,10 +40,10 @@ export function useFoodOrder(
       orderFood(api, hold, describeFood(foods, foodOf(hold.price), menu?.portions ?? new Map())),
     untilAgain: waitBeforeRetry,
     onPriced,
-    onWanted: setWanted,
-    onRefused(why, isLeft) {
-      if (isLeft) showToast(why.message || i18n._(errorText(why.code)), 'error')
-      setRefusal(why)
+    onWanted: setPending,
+    onRefused(bookingError, isLeft) {
+      if (isLeft) showToast(bookingError.message || i18n._(errorText(bookingError.code)), 'error')
+      setRefusal(bookingError)
       onRefused()
     },
     onConnection: (isOpen) => setCutOff(!isOpen),
@@ -54,11 +54,11 @@ export function useFoodOrder(
     order.goOn()
     return () => order.stop()
   }, [order])
-  const quantities = wanted ?? foodOf(hold.price)
+  const quantities = pending ?? foodOf(hold.price)
   const pieces = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0)
   return {
     quantities,
-    isWaiting: wanted !== null,
+    isWaiting: pending !== null,
     isCutOff,
     refusal,
     isFull: pieces >= maxFoodPieces,

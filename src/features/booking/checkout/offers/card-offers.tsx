@@ -17,16 +17,16 @@ import type { OfferFormProps } from './offer-row'
  */
 export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
   const { api } = useAppContext()
-  const [asked, setAsked] = useState('')
+  const [requestedId, setRequestedId] = useState('')
   const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<BookingError | null>(null)
   const askSignIn = useOnceSignedIn((id) => choose({ PromotionID: id }))
   async function choose({ PromotionID }: Pick<OfferToAsk, 'PromotionID'>) {
-    setAsked(PromotionID)
+    setRequestedId(PromotionID)
     setWords('')
     setRefusal(null)
     const answer = await requestOffer(api, hold, PromotionID, {})
-    setAsked('')
+    setRequestedId('')
     if (answer.kind === 'refused') return setRefusal(answer.refusal)
     onPriced(answer)
     if (answer.words === '') onDone()
@@ -55,8 +55,8 @@ export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
             ) : (
               <Button
                 look="quiet"
-                busy={asked === offer.PromotionID}
-                aria-disabled={asked !== ''}
+                busy={requestedId === offer.PromotionID}
+                aria-disabled={requestedId !== ''}
                 onClick={() => void choose(offer)}
               >
                 <Trans>Use this offer</Trans>

@@ -19,21 +19,21 @@ export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
   const [refusal, setRefusal] = useState<BookingError | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [forMembers, setForMembers] = useState('')
-  const askSignIn = useOnceSignedIn(ask)
+  const askSignIn = useOnceSignedIn(applyCode)
   useEffect(() => box.current?.focus(), [])
 
-  function say(why: string) {
-    setWords(why)
+  function showWords(message: string) {
+    setWords(message)
     box.current?.focus()
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
     const code = box.current?.value.trim() ?? ''
     setRefusal(null)
-    if (code === '') return say(t`Please enter your code`)
-    await ask(code)
+    if (code === '') return showWords(t`Please enter your code`)
+    await applyCode(code)
   }
-  async function ask(code: string) {
+  async function applyCode(code: string) {
     setForMembers('')
     setWords('')
     setIsBusy(true)
@@ -43,7 +43,7 @@ export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
     onPriced(answer)
     if (answer.words === '') return onDone()
     if (answer.needsAccount) setForMembers(code)
-    say(answer.words)
+    showWords(answer.words)
   }
   return (
     <form

@@ -39,13 +39,13 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const hasVouchers = parts.some(({ code }) => code !== null)
   const takesVouchers = Options.some(({ PaymentID }) => PaymentID === paymentOptions.voucher)
   const applied = appliedOffers(Offers, hold.price)
-  const askFor = (what: string) => Offers.filter((offer) => offer.Asks === what && !applied.includes(offer))
+  const askFor = (kind: string) => Offers.filter((offer) => offer.Asks === kind && !applied.includes(offer))
   const [student] = askFor('student-id')
   const asksStudent = student && (SignedIn || !student.NeedsAccount)
   const { currency } = whole
   const price = formatMoney({ minor: toMinor(student?.TicketPrice ?? 0, currency), currency }, language)
   const cardOffers = applied.some(({ Asks }) => Asks === 'card') ? [] : askFor('card')
-  const given = {
+  const formProps = {
     hold,
     onPriced: (answer: PricedAnswer) => {
       onPriced(answer.price)
@@ -55,7 +55,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   // The focused element is gone.
   const onFold = () => part.current?.focus()
   const toSavingRow = (offer: OfferToAsk) => (
-    <SavingRow key={offer.PromotionID} {...given} offer={offer} isSignedIn={SignedIn} onDone={onFold} />
+    <SavingRow key={offer.PromotionID} {...formProps} offer={offer} isSignedIn={SignedIn} onDone={onFold} />
   )
   return (
     <Dialog title={<Trans>Offers and vouchers</Trans>} onClose={onClose}>
@@ -68,7 +68,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
         {applied.map((offer) => (
           <AppliedOffer
             key={offer.PromotionID}
-            {...given}
+            {...formProps}
             offer={offer}
             offMinor={offMinorOf(hold.price, offer.PromotionID)}
             onDone={onFold}
@@ -82,18 +82,18 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
         {[...askFor('nothing'), ...(student && !asksStudent ? [student] : [])].map(toSavingRow)}
         {asksStudent ? (
           <OfferRow title={<Trans>Student? One ticket for {price}</Trans>} onFold={onFold}>
-            {(onDone) => <StudentForm {...given} offers={[student]} onDone={onDone} />}
+            {(onDone) => <StudentForm {...formProps} offers={[student]} onDone={onDone} />}
           </OfferRow>
         ) : null}
         {[...askFor('credit'), ...askFor('earned')].map(toSavingRow)}
         {cardOffers.length > 0 ? (
           <OfferRow title={<Trans>Offers for your card</Trans>} onFold={onFold}>
-            {(onDone) => <CardOffers {...given} offers={cardOffers} onDone={onDone} />}
+            {(onDone) => <CardOffers {...formProps} offers={cardOffers} onDone={onDone} />}
           </OfferRow>
         ) : null}
         {TakesCodes ? (
           <OfferRow title={<Trans>Have a promo code?</Trans>} onFold={onFold}>
-            {(onDone) => <CodeForm {...given} offers={[]} onDone={onDone} />}
+            {(onDone) => <CodeForm {...formProps} offers={[]} onDone={onDone} />}
           </OfferRow>
         ) : null}
         {takesVouchers && restMinor > 0 ? (

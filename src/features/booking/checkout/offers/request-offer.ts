@@ -36,13 +36,13 @@ export async function requestOffer(
   api: Api,
   hold: Hold,
   PromotionID: string,
-  wish: Wish,
+  details: Wish,
 ): Promise<OfferAnswer> {
   try {
     const answer = await api.call(VerifyPromotion, {
       ...claimOf(hold),
       PromotionID,
-      ...wish,
+      ...details,
     })
     const price = priceOf(answer, { currency: hold.price.currency, seats: hold.seats.length })
     return {

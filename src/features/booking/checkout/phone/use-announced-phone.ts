@@ -10,7 +10,7 @@ import type { Contact } from '@/src/features/booking/flow/state'
 export function useAnnouncedPhone(contact: Contact | null): string {
   const { dialCode = '', mobile = '' } = contact ?? {}
   const isKnown = isPlain(mobile, dialCode)
-  const [said, setSaid] = useState({ mobile: '', dialCode: '', phone: '' })
+  const [announced, setAnnounced] = useState({ mobile: '', dialCode: '', phone: '' })
   useEffect(() => {
     if (isKnown) return
     let isHere = true
@@ -18,7 +18,7 @@ export function useAnnouncedPhone(contact: Contact | null): string {
     void whenPlansCome().then(() => {
       const national = numberingPlans()?.phoneIn(dialCode, mobile) ?? null
       if (isHere && national !== null && !national.startsWith('0'))
-        setSaid({ mobile, dialCode, phone: `+${dialCode} ${national}` })
+        setAnnounced({ mobile, dialCode, phone: `+${dialCode} ${national}` })
     })
     return () => {
       isHere = false
@@ -26,7 +26,7 @@ export function useAnnouncedPhone(contact: Contact | null): string {
   }, [dialCode, isKnown, mobile])
   if (mobile === '') return ''
   if (isKnown) return `+${dialCode} ${mobile}`
-  return said.mobile === mobile && said.dialCode === dialCode ? said.phone : mobile
+  return announced.mobile === mobile && announced.dialCode === dialCode ? announced.phone : mobile
 }
 
 /** Whether the number is already in national form, so that the numbering plans need not be fetched. */

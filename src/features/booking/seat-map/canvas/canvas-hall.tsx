@@ -43,10 +43,10 @@ export function CanvasHall(props: HallProps) {
   )
   const columns = useMemo(() => {
     const { rowStart } = hallGeometry(layout)
-    let most = 0
+    let maxSeats = 0
     for (let row = 0; row + 1 < rowStart.length; row++)
-      most = Math.max(most, (rowStart[row + 1] ?? 0) - (rowStart[row] ?? 0))
-    return most
+      maxSeats = Math.max(maxSeats, (rowStart[row + 1] ?? 0) - (rowStart[row] ?? 0))
+    return maxSeats
   }, [layout])
   const floor = useRef<HTMLCanvasElement>(null)
   const seats = useRef<HTMLCanvasElement>(null)

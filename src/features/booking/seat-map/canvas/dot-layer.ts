@@ -37,20 +37,20 @@ export class DotLayer {
     count: number,
     faces: Uint8Array,
     colours: Uint32Array,
-    to: { scale: number; x: number; y: number; diameter: number },
+    placement: { scale: number; x: number; y: number; diameter: number },
   ): void {
     const { image, pixels } = this
     if (!image) return
     const { width, height } = image
     pixels.fill(0)
-    this.prepare(to.diameter)
+    this.prepare(placement.diameter)
     const { stampSize, phases } = this
     const half = stampSize / 2
     const { x, y } = geometry
     for (let i = 0; i < count; i++) {
       const seat = seats[i] ?? 0
-      const left = (x[seat] ?? 0) * to.scale + to.x - half
-      const top = (y[seat] ?? 0) * to.scale + to.y - half
+      const left = (x[seat] ?? 0) * placement.scale + placement.x - half
+      const top = (y[seat] ?? 0) * placement.scale + placement.y - half
       const column = Math.floor(left)
       const row = Math.floor(top)
       if (column < 0 || row < 0 || column + stampSize > width || row + stampSize > height) continue
@@ -94,7 +94,7 @@ export class DotLayer {
     // The centre of the stamp plus the sub-pixel offset of this phase.
     const centreX = stampSize / 2 + (phaseX + 0.5) / phases - 0.5 / phases
     const centreY = stampSize / 2 + (phaseY + 0.5) / phases - 0.5 / phases
-    const made = new Uint32Array(stampSize * stampSize)
+    const bitmap = new Uint32Array(stampSize * stampSize)
     const corner = radius * 0.62
     for (let row = 0; row < stampSize; row++)
       for (let column = 0; column < stampSize; column++) {
@@ -105,9 +105,9 @@ export class DotLayer {
         const outside = Math.sqrt(overX * overX + overY * overY)
         const distance = outside + Math.min(Math.max(awayX, awayY), 0) - corner
         const cover = Math.round(255 * Math.min(1, Math.max(0, 0.5 - distance)))
-        if (cover > 0) made[row * stampSize + column] = (colour | (cover << 24)) >>> 0
+        if (cover > 0) bitmap[row * stampSize + column] = (colour | (cover << 24)) >>> 0
       }
-    this.stamps[key] = made
-    return made
+    this.stamps[key] = bitmap
+    return bitmap
   }
 }

@@ -54,7 +54,7 @@ export class FloorPainter {
     colours: HallColours,
     viewport: Viewport,
     ratio: number,
-    look: SectionLook | null,
+    sectionStyle: SectionLook | null,
   ): void {
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(0, 0, context.canvas.width, context.canvas.height)
@@ -69,8 +69,9 @@ export class FloorPainter {
     }
     this.sections.forEach((section, i) => {
       this.paintSection(context, colours, section)
-      const offer = look?.offers[i]
-      if (look && offer && offer.free > 0) this.paintOffer(context, colours, section, offer, look.tones)
+      const offer = sectionStyle?.offers[i]
+      if (sectionStyle && offer && offer.free > 0)
+        this.paintOffer(context, colours, section, offer, sectionStyle.tones)
     })
     context.fillStyle = colours.floor
     context.strokeStyle = colours.accent

@@ -46,7 +46,7 @@ export function SeatList(props: SeatListProps) {
   const shape = shapes[shapeIndex]
   const rows = isOpen
     ? (shape?.rows ?? []).map((row) => {
-        const [offer = nothing] = sectionOffers([{ rows: [row] }], geometry, availability, classes.length)
+        const [offer = emptyOffer] = sectionOffers([{ rows: [row] }], geometry, availability, classes.length)
         return { row, offer }
       })
     : []
@@ -59,7 +59,7 @@ export function SeatList(props: SeatListProps) {
     Array.from({ length: end - first }, (_, i) => first + i),
   ).filter((seat) => isSeatFree(availability, seat) || props.selected.includes(seat))
   /** "204 · Silver, Bronze · from KES 1,200 · 36 free" */
-  const told = (label: string, offer: SectionOffer): string => {
+  const optionText = (label: string, offer: SectionOffer): string => {
     const { free } = offer
     if (free === 0) return `${label} · ${t`Sold out`}`
     const offered = offer.classes.filter((each) => each.free > 0)
@@ -94,7 +94,7 @@ export function SeatList(props: SeatListProps) {
                 >
                   {shapes.map((each, i) => (
                     <option key={each.section} value={i} disabled={(offers[i]?.free ?? 0) === 0}>
-                      {told(each.label, offers[i] ?? nothing)}
+                      {optionText(each.label, offers[i] ?? emptyOffer)}
                     </option>
                   ))}
                 </select>
@@ -110,7 +110,7 @@ export function SeatList(props: SeatListProps) {
               >
                 {rows.map((each) => (
                   <option key={each.row} value={each.row} disabled={each.offer.free === 0}>
-                    {told(layout.Rows[each.row]?.L ?? '', each.offer)}
+                    {optionText(layout.Rows[each.row]?.L ?? '', each.offer)}
                   </option>
                 ))}
               </select>
@@ -140,4 +140,4 @@ export function SeatList(props: SeatListProps) {
   )
 }
 
-const nothing: SectionOffer = { seats: 0, free: 0, classes: [] }
+const emptyOffer: SectionOffer = { seats: 0, free: 0, classes: [] }

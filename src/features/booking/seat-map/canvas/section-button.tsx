@@ -24,7 +24,7 @@ export const SectionButton = memo(Section)
 function Section({ label: section, free, isFew, price, isCurrent }: SectionButtonProps) {
   const { t, i18n } = useLingui()
   // Plain text without an element of its own, because all sections are in the first paint.
-  const told = t`${plural(free, {
+  const description = t`${plural(free, {
     0: `Section ${section}, sold out`,
     one: `Section ${section}, # seat available, from ${price}`,
     other: `Section ${section}, # seats available, from ${price}`,
@@ -41,7 +41,7 @@ function Section({ label: section, free, isFew, price, isCurrent }: SectionButto
           ) : null}
         </span>
         <span className="sr-only">
-          {told}
+          {description}
           {isFew ? commaOf(i18n.locale) + t`nearly sold out` : null}
         </span>
       </button>

@@ -106,12 +106,12 @@ export function SectionButtons(props: SectionButtonsProps) {
 
 /** Returns the nearest section in a direction; the same one at the edge. */
 function sectionToward(shapes: readonly SectionShape[], from: number, dx: number, dy: number): number {
-  const here = shapes[from]
-  if (!here) return 0
+  const startShape = shapes[from]
+  if (!startShape) return 0
   let best = from
   let bestCost = Infinity
   shapes.forEach((shape, i) => {
-    const [alongX, alongY] = [shape.centreX - here.centreX, shape.centreY - here.centreY]
+    const [alongX, alongY] = [shape.centreX - startShape.centreX, shape.centreY - startShape.centreY]
     const ahead = alongX * dx + alongY * dy
     const aside = Math.abs(alongX * dy) + Math.abs(alongY * dx)
     if (i === from || ahead <= 0 || aside > 2 * ahead) return

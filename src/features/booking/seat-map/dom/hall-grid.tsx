@@ -52,16 +52,16 @@ export function HallGrid(props: HallGridProps) {
   const firstSeat = useEffectEvent(() => selected[0] ?? bestSeat())
   useLayoutEffect(() => {
     if (!grid.current) return undefined
-    const made = new SeatCells(grid.current, layout, box, contentNow())
-    cells.current = made
+    const seatCells = new SeatCells(grid.current, layout, box, contentNow())
+    cells.current = seatCells
     // The keyboard’s entry point, and the crosses on sold seats, can wait until the hall is painted.
     const cancel = afterPaint(() => {
       paneElement.current?.closest('.seat-map')?.toggleAttribute('data-drawn', true)
-      if (made.activeSeat < 0) made.activate(firstSeat())
+      if (seatCells.activeSeat < 0) seatCells.activate(firstSeat())
     })
     return () => {
       cancel()
-      made.destroy()
+      seatCells.destroy()
     }
   }, [layout, box])
   const panZoom = useViewport(paneElement, box, {
@@ -152,8 +152,8 @@ export function HallGrid(props: HallGridProps) {
     const smallestPx = control.pointerType === 'mouse' ? tappablePx / 2 : tappablePx
     if (isFromPointer && control.viewport.scale * seatWidth < smallestPx) {
       const { viewport, pane } = control
-      const near = props.approach?.(seat, viewport, pane)
-      control.animateTo(near ?? viewportAround(pane, xOf(seat), yOf(seat), comfortablePx / seatWidth))
+      const nearViewport = props.approach?.(seat, viewport, pane)
+      control.animateTo(nearViewport ?? viewportAround(pane, xOf(seat), yOf(seat), comfortablePx / seatWidth))
       return
     }
     press(seat)

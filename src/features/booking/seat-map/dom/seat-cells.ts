@@ -137,9 +137,9 @@ export class SeatCells {
 
   /** Removes elements that are neither wanted nor active. */
   prune(): void {
-    const wanted = new Map(this.wanted.map((each) => [each.row, each.seats]))
+    const needed = new Map(this.wanted.map((each) => [each.row, each.seats]))
     this.rows = this.rows.filter((row) => {
-      const seats = wanted.get(row.row)
+      const seats = needed.get(row.row)
       const kept = new Set(seats)
       row.seats = row.seats.filter((seat) => {
         if (kept.has(seat) || seat === this.active) return true
@@ -174,17 +174,17 @@ export class SeatCells {
     const element = this.rowTemplate.cloneNode() as HTMLElement
     element.setAttribute('aria-rowindex', String(row + 1))
     for (const seat of seats) element.append(this.create(seat))
-    const made = { row, element, seats: [...seats] }
+    const newRow = { row, element, seats: [...seats] }
     const at = this.rows.findIndex((each) => each.row > row)
     const next = this.rows[at]
     if (next) {
       next.element.before(element)
-      this.rows.splice(at, 0, made)
+      this.rows.splice(at, 0, newRow)
     } else {
       this.grid.append(element)
-      this.rows.push(made)
+      this.rows.push(newRow)
     }
-    return made
+    return newRow
   }
 
   private add(seat: number): Cell | undefined {

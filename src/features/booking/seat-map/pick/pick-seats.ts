@@ -35,8 +35,8 @@ function extend(
   index: number,
   count: number,
 ): number[] {
-  const wanted = count - kept.length
-  if (wanted <= 0 || index < 0 || index >= geometry.count || !isSeatFree(availability, index))
+  const needed = count - kept.length
+  if (needed <= 0 || index < 0 || index >= geometry.count || !isSeatFree(availability, index))
     return [...kept]
   const clickedKind = geometry.kind[index]
   const isOpen = (seat: number): boolean => {
@@ -46,9 +46,9 @@ function extend(
     return geometry.kind[seat] === seatKind.companion && clickedKind !== seatKind.plain
   }
   const [from, to] = stretchAround(geometry, isOpen, index)
-  const picked = to - from + 1 <= wanted ? range(from, to) : bestWindow(from, to, index, wanted)
-  if (picked.length < wanted)
-    picked.push(...nearestInRow(geometry, isOpen, picked, index, wanted - picked.length))
+  const picked = to - from + 1 <= needed ? range(from, to) : bestWindow(from, to, index, needed)
+  if (picked.length < needed)
+    picked.push(...nearestInRow(geometry, isOpen, picked, index, needed - picked.length))
   return [...kept, ...picked.sort((a, b) => a - b)]
 }
 
@@ -85,7 +85,7 @@ function nearestInRow(
   isOpen: (seat: number) => boolean,
   picked: readonly number[],
   index: number,
-  wanted: number,
+  needed: number,
 ): number[] {
   const [first, end] = rowRange(geometry, geometry.rowOf[index] ?? 0)
   const others: { seat: number; distance: number }[] = []
@@ -93,11 +93,11 @@ function nearestInRow(
     if (picked.includes(seat) || !isOpen(seat) || geometry.classOf[seat] !== geometry.classOf[index]) continue
     others.push({
       seat,
-      distance: Math.min(...picked.map((taken) => distanceSquared(geometry, taken, seat))),
+      distance: Math.min(...picked.map((pickedSeat) => distanceSquared(geometry, pickedSeat, seat))),
     })
   }
   others.sort((a, b) => a.distance - b.distance || a.seat - b.seat)
-  return others.slice(0, wanted).map((other) => other.seat)
+  return others.slice(0, needed).map((other) => other.seat)
 }
 
 function range(from: number, to: number): number[] {

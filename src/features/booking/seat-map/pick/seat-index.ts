@@ -52,8 +52,8 @@ function build(geometry: HallGeometry): SeatIndex {
 export function visitSeats(index: SeatIndex, box: Box, visit: (seat: number) => void): void {
   const { geometry, columns, rows, cellStart, seats } = index
   const { bounds } = geometry
-  const clampTo = (value: number, most: number): number =>
-    Math.max(0, Math.min(most, Math.floor(value / cellSize)))
+  const clampTo = (value: number, max: number): number =>
+    Math.max(0, Math.min(max, Math.floor(value / cellSize)))
   const fromColumn = clampTo(box.x - bounds.x, columns - 1)
   const toColumn = clampTo(box.x + box.width - bounds.x, columns - 1)
   const fromRow = clampTo(box.y - bounds.y, rows - 1)

@@ -15,8 +15,8 @@ export function strandedSeats(
   const chosen = new Set(selected)
   const isFree = (seat: number) => isOpen(geometry, availability, seat)
   const isLeft = (seat: number) => isFree(seat) && !chosen.has(seat)
-  const beside = new Set(selected.flatMap((seat) => neighbours(geometry, seat)))
-  return [...beside].filter(
+  const adjacent = new Set(selected.flatMap((seat) => neighbours(geometry, seat)))
+  return [...adjacent].filter(
     (seat) =>
       isLeft(seat) &&
       !neighbours(geometry, seat).some(isLeft) &&

@@ -23,15 +23,16 @@ interface WishedHall {
  */
 export function wishedSeats(
   { layout, availability, classes }: WishedHall,
-  wish: SeatWish,
+  preference: SeatWish,
   count: number,
 ): number[] {
   const { classOf } = hallGeometry(layout)
-  const ofClass = (seat: number) => wish.classId === null || classes[classOf[seat] ?? 0]?.id === wish.classId
-  if (wish.by !== 'cheapest') return bestSeats(layout, availability, count, ofClass, wish.by)
+  const ofClass = (seat: number) =>
+    preference.classId === null || classes[classOf[seat] ?? 0]?.id === preference.classId
+  if (preference.by !== 'cheapest') return bestSeats(layout, availability, count, ofClass, preference.by)
   let seats: number[] = []
-  for (const most of new Set(classes.map((each) => each.priceMinor).sort((a, b) => a - b))) {
-    const isCheap = (seat: number) => (classes[classOf[seat] ?? 0]?.priceMinor ?? Infinity) <= most
+  for (const maxPriceMinor of new Set(classes.map((each) => each.priceMinor).sort((a, b) => a - b))) {
+    const isCheap = (seat: number) => (classes[classOf[seat] ?? 0]?.priceMinor ?? Infinity) <= maxPriceMinor
     seats = bestSeats(layout, availability, count, (seat) => ofClass(seat) && isCheap(seat))
     if (seats.length === count) break
   }

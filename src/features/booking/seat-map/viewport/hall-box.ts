@@ -5,10 +5,10 @@ import { hallGeometry, seatWidth, type Box } from '@/contract/hall/geometry'
 const besideSeats = 1.15
 
 /** Returns the part of a hall that the map shows: its seats, the stage, and `beside` seats at the sides. */
-export function hallBox(layout: HallLayout, beside = besideSeats): Box {
+export function hallBox(layout: HallLayout, sideMargin = besideSeats): Box {
   const { bounds } = hallGeometry(layout)
   const { X, Y, Width, Height } = layout.Stage
-  const side = seatWidth * beside
+  const side = seatWidth * sideMargin
   const left = Math.min(bounds.x - side, X)
   const right = Math.max(bounds.x + bounds.width + side, X + Width)
   const top = Math.min(bounds.y - seatWidth * 0.2, Y - seatWidth * 0.3)

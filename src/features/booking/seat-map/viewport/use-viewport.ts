@@ -22,22 +22,22 @@ export function useViewport(
     if (!element) return
     const measured = (): ReturnType<typeof paneFor> =>
       paneFor(Math.max(1, element.clientWidth), Math.max(1, element.clientHeight), hall)
-    const made = new PanZoom(element, measured(), {
+    const newPanZoom = new PanZoom(element, measured(), {
       opening: (pane) => opening(pane),
       onFrame: (next, isMoving) => onFrame(next, isMoving),
       onSettle: (next) => onSettle(next),
     })
-    panZoom.current = made
-    onFrame(made.viewport, false)
-    onSettle(made.viewport)
+    panZoom.current = newPanZoom
+    onFrame(newPanZoom.viewport, false)
+    onSettle(newPanZoom.viewport)
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth !== made.pane.width || element.clientHeight !== made.pane.height)
-        made.resize(measured())
+      if (element.clientWidth !== newPanZoom.pane.width || element.clientHeight !== newPanZoom.pane.height)
+        newPanZoom.resize(measured())
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      made.destroy()
+      newPanZoom.destroy()
       panZoom.current = null
     }
   }, [paneElement, hall])

@@ -59,8 +59,11 @@ export function zoomAt(viewport: Viewport, pane: Pane, px: number, py: number, f
 
 /** Returns a viewport of `scale` with a point of the hall, in layout units, in the middle of the pane. */
 export function viewportAround(pane: Pane, x: number, y: number, scale: number): Viewport {
-  const near = Math.min(pane.maxScale, Math.max(pane.fitScale, scale))
-  return clampViewport({ scale: near, x: pane.width / 2 - x * near, y: pane.height / 2 - y * near }, pane)
+  const clampedScale = Math.min(pane.maxScale, Math.max(pane.fitScale, scale))
+  return clampViewport(
+    { scale: clampedScale, x: pane.width / 2 - x * clampedScale, y: pane.height / 2 - y * clampedScale },
+    pane,
+  )
 }
 
 /** Returns the viewport that shows a box as large as the pane allows, up to `mostScale`. */

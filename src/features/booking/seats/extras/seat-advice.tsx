@@ -32,8 +32,8 @@ export function SeatAdvice({ hall, availability, selected, lost, count, onTake }
       nearestBlock(layout, withoutLost(availability, lost), [...selected, ...lost].slice(0, count))
     : movedOver(layout, availability, selected)
   if (seats.length === 0) return null
-  const wanted = seats.flatMap((seat) => names[seat] ?? [])
-  const list = <bdi dir="ltr">{seatLabels(wanted)}</bdi>
+  const suggested = seats.flatMap((seat) => names[seat] ?? [])
+  const list = <bdi dir="ltr">{seatLabels(suggested)}</bdi>
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {isLost ? null : (
@@ -41,7 +41,7 @@ export function SeatAdvice({ hall, availability, selected, lost, count, onTake }
           <Trans>This leaves a single empty seat.</Trans>
         </p>
       )}
-      <Button look="quiet" onClick={() => onTake(wanted)}>
+      <Button look="quiet" onClick={() => onTake(suggested)}>
         {isLost ? <Trans>Take {list} instead</Trans> : <Trans>Move to {list}</Trans>}
       </Button>
     </div>
@@ -51,20 +51,20 @@ export function SeatAdvice({ hall, availability, selected, lost, count, onTake }
 /**
  * Returns as many free seats as `wanted`, of their classes and as near to them as possible: side by side
  * where there is room, else in the fewest blocks. Empty where too few are free.
- * @param wanted seats that were chosen, whether or not they are still available
+ * @param targetSeats seats that were chosen, whether or not they are still available
  */
 export function nearestBlock(
   layout: HallLayout,
   availability: Uint8Array,
-  wanted: readonly number[],
+  targetSeats: readonly number[],
 ): readonly number[] {
-  if (wanted.length === 0) return []
+  if (targetSeats.length === 0) return []
   const { x, y, classOf } = hallGeometry(layout)
-  const classes = new Set(wanted.map((seat) => classOf[seat]))
+  const classes = new Set(targetSeats.map((seat) => classOf[seat]))
   const middleOf = (along: ArrayLike<number>) =>
-    wanted.reduce((sum, seat) => sum + (along[seat] ?? 0), 0) / wanted.length
-  const near = { x: middleOf(x), y: middleOf(y) }
+    targetSeats.reduce((sum, seat) => sum + (along[seat] ?? 0), 0) / targetSeats.length
+  const centre = { x: middleOf(x), y: middleOf(y) }
   const isWanted = (seat: number) => classes.has(classOf[seat])
-  const seats = bestSeats(layout, availability, wanted.length, isWanted, 'middle', near)
-  return seats.length === wanted.length ? seats : []
+  const seats = bestSeats(layout, availability, targetSeats.length, isWanted, 'middle', centre)
+  return seats.length === targetSeats.length ? seats : []
 }

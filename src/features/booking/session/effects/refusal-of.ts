@@ -29,8 +29,8 @@ export function refusalOf(error: unknown): BookingError {
  * Returns why a payment was declined: in the server’s own words where its error has no code of ours. // spec
  * §8 Card payment
  */
-export function declineOf(said: v.InferOutput<typeof errorDescription> | undefined): BookingError {
-  const { Code, Detail, ErrorMessage = '' } = said ?? {}
+export function declineOf(details: v.InferOutput<typeof errorDescription> | undefined): BookingError {
+  const { Code, Detail, ErrorMessage = '' } = details ?? {}
   return Code
     ? { code: Code, message: '', said: ErrorMessage, ...(Detail && { detail: Detail }) }
     : { code: 'CARD_DECLINED', message: ErrorMessage }

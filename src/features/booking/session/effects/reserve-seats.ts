@@ -25,7 +25,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectDeps): Promis
   for (let tries = 1; !signal.aborted; tries++) {
     const askedAt = clock.monotonic()
     try {
-      const { seats, ticketsMinor } = await asked(flow, parts)
+      const { seats, ticketsMinor } = await seatsToReserve(flow, parts)
       const answer = await api.call(BookingReserve, {
         SchID: flow.sale.scheduleId,
         SelectedSeats: [...seats],
@@ -88,7 +88,7 @@ function ownHold({ unwanted, seats }: HoldingFlow, clock: ServerClock): Hold | n
   return isSame ? unwanted : null
 }
 
-async function asked(flow: HoldingFlow, parts: EffectDeps): Promise<SeatsToReserve> {
+async function seatsToReserve(flow: HoldingFlow, parts: EffectDeps): Promise<SeatsToReserve> {
   if (flow.sale.assignedBy === 'server') return { seats: flow.seats, ticketsMinor: null }
   const { findSeatsToReserve } = await import('./seats-to-reserve')
   return findSeatsToReserve(flow, parts)

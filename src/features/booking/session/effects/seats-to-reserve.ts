@@ -23,8 +23,8 @@ export async function findSeatsToReserve(
 ): Promise<SeatsToReserve> {
   const RequiredSeats = seats.length || count
   const answer = await api.call(GetSeatLayout, { SchID: sale.scheduleId, RequiredSeats }, { signal })
-  const asked = seats.length > 0 ? seats : assigned(answer, count)
-  return { seats: asked, ticketsMinor: priceOfSeats(answer, asked) }
+  const requestedSeats = seats.length > 0 ? seats : assigned(answer, count)
+  return { seats: requestedSeats, ticketsMinor: priceOfSeats(answer, requestedSeats) }
 }
 
 /**

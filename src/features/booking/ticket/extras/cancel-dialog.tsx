@@ -94,8 +94,8 @@ async function cancelBooking(
   amount: number,
   scope: AppContext,
 ): Promise<BookingDetails | null> {
-  const kept = await readBooking(bookingId)
-  const reserveKey = kept?.reserveKey ?? null
+  const stored = await readBooking(bookingId)
+  const reserveKey = stored?.reserveKey ?? null
   await scope.api.call(CancelBooking, {
     BookingID: bookingId,
     ...(reserveKey !== null && { ReserveKey: reserveKey }),

@@ -7,7 +7,7 @@ import { Picture } from '@/src/ui/picture'
 /** A booking of the account that is not stored on this device, as a one-line link. */
 export function AccountRow({ booking }: { booking: OwnBooking }) {
   const { i18n } = useLingui()
-  const when = i18n.date(new Date(booking.StartsAt), {
+  const dateLabel = i18n.date(new Date(booking.StartsAt), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: booking.TimeZone,
@@ -26,7 +26,7 @@ export function AccountRow({ booking }: { booking: OwnBooking }) {
         className="h-16 w-12 shrink-0 rounded-s max-[14rem]:hidden"
       />
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="font-semibold text-accent">{when}</span>
+        <span className="font-semibold text-accent">{dateLabel}</span>
         <span className="font-display text-lg leading-tight font-bold">{booking.Title}</span>
         {booking.IsCancelled ? (
           <span className="text-sm font-semibold text-bad">

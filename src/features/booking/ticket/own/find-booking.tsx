@@ -15,7 +15,7 @@ export function FindBooking() {
   const form = useRef<HTMLFormElement>(null)
   const [answer, setAnswer] = useState<RequestedBookings | 'busy' | null>(null)
   const wrong = answer !== null && answer !== 'busy' && answer.kind === 'wrong' ? answer.field : null
-  const why = answer !== null && answer !== 'busy' && answer.kind === 'refused' ? answer.why : null
+  const reason = answer !== null && answer !== 'busy' && answer.kind === 'refused' ? answer.why : null
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -37,7 +37,7 @@ export function FindBooking() {
         </Trans>
       </p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {why === null ? null : <Refused why={why} />}
+        {reason === null ? null : <Refused why={reason} />}
         <TextField
           id="contact"
           name="contact"
@@ -75,15 +75,15 @@ export function FindBooking() {
   )
 }
 
-function Refused({ why }: { why: 'offline' | 'tooOften' | 'unknown' }) {
+function Refused({ why: reason }: { why: 'offline' | 'tooOften' | 'unknown' }) {
   const { brand } = useAppContext()
-  if (why === 'offline')
+  if (reason === 'offline')
     return (
       <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
         <Trans>We sent nothing. Please try again when you’re back online.</Trans>
       </Notice>
     )
-  if (why === 'tooOften')
+  if (reason === 'tooOften')
     return (
       <Notice tone="warn" title={<Trans>Please try again in an hour</Trans>}>
         <Trans>You’ve asked several times. Your link is still on its way; check your spam folder.</Trans>

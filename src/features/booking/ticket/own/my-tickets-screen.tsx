@@ -37,10 +37,10 @@ export function MyTicketsScreen({ nav = null }: MyTicketsScreenProps) {
   // The token at opening: an expired one is removed from the address, but still reported.
   const [token] = useState(isTicketToken(hash) ? hash : null)
   const link = token === null ? null : <TicketLink token={token} />
-  const here = new Set([...(tickets?.next ?? []), ...(tickets?.past ?? [])].map((each) => each.BookingID))
+  const ownIds = new Set([...(tickets?.next ?? []), ...(tickets?.past ?? [])].map((each) => each.BookingID))
   // Upcoming bookings are stored on this device as soon as they are loaded.
-  const elsewhere = bookings.filter(({ BookingID }) => !here.has(BookingID))
-  if (tickets && here.size + elsewhere.length === 0)
+  const elsewhere = bookings.filter(({ BookingID }) => !ownIds.has(BookingID))
+  if (tickets && ownIds.size + elsewhere.length === 0)
     return (
       <Frame nav={nav}>
         {link}
@@ -169,13 +169,13 @@ function RatePrompt({ bookingId }: { bookingId: string }) {
     queryFn: ({ signal }) => api.call(OwnReviews, {}, { signal }),
     retry: false,
   })
-  const seen = data?.Seen.find((each) => each.BookingID === bookingId)
-  if (!seen || seen.Review) return null
-  const film = seen.Title
+  const viewing = data?.Seen.find((each) => each.BookingID === bookingId)
+  if (!viewing || viewing.Review) return null
+  const film = viewing.Title
   return (
     <Link
       to={pages.movie.path}
-      params={{ movieID: seen.MovieID, cinemaID: anyCinema }}
+      params={{ movieID: viewing.MovieID, cinemaID: anyCinema }}
       hash="reviews"
       className="flex min-h-11 w-fit items-center px-2 font-semibold text-accent underline underline-offset-4"
     >

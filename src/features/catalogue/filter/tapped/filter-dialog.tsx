@@ -71,8 +71,8 @@ function FilmCount({ draft, search }: { draft: Chosen; search: ListingSearch }) 
   // The same query as after applying the choice, which is then already loaded.
   const listing = useQuery(listingQuery(scope, location))
   const isAsked = listing.data !== undefined && !canFilterOnDevice(listing.data) && !isNothing(draft)
-  const asked = useQuery({ ...filteredQuery(scope, draft, location), enabled: isAsked })
-  const { data } = isAsked ? asked : listing
+  const filtered = useQuery({ ...filteredQuery(scope, draft, location), enabled: isAsked })
+  const { data } = isAsked ? filtered : listing
   if (!data) return null
   const { shows, Total } = categoryOfTab(data, search.tab)
   const count = Total ?? filterMovies(shows, draft).length

@@ -8,12 +8,12 @@ import { PayButton } from '../pay-button'
 import type { PanelProps } from '../panel'
 
 /** Mobile money: the visitor confirms on the phone. Only the server knows whether the number exists. */
-export function PhonePanel({ phone, total, isBusy, kept, onPay }: PanelProps) {
+export function PhonePanel({ phone, total, isBusy, kept: panelState, onPay }: PanelProps) {
   const { t } = useLingui()
   const [isWrong, setIsWrong] = useState(false)
   /** Null while it is the contact’s own number, which may still be edited on the same screen. */
-  const [typed, setTyped] = useState(() => kept.read().phone || null)
-  const [isAgain] = useState(() => kept.read().isPhoneAsked)
+  const [typed, setTyped] = useState(() => panelState.read().phone || null)
+  const [isAgain] = useState(() => panelState.read().isPhoneAsked)
   const shown = typed ?? phone
   const isPhone = (text: string) => v.is(mobileSchema, text)
 
@@ -23,7 +23,7 @@ export function PhonePanel({ phone, total, isBusy, kept, onPay }: PanelProps) {
     const number = v.safeParse(mobileSchema, shown)
     setIsWrong(!number.success)
     if (number.success) {
-      kept.write({ phone: shown, isPhoneAsked: true })
+      panelState.write({ phone: shown, isPhoneAsked: true })
       onPay({ Mobile: number.output })
     } else document.getElementById('pay-phone')?.focus()
   }
@@ -43,7 +43,7 @@ export function PhonePanel({ phone, total, isBusy, kept, onPay }: PanelProps) {
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value)
-          kept.write({ phone: event.target.value })
+          panelState.write({ phone: event.target.value })
         }}
         onBlur={() => setIsWrong(shown !== '' && !isPhone(shown))}
         error={isWrong && !isPhone(shown) ? t`Invalid Mobile Number` : undefined}

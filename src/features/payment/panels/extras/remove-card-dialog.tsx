@@ -22,7 +22,7 @@ export function RemoveCardDialog({ card, onClose }: RemoveCardDialogProps) {
   const { api } = useAppContext()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const [why, setWhy] = useState('')
+  const [message, setMessage] = useState('')
   const end = card.cardNumbers.slice(-4)
 
   async function remove() {
@@ -36,13 +36,13 @@ export function RemoveCardDialog({ card, onClose }: RemoveCardDialogProps) {
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setWhy(i18n._(errorText(error.code)))
+      setMessage(i18n._(errorText(error.code)))
       setIsBusy(false)
     }
   }
   return (
     <Dialog title={<Trans>Remove this card?</Trans>} onClose={onClose}>
-      {why ? <Notice tone="warn" title={why} /> : null}
+      {message ? <Notice tone="warn" title={message} /> : null}
       <p className="text-muted">
         <Trans>
           We’ve removed the card ending in <bdi dir="ltr">{end}</bdi>. Your bookings with it stay the same.

@@ -34,21 +34,21 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
   const { parts } = useStoredParts(claim.ReserveID, price)
   const [sent, setSent] = useState<Sent | null>(null)
   const [code, setCode] = useState('')
-  const [why, setWhy] = useState('')
+  const [message, setMessage] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const isWaiting = isBusy || isAsking
 
   /** Shows why a request was refused; any other error is a fault of ours. */
-  async function ask(work: () => Promise<void>) {
+  async function run(work: () => Promise<void>) {
     if (isWaiting) return
     setIsAsking(true)
-    setWhy('')
+    setMessage('')
     try {
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setCode('')
-      setWhy(
+      setMessage(
         error.code === 'INVALID_MOBILE'
           ? t`Add and confirm a mobile number on your profile to get the code, or pay another way.`
           : i18n._(errorText(error.code)),
@@ -57,13 +57,13 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
       setIsAsking(false)
     }
   }
-  const wanted = [...parts, { PaymentID: paymentOptions.wallet, code: null }]
+  const requestedParts = [...parts, { PaymentID: paymentOptions.wallet, code: null }]
   const send = () =>
-    ask(async () => {
-      const asked = await sendCode()
-      if (!asked) return
+    run(async () => {
+      const response = await sendCode()
+      if (!response) return
       setCode('')
-      setSent({ to: asked.SentTo, resendAfterMs: asked.ResendAfterMs })
+      setSent({ to: response.SentTo, resendAfterMs: response.ResendAfterMs })
     })
 
   /**
@@ -75,7 +75,7 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
       return await api.call(SendWalletCode, claim)
     } catch (error) {
       const isSoon = error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
-      const isOpen = isSoon && (await checkParts(api, claim, price, wanted).then(yes, no))
+      const isOpen = isSoon && (await checkParts(api, claim, price, requestedParts).then(yes, no))
       if (!isOpen) throw error
       return null
     }
@@ -84,15 +84,15 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
     event.preventDefault()
     const isWhole = code.length === codeLength
     if (!isWhole || isWaiting) return event.stopPropagation()
-    void ask(async () => {
+    void run(async () => {
       // If it covers the price, that is the payment; else the screen asks how to pay the rest.
-      if ((await checkParts(api, claim, price, wanted, code)) === 0) onPay({})
+      if ((await checkParts(api, claim, price, requestedParts, code)) === 0) onPay({})
     })
   }
   if (!sent)
     return (
       <div className="grid grid-cols-1 gap-4 pt-4">
-        {why ? <Notice tone="warn" title={why} /> : null}
+        {message ? <Notice tone="warn" title={message} /> : null}
         <p>
           <Trans>We’ll send a code to your mobile number to open it.</Trans>
         </p>
@@ -116,7 +116,7 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
         length={codeLength}
         value={code}
         onChange={setCode}
-        error={why}
+        error={message}
       />
       <Button type="submit" size="l" busy={isWaiting} aria-disabled={code.length < codeLength}>
         <Trans>Proceed</Trans>
