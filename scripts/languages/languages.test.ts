@@ -29,7 +29,7 @@ test('reads languages from the file headers and lists them by number', () => {
 test.each([
   ['has no number', 'fr.po', headOf('fr', 3).replace(/.*Foyer-Id.*\n/, ''), /fr.po: x-foyer-id/],
   ['has a direction that there is not', 'fr.po', headOf('fr', 3).replace('ltr', 'up'), /x-foyer-direction/],
-  ['is called otherwise inside', 'fr.po', headOf('it', 3), /Language has to be fr/],
+  ['is called otherwise inside', 'fr.po', headOf('it', 3), /Language must be fr/],
   ['is named by no code', 'french.po', headOf('fr', 3), /ISO 639/],
 ])('a file that %s is reported with its name', (_, name, text, reason) => {
   expect(() => languageOf(name, text)).toThrow(reason)

@@ -117,7 +117,7 @@ describe('text grids', () => {
 
   test.each([
     ['name: T\ns = standard\nA | ssx', 't.txt, line 3, row: "x" is not in the legend'],
-    ['name: T\ns = standard\ns = vip\nA | s', 't.txt, line 3, legend: "s" has a meaning already'],
+    ['name: T\ns = standard\ns = vip\nA | s', 't.txt, line 3, legend: "s" already has a meaning'],
     [
       'name: T\ns = standard dog\nA | s',
       't.txt, line 2, legend: Expected wheelchair or companion but found "dog"',
@@ -192,7 +192,7 @@ describe('pretix plans', () => {
       'no area is the stage: it is drawn above the first row',
       'seats of "gold", which is not in categories: 2',
       'seats have the seat_guid of another: 1',
-      'rows have seats of one name: a number tells them apart: 1',
+      'rows have seats of the same name: they got a number: 1',
     ])
   })
 

@@ -197,7 +197,7 @@ export function assembleLayout(
   const seen = new Set<string>()
   let duplicates = 0
   for (const name of names) {
-    if (seen.has(name) && duplicates++ < 3) fault('', 'seat_number', `The seat ${name} is there twice`)
+    if (seen.has(name) && duplicates++ < 3) fault('', 'seat_number', `The seat ${name} occurs twice`)
     seen.add(name)
   }
   return problems.length > 0 ? null : layout

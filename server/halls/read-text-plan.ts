@@ -48,8 +48,8 @@ export function readTextPlan(file: string, text: string, faults: Faults): Plan {
     } else if (meaning?.[1] && meaning[2]) {
       const use = meaning[3] ?? 'seat'
       if (meaning[1] === '.' || meaning[1] === '~')
-        fault('legend', `"${meaning[1]}" always is an empty place`)
-      else if (legend.has(meaning[1])) fault('legend', `"${meaning[1]}" has a meaning already`)
+        fault('legend', `"${meaning[1]}" always means an empty place`)
+      else if (legend.has(meaning[1])) fault('legend', `"${meaning[1]}" already has a meaning`)
       else if (use !== 'seat' && use !== 'wheelchair' && use !== 'companion')
         fault('legend', `Expected wheelchair or companion but found "${use}"`)
       else legend.set(meaning[1], { classId: meaning[2], use })
@@ -60,7 +60,7 @@ export function readTextPlan(file: string, text: string, faults: Faults): Plan {
         name: [setting[2]],
       }
       const choices = allowed[setting[1]]
-      if (!choices) fault(setting[1], 'The setting is not known; name, front and number are')
+      if (!choices) fault(setting[1], 'Unknown setting; known are name, front and number')
       else if (!choices.includes(setting[2])) fault(setting[1], `Expected ${choices.join(' or ')}`)
       else settings[setting[1]] = setting[2]
     } else fault('', 'Expected a setting "name: …", a legend "s = standard", a row "A | ssss" or "-"')

@@ -33,7 +33,7 @@ export async function recordAction(
 /** Returns an operator’s text without sensitive data. @throws ApiError for an empty one */
 export function scrubOperatorText(text: string): string {
   const scrubbed = scrubText(text.trim())
-  if (scrubbed === '') throw new ApiError('INVALID_REQUEST', 'Say who you are and why.')
+  if (scrubbed === '') throw new ApiError('INVALID_REQUEST', 'Give your name and a reason.')
   return scrubbed
 }
 

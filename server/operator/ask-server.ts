@@ -21,7 +21,7 @@ export function callServer(dataDir: string, command: OperatorCommand): Promise<u
         response.on('end', () => {
           const answer = JSON.parse(Buffer.concat(chunks).toString()) as { problem?: string }
           if (response.statusCode === 200) resolve(answer)
-          else reject(new ApiError('INVALID_REQUEST', answer.problem ?? 'The server did not say why.'))
+          else reject(new ApiError('INVALID_REQUEST', answer.problem ?? 'The server gave no reason.'))
         })
       },
     )
@@ -29,7 +29,10 @@ export function callServer(dataDir: string, command: OperatorCommand): Promise<u
       if (['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '')) resolve(null)
       else if (error.code === 'ECONNRESET')
         reject(
-          new ApiError('INVALID_REQUEST', 'The server stopped before it answered: look, and say it again.'),
+          new ApiError(
+            'INVALID_REQUEST',
+            'The server stopped before it answered: check the result, then run the command again.',
+          ),
         )
       else reject(error)
     })

@@ -24,7 +24,7 @@ export async function openCinemaDoor({ store }: Parts, command: CommandOf<'open-
   const day = command.day ?? dayAt(new Date(store.nowMs()), timeZone)
   const until = isLocalDate(day) ? doorDay(day, timeZone).until : null
   if (!until || until.getTime() <= store.nowMs())
-    throw new ApiError('INVALID_REQUEST', `There is no day ${day}, or it is over.`)
+    throw new ApiError('INVALID_REQUEST', `The day ${day} does not exist or is over.`)
   const plan = { cinema: cinemaId, day, name, until }
   if (!command.yes) return { ...plan, isDone: false, door: null }
   const { reserveSecret } = await secretsOf(store)
@@ -42,7 +42,7 @@ async function cinemaCalled(store: OperatorDeps['store'], id: string) {
   const { cinemas, cities } = await currentCatalogue(store)
   const cinema = cinemas.get(id)
   const city = cinema && cities.get(cinema.cityId)
-  if (!city) throw new ApiError('NOT_FOUND', `There is no cinema ${id}: say its id, as your files have it.`)
+  if (!city) throw new ApiError('NOT_FOUND', `There is no cinema ${id}: use its id from your files.`)
   return { cinemaId: id, countryId: city.countryId, timeZone: cinema.timeZone }
 }
 

@@ -62,7 +62,7 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
   }
 
   test('are listed with the reason, retried one by one or all together, and dropped', async () => {
-    expect(await say()).toBe('Every message was sent, or is still tried.')
+    expect(await say()).toBe('Every message was sent or is still being retried.')
     for (const name of ['a', 'b', 'c']) await send(`${name}@example.com`)
     const listed = await say()
     expect(listed).toContain('tembo  email to a@example.com: Your tickets\n  1 try: 550 no such mailbox')

@@ -27,7 +27,10 @@ export async function handleDeadMessage(
   const count = await store.transaction(async (transaction) => {
     const found = await countDead(transaction, which)
     if (found === 0)
-      throw new ApiError('NOT_FOUND', 'No such message was given up: list them without --again and --drop.')
+      throw new ApiError(
+        'NOT_FOUND',
+        'There is no such undeliverable message: list them without --again and --drop.',
+      )
     if (!yes) return found
     const act = action === 'outbox-again' ? sendDeadAgain : dropDead
     const ids = await act(transaction, which)

@@ -38,7 +38,7 @@ export function formatOutput(answer: WireAnswer): string[] {
         ...(answer.door === null
           ? []
           : [
-              `It is called ${answer.door.id} here. Open /scan on the device, and sign in with this code, which is told this once: ${answer.door.code}`,
+              `Its id is ${answer.door.id}. Open /scan on the device and sign in with this code, shown only once: ${answer.door.code}`,
             ]),
       ]
     case 'end-door':
@@ -56,7 +56,7 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'maintenance':
       return answer.brands.map(
         ({ brand, since, until, holds }) =>
-          `${brand}: ${since ? `being worked on since ${moment(since)}${until ? `, until ${moment(until)}` : ''}, ${holdsOf(holds)} waiting` : 'open'}`,
+          `${brand}: ${since ? `under maintenance since ${moment(since)}${until ? `, until ${moment(until)}` : ''}, ${holdsOf(holds)} waiting` : 'open'}`,
       )
     case 'maintenance-on':
       return [
@@ -70,23 +70,23 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'maintenance-off':
       return [
         `${answer.isDone ? 'Open again' : 'Would be opened'}: ${answer.brands.join(', ')}.`,
-        `${holdsOf(answer.holds)} ${answer.isDone ? 'have' : 'would have'} as much longer as it lasted.`,
+        `${holdsOf(answer.holds)} ${answer.isDone ? 'were' : 'would be'} extended by its length.`,
       ]
     case 'blocked-seats':
-      if (answer.blocked.length === 0) return ['No seat of this show is out of sale.']
+      if (answer.blocked.length === 0) return ['All seats of this show are on sale.']
       return answer.blocked.map(
         ({ seat, at, by: operator, why: reason }) =>
           `${seat}  ${at === null ? '' : moment(at)}  ${operator}  ${reason}`,
       )
     case 'block-seats':
-      return [`${answer.isDone ? 'Out of sale' : 'Would be taken out of sale'}: ${answer.seats.join(', ')}.`]
+      return [`${answer.isDone ? 'Off sale' : 'Would be taken off sale'}: ${answer.seats.join(', ')}.`]
     case 'unblock-seats':
-      return [`${answer.isDone ? 'On sale again' : 'Would be on sale again'}: ${answer.seats.join(', ')}.`]
+      return [`${answer.isDone ? 'Back on sale' : 'Would be put back on sale'}: ${answer.seats.join(', ')}.`]
     case 'tell':
       return [
-        `${answer.isDone ? 'Told' : 'Would be told'}: ${answer.emails} by e-mail, ${answer.texts} by SMS.`,
+        `${answer.isDone ? 'Sent' : 'Would be sent'}: ${answer.emails} by e-mail, ${answer.texts} by SMS.`,
         ...(answer.toldBefore > 0
-          ? [`${answer.toldBefore} messages with these words went out before, and do not again.`]
+          ? [`${answer.toldBefore} holders already received this text and are skipped.`]
           : []),
       ]
     case 'outbox':
@@ -101,7 +101,7 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'promo-end':
       return [`${answer.isDone ? 'Ended' : 'Would be ended'}: ${answer.code.toUpperCase()}.`]
     case 'promo-again':
-      return [`${answer.isDone ? 'Good again' : 'Would be good again'}: ${answer.code.toUpperCase()}.`]
+      return [`${answer.isDone ? 'Good again' : 'Would be valid again'}: ${answer.code.toUpperCase()}.`]
     case 'close-message':
       return [
         `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.reference}, ${answer.name || answer.email}.`,
@@ -117,12 +117,12 @@ export function formatOutput(answer: WireAnswer): string[] {
       ]
     case 'refund':
       return [
-        `${answer.isDone ? 'Refunded' : 'Would be given back'}: ${amount(answer)} of order ${answer.order}${answer.isWhole ? ', all that is left' : ''}.`,
+        `${answer.isDone ? 'Refunded' : 'Would be refunded'}: ${amount(answer)} of order ${answer.order}${answer.isWhole ? ', everything that is left' : ''}.`,
         ...(answer.seatNames.length > 0 ? [`Seats: ${answer.seatNames.join(', ')}`] : []),
         ...(answer.foods.length > 0 ? [`Food: ${answer.foods.join(', ')}`] : []),
         ...(answer.admitted.length > 0
           ? [
-              `LET IN ALREADY: ${answer.admitted.map(({ seat, at }) => `${seat} (${moment(at)} UTC)`).join(', ')}. ${answer.isDone ? 'Their money went back all the same.' : 'Say --admitted to give it back all the same.'}`,
+              `ALREADY ADMITTED: ${answer.admitted.map(({ seat, at }) => `${seat} (${moment(at)} UTC)`).join(', ')}. ${answer.isDone ? 'They were refunded anyway.' : 'Add --admitted to refund them anyway.'}`,
             ]
           : []),
         ...answer.to.map(
@@ -133,8 +133,8 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'voucher':
       return [
         `${answer.isDone ? 'Given' : 'Would be given'}: a voucher of ${amount(answer)}${answer.until ? `, good until ${moment(answer.until)}` : ''}, to ${answer.to}.`,
-        ...(answer.code === null ? [] : [`Its code, which is told this once: ${answer.code}`]),
-        ...(answer.isDone && !answer.isTold ? ['No message went out: tell them yourself.'] : []),
+        ...(answer.code === null ? [] : [`Its code, shown only once: ${answer.code}`]),
+        ...(answer.isDone && !answer.isTold ? ['No message was sent: notify them yourself.'] : []),
       ]
     case 'cancel-show':
     case 'cancel-event':
@@ -146,7 +146,7 @@ export function formatOutput(answer: WireAnswer): string[] {
         ...(answer.orders.length === 0 ? ['No bookings.'] : []),
         ...answer.orders.map(
           ({ bookings, ...sum }) =>
-            `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}, ${amount(sum)} ${answer.change.state === 'cancelled' ? 'to be given back' : 'that may be asked for'}`,
+            `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}, ${amount(sum)} ${answer.change.state === 'cancelled' ? 'to be refunded' : 'that holders may request'}`,
         ),
         ...sayNewHall(answer),
       ]
@@ -159,7 +159,7 @@ function sayCinemaDoor(door: Extract<WireAnswer, { what: 'doors' }>['doors'][num
     ? `ended ${moment(endedAt)}`
     : signedInAt
       ? `signed in ${moment(signedInAt)}`
-      : 'its code was not used yet'
+      : 'its code has not been used'
   return `${id}  ${cinemaId}  ${day}  ${name === '' ? '' : `${name}, `}${state}`
 }
 
@@ -187,11 +187,11 @@ function sayMessage(message: Extract<WireAnswer, { what: 'messages' }>['messages
 }
 
 function sayDead({ all, messages }: Extract<WireAnswer, { what: 'outbox' }>): string[] {
-  if (all === 0) return ['Every message was sent, or is still tried.']
+  if (all === 0) return ['Every message was sent or is still being retried.']
   return [
     ...messages.flatMap(({ id, at, brand, channel, recipient, subject, tries: attempts, reason }) => [
       `${id}  ${moment(at)}  ${brand}  ${channel} to ${recipient}${subject === '' ? '' : `: ${subject}`}`,
-      `  ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${reason ?? 'nobody said why'}`,
+      `  ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${reason ?? 'no reason given'}`,
     ]),
     ...(all > messages.length ? [`And ${all - messages.length} more: --most shows them.`] : []),
   ]
@@ -201,10 +201,10 @@ function sayCode(code: Extract<WireAnswer, { what: 'promo' }>['codes'][number]):
   const days = [code.from && `from ${code.from}`, code.until && `until ${code.until}`].filter(Boolean)
   return [
     code.code.toUpperCase(),
-    code.inFiles ? code.countries.join(', ') : 'in no file any more',
+    code.inFiles ? code.countries.join(', ') : 'no longer in any file',
     ...days,
     `${code.orders} ${code.orders === 1 ? 'order' : 'orders'}${code.most > 0 ? `, ${code.counted} of ${code.most} uses` : ''}`,
-    ...(code.mostOfVisitor > 0 ? [`${code.mostOfVisitor} of one visitor`] : []),
+    ...(code.mostOfVisitor > 0 ? [`${code.mostOfVisitor} per visitor`] : []),
     ...(code.paying > 0 ? [`${code.paying} being paid`] : []),
     ...code.off.map((off) => `${amount(off)} off`),
     ...(code.ended ? [`ended ${moment(code.ended.at)} by ${code.ended.by}: ${code.ended.why}`] : []),
@@ -212,21 +212,20 @@ function sayCode(code: Extract<WireAnswer, { what: 'promo' }>['codes'][number]):
 }
 
 function sayDoor(answer: Extract<WireAnswer, { what: 'admit' }>): string[] {
-  if (!answer.known)
-    return [answer.why === 'forged' ? 'No: nobody here made this code.' : 'No: it is for another show.']
-  if (answer.seats.length === 0) return [`No: none of these seats is of booking ${answer.reference}.`]
+  if (!answer.known) return [answer.why === 'forged' ? 'No: unknown code.' : 'No: it is for another show.']
+  if (answer.seats.length === 0) return [`No: none of these seats belongs to booking ${answer.reference}.`]
   return answer.seats.map((seat) => {
     switch (seat.is) {
       case 'in':
         return `${seat.seat}  Welcome.`
       case 'used':
-        return `${seat.seat}  No: let in already, ${moment(seat.at)}.`
+        return `${seat.seat}  No: already admitted, ${moment(seat.at)}.`
       case 'given-back':
-        return `${seat.seat}  No: cancelled, the money went back.`
+        return `${seat.seat}  No: cancelled and refunded.`
       case 'sent':
-        return `${seat.seat}  No: handed on, its new holder has another code.`
+        return `${seat.seat}  No: transferred, the new holder has another code.`
       case 'taken-back':
-        return `${seat.seat}  No: taken back by whoever bought it.`
+        return `${seat.seat}  No: taken back by its buyer.`
     }
   })
 }
@@ -235,12 +234,12 @@ function sayNewHall({ change, newHall }: Extract<WireAnswer, { change: unknown }
   if (change.newStartsAt === null) return []
   if (newHall === null)
     return [
-      'No show of this title is in your files for the new date yet: whether its hall has the seats that were sold is not known.',
+      'Your files have no show of this title on the new date yet, so the sold seats could not be compared with its hall.',
     ]
   const { newShow, bookings } = newHall
-  if (bookings.length === 0) return [`Every seat that was sold is in the hall of the new date, ${newShow}.`]
+  if (bookings.length === 0) return [`The hall of the new date has every sold seat: ${newShow}.`]
   return section(
-    `Seats that the hall of the new date, ${newShow}, does not have`,
+    `Sold seats that the hall of the new date, ${newShow}, lacks`,
     bookings.map(({ booking, seats }) => `${booking}: ${seats.join(', ')}`),
   )
 }
@@ -287,7 +286,7 @@ function sayOrder(order: Wire<OrderFacts>): string[] {
       'Vouchers',
       order.vouchers.map(
         ({ valueMinor, leftMinor, validUntil, giftTo, giftSentAt }) =>
-          `${money(leftMinor)} left of ${money(valueMinor)}${validUntil ? `, until ${at(validUntil)}` : ''}${giftTo === null ? '' : `, a gift to ${giftTo}${giftSentAt ? `, sent ${at(giftSentAt)}` : ', which waits'}`}`,
+          `${money(leftMinor)} left of ${money(valueMinor)}${validUntil ? `, until ${at(validUntil)}` : ''}${giftTo === null ? '' : `, a gift to ${giftTo}${giftSentAt ? `, sent ${at(giftSentAt)}` : ', not sent yet'}`}`,
       ),
     ),
     ...section(
@@ -350,7 +349,7 @@ function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): stri
       ),
     ),
     ...section(
-      'Shows that were called off',
+      'Cancelled shows',
       orders.map((each) => `order ${each.orderId} of ${each.show}`),
     ),
   ]

@@ -65,7 +65,7 @@ function answering(parts: OperatorDeps): Server {
       .catch((error: unknown) => {
         if (error instanceof ApiError) return respond(400, { problem: error.message })
         parts.log.error({ err: error }, 'an operator command failed')
-        return respond(500, { problem: 'It failed: the server’s log says why. Nothing is half done.' })
+        return respond(500, { problem: 'The command failed and changed nothing: see the server’s log.' })
       })
   })
 }
@@ -88,9 +88,9 @@ export function parseCommand(json: string) {
   try {
     input = JSON.parse(json)
   } catch {
-    throw new ApiError('INVALID_REQUEST', 'That is no command.')
+    throw new ApiError('INVALID_REQUEST', 'This is not a command.')
   }
   const parsed = v.safeParse(operatorCommand, input)
-  if (!parsed.success) throw new ApiError('INVALID_REQUEST', 'That is no command that is known here.')
+  if (!parsed.success) throw new ApiError('INVALID_REQUEST', 'This command is unknown.')
   return parsed.output
 }

@@ -267,10 +267,10 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     expect(() => readArguments(['maintenance', 'on'])).toThrow(WronglyCalled)
     expect((await refusalOf(say('on', 'nobodys', ...signed))).message).toContain('no brand nobodys')
     expect((await refusalOf(say('on', 'tembo', '--until', '2020-01-01 10:00', ...signed))).message).toContain(
-      'to come',
+      'in the future',
     )
     expect(() => readArguments(['maintenance', 'on', 'tembo', '--message-sw', 'Habari'])).toThrow(
-      /^Say it in English too, with --message\./,
+      /^Add the English text with --message\./,
     )
     expect(() => readArguments(['maintenance', 'on', 'tembo', '--message-xx', 'Hello'])).toThrow(
       WronglyCalled,

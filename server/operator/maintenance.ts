@@ -97,7 +97,7 @@ export async function endMaintenanceNow(
   return store.transaction(async (transaction) => {
     const on = new Set((await listMaintenance(transaction)).map(({ brandId }) => brandId))
     const closed = brandIds.filter((brandId) => on.has(brandId))
-    if (closed.length === 0) throw new ApiError('NOT_FOUND', 'It is open: nothing is to be ended.')
+    if (closed.length === 0) throw new ApiError('NOT_FOUND', 'It is open: there is no maintenance to end.')
     let holds = 0
     for (const brandId of closed) {
       // After this, no further hold of the brand is paused.
@@ -124,6 +124,6 @@ async function endOf(transaction: Transaction, duration: string | undefined): Pr
   if (count) return momentIn(transaction, Number(count) * (unit === 'h' ? 3600 : 60))
   const at = new Date(`${duration.replace(' ', 'T')}Z`)
   if (Number.isNaN(at.getTime()) || at <= (await momentIn(transaction, 0)))
-    throw new ApiError('INVALID_REQUEST', 'Say an end that is to come.')
+    throw new ApiError('INVALID_REQUEST', 'Give an end in the future.')
   return at
 }

@@ -123,7 +123,7 @@ async function listMessages({ store }: OperatorDeps, { state, most: limit }: Com
 async function closeMessage({ store }: OperatorDeps, command: CommandOf<'close-message'>) {
   return store.transaction(async (transaction) => {
     const request = await lockRequest(transaction, command.message)
-    if (!request) throw new ApiError('NOT_FOUND', 'There is no message of this reference.')
+    if (!request) throw new ApiError('NOT_FOUND', 'There is no message with this reference.')
     const { reference, kind, name, email, closedAt } = request
     const shown = { reference, kind, name, email }
     if (!command.yes) return { ...shown, isDone: false }
@@ -154,7 +154,7 @@ async function decideOnReview(
     if (!review)
       throw new ApiError(
         'NOT_FOUND',
-        'There is no such review: its writer may have changed it. List them again.',
+        'There is no such review: its author may have edited it. List the reviews again.',
       )
     const { id, film, name, text, halfStars } = review
     const shown = { review: id, film, name, text, stars: starsOf(halfStars), before: review.state }
@@ -186,7 +186,7 @@ async function changePromoCode(
     if (isEnded === (action === 'promo-end'))
       throw new ApiError(
         'INVALID_REQUEST',
-        `${code.toUpperCase()} ${isEnded ? 'was ended before' : 'was not ended'}.`,
+        `${code.toUpperCase()} ${isEnded ? 'had already ended' : 'has not ended'}.`,
       )
     if (!yes) return
     const actionId = await recordAction(transaction, command, action, { id: code })

@@ -73,7 +73,7 @@ async function carryOut(send: Ask, { command, isJson, report }: Typed): Promise<
     console.log(formatOutput(answer).join('\n'))
     if (progress) console.log(`Done: ${formatProgress(progress)}.`)
     else if ('yes' in command && !command.yes && !isAsking)
-      console.log('Nothing was changed. Say --yes to do it.')
+      console.log('Nothing was changed. Add --yes to apply it.')
   }
   if (progress) return progress.orders.stuck + progress.refunds.stuck > 0 ? needsPerson : 0
   if (answer.what === 'needs-operator')
@@ -96,7 +96,7 @@ async function printSales(
   const isAlone = table !== null || isJson
   for (const line of notices) (isAlone ? console.error : console.log)(line)
   if (!isWrong(answer)) return 0
-  if (isAlone) console.error(['THE BOOKS DIFFER:', ...formatDifferences(answer)].join('\n'))
+  if (isAlone) console.error(['THE TOTALS DIFFER FROM THE LEDGER:', ...formatDifferences(answer)].join('\n'))
   return needsPerson
 }
 
@@ -114,7 +114,7 @@ async function askPerson(
     if (operator.trim() === '' || reason.trim() === '') return null
     const isForGood = !isUndone.test(command.what)
     const confirmation = await line.question(
-      `${isForGood ? 'This cannot be undone. ' : ''}Type yes to do it: `,
+      `${isForGood ? 'This cannot be undone. ' : ''}Type yes to continue: `,
     )
     if (confirmation.trim().toLowerCase() !== 'yes') return null
     // The preview above the question listed the seats that were already checked in.
@@ -128,7 +128,7 @@ async function askPerson(
 
 /** Prints progress until everything is done or needs a person; the work continues without this command. */
 async function watch(send: Ask, action: string, isJson: boolean) {
-  if (!isJson) console.log('It is being done, and goes on by itself if you leave.')
+  if (!isJson) console.log('In progress; it continues if you close the terminal.')
   let lastLine = ''
   for (;;) {
     const answer = await send({ what: 'progress', action })
@@ -152,7 +152,7 @@ async function main(args: readonly string[]): Promise<number> {
     if (error instanceof WronglyCalled) return error.printOn(console)
     if (error instanceof DirectoryInUse)
       console.error(
-        `${error.message}\nThe server that has it does not answer the operator’s command: its log says why. Start it anew, or stop it first.`,
+        `${error.message}\nThe server that uses it does not answer operator commands: see its log. Restart it, or stop it first.`,
       )
     else if (error instanceof ApiError || error instanceof EnvironmentError || error instanceof NewerDatabase)
       console.error(error.message)

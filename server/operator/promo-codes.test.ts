@@ -78,9 +78,9 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     })
     const text = formatOutput(JSON.parse(JSON.stringify(listed)) as WireAnswer)
     expect(text[0]).toBe(
-      'FRIDAY  KE  from 2026-01-01  until 2999-12-31  2 orders, 1 of 2 uses  1 of one visitor  KES 200.00 off',
+      'FRIDAY  KE  from 2026-01-01  until 2999-12-31  2 orders, 1 of 2 uses  1 per visitor  KES 200.00 off',
     )
-    expect(text[1]).toContain('in no file any more')
+    expect(text[1]).toContain('no longer in any file')
   })
 
   test('a code is ended at once despite any import, and reactivated with its uses', async () => {
@@ -112,7 +112,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     await importCatalogue(store, folder, now())
     forgetCatalogue(store)
     expect(await isGood()).toBe(false)
-    expect((await refusalOf(say('--end', 'filmnight', ...signed))).message).toContain('was ended before')
+    expect((await refusalOf(say('--end', 'filmnight', ...signed))).message).toContain('had already ended')
 
     expect(await say('--again', 'filmnight', ...signed)).toBe('Good again: FILMNIGHT.')
     await vi.waitFor(async () => expect(await isGood()).toBe(true))

@@ -18,12 +18,10 @@ export function readArguments(args: readonly string[]): Typed {
   const known = takes[commandName]
   const text = usages[commandName] ?? usage
   if (values.help || commandName === '') throw new WronglyCalled(text, values.help === true)
-  if (!known) throw new WronglyCalled(`There is no command ${commandName}. --help says which there are.`)
+  if (!known) throw new WronglyCalled(`There is no command ${commandName}. --help lists them.`)
   const strange = Object.keys(values).filter((name) => !['json', 'help', ...known].includes(name))
   if (strange.length > 0)
-    throw new WronglyCalled(
-      `${commandName} takes no --${strange[0]}. ${commandName} --help says what it takes.`,
-    )
+    throw new WronglyCalled(`${commandName} has no option --${strange[0]}. See ${commandName} --help.`)
   const [code, ...more] =
     commandName === 'admit' ||
     commandName === 'maintenance' ||
@@ -46,7 +44,7 @@ type Values = ReturnType<typeof parseWords<typeof options>>['values']
 
 /** Returns which option is wrong, and why; null when the cause is no option. */
 function wrongOption(words: Words, known: readonly string[], values: Values): string | null {
-  if (values.yes && (!values.why || !values.by)) return 'Say --why and --by.'
+  if (values.yes && (!values.why || !values.by)) return 'Add --why and --by.'
   const schema = operatorCommand.options
     .flatMap<CommandSchema>((each) => ('options' in each ? [...each.options] : [each]))
     .findLast(({ entries }) => entries.what.literal === words.what)
@@ -82,7 +80,7 @@ function wordsOf(
     case 'sales': {
       const { from = argument, to, cinema } = values
       if (argument !== undefined && values.from !== undefined)
-        throw new WronglyCalled('Say a day, or --from.')
+        throw new WronglyCalled('Give a day or --from.')
       return {
         what: commandName,
         ...(from !== undefined && { from }),
@@ -115,15 +113,14 @@ function wordsOf(
       return { what: commandName, show: argument, ...messageOf(values), ...signed }
     case 'outbox': {
       const { again, drop, most: limit = 50 } = values
-      if (again !== undefined && drop !== undefined)
-        throw new WronglyCalled('Only one of --again and --drop.')
+      if (again !== undefined && drop !== undefined) throw new WronglyCalled('Use either --again or --drop.')
       if (again !== undefined) return { what: 'outbox-again', message: again, ...signed }
       if (drop !== undefined) return { what: 'outbox-drop', message: drop, ...signed }
       return { what: commandName, most: Number(limit) }
     }
     case 'promo': {
       const { end, again } = values
-      if (end !== undefined && again !== undefined) throw new WronglyCalled('Only one of --end and --again.')
+      if (end !== undefined && again !== undefined) throw new WronglyCalled('Use either --end or --again.')
       if (end !== undefined) return { what: 'promo-end', code: end, ...signed }
       if (again !== undefined) return { what: 'promo-again', code: again, ...signed }
       return { what: commandName }
@@ -186,13 +183,13 @@ function messageOf(values: Values) {
     return words === undefined ? [] : [[code, words] as const]
   })
   if (messages.length > 0 && values.message === undefined)
-    throw new WronglyCalled('Say it in English too, with --message.')
+    throw new WronglyCalled('Add the English text with --message.')
   return messages.length > 0 ? { message: Object.fromEntries(messages) } : {}
 }
 
 function wantedOf({ seats, food, amount }: Values) {
   const scopes = [seats, food, amount].filter((each) => each !== undefined)
-  if (scopes.length > 1) throw new WronglyCalled('Only one of --seats, --food and --amount.')
+  if (scopes.length > 1) throw new WronglyCalled('Use only one of --seats, --food and --amount.')
   if (seats !== undefined) return { kind: 'seats', names: namesOf(seats) }
   if (food !== undefined) return { kind: 'food', code: food }
   if (amount !== undefined) return { kind: 'money', amount: Number(amount) }

@@ -1,10 +1,10 @@
 import { languageCodes } from '@/contract/language-codes'
 
 const signed = `
---why TEXT   why; written down for good
---by NAME    who you are; written down for good
---yes        do it; without it nothing is changed, and at a terminal you are asked
---json       one JSON document and nothing else`
+--why TEXT   the reason, recorded permanently
+--by NAME    your name, recorded permanently
+--yes        apply the change; without it nothing changes, and a terminal asks for confirmation
+--json       print one JSON document only`
 
 const furtherMessages = languageCodes
   .flatMap((code) => (code === 'en' ? [] : `[--message-${code} TEXT]`))
@@ -13,163 +13,162 @@ const furtherMessages = languageCodes
 export const usages: Readonly<Record<string, string>> = {
   order: `npm run operator -- order ID|REFERENCE|EMAIL [--json]
 
-Everything about an order: what is on it, payments, ledger, refunds, messages, and what operators did.`,
+Shows everything about an order: items, payments, ledger entries, refunds, messages and operators' actions.`,
   refund: `npm run operator -- refund ID|REFERENCE [--seats A-1,A-2 | --food CODE | --amount 12.50] [--admitted] --why TEXT --by NAME [--yes] [--json]
 
-Gives an order back to where its money came from: all that is left of it with every fee, or
---seats      these seats, each with its own fees: their tickets are void and the seats free again
---food       this food
---amount     money alone: every ticket stays good
---admitted   also where somebody was let in at the door already; without it such a refund is refused
+Refunds an order to the original payment method: everything that is left, including all fees, or only
+--seats      these seats with their fees: their tickets become invalid and the seats go back on sale
+--food       this food item
+--amount     this amount: all tickets stay valid
+--admitted   allows the refund although a ticket was already used at the door; it is refused otherwise
 ${signed.trim()}`,
   shows: `npm run operator -- shows [DAY | --from DAY [--to DAY]] [--cinema CINEMA] [--json]
 
-Shows by day and cinema, with the id that other commands name them by, and how many of their seats are sold and held. A DAY is
-2026-12-01, today (which it is without one) or yesterday, by the clock of each cinema; a show after midnight is of the evening before.
---cinema     only those of a cinema or venue, by its id`,
+Lists shows by day and cinema with the id that other commands take, and the number of sold and held seats. A DAY is 2026-12-01,
+today (the default) or yesterday, in each cinema's time zone; a show after midnight belongs to the evening before.
+--cinema     only shows of this cinema or venue, by its id`,
   'stop-sale': `npm run operator -- stop-sale SHOW --why TEXT --by NAME [--yes] [--json]
 
-Stops the sale of a show on every server until start-sale. What is sold stays sold, and who holds seats may pay for them until
-their hold ends, a quarter of an hour at the most, and longer while it is paid. Then nobody only holds seats, and an import may move the show.
+Stops the sale of a show on every server until start-sale. Sold tickets stay valid, and visitors who hold seats can still pay until
+their hold ends: at most 15 minutes, longer while a payment is in progress. After that an import can move the show.
 ${signed.trim()}`,
   'start-sale': `npm run operator -- start-sale SHOW --why TEXT --by NAME [--yes] [--json]
 
-Starts the sale of a show again that stop-sale stopped.
+Resumes the sale of a show after stop-sale.
 ${signed.trim()}`,
   'cancel-show': `npm run operator -- cancel-show SHOW --why TEXT --by NAME [--yes] [--json]
 
-Ends the sale of a show, voids its tickets, gives everything back and tells every holder. It goes on by itself when you
-leave, and when the server is stopped and started again.
+Ends the sale of a show, voids its tickets, refunds every order and notifies every ticket holder. The work continues after you
+close the terminal, and after a restart of the server.
 ${signed.trim()}`,
   'cancel-event': `npm run operator -- cancel-event EVENT --why TEXT --by NAME [--yes] [--json]
 
-The same for every date to come of an event or film. Take it out of your files too: dates that a weekly rule puts on sale
-later are not cancelled by this.
+Does the same for every future date of an event or film. Remove it from your files too: dates that a weekly rule adds later are
+not cancelled.
 ${signed.trim()}`,
   'postpone-show': `npm run operator -- postpone-show SHOW [--to "2026-12-01 20:00"] --refund-until "2026-11-25 23:59" --why TEXT --by NAME [--yes] [--json]
 
-Ends the sale of a show and tells every holder: tickets stay good for the new date, and until --refund-until the money can
-be had instead, on the ticket. Times are by the clock of the cinema. Without --to the new date is told by a second call.
+Ends the sale of a show and notifies every ticket holder: tickets stay valid for the new date, and until --refund-until holders can
+take a refund on the ticket page instead. Times are in the cinema's time zone. Without --to, announce the new date by running it again.
 ${signed.trim()}`,
   'block-seats': `npm run operator -- block-seats SHOW [--seats A-1,A-2 --why TEXT --by NAME [--yes]] [--json]
 
-Takes seats of a show out of sale until they are given back: a broken chair, seats of the house. Nobody can reserve them, and the
-plan shows them as not available. Seats that are sold or held are refused, and then none is taken out. Without --seats it lists
-those that are out of sale, since when, by whom and why.
+Takes seats of a show off sale until unblock-seats, such as broken chairs or house seats. They cannot be reserved, and the seat map
+shows them as not available. If one of them is sold or held, none is blocked. Without --seats it lists the blocked seats with time,
+name and reason.
 ${signed.trim()}`,
   'unblock-seats': `npm run operator -- unblock-seats SHOW --seats A-1,A-2 --why TEXT --by NAME [--yes] [--json]
 
-Puts seats that were taken out of sale on sale again.
+Puts blocked seats back on sale.
 ${signed.trim()}`,
   tell: `npm run operator -- tell SHOW --message TEXT ${furtherMessages} --why TEXT --by NAME [--yes] [--json]
 
-Writes to everybody who has tickets of a show, by e-mail and SMS, each address and number once. Without --yes it says how many
-that are. The same words for the same show go to nobody twice: said again, they go to who has bought since.
---message     in English, and in any further language by its code; whose language it was not said in reads the English
+Sends a message to all ticket holders of a show by e-mail and SMS, once per address and number. Without --yes it shows how many.
+Nobody receives the same text for the same show twice: a repeated command reaches only later buyers.
+--message     the text in English, and in other languages by their code; holders without a text in their language get the English one
 ${signed.trim()}`,
   outbox: `npm run operator -- outbox [--most 50] [--json]
 npm run operator -- outbox --again ID|all --why TEXT --by NAME [--yes] [--json]
 npm run operator -- outbox --drop ID|all --why TEXT --by NAME [--yes] [--json]
 
-E-mails and text messages that could not be sent, after all their tries or because nobody can get them, and what the last try
-was answered.
---again      tries it once more, from its first try on
---drop       gives it up for good
+Lists e-mails and text messages that could not be delivered, with the last error.
+--again      sends it again, with all retries
+--drop       discards it permanently
 ${signed.trim()}`,
   promo: `npm run operator -- promo [--json]
 npm run operator -- promo --end CODE --why TEXT --by NAME [--yes] [--json]
 npm run operator -- promo --again CODE --why TEXT --by NAME [--yes] [--json]
 
-Promo codes: where and from when to when each is good, how often it may be used and was, and what it took off. Codes are made in the
-files of the catalogue.
---end       ends a code at once, on every server: one that went to the wrong people, say. An import does not bring it back. Who has it
-            on an order is shown the price without it before anything is paid; what is paid keeps it
---again     takes it up again, with its uses counted on
+Lists promo codes: where and when each is valid, its limit and number of uses, and the total discount. Codes are defined in the
+catalogue's files.
+--end       ends a code at once on every server, for example one that reached the wrong people. An import does not restore it.
+            Visitors with the code on an unpaid order see the new price before they pay; paid orders keep it
+--again     makes it valid again and continues its count
 ${signed.trim()}`,
   voucher: `npm run operator -- voucher EMAIL|+MOBILE|ACCOUNT --brand BRAND --amount 500 --currency KES [--until 2026-12-31] --why TEXT --by NAME [--yes] [--json]
 
-Makes a voucher and gives it to somebody: it stands on their page of vouchers once they have signed in with that address or
-number, and they are told so. Its code is printed, once: whoever has it may spend what is on it.
---until      its last day; for good without
+Creates a voucher for a visitor: it appears on their vouchers page once they sign in with that address or number, and they are
+notified. Its code is printed once; anyone with the code can spend it.
+--until      its last day; it does not expire without one
 ${signed.trim()}`,
   'needs-operator': `npm run operator -- needs-operator [--check PAYMENT | --give-back PAYMENT] [--json]
 
-Payments, refunds and orders that no machine can go on with.
---check      asks the payment's provider once more, and tries its refunds again
---give-back  sends back what the provider took, and opens the order again
+Lists payments, refunds and orders that need a person.
+--check      queries the payment provider again and retries its refunds
+--give-back  refunds what the provider charged and reopens the order
 ${signed.trim()}`,
   sales: `npm run operator -- sales [DAY | --from DAY [--to DAY]] [--csv FILE|-] [--open] [--json]
 
-What was sold on a day, or on several, and what went back on it: by show, cinema, brand and way to pay, with fees, taxes and
-discounts by their codes. A DAY is 2026-12-01, today (which it is without one) or yesterday, by the clock of each cinema.
-Currencies are never added. It compares its own sums with the ledger: exit code 3 when they differ.
---csv        the same as a table, into a file, or - for nothing but the table on the screen
---open       the same as a page with charts, in a file of its own; at a terminal it is opened`,
+Reports sales and refunds of one or more days by show, cinema, brand and payment method, with fees, taxes and discounts by code.
+A DAY is 2026-12-01, today (the default) or yesterday, in each cinema's time zone. Amounts of different currencies are never added.
+The totals are compared with the ledger: exit code 3 when they differ.
+--csv        writes the report as CSV into a file; - prints only the CSV
+--open       writes the report as a page with charts; a terminal opens it`,
   admit: `npm run operator -- admit SHOW CODE [--seats A-1,A-2] [--json]
 
-Checks a ticket at the door of a show, and lets in whom it is good for: each seat once, by whichever of its codes comes
-first. CODE is what the scanner reads, or the door code that a visitor says.
---seats      of a ticket for several, those who are at the door now`,
+Checks a ticket at the door of a show and admits its seats, each once, whichever of its codes comes first. CODE is the scanned
+code or the visitor's door code.
+--seats      only these seats of a ticket for several`,
   door: `npm run operator -- door open CINEMA [--day 2026-12-01] [--name "Gate 2"] --why TEXT --by NAME [--yes] [--json]
 npm run operator -- door list [--json]
 npm run operator -- door end DOOR --why TEXT --by NAME [--yes] [--json]
 
-Lets a device of the staff read tickets at a cinema for one day, at /scan of the site: prints the code that it signs in by, once.
-The code is for one device; it and what the device may do are over at 6 in the morning after that day.
---day        today by the clock of the cinema without it
---name       what the door is called: it is shown where somebody was let in
+Lets a staff device scan tickets at a cinema for one day, on the site's /scan page, and prints the device's sign-in code once.
+The code works for one device; access ends at 6:00 the next morning.
+--day        the day; today in the cinema's time zone by default
+--name       the door's name, shown with each admission
 ${signed.trim()}`,
   reviews: `npm run operator -- reviews list [--state waiting|published|rejected] [--most 50] [--json]
 npm run operator -- reviews publish|reject ID --why TEXT --by NAME [--yes] [--json]
 
-What visitors say of films they saw: nobody sees it before it is published, and what was published can be rejected later.
-An ID names the words as they were listed; who writes theirs anew has another one.
---state      which ones to list; those that wait for you without it
+Lists and moderates visitors' film reviews. A review is public only once published, and can be rejected later.
+An ID stands for the listed text; an edited review gets a new one.
+--state      which reviews to list; waiting by default
 ${signed.trim()}`,
   messages: `npm run operator -- messages list [--state open|closed] [--most 50] [--json]
 npm run operator -- messages close REFERENCE --why TEXT --by NAME [--yes] [--json]
 
-What visitors wrote to the help desk and as organisers. Each came by e-mail too, where an answer goes to its writer.
---state      which ones to list; those that wait for an answer without it
+Lists messages to the help desk and from organisers. Each also arrived by e-mail; reply there.
+--state      which messages to list; open by default
 ${signed.trim()}`,
   maintenance: `npm run operator -- maintenance show BRAND|all [--json]
 npm run operator -- maintenance on BRAND|all [--until "2026-12-01 20:00"|45m|2h] [--message TEXT ${furtherMessages}] --why TEXT --by NAME [--yes] [--json]
 npm run operator -- maintenance off BRAND|all --why TEXT --by NAME [--yes] [--json]
 
-Closes a brand while it is worked on, on every server: visitors are told that it will be back, and come back by themselves.
-Payments under way go on to their end, and every hold has as much longer as it lasted.
---until       when it is meant to be over, by UTC or from now: visitors are told; it opens nothing by itself
---message     what visitors are told besides, in English, and in any language of the brand by its code;
-             where it is not said in a visitor's, they read it in English
+Closes a brand for maintenance on every server: visitors see a notice, and the page reopens by itself.
+Payments in progress are completed, and every hold is extended by the length of the maintenance.
+--until       the expected end in UTC, or from now; visitors see it, but it does not reopen the site
+--message     an additional text in English, and in the brand's other languages by their code;
+             visitors without a text in their language read the English one
 ${signed.trim()}`,
   log: `npm run operator -- log [--most 50] [--json]
 
-What operators did, when and why, the newest first.`,
+Lists operators' actions with time and reason, newest first.`,
 }
 
 export const usage = `npm run operator -- COMMAND [--help]
 
-order           everything about an order
-refund          gives an order back, whole or in part
+order           shows everything about an order
+refund          refunds an order, whole or in part
 shows           lists shows with their ids, by day and cinema
-stop-sale       stops the sale of a show for a while
-start-sale      starts it again
-cancel-show     calls a show off: everybody has their money back and is told
-cancel-event    the same for all dates of an event
-postpone-show   moves a show: everybody is told, and may have their money back
-block-seats     takes seats of a show out of sale, or lists them
-unblock-seats   puts them on sale again
-tell            writes to everybody who has tickets of a show
-outbox          messages that could not be sent: listed, tried again or dropped
-promo           promo codes, and how often each was used; ends one at once
-voucher         gives a voucher to somebody
-needs-operator  what no machine can settle
-sales           what was sold, and what went back, compared with the ledger
+stop-sale       stops the sale of a show
+start-sale      resumes it
+cancel-show     cancels a show, refunds its orders and notifies ticket holders
+cancel-event    does the same for all dates of an event
+postpone-show   postpones a show; ticket holders are notified and can take a refund
+block-seats     takes seats of a show off sale, or lists them
+unblock-seats   puts them back on sale
+tell            sends a message to all ticket holders of a show
+outbox          lists undeliverable messages, sends them again or drops them
+promo           lists promo codes with their uses; ends one at once
+voucher         creates a voucher for a visitor
+needs-operator  lists payments, refunds and orders that need a person
+sales           reports sales and refunds, compared with the ledger
 admit           checks a ticket at the door
-door            lets devices of the staff read tickets at a cinema
-reviews         what visitors say of films: read, published or rejected
-messages        what visitors wrote: read, and closed when answered
-maintenance     closes a brand while it is worked on, and opens it again
-log             what operators did
+door            lets staff devices scan tickets at a cinema
+reviews         lists, publishes and rejects film reviews
+messages        lists and closes visitors' messages
+maintenance     closes a brand for maintenance and reopens it
+log             lists operators' actions
 
-Works beside a running server, and without one. Exit code: 0 done or shown, 1 refused, 2 wrongly called, 3 something needs a person.`
+Works with or without a running server. Exit codes: 0 success, 1 refused, 2 wrong usage, 3 something needs a person.`

@@ -29,9 +29,9 @@ export function wantedDays(
   }
   const days = { from: resolveDay(from), to: resolveDay(to) }
   if (!isLocalDate(days.from) || !isLocalDate(days.to) || days.from > days.to)
-    throw new ApiError('INVALID_REQUEST', 'Say days that there are, the first before the last.')
+    throw new ApiError('INVALID_REQUEST', 'Give existing days, the first before the last.')
   if (addDays(days.from, mostDays) < days.to)
-    throw new ApiError('INVALID_REQUEST', `That is more than ${mostDays} days: ask for a part of it.`)
+    throw new ApiError('INVALID_REQUEST', `That is more than ${mostDays} days: choose fewer days.`)
   return days
 }
 

@@ -75,5 +75,5 @@ it.each([
 })
 
 it('throws for a router without a result instead of answering with status 200', () => {
-  expect(() => serverResult(routerAt('/'))).toThrow('no result')
+  expect(() => serverResult(routerAt('/'))).toThrow('no load result')
 })

@@ -45,7 +45,7 @@ test('the operator command works beside a running server, and without one', asyn
 
   const dry = await operator('refund', one.id, '--seats', one.seats[0] ?? '')
   expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was changed') as string })
-  expect(dry.out).toMatch(/Would be given back: [A-Z]{3} [\d,.]+/)
+  expect(dry.out).toMatch(/Would be refunded: [A-Z]{3} [\d,.]+/)
   expect((await operator('refund', one.id, '--yes')).code).toBe(2)
   expect((await operator('refund', one.id, '--seats', one.seats[0] ?? '', '--yes', ...signed)).code).toBe(0)
   const again = await operator('refund', one.id, '--seats', one.seats[0] ?? '', '--yes', ...signed)

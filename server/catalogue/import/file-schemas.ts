@@ -122,8 +122,8 @@ export const filmEntry = v.strictObject({
 
 const priceFormat = v.union([v.literal('*'), format], 'Expected a format or *')
 /** A price of 0 is often an omission, so it must be confirmed. */
-const zeroNeedsFree = 'A price of 0 needs free: yes beside it'
-const freeNeedsZero = 'Expected a price of 0 of what is free'
+const zeroNeedsFree = 'A price of 0 needs free: yes'
+const freeNeedsZero = 'Expected a price of 0 for a free item'
 export const priceRow = v.pipe(
   v.strictObject({
     place: v.union([fileId, countryIso], 'Expected the id of a cinema or the ISO code of a country'),
@@ -153,7 +153,7 @@ export const feeRow = v.strictObject({
   code: v.picklist(feeCodes, `Expected ${feeCodes.join(', ')}`),
   per: v.picklist(['seat', 'order', 'percent'], 'Expected seat, order or percent'),
   amount: orNothing(price, 'Expected an amount, or nothing'),
-  percent: orNothing(percent, 'Expected per cent with at most 2 decimals, or nothing'),
+  percent: orNothing(percent, 'Expected a percentage with at most 2 decimals, or nothing'),
   currency: v.union([v.literal(''), currencyCode], 'Expected an ISO 4217 currency code'),
 })
 
@@ -191,7 +191,7 @@ export const foodEntry = v.pipe(
   v.forward(
     v.check(
       ({ prices, sizes }) => (prices === undefined) !== (sizes === undefined),
-      'Expected prices, or sizes with their own, and not both',
+      'Expected prices, or sizes with their own, not both',
     ),
     ['prices'],
   ),
@@ -228,7 +228,7 @@ const eventChange = v.pipe(
     time: v.optional(showTime),
     state: v.picklist(
       ['sold-out', 'cancelled', 'postponed'],
-      'Expected sold-out, cancelled or postponed; what is on sale needs no change',
+      'Expected sold-out, cancelled or postponed; a date on sale needs no change',
     ),
     newDate: v.optional(someDate),
     newTime: v.optional(showTime),
@@ -243,7 +243,7 @@ const eventChange = v.pipe(
   v.forward(
     v.check(
       ({ state, newDate }) => newDate === undefined || state === 'postponed',
-      'Only what is postponed has a new date',
+      'Only a postponed date has a new date',
     ),
     ['newDate'],
   ),

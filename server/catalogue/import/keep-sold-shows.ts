@@ -46,10 +46,10 @@ function refuseInTheWay({ kept, shows }: KeepingPlan, items: ItemLists, faults: 
         file,
         '',
         '',
-        `${show.titleId} of ${show.showTime} on ${show.showDate} in ${show.screenId} is kept for who has seats of it, but ${reason}`,
+        `${show.titleId} of ${show.showTime} on ${show.showDate} in ${show.screenId} is kept because seats are sold or held, but ${reason}`,
       )
     if (!lastsMin.has(show.titleId)) refuse(`${titles} no longer has it`)
-    if (!screens.has(show.screenId)) refuse('its hall is gone')
+    if (!screens.has(show.screenId)) refuse('its hall no longer exists')
     const other = shows.find(
       (each) =>
         each.screenId === show.screenId &&

@@ -74,12 +74,15 @@ export async function refuseUnreachableHolders(
     const next = nextOf.get(show.id)
     if (show.held > 0) refuse(show, heldText(show, zones.get(cinemaOf.get(show.id) ?? '') ?? 'UTC'))
     if (show.isPostponed)
-      refuse(show, 'an operator has postponed it, and its visitors know another date: keep it with --keep')
+      refuse(
+        show,
+        'an operator has postponed it and its visitors were told another date: keep it with --keep',
+      )
     const missingSeats = next ? await seatsNotThere(db, show, next, built.layouts) : []
     if (missingSeats.length > 0)
       refuse(
         show,
-        `the plan of ${next?.screenId} does not have ${missingSeats.join(', ')} in the same place: keep it with --keep, or call it off`,
+        `the plan of ${next?.screenId} does not have ${missingSeats.join(', ')} in the same place: keep it with --keep, or cancel it`,
       )
   }
   return new Set(soldShows.filter(({ sold }) => sold > 0).map(({ id }) => id))

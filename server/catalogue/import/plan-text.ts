@@ -42,7 +42,7 @@ function part(name: string, lines: readonly Line[]): string[] {
   return [
     `${name}: ${lines.length}`,
     ...[...touched, ...others.slice(0, mostListed)].map(({ text }) => `  ${text}`),
-    ...(more > 0 ? [`  … and ${more} more that nobody has seats of`] : []),
+    ...(more > 0 ? [`  … and ${more} more without sold or held seats`] : []),
   ]
 }
 

@@ -22,12 +22,12 @@ export function readFeeRate(row: v.InferOutput<typeof feeRow>, onFault: OnFault)
     return null
   }
   if (per === 'percent') {
-    if (percent === null) onFault('percent', 'Expected per cent')
-    else if (amount !== null) onFault('amount', 'Expected nothing beside per cent')
+    if (percent === null) onFault('percent', 'Expected a percentage')
+    else if (amount !== null) onFault('amount', 'Expected nothing besides a percentage')
     else return { per, basisPoints: percent }
     return null
   }
-  if (percent !== null) onFault('percent', 'Expected nothing beside an amount')
+  if (percent !== null) onFault('percent', 'Expected nothing besides an amount')
   else if (amount === null) onFault('amount', 'Expected an amount')
   else if (currency === '') onFault('currency', 'Expected the currency of the amount')
   else {

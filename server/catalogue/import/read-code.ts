@@ -70,14 +70,14 @@ function faultsOfAmounts({ discount, leastOrder }: Entry): [field: string, reaso
   const faults: [string, string][] = []
   const { amountIs, off } = kindOf(kind)
   if (amountIs === 'share') {
-    if (percent === undefined) faults.push(['discount.percent', 'Expected per cent'])
-    if (amount !== undefined) faults.push(['discount.amount', 'Expected nothing beside per cent'])
+    if (percent === undefined) faults.push(['discount.percent', 'Expected a percentage'])
+    if (amount !== undefined) faults.push(['discount.amount', 'Expected nothing besides a percentage'])
   } else {
     if (amount === undefined) faults.push(['discount.amount', 'Expected an amount'])
-    if (percent !== undefined) faults.push(['discount.percent', 'Expected nothing beside an amount'])
+    if (percent !== undefined) faults.push(['discount.percent', 'Expected nothing besides an amount'])
   }
   if (off === 'order' && mostTickets !== undefined)
-    faults.push(['discount.mostTickets', 'An amount is off the whole order'])
+    faults.push(['discount.mostTickets', 'An amount applies to the whole order'])
   const amounts = { 'discount.amount': amount, 'discount.mostOff': mostOff, leastOrder }
   for (const [field, value] of Object.entries(amounts)) {
     if (value === undefined) continue

@@ -89,7 +89,7 @@ export function readFolder(folder: string, faults: Faults) {
     (each) => each === undefined || (each instanceof Map && each.size === 0),
   )
   if (empty && !faults.any && !hasPictures(folder))
-    faults.add(folder, '', '', 'No file of a catalogue is in this folder')
+    faults.add(folder, '', '', 'This folder has no catalogue files')
   return content
 }
 

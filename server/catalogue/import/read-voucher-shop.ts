@@ -22,7 +22,7 @@ export function readVoucherShop(entry: Entry, onFault: OnFault): VoucherShop | n
   for (const list of ['offers', 'pictures'] as const)
     for (const [i, { id }] of entry[list].entries())
       if (entry[list].findIndex((other) => other.id === id) < i)
-        faults.push([`${list}[${i}].id`, `"${id}" is there twice`])
+        faults.push([`${list}[${i}].id`, `"${id}" occurs twice`])
   for (const [field, reason] of faults) onFault(field, reason)
   if (faults.length > 0) return null
   return {

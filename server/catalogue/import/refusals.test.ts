@@ -63,7 +63,7 @@ const codeFaults: [string, (text: string) => string, string][] = [
   [
     'codes.json',
     editCode({}, { amount: 5 }),
-    'codes.json, [0], discount.amount: Expected nothing beside per cent',
+    'codes.json, [0], discount.amount: Expected nothing besides a percentage',
   ],
   ['codes.json', editCode({}, { kind: 'amount' }), 'codes.json, [0], discount.amount: Expected an amount'],
   [
@@ -125,16 +125,16 @@ const feeFaults: [string, (text: string) => string, string][] = [
     `${lastFee}, per: Expected seat, order or percent`,
   ],
   ['fees.csv', addLine('KE,movie,*,vat,order,5,,KES'), `${lastFee}, per: The fee vat is per percent`],
-  ['fees.csv', addLine('KE,movie,*,vat,percent,,,'), `${lastFee}, percent: Expected per cent`],
+  ['fees.csv', addLine('KE,movie,*,vat,percent,,,'), `${lastFee}, percent: Expected a percentage`],
   [
     'fees.csv',
     addLine('KE,movie,*,vat,percent,5,16,'),
-    `${lastFee}, amount: Expected nothing beside per cent`,
+    `${lastFee}, amount: Expected nothing besides a percentage`,
   ],
   [
     'fees.csv',
     addLine('KE,movie,*,vat,percent,,16.125,'),
-    `${lastFee}, percent: Expected per cent with at most 2 decimals, or nothing`,
+    `${lastFee}, percent: Expected a percentage with at most 2 decimals, or nothing`,
   ],
   ['fees.csv', addLine('KE,movie,*,vat,percent,,101,'), `${lastFee}, percent: Expected at most 100 per cent`],
   ['fees.csv', addLine('KE,movie,*,service,seat,,,KES'), `${lastFee}, amount: Expected an amount`],
@@ -210,7 +210,7 @@ const foodFaults: [string, (text: string) => string, string][] = [
   [
     'food.json',
     editFood({ prices: undefined }),
-    'food.json, [0], prices: Expected prices, or sizes with their own, and not both',
+    'food.json, [0], prices: Expected prices, or sizes with their own, not both',
   ],
   [
     'food.json',
@@ -431,12 +431,12 @@ describe('a bad file is rejected with its name, position, field and reason', () 
     [
       'events.json',
       (text) => text.replace('"state": "cancelled" }', '"state": "cancelled", "newDate": "+3d" }'),
-      'events.json, [6].changes[0], newDate: Only what is postponed has a new date',
+      'events.json, [6].changes[0], newDate: Only a postponed date has a new date',
     ],
     [
       'events.json',
       (text) => text.replace('"state": "sold-out" }', '"state": "soldout" }'),
-      'events.json, [1].changes[0], state: Expected sold-out, cancelled or postponed; what is on sale needs no change',
+      'events.json, [1].changes[0], state: Expected sold-out, cancelled or postponed; a date on sale needs no change',
     ],
     [
       'events.json',
@@ -503,5 +503,5 @@ test('a missing folder, and a folder without a catalogue', () => {
   expect(faultsOf('/nowhere/at/all')).toEqual(['/nowhere/at/all: There is no such folder'])
   const empty = mkdtempSync(join(tmpdir(), 'foyer-empty-'))
   folders.push(empty)
-  expect(faultsOf(empty)).toEqual([`${empty}: No file of a catalogue is in this folder`])
+  expect(faultsOf(empty)).toEqual([`${empty}: This folder has no catalogue files`])
 })

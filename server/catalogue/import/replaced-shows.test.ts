@@ -163,7 +163,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
     )
     write([...rest, { ...(other ?? expect.unreachable()), times: [show.show_time] }])
     await expect(keep()).rejects.toThrow(
-      `${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 is kept for who has seats of it, but ${other?.film} would run there at ${show.show_time}`,
+      `${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 is kept because seats are sold or held, but ${other?.film} would run there at ${show.show_time}`,
     )
     expect(await everything()).toEqual(before)
   })

@@ -220,7 +220,7 @@ const spoils: [what: string, spoil: Spoil, message: string | RegExp][] = [
   [
     'a price of 0',
     swap('prices.csv', 'standard,600', 'standard,0'),
-    'prices.csv, line 2, price: A price of 0 needs free: yes beside it',
+    'prices.csv, line 2, price: A price of 0 needs free: yes',
   ],
   [
     'a price of what is free',
@@ -231,19 +231,19 @@ const spoils: [what: string, spoil: Spoil, message: string | RegExp][] = [
         .map((line, i) => `${line},${i === 0 ? 'free' : i === 1 ? 'yes' : ''}`)
         .join('\n'),
     ),
-    'prices.csv, line 2, price: Expected a price of 0 of what is free',
+    'prices.csv, line 2, price: Expected a price of 0 for a free item',
   ],
   [
     'a concert for 0',
     swap('events.json', '"floor": 6500', '"floor": 0'),
-    'events.json, [0], prices: A price of 0 needs free: yes beside it',
+    'events.json, [0], prices: A price of 0 needs free: yes',
   ],
   [
     'a free concert with prices',
     editEvent((event) => {
       event['free'] = 'yes'
     }),
-    'events.json, [0], prices: Expected a price of 0 of what is free',
+    'events.json, [0], prices: Expected a price of 0 for a free item',
   ],
   [
     'a price that is missing',
@@ -376,7 +376,7 @@ const spoils: [what: string, spoil: Spoil, message: string | RegExp][] = [
   [
     'popcorn for 0',
     swap('food.json', /"KES": \d+/, '"KES": 0'),
-    /^food\.json, \[\d+\], prices: A price of 0 needs free: yes beside it$/,
+    /^food\.json, \[\d+\], prices: A price of 0 needs free: yes$/,
   ],
 ]
 

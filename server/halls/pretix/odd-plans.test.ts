@@ -45,7 +45,7 @@ const oddPlans: Record<string, Numbers> = {
     'standard 20',
     'screen above',
     'A-1 … B-10',
-    ['the plan has no name: it is called as its file'],
+    ['the plan has no name: its file name is used'],
   ],
   'row-labels': [10, 1, '', 'standard 10', 'screen above', 'Front-1 … Front-10', []],
   'row-names-long': [
@@ -55,10 +55,7 @@ const oddPlans: Record<string, Numbers> = {
     'standard 20',
     'screen above',
     'Erste Reihe…-1 … Erste Reihe… (2)-10',
-    [
-      'names of rows are shortened: 2',
-      'rows are told apart by a number, as another has seats of the same names: 1',
-    ],
+    ['names of rows are shortened: 2', 'rows got a number, because another row has the same seat names: 1'],
   ],
   'row-names-with-signs': [20, 2, '', 'standard 20', 'screen above', 'A‑1-1 … № 2/б-10', []],
   'row-segments-numbered-alike': [
@@ -68,7 +65,7 @@ const oddPlans: Record<string, Numbers> = {
     'standard 15',
     'screen above',
     'A-1 … A (3)-5',
-    ['rows are told apart by a number, as another has seats of the same names: 2'],
+    ['rows got a number, because another row has the same seat names: 2'],
   ],
   'row-segments': [10, 2, '', 'standard 10', 'stage above', 'A-1 … A-10', []],
   'rows-closer-than-seats': [40, 8, '', 'standard 40', 'screen above', '1-1 … 8-5', []],
@@ -107,7 +104,7 @@ const oddPlans: Record<string, Numbers> = {
     'standard 20',
     'screen above',
     'A-1 … B-10',
-    ['rows have seats without a number: they are counted: 2'],
+    ['rows have unnumbered seats: they were numbered: 2'],
   ],
   'seat-numbers-long': [
     20,
@@ -125,7 +122,7 @@ const oddPlans: Record<string, Numbers> = {
     'standard 10',
     'screen above',
     'A-1 … A-5 (2)',
-    ['rows have seats of one name: a number tells them apart: 1'],
+    ['rows have seats of the same name: they got a number: 1'],
   ],
   'seat-numbers-with-hyphens': [20, 2, '', 'standard 20', 'screen above', 'A-L‑1 … B-L‑10', []],
   'seat-numbers-with-letters': [20, 2, '', 'standard 20', 'screen above', 'A-1a … B-10a', []],
@@ -169,7 +166,7 @@ const oddPlans: Record<string, Numbers> = {
     'standard 40',
     'screen above',
     '1~aaaa-A-1 … Balcony-B-10',
-    ['zones without a name are called by their place in the file: 1'],
+    ['unnamed zones are named by their position in the file: 1'],
   ],
   'zones-of-one-name-without-uuid': [
     20,

@@ -139,8 +139,7 @@ function rowsOf(
     const label = freeLabel(preferred, names, seatsOf)
     if (rawLabel === '') notes.count('rows without a name are numbered')
     if (preferred.endsWith('…')) notes.count('names of rows are shortened')
-    if (label !== preferred)
-      notes.count('rows are told apart by a number, as another has seats of the same names')
+    if (label !== preferred) notes.count('rows got a number, because another row has the same seat names')
     noteSeatNames(row, names, notes)
     return [{ section, label, seats, where: `zones[${index}].rows[${r}]`, ...(texts && { texts }) }]
   })
@@ -149,9 +148,8 @@ function rowsOf(
 function noteSeatNames(row: PretixRow, names: readonly string[], notes: PlanNotes): void {
   const seatNumbers = row.seats.map((seat) => seat.seat_number)
   const filled = seatNumbers.filter((each) => each !== '')
-  if (filled.length < seatNumbers.length) notes.count('rows have seats without a number: they are counted')
-  if (new Set(filled).size < filled.length)
-    notes.count('rows have seats of one name: a number tells them apart')
+  if (filled.length < seatNumbers.length) notes.count('rows have unnumbered seats: they were numbered')
+  if (new Set(filled).size < filled.length) notes.count('rows have seats of the same name: they got a number')
   if (names.some((name) => name.startsWith('…'))) notes.count('rows have names of seats that are shortened')
 }
 
@@ -188,7 +186,7 @@ function longestName(rows: readonly PlannedRow[], section: number): number {
 
 /** Notes violations of the format that no schema can check. */
 function noteSlips({ name, categories, zones }: PretixPlan, notes: PlanNotes): void {
-  if (name === '') notes.add('the plan has no name: it is called as its file')
+  if (name === '') notes.add('the plan has no name: its file name is used')
   const known = new Set(categories.map((each) => each.name))
   const guids = new Set<string>()
   const places = new Set<string>()
@@ -202,7 +200,7 @@ function noteSlips({ name, categories, zones }: PretixPlan, notes: PlanNotes): v
           zone.position.x + row.position.x + seat.position.x,
           zone.position.y + row.position.y + seat.position.y,
         ].join()
-        if (places.has(place)) notes.count('seats stand on another')
+        if (places.has(place)) notes.count('seats overlap another')
         places.add(place)
         if (!known.has(seat.category)) notes.count(`seats of "${seat.category}", which is not in categories`)
       }
@@ -213,7 +211,7 @@ function noteSections(zones: readonly PretixZone[], notes: PlanNotes): void {
   if (zones.length < 2) return
   const names = zones.map((zone) => zone.name)
   for (const [i, name] of names.entries()) {
-    if (name === '') notes.count('zones without a name are called by their place in the file')
+    if (name === '') notes.count('unnamed zones are named by their position in the file')
     else if (names.indexOf(name) !== i) notes.count(`more zones called "${name}", with ids of their own`)
   }
 }

@@ -39,8 +39,8 @@ test('--help is not a usage error', () => {
 
 test.each([
   ['f --nothing', "Unknown option '--nothing'. --help says what there is."],
-  ['f --notify --keep', 'Only one of --keep and --notify.'],
-  ['f --by Amina', '--by goes with --notify.'],
+  ['f --notify --keep', 'Use either --keep or --notify.'],
+  ['f --by Amina', '--by requires --notify.'],
   [
     'f --notify --by Amina --why new --refund-until tomorrow',
     '--refund-until: Expected a time like "2026-12-01 20:00".',

@@ -36,9 +36,9 @@ export function readImportArguments(args: readonly string[]): ImportWanted {
   const { check: isCheck, json: isJson, keep, notify } = values
   const [folder, ...more] = positionals
   if (values.help || !folder || more.length > 0) throw new WronglyCalled(importUsage, values.help)
-  if (keep && notify) throw new WronglyCalled('Only one of --keep and --notify.')
+  if (keep && notify) throw new WronglyCalled('Use either --keep or --notify.')
   const option = (['by', 'why', 'refund-until'] as const).find((name) => values[name] !== undefined)
-  if (option && !notify) throw new WronglyCalled(`--${option} goes with --notify.`)
+  if (option && !notify) throw new WronglyCalled(`--${option} requires --notify.`)
   const whenTaken = notify ? readNotice(values, isCheck) : keep ? 'keep' : 'refuse'
   return { folder, isCheck, isJson, whenTaken }
 }
@@ -57,6 +57,6 @@ function readNotice(
   if (notice.success) return notice.output
   const [{ path, message }] = notice.issues
   throw new WronglyCalled(
-    path?.[0]?.key === 'refundUntil' ? `--refund-until: ${message}.` : 'Say --why and --by.',
+    path?.[0]?.key === 'refundUntil' ? `--refund-until: ${message}.` : 'Add --why and --by.',
   )
 }

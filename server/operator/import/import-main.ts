@@ -38,7 +38,7 @@ async function carryOut(
 /** Returns the message of an expected problem. @throws the error if it is a bug of the program */
 function problemOf(error: unknown): string {
   if (error instanceof DirectoryInUse)
-    return `${error.message}\nThe server that has it does not answer: it may still be starting, or its log says why.`
+    return `${error.message}\nThe server that uses it does not answer: it may still be starting; see its log.`
   if (error instanceof EnvironmentError || error instanceof NewerDatabase || error instanceof ApiError)
     return error.message
   throw error

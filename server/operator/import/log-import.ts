@@ -52,6 +52,6 @@ function moneyUntil(
 ): Date {
   if (local === undefined) return to.startsAt
   const until = instantOf(local.slice(0, 10), minutesOf(local.slice(11)), timeZone)
-  if (until.getTime() <= nowMs) throw new ApiError('INVALID_REQUEST', '--refund-until is over already.')
+  if (until.getTime() <= nowMs) throw new ApiError('INVALID_REQUEST', '--refund-until is in the past.')
   return until < to.startsAt ? until : to.startsAt
 }

@@ -69,7 +69,7 @@ export function runImportInProcess(parts: OperatorDeps, request: Import): Promis
 export async function checkAlone({ folder }: Import, daysOnSale: number): Promise<ImportOutcome> {
   try {
     const built = checkFolder(folder, new Date(), daysOnSale, await readPictureFolders(folder))
-    const alone = 'No database to compare it with.'
+    const alone = 'There is no database to compare with.'
     return {
       text: `${foundText(built)}\n${alone}`,
       json: { plan: null, reason: alone, notes: built.notes },
@@ -112,11 +112,11 @@ function loadedOutcome(summary: ImportSummary, daysOnSale: number): ImportOutcom
   const text = [
     `Loaded: ${films} films, ${cinemas} cinemas, ${screens} halls, ${events} events, ${shows} shows in the next ${daysOnSale} days.`,
     ...(moved > 0 ? [`Moved: ${moved} shows.`] : []),
-    ...(withdrawn > 0 ? [`Withdrawn from sale: ${withdrawn} shows that no rule gives any more.`] : []),
-    ...(kept > 0 ? [`Kept as they are: ${kept} shows that somebody has seats of.`] : []),
+    ...(withdrawn > 0 ? [`Withdrawn from sale: ${withdrawn} shows that no rule produces any more.`] : []),
+    ...(kept > 0 ? [`Kept unchanged: ${kept} shows with sold or held seats.`] : []),
     ...(notifiedCount > 0
       ? [
-          `A server tells the holders of ${notifiedCount} ${notifiedCount === 1 ? 'order' : 'orders'} by itself.`,
+          `A server notifies the holders of ${notifiedCount} ${notifiedCount === 1 ? 'order' : 'orders'} by itself.`,
         ]
       : []),
     ...notes,
@@ -138,9 +138,9 @@ function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan, isTelling: bool
   const text = [
     foundText(built),
     planText(plan),
-    ...(isRefused ? ['It would be refused: people have seats of these.'] : []),
+    ...(isRefused ? ['It would be refused: these shows have sold or held seats.'] : []),
     ...(isTouched && isTelling
-      ? [`The holders of ${orders} ${orders === 1 ? 'order' : 'orders'} would be told.`]
+      ? [`The holders of ${orders} ${orders === 1 ? 'order' : 'orders'} would be notified.`]
       : []),
   ]
   const json = { plan, isRefused, notes: built.notes }

@@ -59,14 +59,14 @@ function minorOf({ amount, currency }: CommandOf<'voucher'>): number {
   try {
     return toMinor(amount, currency)
   } catch {
-    throw new ApiError('INVALID_REQUEST', `There is no such amount of ${currency}.`)
+    throw new ApiError('INVALID_REQUEST', `${currency} has no such amount.`)
   }
 }
 
 function endOfDay(day: string, store: Store): Date {
   const end = new Date(`${day}T23:59:59.999Z`)
   if (Number.isNaN(end.getTime()) || end.getTime() <= store.nowMs())
-    throw new ApiError('INVALID_REQUEST', 'Its last day is none, or is over.')
+    throw new ApiError('INVALID_REQUEST', 'The last day is invalid or in the past.')
   return end
 }
 
@@ -78,7 +78,7 @@ async function holderOf(store: Store, brand: Brand, recipient: string): Promise<
   if (account?.brand_id !== brand.id)
     throw new ApiError(
       'NOT_FOUND',
-      'This is no e-mail address, no number with its country, and no account here.',
+      'This is neither an e-mail address, a number with its country code, nor an account.',
     )
   return { accountId: account.id }
 }

@@ -18,8 +18,7 @@ export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refun
   const { store, payments, outbox } = parts
   const [id, ...others] = await findOrderIds(store, command.order)
   if (!id) throw new ApiError('NOT_FOUND', 'There is no such order.')
-  if (others.length > 0)
-    throw new ApiError('INVALID_REQUEST', 'There are several such orders: name one by its id.')
+  if (others.length > 0) throw new ApiError('INVALID_REQUEST', 'Several orders match: use an order id.')
   await payments.ready()
   const outcome = await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
@@ -50,7 +49,7 @@ export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refun
     if (admitted.length > 0 && !command.admitted)
       throw new ApiError(
         'INVALID_REQUEST',
-        `Let in already: ${admitted.map(({ seat }) => seat).join(', ')}. Nothing was given back. Say --admitted to do it all the same.`,
+        `Already admitted: ${admitted.map(({ seat }) => seat).join(', ')}. Nothing was refunded. Add --admitted to refund anyway.`,
       )
     const { amountMinor, seatNames, foods } = plan
     await recordAction(transaction, command, 'refund', {
@@ -90,7 +89,7 @@ function wantedOf({ wanted: requested }: CommandOf<'refund'>, { currency }: Orde
   try {
     return { kind: 'money', amountMinor: toMinor(requested.amount, currency) }
   } catch {
-    throw new ApiError('INVALID_REQUEST', `There is no such amount of ${currency}.`)
+    throw new ApiError('INVALID_REQUEST', `${currency} has no such amount.`)
   }
 }
 
@@ -100,15 +99,15 @@ function planOf<P extends object>(plan: P | NotReturned): Exclude<P, NotReturned
 }
 
 const reasons = {
-  'nothing-left': 'Nothing is left to give back.',
+  'nothing-left': 'Nothing is left to refund.',
   'unknown-seat': 'There is no such seat on this order.',
   'unknown-food': 'There is no such food on this order.',
-  'already-back': 'This was given back already.',
+  'already-back': 'This was already refunded.',
   'too-much': 'That is more than is left of this order.',
-  'not-bought': 'Nothing was bought with this order.',
-  'not-takeable': 'What was bought cannot be taken back.',
-  spent: 'Something of these vouchers was spent, or their time is over: nothing of them can be taken back.',
-  'whole-only': 'An order of vouchers goes back whole, or not at all.',
+  'not-bought': 'This order was never paid.',
+  'not-takeable': 'These items cannot be refunded.',
+  spent: 'These vouchers were partly spent or have expired: they cannot be refunded.',
+  'whole-only': 'A voucher order can only be refunded as a whole.',
 } as const satisfies Record<NotReturned['why'], string>
 
 const refusalOf = ({ why: reason }: NotReturned) => new ApiError('INVALID_REQUEST', reasons[reason])

@@ -52,16 +52,16 @@ export function compareBooks(
     const strange = stray.filter((each) => each.currency === currency)
     const compared: [what: string, oursMinor: number, ledgerMinor: number][] = [
       ['lines − discounts + fees, and payments', ours.totalMinor, paidMinor],
-      ['refunds decided, and refunds asked for of payments', ours.refundsMinor, askedMinor],
-      ['refunds asked for, and given back, on their way or stuck', askedMinor, settledOf(refunded)],
+      ['refunds decided, and refunds requested from payments', ours.refundsMinor, askedMinor],
+      ['refunds requested, and refunds completed, in progress or stuck', askedMinor, settledOf(refunded)],
       ['lines − discounts + fees − refunds, and payments − refunds', ours.netMinor, inLedger.netMinor],
       [
-        'wallets and vouchers: what orders got, and what accounts lost',
+        'wallets and vouchers: credited to orders, and debited from accounts',
         sum(stored, ({ paidMinor: paid }) => paid),
         sum(stored, ({ fromAccountsMinor }) => fromAccountsMinor),
       ],
       [
-        'payments that bought nothing: what came, and what went back, is on its way or stuck',
+        'payments without an order: received, and refunded, in progress or stuck',
         sum(strange, ({ paidMinor: paid }) => paid),
         settledOf(moneyOf(strange)),
       ],

@@ -2,15 +2,15 @@ import type { Figures } from './sum-figures'
 import { daysIn, money, formatDifferences, startOf, wayName, type WireReport } from './wire-report'
 
 export function formatSales(report: WireReport): string[] {
-  const head = `Sales of ${daysIn(report)}, by the clock of each cinema`
-  if (report.ledger.length === 0) return [head, 'Nothing was sold, and nothing went back.']
+  const head = `Sales of ${daysIn(report)}, in each cinema’s time zone`
+  if (report.ledger.length === 0) return [head, 'No sales and no refunds.']
   return [
     head,
     ...report.ledger.flatMap(({ currency }) => ['', ...sayCurrency(report, currency)]),
     '',
     ...(report.differences.length === 0
-      ? ['The sums agree with the ledger to the minor unit.']
-      : ['THE BOOKS DIFFER:', ...formatDifferences(report).map((line) => `  ${line}`)]),
+      ? ['The totals agree with the ledger to the minor unit.']
+      : ['THE TOTALS DIFFER FROM THE LEDGER:', ...formatDifferences(report).map((line) => `  ${line}`)]),
   ]
 }
 
@@ -25,14 +25,14 @@ function sayCurrency(report: WireReport, currency: string): string[] {
     ...(ledger
       ? section('Ledger', [
           ['payments', money(ledger.paidMinor, currency)],
-          ['given back', money(0 - ledger.backMinor, currency)],
-          ['on its way back', money(0 - ledger.onItsWayMinor, currency)],
+          ['refunded', money(0 - ledger.backMinor, currency)],
+          ['refund in progress', money(0 - ledger.onItsWayMinor, currency)],
           ['needs a person', money(0 - ledger.stuckMinor, currency)],
           ['left', money(ledger.netMinor, currency)],
         ])
       : []),
     ...section(
-      'By way to pay',
+      'By payment method',
       ofCurrency(report.ways).map((method) => [
         wayName(method),
         money(method.paidMinor, currency),
@@ -55,7 +55,7 @@ function sayCurrency(report: WireReport, currency: string): string[] {
       ]),
     ),
     ...section(
-      'Payments that bought nothing, and go back by themselves',
+      'Payments without an order, refunded automatically',
       ofCurrency(report.stray).map((each) => [
         `${each.payments}`,
         money(each.paidMinor, currency),

@@ -27,8 +27,7 @@ export async function salesPage(report: WireReport): Promise<string> {
         <main>
           <h1>Sales of ${daysIn(report)}</h1>
           <p class="quiet">By the clock of each cinema. Currencies are never added.</p>
-          ${await books(report)}
-          ${currencies.length === 0 ? html`<p>Nothing was sold, and nothing went back.</p>` : ''}
+          ${await books(report)} ${currencies.length === 0 ? html`<p>No sales and no refunds.</p>` : ''}
           ${await Promise.all(currencies.map((currency) => section(report, currency)))}
         </main>
       </body>
@@ -39,7 +38,7 @@ export async function salesPage(report: WireReport): Promise<string> {
 function books(report: WireReport): Html {
   const lines = formatDifferences(report)
   return lines.length === 0
-    ? html`<p class="agrees">✓ The sums agree with the ledger to the minor unit.</p>`
+    ? html`<p class="agrees">✓ The totals agree with the ledger to the minor unit.</p>`
     : html`<div class="differs" role="alert">
         <strong>The books differ</strong>
         <ul>
@@ -105,7 +104,7 @@ function cards(total: Figures & { readonly currency: string }): Html {
   return html`<dl class="cards">
     ${card('Net', money(total.netMinor, currency), 'sales less refunds')}
     ${card('Sales', money(total.totalMinor, currency), `${total.orders} orders`)}
-    ${card('Tickets', String(total.tickets), `${total.ticketsBack} given back`)}
+    ${card('Tickets', String(total.tickets), `${total.ticketsBack} refunded`)}
     ${card('Refunds', money(total.refundsMinor, currency), `${total.returns} decided`)}
   </dl>`
 }

@@ -48,15 +48,15 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
 
   test('stay unavailable until they are unblocked, with author and reason recorded', async () => {
     const show = await listed()
-    expect(await block(show, 'A-1,A-2')).toBe('Would be taken out of sale: A-1, A-2.')
+    expect(await block(show, 'A-1,A-2')).toBe('Would be taken off sale: A-1, A-2.')
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
-    expect(await block(show, 'A-1,A-2', ...signed)).toBe('Out of sale: A-1, A-2.')
+    expect(await block(show, 'A-1,A-2', ...signed)).toBe('Off sale: A-1, A-2.')
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1])
     const refusal = await refusalOf(hold(show, ['A-1', 'A-3']))
     expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: ['A-1'] } })
     expect(await say('block-seats', show.scheduleId)).toMatch(/^A-1 .*Wanjiru {2}the chair is broken\nA-2 /)
     expect(await say('log', '--most', '1')).toContain('block-seats')
-    expect(await unblock(show, 'A-1', ...signed)).toBe('On sale again: A-1.')
+    expect(await unblock(show, 'A-1', ...signed)).toBe('Back on sale: A-1.')
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([1])
     await hold(show, ['A-1'])
     expect(await say('block-seats', show.scheduleId)).not.toContain('A-1')
@@ -73,15 +73,15 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
       const { message } = await refusalOf(block(show, 'A-1,A-2,A-3,A-4', ...yes))
       expect(message).toBe(
         [
-          'No seat was taken out of sale.',
-          'A-1 is sold: give it back first, with refund.',
-          'A-2 is held by a visitor: try again in a quarter of an hour.',
-          'A-3 is out of sale already.',
+          'No seat was taken off sale.',
+          'A-1 is sold: refund it first.',
+          'A-2 is held by a visitor: try again in 15 minutes.',
+          'A-3 is already off sale.',
         ].join('\n'),
       )
     }
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1, 2])
-    expect((await refusalOf(unblock(show, 'A-1,A-3', ...signed))).message).toContain('taken A-1 out of sale')
+    expect((await refusalOf(unblock(show, 'A-1,A-3', ...signed))).message).toContain('A-1 was not off sale')
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1, 2])
     expect((await refusalOf(block(show, 'Z-9', ...signed))).message).toContain('no seat Z-9')
     expect((await refusalOf(say('block-seats', randomUUID()))).code).toBe('NOT_FOUND')
@@ -95,7 +95,7 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
       `update claims set expires_at = now() - interval '1 second' where schedule_id = $1`,
       [show.scheduleId],
     )
-    expect(await block(show, 'A-1', ...signed)).toContain('Out of sale')
+    expect(await block(show, 'A-1', ...signed)).toContain('Off sale')
     expect((await refusalOf(hold(show, ['A-1']))).code).toBe('SEAT_TAKEN')
   })
 

@@ -89,7 +89,7 @@ async function keepHall(transaction: Transaction, show: string, layoutHash: stri
     .forShare()
     .executeTakeFirst()
   if (!same)
-    throw new ApiError('INVALID_REQUEST', 'The hall of this show has just been changed: say it again.')
+    throw new ApiError('INVALID_REQUEST', 'The hall of this show has just changed: run the command again.')
 }
 
 function indexOf({ indexOfSeat }: UnpackedLayout, name: string): number {
@@ -101,15 +101,15 @@ function indexOf({ indexOfSeat }: UnpackedLayout, name: string): number {
 const nameOf = ({ seatNames }: UnpackedLayout, index: number) => seatNames[index] ?? String(index)
 
 const conflictTexts: Readonly<Record<ConflictingSeat['as'], string>> = {
-  sold: 'is sold: give it back first, with refund',
-  held: 'is held by a visitor: try again in a quarter of an hour',
-  blocked: 'is out of sale already',
+  sold: 'is sold: refund it first',
+  held: 'is held by a visitor: try again in 15 minutes',
+  blocked: 'is already off sale',
 }
 
 function refuseTaken(hall: UnpackedLayout, inTheWay: readonly ConflictingSeat[]): void {
   if (inTheWay.length === 0) return
   const lines = inTheWay.map(({ seatIndex, as }) => `${nameOf(hall, seatIndex)} ${conflictTexts[as]}.`)
-  throw new ApiError('INVALID_REQUEST', ['No seat was taken out of sale.', ...lines].join('\n'))
+  throw new ApiError('INVALID_REQUEST', ['No seat was taken off sale.', ...lines].join('\n'))
 }
 
 function refuseUnblocked(
@@ -120,5 +120,5 @@ function refuseUnblocked(
   const others = requested.filter((index) => !blocked.includes(index))
   if (others.length === 0) return
   const names = others.map((index) => nameOf(hall, index)).join(', ')
-  throw new ApiError('INVALID_REQUEST', `Nothing was changed: nobody has taken ${names} out of sale.`)
+  throw new ApiError('INVALID_REQUEST', `Nothing was changed: ${names} was not off sale.`)
 }

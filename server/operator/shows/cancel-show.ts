@@ -31,7 +31,7 @@ export async function cancelShow(parts: OperatorDeps, command: CallOff) {
     )
   ).filter(({ changedTo }) => changedTo !== 'cancelled')
   if (shows.length === 0)
-    throw new ApiError('NOT_FOUND', 'There is no such show, or it is cancelled already.')
+    throw new ApiError('NOT_FOUND', 'There is no such show, or it is already cancelled.')
   const change = await changeOf(parts, command, shows[0]?.cinemaId ?? '')
   const ids = shows.map(({ id }) => id)
   const orders = await sumOf(parts.store, ids)
@@ -66,12 +66,12 @@ async function changeOf({ store }: OperatorDeps, command: CallOff, cinemaId: str
   if (command.what !== 'postpone-show')
     return { state: 'cancelled' as const, newStartsAt: null, refundUntil: null }
   const timeZone = (await currentCatalogue(store)).cinemas.get(cinemaId)?.timeZone
-  if (!timeZone) throw new ApiError('NOT_FOUND', 'The cinema of this show is gone.')
+  if (!timeZone) throw new ApiError('NOT_FOUND', 'The cinema of this show no longer exists.')
   const at = (local: string) => instantOf(local.slice(0, 10), minutesOf(local.slice(11)), timeZone)
   const newStartsAt = command.to === undefined ? null : at(command.to)
   const refundUntil = at(command.refundUntil)
   if (refundUntil.getTime() <= store.nowMs() || (newStartsAt && refundUntil > newStartsAt))
-    throw new ApiError('INVALID_REQUEST', 'The money must be to be had from now until the new date.')
+    throw new ApiError('INVALID_REQUEST', '--refund-until must be between now and the new date.')
   return { state: 'postponed' as const, newStartsAt, refundUntil }
 }
 

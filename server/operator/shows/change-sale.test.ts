@@ -61,7 +61,7 @@ describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
     })
     expect((await bookable()).some(({ id }) => id === listed.id)).toBe(true)
     expect(await operate(operatorPartsOf(world), stop)).toMatchObject({ sold: 0, held: 1, isDone: true })
-    expect((await refusalOf(operate(operatorPartsOf(world), stop))).message).toContain('stopped already')
+    expect((await refusalOf(operate(operatorPartsOf(world), stop))).message).toContain('already stopped')
 
     await vi.waitUntil(async () => !(await bookable()).some(({ id }) => id === listed.id))
     await importCatalogue(world.store, folder, new Date(world.store.nowMs()))

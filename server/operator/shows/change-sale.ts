@@ -30,7 +30,7 @@ export async function changeSale(
     if (isStopping === (found.stoppedBy !== null))
       throw new ApiError(
         'INVALID_REQUEST',
-        isStopping ? 'The sale of this show is stopped already.' : 'The sale of this show is not stopped.',
+        isStopping ? 'The sale of this show is already stopped.' : 'The sale of this show is not stopped.',
       )
     const [soldShow] = await findSoldShows(transaction, [show])
     if (yes) {

@@ -30,7 +30,7 @@ export function formatSaleChange(
     `${isDone ? (isStopping ? 'Stopped' : 'Started again') : `Would be ${isStopping ? 'stopped' : 'started again'}`}: the sale of ${show}, ${sold} seats sold, ${held} held.`,
     ...(isStopping && held > 0
       ? [
-          `Whoever holds seats may still pay for them${heldUntil ? `, until ${heldUntil.slice(0, 16).replace('T', ' ')} (UTC)` : ''}.`,
+          `Visitors who hold seats can still pay for them${heldUntil ? `, until ${heldUntil.slice(0, 16).replace('T', ' ')} (UTC)` : ''}.`,
         ]
       : []),
   ]

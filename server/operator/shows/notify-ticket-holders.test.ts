@@ -67,9 +67,9 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
     const said = { by: 'Wanjiru', why: 'asked', yes: true } as const
     await operate(operatorPartsOf(world), { what: 'refund', order: gone.order, wanted, ...said })
 
-    expect(await tell(show)).toBe('Would be told: 3 by e-mail, 4 by SMS.')
+    expect(await tell(show)).toBe('Would be sent: 3 by e-mail, 4 by SMS.')
     expect(await mailsTo(one.email)).toEqual([])
-    expect(await tell(show, ...signed)).toBe('Told: 3 by e-mail, 4 by SMS.')
+    expect(await tell(show, ...signed)).toBe('Sent: 3 by e-mail, 4 by SMS.')
 
     const [mail, ...more] = await mailsTo(one.email)
     expect(more).toEqual([])
@@ -95,7 +95,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
     await Promise.all([tell(show, ...signed), tell(show, ...signed)])
     const late = await buy(show, 'A-2')
     expect(await tell(show, ...signed)).toBe(
-      'Told: 1 by e-mail, 1 by SMS.\n2 messages with these words went out before, and do not again.',
+      'Sent: 1 by e-mail, 1 by SMS.\n2 holders already received this text and are skipped.',
     )
     for (const { email } of [one, late]) expect(await mailsTo(email)).toHaveLength(1)
     await say('tell', show.scheduleId, '--message', 'Doors open at seven.', ...signed)
@@ -105,6 +105,8 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
   test('is refused without ticket holders or without a text', async () => {
     expect((await refusalOf(tell(world.sell(), ...signed))).code).toBe('NOT_FOUND')
     expect(() => readArguments(['tell', 'a-show', ...signed])).toThrow(WronglyCalled)
-    expect(() => readArguments(['tell', 'a-show', '--message-ar', 'مرحبا', ...signed])).toThrow(/English too/)
+    expect(() => readArguments(['tell', 'a-show', '--message-ar', 'مرحبا', ...signed])).toThrow(
+      /English text/,
+    )
   })
 })

@@ -26,7 +26,7 @@ const atOnce = 100
 export async function notifyTicketHolders(parts: OperatorDeps, command: CommandOf<'tell'>) {
   const { store, outbox } = parts
   const messages = await messagesTo(parts, command)
-  if (messages.length === 0) throw new ApiError('NOT_FOUND', 'Nobody has tickets of such a show.')
+  if (messages.length === 0) throw new ApiError('NOT_FOUND', 'This show has no ticket holders.')
   const notified = await toldAlready(store, messages)
   const waiting = messages.filter(({ dedupeKey }) => !notified.has(dedupeKey))
   const { show, message: words, yes } = command

@@ -29,7 +29,7 @@ export async function processCancelledShows(parts: OperatorDeps, limit = Infinit
       if (!cancelled) throw error
       parts.log.error(
         { orderId: cancelled.orderId, err: error },
-        'an order of a show that was called off is left',
+        'cancelling an order of a cancelled show failed',
       )
       await noteFailed(parts.store, 'called_off_orders', cancelled)
     }

@@ -103,6 +103,6 @@ it('overwrites only an earlier site', async () => {
   await write('tembo.example.com')
   await write('tembo.example.com')
   await rm(join(folder, '_headers'))
-  await expect(write('tembo.example.com')).rejects.toThrow('holds something else')
+  await expect(write('tembo.example.com')).rejects.toThrow('contains other files')
   expect(existsSync(join(folder, 'index.html'))).toBe(true)
 })

@@ -22,7 +22,7 @@ test('accepts columns in any order and rejects missing, unknown and repeated one
   expect(read('a,c,a\n1,2,3').faults).toEqual([
     't.csv, line 1, b: The column is missing',
     't.csv, line 1, c: The column is not known',
-    't.csv, line 1, a: The column is there twice',
+    't.csv, line 1, a: The column occurs twice',
   ])
 })
 
