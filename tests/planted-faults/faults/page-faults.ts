@@ -5,8 +5,8 @@ export const pageFaults: readonly Fault[] = [
   {
     name: 'A late answer to an earlier reservation is taken for the present one',
     file: 'src/features/booking/flow/reduce.ts',
-    find: "if (flow.step !== 'holding' || flow.attemptId !== event.attemptId) return flow\n      return asking",
-    replace: "if (flow.step !== 'holding') return flow\n      return asking",
+    find: "if (flow.step !== 'holding' || flow.attemptId !== event.attemptId) return flow\n      return checkoutFlow",
+    replace: "if (flow.step !== 'holding') return flow\n      return checkoutFlow",
     tests: ['src/features/booking/flow/reduce.test.ts'],
     set: 'default',
   },
@@ -86,8 +86,8 @@ export const pageFaults: readonly Fault[] = [
   {
     name: 'The countdown goes by the clock of the phone',
     file: 'src/lib/time/server-clock.ts',
-    find: 'const now = () => (heard ? heard.serverMs + (monotonic() - heard.at) : wall() + assumed)',
-    replace: 'const now = () => (heard ? wall() : wall() + assumed)',
+    find: 'const now = () => (received ? received.serverMs + (monotonic() - received.at) : wall() + assumed)',
+    replace: 'const now = () => (received ? wall() : wall() + assumed)',
     tests: ['src/lib/time/server-clock.test.ts'],
     set: 'default',
   },
@@ -102,8 +102,8 @@ export const pageFaults: readonly Fault[] = [
   {
     name: 'Times are shown in the zone of the device and not of the cinema',
     file: 'src/lib/time/show-time.ts',
-    find: 'made = new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options })',
-    replace: "made = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options })",
+    find: 'formatter = new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options })',
+    replace: "formatter = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options })",
     tests: ['src/features/quick-book/quick-book-fields.test.tsx'],
     set: 'default',
   },

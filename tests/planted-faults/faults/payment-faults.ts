@@ -28,7 +28,7 @@ export const paymentFaults: readonly Fault[] = [
   {
     name: 'A visitor pays another total than the one on the screen',
     file: 'server/payments/begin-payment.ts',
-    find: 'if (wanted.shownTotal !== undefined && wanted.shownTotal !== total) return null',
+    find: 'if (request.shownTotal !== undefined && request.shownTotal !== total) return null',
     replace: '',
     tests: ['server/payments/payment-flow.test.ts'],
     set: 'default',
@@ -44,7 +44,7 @@ export const paymentFaults: readonly Fault[] = [
   {
     name: 'The same money of an order goes back twice',
     file: 'server/payments/refunds/return-order.ts',
-    find: 'const part = Math.min(rest, payment.amount_minor - given)',
+    find: 'const part = Math.min(rest, payment.amount_minor - refundedMinor)',
     replace: 'const part = Math.min(rest, payment.amount_minor)',
     tests: ['server/payments/refunds/refunds.test.ts'],
     set: 'default',
@@ -80,7 +80,7 @@ export const paymentFaults: readonly Fault[] = [
   {
     name: 'Failed card payments are not counted',
     file: 'server/payments/begin-payment.ts',
-    find: 'if (trier) await countTry(transaction, trier, payment, order)',
+    find: 'if (trier) await countAttempt(transaction, trier, payment, order)',
     replace: '',
     tests: ['server/payments/payment-attempts/card-testing.test.ts'],
     set: 'default',
@@ -114,8 +114,8 @@ export const paymentFaults: readonly Fault[] = [
   {
     name: 'A message of M-Pesa needs no key',
     file: 'server/payments/mpesa/callback-key.ts',
-    find: 'if (!reference || given.length !== right.length || !timingSafeEqual(given, right)) return null',
-    replace: 'if (!reference || !given || !right || !timingSafeEqual(right, right)) return null',
+    find: 'if (!reference || received.length !== right.length || !timingSafeEqual(received, right)) return null',
+    replace: 'if (!reference || !received || !right || !timingSafeEqual(right, right)) return null',
     tests: ['server/payments/mpesa/mpesa.test.ts'],
     set: 'default',
   },

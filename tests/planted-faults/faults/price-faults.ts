@@ -68,8 +68,8 @@ export const priceFaults: readonly Fault[] = [
   {
     name: 'A guest has an offer for registered visitors',
     file: 'server/catalogue/offers/offer-rules.ts',
-    find: 'return needsAccount(offer) && !asking.isSignedIn',
-    replace: 'return needsAccount(offer) && asking.now.getTime() < 0',
+    find: 'return needsAccount(offer) && !order.isSignedIn',
+    replace: 'return needsAccount(offer) && order.now.getTime() < 0',
     tests: ['server/catalogue/offers/offer-rules.test.ts'],
     set: 'default',
   },
@@ -92,8 +92,8 @@ export const priceFaults: readonly Fault[] = [
   {
     name: 'A visitor uses a code of one use each time again',
     file: 'server/orders/tickets/offers/offer-uses-repository.ts',
-    find: "(await usesOf(on, code, orderId, visitors)) >= usesOfVisitor) return 'used-by-you'",
-    replace: "(await usesOf(on, code, orderId, visitors)) < 0) return 'used-by-you'",
+    find: "(await usesOf(db, code, orderId, visitors)) >= usesOfVisitor) return 'used-by-you'",
+    replace: "(await usesOf(db, code, orderId, visitors)) < 0) return 'used-by-you'",
     tests: ['server/orders/tickets/offers/offer-uses.test.ts'],
     set: 'default',
   },

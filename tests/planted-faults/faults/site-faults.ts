@@ -84,8 +84,8 @@ export const siteFaults: readonly Fault[] = [
   {
     name: 'Shows begin by UTC and not by the clock of the cinema',
     file: 'server/catalogue/shows/zoned-time.ts',
-    find: 'if (before === after && minutes < 2 * 1440) return new Date(wanted - before)',
-    replace: 'if (before === after && minutes < 2 * 1440) return new Date(wanted)',
+    find: 'if (before === after && minutes < 2 * 1440) return new Date(localMs - before)',
+    replace: 'if (before === after && minutes < 2 * 1440) return new Date(localMs)',
     tests: ['server/catalogue/shows/zoned-time.test.ts'],
     set: 'default',
   },
