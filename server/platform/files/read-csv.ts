@@ -122,7 +122,7 @@ function addFaultsOfNames(
   for (const name of missing) faults.add(file, 'line 1', name, 'The column is missing')
   for (const [i, name] of names.entries()) {
     if (!columns.includes(name)) faults.add(file, 'line 1', name, 'The column is not known')
-    else if (names.indexOf(name) !== i) faults.add(file, 'line 1', name, 'The column is there twice')
+    else if (names.indexOf(name) !== i) faults.add(file, 'line 1', name, 'The column occurs twice')
   }
 }
 
