@@ -9,16 +9,16 @@ import { readPreferences } from './pages/visitor-preferences'
 import { InMaintenance } from './refuse-in-maintenance'
 import type { Logger } from 'pino'
 
-interface FailureParts {
+interface FailureDeps {
   readonly log: Logger
   readonly shells: BrandShells
 }
 
 /** Answers a request that failed or matched no route: with the envelope, or with a page for browsers. */
-export async function answerFailure(error: unknown, c: VisitContext, parts: FailureParts): Promise<Response> {
+export async function answerFailure(error: unknown, c: VisitContext, deps: FailureDeps): Promise<Response> {
   // Undefined when the error occurred before the visit was opened, or on a separate host.
   const visit = c.var.visit as typeof c.var.visit | undefined
-  const { status, body, headers } = failureAnswer(error, visit?.traceId ?? '', visit?.log ?? parts.log)
+  const { status, body, headers } = failureAnswer(error, visit?.traceId ?? '', visit?.log ?? deps.log)
   const retryAfterS = Number(headers['Retry-After'] ?? 0)
   if (!visit || status !== 503 || !isForPerson(c)) return Response.json(body, { status, headers })
   const { language, scheme } = readPreferences(
@@ -30,7 +30,7 @@ export async function answerFailure(error: unknown, c: VisitContext, parts: Fail
     error instanceof InMaintenance
       ? await answerInMaintenance(error.maintenance, language, retryAfterS, error.nowMs)
       : answerUnavailable(language, retryAfterS)
-  return fallbackPage(visit.brand, language, shellOf(parts.shells, visit.brand), scheme, page)
+  return fallbackPage(visit.brand, language, shellOf(deps.shells, visit.brand), scheme, page)
 }
 
 function isForPerson(c: VisitContext): boolean {

@@ -68,27 +68,27 @@ export type AppDeps = VisitDeps &
   MaintenanceDeps
 
 /** Creates the whole server as a function from request to answer; it does not listen on a port. */
-export function createApp(parts: AppDeps): Hono<VisitEnv> {
+export function createApp(deps: AppDeps): Hono<VisitEnv> {
   const app = new Hono<VisitEnv>()
-  app.use('*', openVisit(parts))
-  app.onError((error, c) => answerFailure(error, c, parts))
-  mountHealth(app, parts)
+  app.use('*', openVisit(deps))
+  app.onError((error, c) => answerFailure(error, c, deps))
+  mountHealth(app, deps)
   app.use('*', async (c, next) => {
     // Files need no database; pages and calls would find it without tables or catalogue.
-    if (parts.isStarting() && !isFile(c.req.path)) throw new DatabaseUnavailable()
+    if (deps.isStarting() && !isFile(c.req.path)) throw new DatabaseUnavailable()
     return next()
   })
-  app.use('*', refuseInMaintenance(parts))
-  mountPassFiles(app, parts)
-  mountApi(app, parts)
-  mountDevelopmentPages(app, parts)
-  mountSiteMap(app, parts)
-  mountPictures(app, parts)
-  mountPreviews(app, parts)
+  app.use('*', refuseInMaintenance(deps))
+  mountPassFiles(app, deps)
+  mountApi(app, deps)
+  mountDevelopmentPages(app, deps)
+  mountSiteMap(app, deps)
+  mountPictures(app, deps)
+  mountPreviews(app, deps)
   mountShortLink(app)
-  mountSignInWindows(app, parts)
-  mountScan(app, parts)
-  mountFiles(app, parts)
-  mountPages(app, parts)
+  mountSignInWindows(app, deps)
+  mountScan(app, deps)
+  mountFiles(app, deps)
+  mountPages(app, deps)
   return app
 }

@@ -9,7 +9,7 @@ import { brands } from '../../brands/brands'
 import { newBrand, sourceOf, themeOf, withSource } from './brand-source'
 import { picturesOf } from './pictures'
 import { readWords } from '../command-words.mjs'
-import { defaultsOf, knownCountries, wish, type Wish } from './questions'
+import { defaultsOf, knownCountries, brandRequest, type Wish } from './questions'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
@@ -42,7 +42,7 @@ async function readWish(): Promise<Wish> {
     countries: values.countries?.split(',') ?? known.countries,
   }
   ask.close()
-  const parsed = v.safeParse(wish, answers)
+  const parsed = v.safeParse(brandRequest, answers)
   if (parsed.success) return parsed.output
   throw new Error(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`).join('\n'))
 }

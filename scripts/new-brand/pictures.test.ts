@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 import { brands } from '../../brands/brands'
 import { newBrand } from './brand-source'
 import { picturesOf } from './pictures'
-import { defaultsOf, wish } from './questions'
+import { defaultsOf, brandRequest } from './questions'
 
 it.each(brands)('creates every picture of a brand from $id without its colours', async (base) => {
   const folder = path.join(import.meta.dirname, '..', '..', 'brands', base.id, 'images')
   const accent = '#7b2ff7'
   const pictures = await picturesOf(
-    newBrand(base, v.parse(wish, { ...defaultsOf('zuri'), id: 'zuri', accent })),
+    newBrand(base, v.parse(brandRequest, { ...defaultsOf('zuri'), id: 'zuri', accent })),
     base,
     folder,
   )

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { countryIds } from '../../contract/catalogue/country-ids'
-import { defaultsOf, wish } from './questions'
+import { defaultsOf, brandRequest } from './questions'
 
 const wished = (countries: readonly string[]) =>
-  v.safeParse(wish, { ...defaultsOf('zuri'), id: 'zuri', countries: [...countries] })
+  v.safeParse(brandRequest, { ...defaultsOf('zuri'), id: 'zuri', countries: [...countries] })
 
 test('countries of a new brand are given by ISO code', () => {
   expect(wished(['KE', 'ug']).output).toMatchObject({ countries: [countryIds.kenya, countryIds.uganda] })

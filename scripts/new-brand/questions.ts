@@ -20,7 +20,7 @@ export const knownCountries = Object.values(countryIds).flatMap((id) => countryI
 const idOf = (iso: string): number | undefined =>
   Object.values(countryIds).find((id) => countryIso[id] === iso.toUpperCase())
 
-export const wish = v.object({
+export const brandRequest = v.object({
   id: v.pipe(
     v.string(),
     v.regex(
@@ -51,9 +51,9 @@ export const wish = v.object({
     v.minLength(1, 'A brand sells somewhere.'),
   ),
 })
-export type Wish = v.InferOutput<typeof wish>
+export type Wish = v.InferOutput<typeof brandRequest>
 
-export function defaultsOf(id: string): Omit<v.InferInput<typeof wish>, 'id'> {
+export function defaultsOf(id: string): Omit<v.InferInput<typeof brandRequest>, 'id'> {
   const [first] = brands
   if (!first) throw new Error('There is no brand to copy from')
   const name = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')

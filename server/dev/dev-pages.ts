@@ -24,8 +24,8 @@ export interface DevPageDeps {
  * Mounts pages for developers: reachable from this machine, or with the token from anywhere, and never in
  * production.
  */
-export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevPageDeps): void {
-  const { mode, devToken, trustProxy } = parts.environment
+export function mountDevelopmentPages(app: Hono<VisitEnv>, deps: DevPageDeps): void {
+  const { mode, devToken, trustProxy } = deps.environment
   /** The outbox shows personal addresses, so a forgotten NODE_ENV must not expose it publicly. */
   const isShown = (c: VisitContext) =>
     isLocalRequest(c, c.get('visit').address, trustProxy) ||
@@ -37,9 +37,9 @@ export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevPageDeps): 
     return c.text('The password is DEV_TOKEN.\n', 401, { 'WWW-Authenticate': 'Basic realm="Development"' })
   })
   app.get('/dev', (c) => c.redirect('/dev/', 308))
-  app.get('/dev/', () => indexPage(parts))
-  app.get('/dev/outbox', () => outboxPage(parts.store))
-  app.get('/dev/payments', () => paymentsPage(parts.store, parts.environment.bankOrigin))
+  app.get('/dev/', () => indexPage(deps))
+  app.get('/dev/outbox', () => outboxPage(deps.store))
+  app.get('/dev/payments', () => paymentsPage(deps.store, deps.environment.bankOrigin))
 }
 
 function indexPage({ brands, environment }: DevPageDeps): Promise<Response> {

@@ -11,14 +11,14 @@ import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import type { OperatorDeps } from './operator-deps'
 
-type Parts = Pick<OperatorDeps, 'store'>
+type Deps = Pick<OperatorDeps, 'store'>
 
 /**
  * Creates a check-in door of a cinema for one day, or previews it. Its code is shown once and only to the
  * operator.
  * @throws ApiError NOT_FOUND for no such cinema, INVALID_REQUEST for an invalid or past day
  */
-export async function openCinemaDoor({ store }: Parts, command: CommandOf<'open-door'>) {
+export async function openCinemaDoor({ store }: Deps, command: CommandOf<'open-door'>) {
   const { name } = command
   const { cinemaId, countryId, timeZone } = await cinemaCalled(store, command.cinema)
   const day = command.day ?? dayAt(new Date(store.nowMs()), timeZone)
@@ -50,7 +50,7 @@ async function cinemaCalled(store: OperatorDeps['store'], id: string) {
  * Revokes a device’s access to its door. Admissions that it has not uploaded yet are no longer accepted.
  * @throws ApiError NOT_FOUND
  */
-export async function endCinemaDoor({ store }: Parts, command: CommandOf<'end-door'>) {
+export async function endCinemaDoor({ store }: Deps, command: CommandOf<'end-door'>) {
   return store.transaction(async (transaction) => {
     const door = await findOpen(transaction, command.door)
     if (!command.yes) return { door, isDone: false }

@@ -40,7 +40,7 @@ export const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-export const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
+export const acceptedOptions: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   order: [],
   refund: ['seats', 'food', 'amount', 'admitted', 'why', 'by', 'yes'],
   shows: ['from', 'to', 'cinema'],

@@ -16,7 +16,7 @@ const mostBytes = 64 * 1024
  * commands work beside a server whose database admits only one process. If the socket cannot be opened, the
  * server continues without it. Returns the function that stops it.
  */
-export async function listenForOperator(dataDir: string, parts: OperatorDeps): Promise<() => Promise<void>> {
+export async function listenForOperator(dataDir: string, deps: OperatorDeps): Promise<() => Promise<void>> {
   const path = operatorSocket(dataDir)
   try {
     if (Buffer.byteLength(path) > longestSocketPath)
@@ -26,7 +26,7 @@ export async function listenForOperator(dataDir: string, parts: OperatorDeps): P
     // Another server of this folder answers already; on PostgreSQL any of them can handle commands.
     if (await isAnswered(path)) return async () => {}
     await rm(path, { force: true })
-    const server = answering(parts)
+    const server = answering(deps)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(path, resolve)
@@ -39,7 +39,7 @@ export async function listenForOperator(dataDir: string, parts: OperatorDeps): P
         server.closeAllConnections()
       })
   } catch (error) {
-    parts.log.warn({ err: error }, 'an operator command could not reach this server')
+    deps.log.warn({ err: error }, 'an operator command could not reach this server')
     return async () => {}
   }
 }
@@ -55,16 +55,16 @@ function isAnswered(path: string): Promise<boolean> {
   })
 }
 
-function answering(parts: OperatorDeps): Server {
+function answering(deps: OperatorDeps): Server {
   return createServer((request, response) => {
     const respond = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     readCommand(request)
-      .then((command) => operate(parts, command))
+      .then((command) => operate(deps, command))
       .then((answer) => respond(200, answer))
       .catch((error: unknown) => {
         if (error instanceof ApiError) return respond(400, { problem: error.message })
-        parts.log.error({ err: error }, 'an operator command failed')
+        deps.log.error({ err: error }, 'an operator command failed')
         return respond(500, { problem: 'The command failed and changed nothing: see the server’s log.' })
       })
   })

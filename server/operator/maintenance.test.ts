@@ -30,10 +30,10 @@ const closeTo = (ms: number) => ({ from: ms - 5_000, to: ms + 30_000 })
 
 describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorDeps
+  let deps: OperatorDeps
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    parts = operatorPartsOf(world)
+    deps = operatorPartsOf(world)
   })
   afterEach(async () => {
     const all = await state('all')
@@ -42,11 +42,11 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
   afterAll(() => world.close())
 
   async function say(...words: string[]) {
-    const answer = await operate(parts, readArguments(['maintenance', ...words]).command)
+    const answer = await operate(deps, readArguments(['maintenance', ...words]).command)
     return formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
   }
   async function state(brand: string) {
-    const answer = await operate(parts, { what: 'maintenance', brand })
+    const answer = await operate(deps, { what: 'maintenance', brand })
     if (answer.what !== 'maintenance') throw new Error('No state was told')
     return answer
   }
@@ -253,7 +253,7 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
   test('the log shows who changed maintenance, when and why', async () => {
     await say('on', 'orbit', ...signed)
     await say('off', 'all', ...signed)
-    expect(await operate(parts, { what: 'log', most: 2 })).toMatchObject({
+    expect(await operate(deps, { what: 'log', most: 2 })).toMatchObject({
       actions: [
         { what: 'maintenance-off', by: 'Wanjiru', why: 'a new version', details: { brands: ['orbit'] } },
         { what: 'maintenance-on', by: 'Wanjiru', details: { brands: ['orbit'] } },

@@ -29,10 +29,10 @@ const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as c
 
 describe.each(defaultEngines)('operator commands, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorDeps
+  let deps: OperatorDeps
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    parts = operatorPartsOf(world)
+    deps = operatorPartsOf(world)
   })
   afterAll(() => world.close())
 
@@ -60,17 +60,17 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     const show = await listed()
     const one = await buy(show, ['A-1', 'A-2'])
     expect(
-      await operate(parts, { what: 'cancel-show', id: show.scheduleId, by: '-', why: '-', yes: false }),
+      await operate(deps, { what: 'cancel-show', id: show.scheduleId, by: '-', why: '-', yes: false }),
     ).toMatchObject({
       orders: [{ bookings: 1, amountMinor: 150_000, currency: 'KES' }],
       doneAs: null,
     })
     const refund = { what: 'refund', order: one.key.ReserveID, wanted: { kind: 'whole' } } as const
-    expect(await operate(parts, { ...refund, by: '-', why: '-', yes: false })).toMatchObject({
+    expect(await operate(deps, { ...refund, by: '-', why: '-', yes: false })).toMatchObject({
       amountMinor: 150_000,
       isDone: false,
     })
-    expect(await processCancelledShows(parts)).toBe(0)
+    expect(await processCancelledShows(deps)).toBe(0)
     expect(await refundsOfOrder(world.store, one.key.ReserveID)).toEqual([])
     expect((await ticketOf(one)).DataObject.CodeText).not.toBe('')
   })
@@ -81,7 +81,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     const late = world.visitor()
     const lateEmail = `${randomUUID()}@example.com`
     const { key } = await holdSeats(late, show, ['C-1'], lateEmail)
-    const answer = await operate(parts, { what: 'cancel-show', id: show.scheduleId, ...signed })
+    const answer = await operate(deps, { what: 'cancel-show', id: show.scheduleId, ...signed })
     if (!('doneAs' in answer) || !answer.doneAs) throw new Error('Nothing was done')
     expect(await pay(late, key, cards.simple)).not.toHaveProperty('BookingID')
     expect(await late.call('ConfirmBooking', key)).toMatchObject({
@@ -96,9 +96,9 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       Attempt: { Code: 'SHOW_CANCELLED' },
     })
     expect((await textsTo(lateEmail)).join()).toContain('cancelled or postponed before your payment')
-    expect(await processCancelledShows(parts)).toBe(2)
+    expect(await processCancelledShows(deps)).toBe(2)
     await world.payments.reconcile()
-    expect(await operate(parts, { what: 'progress', action: answer.doneAs })).toMatchObject({
+    expect(await operate(deps, { what: 'progress', action: answer.doneAs })).toMatchObject({
       orders: { all: 2, done: 2, stuck: 0 },
       refunds: { all: 2, done: 2, stuck: 0 },
     })
@@ -110,7 +110,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       expect((await textsTo(one.email)).join()).toContain('this show is cancelled')
     }
     const again = { what: 'cancel-show', id: show.scheduleId, ...signed } as const
-    expect((await refusalOf(operate(parts, again))).code).toBe('NOT_FOUND')
+    expect((await refusalOf(operate(deps, again))).code).toBe('NOT_FOUND')
   })
 
   test('tickets of a postponed show stay valid, and holders get the new date and the refund deadline', async () => {
@@ -125,7 +125,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
         show.scheduleId,
       ])
     })
-    expect(await processCancelledShows(parts)).toBe(1)
+    expect(await processCancelledShows(deps)).toBe(1)
     const ticket = await ticketOf(one)
     expect(ticket.DataObject).toMatchObject({
       StartsAt: newStartsAt.getTime(),
@@ -157,7 +157,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       { booking: await reference(other), seats: ['A-2'] },
     ])
     // Refunded seats are no longer listed.
-    await operate(parts, { what: 'refund', order: one.key.ReserveID, wanted: { kind: 'whole' }, ...signed })
+    await operate(deps, { what: 'refund', order: one.key.ReserveID, wanted: { kind: 'whole' }, ...signed })
     const left = await seatsGone(world.store, asked, newStartsAt)
     expect(left?.bookings).toHaveLength(1)
     const change = {
@@ -181,14 +181,14 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
 
   test('finds an order by reference or e-mail address, with the actions on it', async () => {
     const one = await buy(await listed(), ['A-1', 'A-2'])
-    await operate(parts, {
+    await operate(deps, {
       what: 'refund',
       order: one.email,
       wanted: { kind: 'seats', names: ['A-2'] },
       ...signed,
     })
     const reference = (await ticketOf(one)).DataObject.Reference ?? ''
-    const answer = await operate(parts, { what: 'order', of: reference.toLowerCase() })
+    const answer = await operate(deps, { what: 'order', of: reference.toLowerCase() })
     expect(answer).toMatchObject({
       orders: [
         {
@@ -204,7 +204,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
   test('finds an order by its booking’s id, with its own messages, in the cinema’s time zone', async () => {
     const one = await buy(await listed(), ['A-1'])
     const other = await buy(await listed(), ['A-1'])
-    const answer = await operate(parts, { what: 'order', of: one.bookingId })
+    const answer = await operate(deps, { what: 'order', of: one.bookingId })
     if (answer.what !== 'order') throw new Error('No order was told')
     const said = formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
     expect(said).toContain(`(${one.bookingId})`)
@@ -231,23 +231,23 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       )
       .execute()
     const refund = { what: 'refund', order: one.bookingId, wanted: { kind: 'whole' } } as const
-    const preview = await operate(parts, { ...refund, ...signed, yes: false })
+    const preview = await operate(deps, { ...refund, ...signed, yes: false })
     expect(formatOutput(JSON.parse(JSON.stringify(preview)) as WireAnswer).join('\n')).toContain(
       'ALREADY ADMITTED: A-1',
     )
-    await expect(operate(parts, { ...refund, ...signed })).rejects.toThrow('Already admitted: A-1')
-    expect(await operate(parts, { what: 'order', of: one.bookingId })).toMatchObject({
+    await expect(operate(deps, { ...refund, ...signed })).rejects.toThrow('Already admitted: A-1')
+    expect(await operate(deps, { what: 'order', of: one.bookingId })).toMatchObject({
       orders: [{ admissions: [{ seat: 'A-1' }], returns: [] }],
     })
-    expect(await operate(parts, { ...refund, ...signed, admitted: true })).toMatchObject({ isDone: true })
+    expect(await operate(deps, { ...refund, ...signed, admitted: true })).toMatchObject({ isDone: true })
   })
 
   test('actions are permanent, without a card number that the operator pasted', async () => {
     const one = await buy(await listed(), ['A-1'])
     const why = 'caller says card 4111 1111 1111 1111 of amina@example.com'
     const wanted = { kind: 'money', amount: 100 } as const
-    await operate(parts, { what: 'refund', order: one.key.ReserveID, wanted, ...signed, why })
-    const log = await operate(parts, { what: 'log', most: 1 })
+    await operate(deps, { what: 'refund', order: one.key.ReserveID, wanted, ...signed, why })
+    const log = await operate(deps, { what: 'log', most: 1 })
     expect(log).toMatchObject({ actions: [{ what: 'refund', details: { amountMinor: 10_000 } }] })
     const { rows } = await world.store.query<{ told: string }>(
       `select coalesce(string_agg(t, ' '), '') as told from (select operator_actions::text as t from operator_actions
@@ -269,7 +269,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       formatOutput(
         JSON.parse(
           JSON.stringify(
-            await operate(parts, readArguments(['admit', show.scheduleId, code, ...others]).command),
+            await operate(deps, readArguments(['admit', show.scheduleId, code, ...others]).command),
           ),
         ) as WireAnswer,
       )
@@ -285,7 +285,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
   test('a refused refund gives the reason', async () => {
     const one = await buy(await listed(), ['A-1'])
     const ask = (wanted: { kind: 'seats'; names: string[] } | { kind: 'money'; amount: number }) =>
-      refusalOf(operate(parts, { what: 'refund', order: one.key.ReserveID, wanted, ...signed }))
+      refusalOf(operate(deps, { what: 'refund', order: one.key.ReserveID, wanted, ...signed }))
     expect((await ask({ kind: 'seats', names: ['Z-9'] })).message).toContain('no such seat')
     expect((await ask({ kind: 'money', amount: 750.01 })).message).toContain('more than is left')
     expect((await ask({ kind: 'money', amount: 1.005 })).message).toContain('no such amount')

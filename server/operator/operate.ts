@@ -34,8 +34,8 @@ import { notifyTicketHolders } from './shows/notify-ticket-holders'
  * Carries out an operator’s command; changes are made only with `yes`. @throws ApiError with the reason for a
  * refusal
  */
-export async function operate(parts: OperatorDeps, command: OperatorCommand) {
-  const { store } = parts
+export async function operate(deps: OperatorDeps, command: OperatorCommand) {
+  const { store } = deps
   switch (command.what) {
     case 'order':
       return { what: command.what, orders: await ordersLike(store, command.of) } as const
@@ -46,14 +46,14 @@ export async function operate(parts: OperatorDeps, command: OperatorCommand) {
     case 'needs-operator':
       return { what: command.what, ...(await listOpenTasks(store)) } as const
     case 'import':
-      return { what: command.what, ...(await runImportInProcess(parts, command)) } as const
+      return { what: command.what, ...(await runImportInProcess(deps, command)) } as const
     case 'shows':
-      return { what: command.what, ...(await listShows(parts, command)) } as const
+      return { what: command.what, ...(await listShows(deps, command)) } as const
     case 'stop-sale':
     case 'start-sale':
-      return { what: command.what, ...(await changeSale(parts, command)) } as const
+      return { what: command.what, ...(await changeSale(deps, command)) } as const
     case 'sales':
-      return { what: command.what, ...(await reportSales(parts, command)) } as const
+      return { what: command.what, ...(await reportSales(deps, command)) } as const
     case 'admit': {
       const shown = { scheduleId: command.show, code: command.code, only: command.seats }
       return { what: command.what, ...(await admit(store, await secretsOf(store), shown)) } as const
@@ -61,52 +61,52 @@ export async function operate(parts: OperatorDeps, command: OperatorCommand) {
     case 'doors':
       return { what: command.what, doors: await listDoors(store) } as const
     case 'open-door':
-      return { what: command.what, ...(await openCinemaDoor(parts, command)) } as const
+      return { what: command.what, ...(await openCinemaDoor(deps, command)) } as const
     case 'end-door':
-      return { what: command.what, ...(await endCinemaDoor(parts, command)) } as const
+      return { what: command.what, ...(await endCinemaDoor(deps, command)) } as const
     case 'reviews':
-      return { what: command.what, ...(await listReviews(parts, command)) } as const
+      return { what: command.what, ...(await listReviews(deps, command)) } as const
     case 'messages':
-      return { what: command.what, ...(await listMessages(parts, command)) } as const
+      return { what: command.what, ...(await listMessages(deps, command)) } as const
     case 'maintenance':
-      return { what: command.what, ...(await showMaintenance(parts, command)) } as const
+      return { what: command.what, ...(await showMaintenance(deps, command)) } as const
     case 'maintenance-on':
-      return { what: command.what, ...(await startMaintenance(parts, command)) } as const
+      return { what: command.what, ...(await startMaintenance(deps, command)) } as const
     case 'maintenance-off':
-      return { what: command.what, ...(await endMaintenanceNow(parts, command)) } as const
+      return { what: command.what, ...(await endMaintenanceNow(deps, command)) } as const
     case 'blocked-seats':
-      return { what: command.what, ...(await listBlocked(parts, command)) } as const
+      return { what: command.what, ...(await listBlocked(deps, command)) } as const
     case 'block-seats':
     case 'unblock-seats':
-      return { what: command.what, ...(await changeBlocked(parts, command)) } as const
+      return { what: command.what, ...(await changeBlocked(deps, command)) } as const
     case 'tell':
-      return { what: command.what, ...(await notifyTicketHolders(parts, command)) } as const
+      return { what: command.what, ...(await notifyTicketHolders(deps, command)) } as const
     case 'outbox':
-      return { what: command.what, ...(await listDeadMessages(parts, command)) } as const
+      return { what: command.what, ...(await listDeadMessages(deps, command)) } as const
     case 'outbox-again':
     case 'outbox-drop':
-      return { what: command.what, ...(await handleDeadMessage(parts, command)) } as const
+      return { what: command.what, ...(await handleDeadMessage(deps, command)) } as const
     case 'promo':
-      return { what: command.what, ...(await listPromoCodes(parts)) } as const
+      return { what: command.what, ...(await listPromoCodes(deps)) } as const
     case 'promo-end':
     case 'promo-again':
-      return { what: command.what, ...(await changePromoCode(parts, command)) } as const
+      return { what: command.what, ...(await changePromoCode(deps, command)) } as const
     case 'close-message':
-      return { what: command.what, ...(await closeMessage(parts, command)) } as const
+      return { what: command.what, ...(await closeMessage(deps, command)) } as const
     case 'publish-review':
     case 'reject-review':
-      return { what: command.what, ...(await decideOnReview(parts, command)) } as const
+      return { what: command.what, ...(await decideOnReview(deps, command)) } as const
     case 'check':
     case 'give-back':
-      return { what: command.what, ...(await actOnPayment(parts, command)) } as const
+      return { what: command.what, ...(await actOnPayment(deps, command)) } as const
     case 'refund':
-      return { what: command.what, ...(await refundOrder(parts, command)) } as const
+      return { what: command.what, ...(await refundOrder(deps, command)) } as const
     case 'voucher':
-      return { what: command.what, ...(await giveVoucher(parts, command)) } as const
+      return { what: command.what, ...(await giveVoucher(deps, command)) } as const
     case 'cancel-show':
     case 'cancel-event':
     case 'postpone-show':
-      return { what: command.what, ...(await cancelShow(parts, command)) } as const
+      return { what: command.what, ...(await cancelShow(deps, command)) } as const
   }
 }
 export type OperatorAnswer = Awaited<ReturnType<typeof operate>>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { languageCodes } from '@/contract/language-codes'
 import { parseWords, WronglyCalled } from '@/server/platform/command-words'
 import { operatorCommand, type OperatorCommand } from './command'
-import { isListed, messageOption, nameOf, options, takes } from './command-options'
+import { isListed, messageOption, nameOf, options, acceptedOptions } from './command-options'
 import { usage, usages } from './usage'
 
 export interface Typed {
@@ -15,7 +15,7 @@ export interface Typed {
 export function readArguments(args: readonly string[]): Typed {
   const { values, positionals } = parseWords(args, options)
   const [commandName = '', argument, ...others] = positionals
-  const known = takes[commandName]
+  const known = acceptedOptions[commandName]
   const text = usages[commandName] ?? usage
   if (values.help || commandName === '') throw new WronglyCalled(text, values.help === true)
   if (!known) throw new WronglyCalled(`There is no command ${commandName}. --help lists them.`)

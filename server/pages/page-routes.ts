@@ -43,16 +43,16 @@ const nameOfPath = new Map<string, CallName>(
 )
 
 /** Serves the app’s pages as HTML, and answers all remaining paths. */
-export function mountPages(app: Hono<VisitEnv>, parts: PageDeps): void {
+export function mountPages(app: Hono<VisitEnv>, deps: PageDeps): void {
   const cache = createPageCache()
   app.get('*', async (c) => {
     const { pathname: path, search } = new URL(c.req.url)
     if (isFile(path)) return c.text('There is no such file.\n', 404, { 'Cache-Control': 'no-store' })
     const canonical = canonicalPath(path)
     if (canonical !== null && canonical !== path) return redirect(c, canonical, search)
-    const shell = shellOf(parts.shells, c.get('visit').brand)
+    const shell = shellOf(deps.shells, c.get('visit').brand)
     if (!shell) return c.text('The app is not built yet. Run: npm start\n', 503)
-    return answerPage(c, path, shell, await findPage(c, path, shell, parts, cache))
+    return answerPage(c, path, shell, await findPage(c, path, shell, deps, cache))
   })
   app.all('*', (c) => c.text('Use GET.\n', 405, { Allow: 'GET, HEAD' }))
 }
@@ -77,10 +77,10 @@ async function findPage(
   c: VisitContext,
   path: string,
   shell: BrandShell,
-  parts: PageDeps,
+  deps: PageDeps,
   cache: PageCache,
 ): Promise<CachedPage> {
-  const { renderPage } = parts
+  const { renderPage } = deps
   const { scheme } = readPreferences(c.get('visit').brand, c.req.header('cookie'), undefined)
   const template = inScheme(shell.template, c.get('visit').brand, scheme)
   const bare: PageAnswer = { status: 200, html: template, maxAgeS: 0 }
@@ -91,12 +91,12 @@ async function findPage(
   // A page that this brand does not have is treated like an unknown address.
   const isOwn = row?.setting === undefined || visit.brand.settings[row.setting]
   if (!renderPage || !isOurs || (isOwn && row?.rendered === false && hasScreen(row))) return toCached(bare)
-  const viewer = await viewerOf(c, parts)
+  const viewer = await viewerOf(c, deps)
   const url = requestedPage(path, new URL(c.req.url).search.slice(1))
   const render = async () => {
-    if (!(await parts.rateLimits.mayRender(visit.address))) return bare
+    if (!(await deps.rateLimits.mayRender(visit.address))) return bare
     let isUnavailable = false
-    const request = pageRequest(c, url, { ...shell, template }, viewer, parts, () => {
+    const request = pageRequest(c, url, { ...shell, template }, viewer, deps, () => {
       isUnavailable = true
     })
     // A page rendered from failed calls is discarded, whatever it shows.
@@ -106,7 +106,7 @@ async function findPage(
   }
   try {
     if (isPrivate(path)) return toCached(await render())
-    const version = await parts.catalogueVersion()
+    const version = await deps.catalogueVersion()
     const { language, countryId, isCountryChosen, edition, place, isInApp, savesData } = viewer
     const { origin, brand } = visit
     const key = cacheKey('page', {
@@ -175,12 +175,12 @@ function pageRequest(
   url: string,
   shell: BrandShell,
   viewer: Viewer,
-  parts: PageDeps,
+  deps: PageDeps,
   onUnavailable: () => void,
 ): PageRequest {
   const visit = c.get('visit')
   // One rendering serves many visitors, so it contains no data of the first one.
-  const setting = { ...settingOf(visit, '', parts), address: '', deviceId: '' }
+  const setting = { ...settingOf(visit, '', deps), address: '', deviceId: '' }
   return {
     url,
     origin: visit.origin,
@@ -189,7 +189,7 @@ function pageRequest(
     callApi: async (path, body) => {
       const name = nameOfPath.get(path.split('?')[0] ?? '')
       if (!name) throw new Error('A page made a call that does not exist')
-      const answer = await parts.answerCall(name, body, setting)
+      const answer = await deps.answerCall(name, body, setting)
       if (answer.status === 503) onUnavailable()
       return answer
     },

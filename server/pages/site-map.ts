@@ -15,7 +15,7 @@ import type { Visit, VisitEnv } from '@/server/platform/http/visit/visit'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { siteMapFiles, type SiteMapLimits, type SiteMapPage } from './site-map-xml'
 
-type SiteMapParts = Pick<ApiDeps, 'answerCall' | 'store'>
+type SiteMapDeps = Pick<ApiDeps, 'answerCall' | 'store'>
 
 interface Catalogue {
   readonly movieIds: ReadonlySet<string>
@@ -53,7 +53,7 @@ const notForEngines = pageNames
  */
 export function mountSiteMap(
   app: Hono<VisitEnv>,
-  parts: SiteMapParts,
+  deps: SiteMapDeps,
   now: () => number = () => performance.now(),
   limits?: SiteMapLimits,
 ): void {
@@ -61,8 +61,8 @@ export function mountSiteMap(
   const filesOf = (visit: Visit): Promise<string[]> => {
     const known = cache.get(visit.origin)
     if (known && known.until > now()) return known.files
-    const files = readCatalogue(visit, parts).then((catalogue) =>
-      siteMapFiles(visit.brand, visit.origin, pagesIn(catalogue, parts.store.nowMs()), limits),
+    const files = readCatalogue(visit, deps).then((catalogue) =>
+      siteMapFiles(visit.brand, visit.origin, pagesIn(catalogue, deps.store.nowMs()), limits),
     )
     files.catch(() => cache.delete(visit.origin))
     cache.set(visit.origin, { files, until: now() + keptMs })
@@ -94,16 +94,16 @@ function pagesIn(catalogue: Catalogue, nowMs: number): SiteMapPage[] {
   ]
 }
 
-async function readCatalogue(visit: Visit, parts: SiteMapParts): Promise<Catalogue> {
-  const setting = { ...settingOf(visit, '', parts), address: '', deviceId: '' }
+async function readCatalogue(visit: Visit, deps: SiteMapDeps): Promise<Catalogue> {
+  const setting = { ...settingOf(visit, '', deps), address: '', deviceId: '' }
   const movieIds = new Set<string>()
   const eventIds = new Set<string>()
   const cinemaIds = new Set<string>()
   const chainIds = new Set<string>()
   for (const CountryID of visit.brand.settings.countries) {
-    const listing = await parts.answerCall('GetAllShow', { CountryID }, setting)
-    const events = await parts.answerCall('GetEvents', { CountryID }, setting)
-    const cinemas = await parts.answerCall('GetAllCinemasList', { CountryID }, setting)
+    const listing = await deps.answerCall('GetAllShow', { CountryID }, setting)
+    const events = await deps.answerCall('GetEvents', { CountryID }, setting)
+    const cinemas = await deps.answerCall('GetAllCinemasList', { CountryID }, setting)
     if ([listing, events, cinemas].some(({ status }) => status === 503)) throw new DatabaseUnavailable()
     for (const group of v.parse(GetAllShow.response, listing.body).Shows)
       for (const movie of group.shows) movieIds.add(movie.id)

@@ -117,7 +117,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   const sources = [wallets(store), vouchers(store)]
   const connected: PaymentProvider[] = []
   const byName = new Map<string, PaymentProvider>()
-  const parts: RefundDeps = { store, outbox, fulfil, log, providers: byName }
+  const deps: RefundDeps = { store, outbox, fulfil, log, providers: byName }
   const callbacks = new Hono()
 
   const { decorateSandbox = (connect: ConnectProvider) => connect } = options
@@ -136,7 +136,7 @@ export function createPayments(options: PaymentsOptions): Payments {
           ? await findPayment(store, name.reference)
           : await findByHandle(store, provider.name, name.handle)
       if (found?.provider !== provider.name) return false
-      await settleAndRefund(parts, found.id, outcome)
+      await settleAndRefund(deps, found.id, outcome)
       return true
     }
     const provider: PaymentProvider = connect({
@@ -148,7 +148,7 @@ export function createPayments(options: PaymentsOptions): Payments {
         const found = await findPayment(store, reference)
         return found?.provider === provider.name ? found : null
       },
-      check: async (reference) => void (await checkPayment(parts, reference, { isNews: true })),
+      check: async (reference) => void (await checkPayment(deps, reference, { isNews: true })),
     })
     if (byName.has(provider.name)) throw new Error(`Two payment providers are called ${provider.name}`)
     byName.set(provider.name, provider)
@@ -177,17 +177,17 @@ export function createPayments(options: PaymentsOptions): Payments {
     outbox,
     fulfilmentOf: (kind) => fulfilmentOf(fulfil, kind),
     begin: (request) => beginPayment(store, fulfil, request),
-    start: (provider, order, instrument) => startPayment(parts, provider, order, instrument),
-    settle: (paymentId, outcome) => settleAndRefund(parts, paymentId, outcome),
-    check: (paymentId) => checkPayment(parts, paymentId),
-    giveBack: (paymentId) => giveBackAndRefund(parts, paymentId),
+    start: (provider, order, instrument) => startPayment(deps, provider, order, instrument),
+    settle: (paymentId, outcome) => settleAndRefund(deps, paymentId, outcome),
+    check: (paymentId) => checkPayment(deps, paymentId),
+    giveBack: (paymentId) => giveBackAndRefund(deps, paymentId),
     takeBack: (transaction, order, request) => returnInOrder(transaction, fulfil, order, request),
     async ready() {
       await Promise.all(Object.values(fulfil).map((kind) => kind.ready()))
     },
-    giveRefunds: (orderId) => giveRefundsOf(parts, orderId),
-    reconcile: () => reconcile(parts),
-    startReconciler: () => startReconciler(parts),
+    giveRefunds: (orderId) => giveRefundsOf(deps, orderId),
+    reconcile: () => reconcile(deps),
+    startReconciler: () => startReconciler(deps),
     callbacks,
     bank: sites.find(({ origin }) => origin === bankOrigin)?.pages ?? null,
     sites: sites.map(({ origin, pages }) => ({ host: new URL(origin).host, fetch: pages.fetch })),

@@ -227,4 +227,4 @@ export type PaymentOfProvider = Pick<
 >
 
 /** Connects a provider; exported by each provider’s folder. */
-export type ConnectProvider = (parts: ProviderDeps) => PaymentProvider
+export type ConnectProvider = (deps: ProviderDeps) => PaymentProvider

@@ -14,31 +14,31 @@ const atOnce = 5
  * the server was killed. Each is queried after 1, 2, 4 … up to 60 s, until its deadline. Returns how many
  * were due.
  */
-export async function reconcile(parts: RefundDeps): Promise<number> {
+export async function reconcile(deps: RefundDeps): Promise<number> {
   let processed = 0
   // All due payments are processed even when no messages arrive for a whole evening; several queries run at
   // once, so a slow provider does not delay them all.
-  for (let due = batchSize; due === batchSize; processed += due) due = await reconcileBatch(parts)
-  for (let due = batchSize; due === batchSize; processed += due) due = await giveDueRefunds(parts)
+  for (let due = batchSize; due === batchSize; processed += due) due = await reconcileBatch(deps)
+  for (let due = batchSize; due === batchSize; processed += due) due = await giveDueRefunds(deps)
   return processed
 }
 
-async function reconcileBatch(parts: RefundDeps): Promise<number> {
-  const due = await takeDue(parts.store, batchSize)
+async function reconcileBatch(deps: RefundDeps): Promise<number> {
+  const due = await takeDue(deps.store, batchSize)
   const check = async (id: string) => {
-    await checkPayment(parts, id).catch((error: unknown) =>
-      parts.log.warn({ paymentId: id, err: error }, 'checking a payment failed'),
+    await checkPayment(deps, id).catch((error: unknown) =>
+      deps.log.warn({ paymentId: id, err: error }, 'checking a payment failed'),
     )
   }
   await inParts(due, check)
   return due.length
 }
 
-async function giveDueRefunds(parts: RefundDeps): Promise<number> {
-  const due = await takeDueRefunds(parts.store, batchSize)
+async function giveDueRefunds(deps: RefundDeps): Promise<number> {
+  const due = await takeDueRefunds(deps.store, batchSize)
   await inParts(due, async (id) => {
-    await giveRefund(parts, id).catch((error: unknown) =>
-      parts.log.warn(
+    await giveRefund(deps, id).catch((error: unknown) =>
+      deps.log.warn(
         { refundId: id, error: error instanceof Error ? error.name : 'unknown' },
         'a refund was not taken',
       ),
@@ -57,22 +57,22 @@ async function tidy({ store, providers }: RefundDeps): Promise<void> {
   for (const provider of providers.values()) await provider.tidy?.()
 }
 
-export function startReconciler(parts: RefundDeps): () => Promise<void> {
+export function startReconciler(deps: RefundDeps): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    running = reconcile(parts)
-      .catch((error: unknown) => parts.log.error({ err: error }, 'the reconciler stopped'))
+    running = reconcile(deps)
+      .catch((error: unknown) => deps.log.error({ err: error }, 'the reconciler stopped'))
       .finally(() => {
         busy = false
       })
   }, lookEveryMs)
   timer.unref()
   const tidying = setInterval(() => {
-    tidy(parts).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'removing expired payment data failed'),
+    tidy(deps).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'removing expired payment data failed'),
     )
   }, tidyEveryMs)
   tidying.unref()

@@ -23,11 +23,11 @@ export interface RefundDeps extends SettleDeps {
 }
 
 /** Refunds a payment that bought nothing, completely. Throws when the request may not have arrived. */
-export async function refund(parts: RefundDeps, payment: PaymentNow): Promise<Settlement> {
+export async function refund(deps: RefundDeps, payment: PaymentNow): Promise<Settlement> {
   const { id, order_id, amount_minor, currency } = payment
-  if (amount_minor === 0) return noteNothing(parts, id)
+  if (amount_minor === 0) return noteNothing(deps, id)
   // A server of the previous version may have decided it without storing a refund.
-  await insertRefund(parts.store, {
+  await insertRefund(deps.store, {
     id,
     payment_id: id,
     order_id,
@@ -36,40 +36,40 @@ export async function refund(parts: RefundDeps, payment: PaymentNow): Promise<Se
     return_id: null,
     reason: 'system',
   })
-  return giveRefund(parts, id)
+  return giveRefund(deps, id)
 }
 
 /**
  * Sends a refund to its provider; a completed one is confirmed again. Throws when the request may not have
  * arrived.
  */
-export async function giveRefund(parts: RefundDeps, refundId: string): Promise<Settlement> {
-  const storedRefund = await findRefund(parts.store, refundId)
-  const payment = storedRefund && (await findPayment(parts.store, storedRefund.paymentId))
+export async function giveRefund(deps: RefundDeps, refundId: string): Promise<Settlement> {
+  const storedRefund = await findRefund(deps.store, refundId)
+  const payment = storedRefund && (await findPayment(deps.store, storedRefund.paymentId))
   if (!payment) throw new Error('There is no request for this refund')
-  if (storedRefund.state === 'done') return noteRefund(parts, storedRefund, true)
+  if (storedRefund.state === 'done') return noteRefund(deps, storedRefund, true)
   try {
     const { id: reference, amountMinor } = storedRefund
-    const answer = await providerOf(parts, payment).refund(startedPayment(payment), {
+    const answer = await providerOf(deps, payment).refund(startedPayment(payment), {
       reference,
       amountMinor,
     })
-    if (answer !== 'underway') return await noteRefund(parts, storedRefund, answer === 'done')
+    if (answer !== 'underway') return await noteRefund(deps, storedRefund, answer === 'done')
   } catch (error) {
-    if (await isLastTry(parts, refundId, false)) return noteRefund(parts, storedRefund, false)
+    if (await isLastTry(deps, refundId, false)) return noteRefund(deps, storedRefund, false)
     throw error
   }
-  return (await isLastTry(parts, refundId, true))
-    ? noteRefund(parts, storedRefund, false)
+  return (await isLastTry(deps, refundId, true))
+    ? noteRefund(deps, storedRefund, false)
     : { state: payment.state, bookingId: null }
 }
 
 /** Sends all unfinished refunds of an order, one after the other; the reconciler retries failed requests. */
-export async function giveRefundsOf(parts: RefundDeps, orderId: string): Promise<void> {
-  for (const { id, state } of await refundsOfOrder(parts.store, orderId))
+export async function giveRefundsOf(deps: RefundDeps, orderId: string): Promise<void> {
+  for (const { id, state } of await refundsOfOrder(deps.store, orderId))
     if (state !== 'done')
-      await giveRefund(parts, id).catch((error: unknown) =>
-        parts.log.warn(
+      await giveRefund(deps, id).catch((error: unknown) =>
+        deps.log.warn(
           { refundId: id, error: error instanceof Error ? error.name : 'unknown' },
           'a refund was not taken',
         ),
@@ -80,8 +80,8 @@ async function isLastTry({ store }: RefundDeps, id: string, isUnderway: boolean)
   return (await countRefundTry(store, id, isUnderway)) >= maxRefundAttempts
 }
 
-async function noteRefund(parts: SettleDeps, storedRefund: Refund, isDone: boolean): Promise<Settlement> {
-  return inOrder(parts, storedRefund.paymentId, async (transaction, { lead }) => {
+async function noteRefund(deps: SettleDeps, storedRefund: Refund, isDone: boolean): Promise<Settlement> {
+  return inOrder(deps, storedRefund.paymentId, async (transaction, { lead }) => {
     await setRefundState(transaction, storedRefund.id, isDone ? 'done' : 'stuck')
     if (isDone) {
       await recordPaidOut(transaction, lead, storedRefund)
@@ -89,7 +89,7 @@ async function noteRefund(parts: SettleDeps, storedRefund: Refund, isDone: boole
       await setState(transaction, [lead.id], { state: 'refunded' })
       return 'refunded'
     }
-    parts.log.error({ paymentId: lead.id, refundId: storedRefund.id }, 'a refund needs an operator')
+    deps.log.error({ paymentId: lead.id, refundId: storedRefund.id }, 'a refund needs an operator')
     // A payment with a purchase keeps its state; only its refund needs the operator.
     if (lead.state !== 'refunding') return lead.state
     await setState(transaction, [lead.id], { state: 'refundStuck', problem: 'refund-failed' })
@@ -97,8 +97,8 @@ async function noteRefund(parts: SettleDeps, storedRefund: Refund, isDone: boole
   })
 }
 
-function noteNothing(parts: SettleDeps, paymentId: string): Promise<Settlement> {
-  return inOrder(parts, paymentId, async (transaction, { lead }) => {
+function noteNothing(deps: SettleDeps, paymentId: string): Promise<Settlement> {
+  return inOrder(deps, paymentId, async (transaction, { lead }) => {
     if (lead.state !== 'refunding') return lead.state
     await setState(transaction, [lead.id], { state: 'refunded' })
     return 'refunded'

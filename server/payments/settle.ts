@@ -31,20 +31,20 @@ const givenUpReasons: ReadonlySet<DeclineReason> = new Set([
  * fulfilled; otherwise everything is refunded. declined: the order is open again, unless the payment was
  * approved before.
  */
-export async function settle(parts: SettleDeps, paymentId: string, outcome: Outcome): Promise<Settlement> {
-  const saved = outcome.kind === 'approved' && outcome.saved ? await cardToKeep(parts, outcome.saved) : null
-  const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
+export async function settle(deps: SettleDeps, paymentId: string, outcome: Outcome): Promise<Settlement> {
+  const saved = outcome.kind === 'approved' && outcome.saved ? await cardToKeep(deps, outcome.saved) : null
+  const settlement = await inOrder(deps, paymentId, async (transaction, paying) => {
     const { lead } = paying
     if (outcome.kind === 'declined') return decline(transaction, paying, outcome)
     if (outcome.kind !== 'approved') return lead.state
     if (!matches(lead, outcome)) {
-      parts.log.error({ paymentId }, 'the provider approved another order than this payment is for')
+      deps.log.error({ paymentId }, 'the provider approved another order than this payment is for')
       return mismatched(transaction, paying)
     }
     if (saved && isOpen(lead.state)) await keepCard(transaction, lead, saved)
     return approve(transaction, paying, outcome.providerReference)
   })
-  parts.outbox.wake()
+  deps.outbox.wake()
   return settlement
 }
 
@@ -52,13 +52,13 @@ export async function settle(parts: SettleDeps, paymentId: string, outcome: Outc
  * Leaves a payment that cannot be resolved automatically to an operator: the order, its seats and the money
  * stay exactly as they are.
  */
-export async function flagForOperator(parts: SettleDeps, paymentId: string): Promise<Settlement> {
-  const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
+export async function flagForOperator(deps: SettleDeps, paymentId: string): Promise<Settlement> {
+  const settlement = await inOrder(deps, paymentId, async (transaction, paying) => {
     if (!isOpen(paying.lead.state)) return paying.lead.state
-    parts.log.error({ paymentId, problem: 'no-answer' }, 'a payment needs an operator')
+    deps.log.error({ paymentId, problem: 'no-answer' }, 'a payment needs an operator')
     return leaveToOperator(transaction, paying, 'no-answer')
   })
-  parts.outbox.wake()
+  deps.outbox.wake()
   return settlement
 }
 
@@ -66,15 +66,15 @@ export async function flagForOperator(parts: SettleDeps, paymentId: string): Pro
  * Gives back a payment on an operator's decision: all that the provider took is refunded, and the order is
  * open again.
  */
-export async function giveBack(parts: SettleDeps, paymentId: string): Promise<Settlement> {
-  const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
+export async function giveBack(deps: SettleDeps, paymentId: string): Promise<Settlement> {
+  const settlement = await inOrder(deps, paymentId, async (transaction, paying) => {
     const { lead } = paying
     if (lead.state !== 'needsOperator') return lead.state
     await setState(transaction, [lead.id], { state: 'approved', provider_reference: null })
     await recordPaidIn(transaction, lead)
     return sendBack(transaction, paying, 'changed')
   })
-  parts.outbox.wake()
+  deps.outbox.wake()
   return settlement
 }
 

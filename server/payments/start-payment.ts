@@ -9,12 +9,12 @@ import type { RefundDeps } from './refund'
  * throws for a lost answer: that is `pending`.
  */
 export async function startPayment(
-  parts: RefundDeps,
+  deps: RefundDeps,
   provider: PaymentProvider,
   order: PaymentOrder,
   instrument: Instrument,
 ): Promise<void> {
-  const { log } = parts
+  const { log } = deps
   const { reference } = order
   const answer = await provider.start(order, instrument).catch((error: unknown): StartAnswer => {
     // Logs the error's name only: a provider's error text may quote the request.
@@ -28,14 +28,14 @@ export async function startPayment(
     case 'formPost':
     case 'push':
     case 'none':
-      return noteAnswer(parts, provider, reference, { handle, next })
+      return noteAnswer(deps, provider, reference, { handle, next })
     case 'approved':
     case 'declined':
-      await noteAnswer(parts, provider, reference, { handle, next: { kind: 'none' } })
-      await settleAndRefund(parts, reference, next)
+      await noteAnswer(deps, provider, reference, { handle, next: { kind: 'none' } })
+      await settleAndRefund(deps, reference, next)
       return
     case 'running':
     case 'unheard':
-      return noteAnswer(parts, provider, reference, { handle, next: { kind: 'none' } })
+      return noteAnswer(deps, provider, reference, { handle, next: { kind: 'none' } })
   }
 }

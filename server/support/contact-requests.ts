@@ -34,7 +34,7 @@ const ofStore = new WeakMap<Store, Record<keyof typeof contactLimits, SharedLimi
 export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (request, context) => {
   const isOrganiser = request.Kind === 'organiser'
   const needed = (field: 'Name' | 'Company', text: string | undefined) =>
-    isOrganiser ? seen(oneLine(text ?? ''), field) : oneLine(text ?? '')
+    isOrganiser ? requireText(oneLine(text ?? ''), field) : oneLine(text ?? '')
   const fields = {
     kind: request.Kind,
     name: needed('Name', request.Name),
@@ -44,7 +44,7 @@ export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (requ
       : '',
     company: needed('Company', request.Company),
     query: '',
-    message: seen(plainText(request.Message), 'Message'),
+    message: requireText(plainText(request.Message), 'Message'),
     countryId: request.CountryID,
   } as const
   return { Reference: await saveAndNotify(fields, request.AttemptID, context) }
@@ -60,12 +60,12 @@ export const contactUs: Handler<typeof ContactUs, HandlerDeps> = async (request,
   if (contactNumber && !isLongEnough(request.Phone, contactNumber)) throw invalidMobile('Phone')
   const fields = {
     kind: 'support',
-    name: seen(oneLine(request.Name), 'Name'),
+    name: requireText(oneLine(request.Name), 'Name'),
     email: request.Email.toLowerCase(),
     phone: phoneOf(request.Phone, request.CountryCode),
     company: '',
     query: request.Query,
-    message: seen(plainText(request.Message), 'Message'),
+    message: requireText(plainText(request.Message), 'Message'),
     countryId: request.CountryID,
   } as const
   const reference = await saveAndNotify(fields, request.AttemptID, context)
@@ -134,7 +134,7 @@ export function phoneOf(Mobile: string, CountryCode: string | undefined): string
 }
 
 /** Returns a text that has visible characters. @throws ApiError INVALID_REQUEST if it has none */
-export function seen(text: string, Field: string): string {
+export function requireText(text: string, Field: string): string {
   if (text !== '') return text
   throw new ApiError('INVALID_REQUEST', 'Please write something.', {
     issues: [{ Field, Reason: 'Expected a text' }],

@@ -11,13 +11,13 @@ import { contactLimits } from './contact-requests'
 
 describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorDeps
+  let deps: OperatorDeps
   let app: ReturnType<typeof appUnderTest>
   beforeAll(async () => {
     world = await openBookingWorld(engine)
     const { store, payments, findShowForSale } = world
     app = appUnderTest({ store, payments, findShowForSale })
-    parts = operatorPartsOf(world)
+    deps = operatorPartsOf(world)
   })
   afterAll(() => world.close())
 
@@ -43,7 +43,7 @@ describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
       [mail.recipient, mail.replyTo, mail.text].some((each) => each?.includes(text)),
     )
   const open = async (isOpen = true) => {
-    const answer = await operate(parts, { what: 'messages', state: isOpen ? 'open' : 'closed', most: 1000 })
+    const answer = await operate(deps, { what: 'messages', state: isOpen ? 'open' : 'closed', most: 1000 })
     if (answer.what !== 'messages') throw new Error('No messages were told')
     return answer.messages
   }
@@ -193,18 +193,18 @@ describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
     const email = someone()
     const reference = String((await send(written(email))).body.Reference)
     const wanted = { what: 'close-message', message: reference } as const
-    expect(await operate(parts, { ...wanted, by: '-', why: '-', yes: false })).toMatchObject({
+    expect(await operate(deps, { ...wanted, by: '-', why: '-', yes: false })).toMatchObject({
       isDone: false,
     })
     expect((await open()).some((each) => each.reference === reference)).toBe(true)
     const signed = { by: 'Wanjiru', why: 'answered by phone', yes: true } as const
-    expect(await operate(parts, { ...wanted, ...signed })).toMatchObject({ isDone: true })
+    expect(await operate(deps, { ...wanted, ...signed })).toMatchObject({ isDone: true })
     expect((await open()).some((each) => each.reference === reference)).toBe(false)
     expect((await open(false)).some((each) => each.reference === reference)).toBe(true)
-    const log = await operate(parts, { what: 'log', most: 5 })
+    const log = await operate(deps, { what: 'log', most: 5 })
     expect(JSON.stringify(log)).toContain('close-message')
     await expect(
-      operate(parts, { what: 'close-message', message: 'NOTTHERE', ...signed }),
+      operate(deps, { what: 'close-message', message: 'NOTTHERE', ...signed }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -16,7 +16,7 @@ import { hashVoucherToken, makeVoucherToken } from './voucher-links'
 import { boughtMessages } from './voucher-messages'
 import { findVoucherOrder } from './voucher-order-repository'
 
-interface IssueParts {
+interface IssueDeps {
   readonly store: Store
   readonly outbox: Outbox
   readonly site: SiteSettings
@@ -28,7 +28,7 @@ interface IssueParts {
  */
 export async function issueVouchers(
   transaction: Transaction,
-  { store, outbox, site }: IssueParts,
+  { store, outbox, site }: IssueDeps,
   order: Order,
   isLate: boolean,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import type { I18n } from '@lingui/core'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { routeTree } from './route-tree.gen'
 
-interface RouterParts {
+interface RouterDeps {
   queryClient: QueryClient
   scope: AppContext
   i18n: I18n
@@ -23,7 +23,7 @@ export function createAppRouter({
   origin,
   history,
   prefetches = false,
-}: RouterParts) {
+}: RouterDeps) {
   return createRouter({
     routeTree,
     history,

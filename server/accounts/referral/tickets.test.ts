@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { order, register, somebody, type Registered } from '@/tests/fixtures/referral-world'
+import { order, register, makePerson, type Registered } from '@/tests/fixtures/referral-world'
 import { ownReferrals } from './own-referrals'
 
 // A seat is KES 700 with a fee of 50: 680 with the friend’s discount, 50 with a free ticket.
@@ -15,7 +15,7 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
   })
   afterAll(() => world.close())
 
-  const come = (code = '') => register(world, somebody(), { code, brandId: 'orbit' })
+  const come = (code = '') => register(world, makePerson(), { code, brandId: 'orbit' })
   async function buys(one: Registered, times = 1, wish: Parameters<typeof order>[3] = {}) {
     const made = []
     for (let time = 0; time < times; time++) {

@@ -15,7 +15,7 @@ const signed = { by: 'Wanjiru', why: 'fit to be read', yes: true } as const
 
 describe.each(defaultEngines)('film reviews, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorDeps
+  let deps: OperatorDeps
   let call: ReturnType<typeof callerOf>
   let elsewhere: ReturnType<typeof callerOf>
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
     const app = appUnderTest({ store, payments, findShowForSale })
     call = callerOf(app)
     elsewhere = callerOf(app, 'orbit')
-    parts = operatorPartsOf(world)
+    deps = operatorPartsOf(world)
   })
   afterAll(() => world.close())
 
@@ -51,12 +51,12 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
   const listed = async (MovieID: string, Before?: string) =>
     (await call(null, '/x/ListReviews', { MovieID, ...(Before !== undefined && { Before }) })).body
   const waitingFor = async (titleId: string) => {
-    const answer = await operate(parts, { what: 'reviews', state: 'waiting', most: 1000 })
+    const answer = await operate(deps, { what: 'reviews', state: 'waiting', most: 1000 })
     if (answer.what !== 'reviews') throw new Error('No reviews were told')
     return answer.reviews.filter((review) => review.film === titleId)
   }
   const decide = async (titleId: string, what: 'publish-review' | 'reject-review') => {
-    for (const { id } of await waitingFor(titleId)) await operate(parts, { what, review: id, ...signed })
+    for (const { id } of await waitingFor(titleId)) await operate(deps, { what, review: id, ...signed })
   }
 
   test('a visitor rates a seen film, and once published all see the review under a short name', async () => {
@@ -88,7 +88,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
     const [read] = await waitingFor(titleId)
     await add(one, one.BookingID, 3, 'Buy at my shop!')
     await expect(
-      operate(parts, { what: 'publish-review', review: read?.id ?? '', ...signed }),
+      operate(deps, { what: 'publish-review', review: read?.id ?? '', ...signed }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await decide(titleId, 'publish-review')
     expect(await listed(titleId)).toMatchObject({ Count: 1, Average: 3 })
@@ -116,7 +116,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
     const other = await signIn(world.store)
     const early = await visitorOf(film(), { isOver: false })
     const back = await visitorOf(film())
-    await operate(parts, { what: 'refund', order: back.orderId, wanted: { kind: 'whole' }, ...signed })
+    await operate(deps, { what: 'refund', order: back.orderId, wanted: { kind: 'whole' }, ...signed })
     const off = await visitorOf(film())
     await world.store.query(
       `insert into show_changes (schedule_id, state) select schedule_id, 'postponed' from bookings where id = $1`,
@@ -206,22 +206,22 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
     await add(one, one.BookingID, 4, 'Lovely.')
     const [{ id } = { id: '' }] = await waitingFor(titleId)
     const typed = readArguments(['reviews', 'publish', id, '--json'])
-    expect(await operate(parts, typed.command)).toMatchObject({
+    expect(await operate(deps, typed.command)).toMatchObject({
       text: 'Lovely.',
       state: 'waiting',
       isDone: false,
     })
     expect(await listed(titleId)).toMatchObject({ Count: 0 })
     await operate(
-      parts,
+      deps,
       readArguments(['reviews', 'publish', id, '--yes', '--by', 'W', '--why', 'fine']).command,
     )
     await operate(
-      parts,
+      deps,
       readArguments(['reviews', 'reject', id, '--yes', '--by', 'W', '--why', 'asked to']).command,
     )
     expect(await listed(titleId)).toMatchObject({ Count: 0 })
-    const log = await operate(parts, { what: 'log', most: 2 })
+    const log = await operate(deps, { what: 'log', most: 2 })
     expect(log).toMatchObject({
       actions: [
         { what: 'reject-review', by: 'W', why: 'asked to', details: { id, before: 'published' } },

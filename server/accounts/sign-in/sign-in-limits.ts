@@ -30,7 +30,7 @@ export const signInLimits = {
   sentToOwnCountry: { name: 'code-o', points: 3_000, windowSeconds: hour },
   /** Numbers in countries where the brand does not sell. */
   sentAbroad: { name: 'code-f', points: 100, windowSeconds: hour },
-  /** Codes have 4 digits: attempts from many networks have a chance of three in ten thousand per day. */
+  /** Codes have 4 digits: attempts from many networks have a chance of three in a thousand per day. */
   wrongFromNetwork: { name: 'code-wn', points: 6, windowSeconds: day },
   wrongOfContact: { name: 'code-wc', points: 15, windowSeconds: 12 * hour },
   wrongOfAddress: { name: 'code-w', points: 100, windowSeconds: hour },

@@ -41,7 +41,7 @@ export interface Snapshot {
   readonly word: (kind: WordKind, id: string, language: LanguageCode) => string
   /** Returns a word in all its languages. */
   readonly textsOf: (kind: WordKind, id: string) => Texts | undefined
-  /** Answers computed from this version, see `remember`. */
+  /** Answers computed from this version, see `cacheAnswer`. */
   readonly answers: LRUCache<string, CachedAnswer>
 }
 

@@ -47,7 +47,7 @@ type Film = keyof typeof evening
 
 describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorDeps
+  let deps: OperatorDeps
   let folder: string
   let first: Rule[]
   let day: Date
@@ -55,7 +55,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     world = await openBookingWorld(engine)
     day = new Date(world.store.nowMs() + 3 * 86_400_000)
     day.setUTCHours(0, 0, 0, 0)
-    parts = operatorPartsOf(world)
+    deps = operatorPartsOf(world)
     folder = makeLightCatalogue()
     // A second hall with the same plan.
     const screens = readFileSync(join(folder, 'screens.csv'), 'utf8')
@@ -176,8 +176,8 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     const moved = await again(show.scheduleId)
     const startsAt = moved.startsAt.getTime()
     expect(startsAt).toBe(show.startsAt.getTime() + 20 * 60_000)
-    expect(await processMovedOrders(parts)).toBe(3)
-    expect(await processMovedOrders(parts)).toBe(0)
+    expect(await processMovedOrders(deps)).toBe(3)
+    expect(await processMovedOrders(deps)).toBe(0)
     expect(await textsTo(meanwhileEmail)).toMatch(/10:00[^]*10:20/)
     expect(await textsTo(one.email)).toMatch(
       /Your tickets and seats are valid for the details below[^]*10:00[^]*10:20[^]*Screen 2/,
@@ -204,11 +204,11 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     expect(await refundsOfOrder(world.store, other.key.ReserveID)).toMatchObject([{ state: 'done' }])
     const next = await buy(moved, [seat(1)])
     // Visitors who bought the moved show get no message.
-    await processMovedOrders(parts)
+    await processMovedOrders(deps)
     for (const { email } of [late, next])
       expect(await textsTo(email)).not.toContain('valid for the details below')
     expect(await soldTwice(show.scheduleId)).toEqual([])
-    expect(await operate(parts, { what: 'log', most: 1 })).toMatchObject({
+    expect(await operate(deps, { what: 'log', most: 1 })).toMatchObject({
       actions: [{ what: 'import', ...signed, details: { withdrawn: [], moved: [{ id: show.scheduleId }] } }],
     })
   })
@@ -221,7 +221,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     expect(await load(tell())).toMatchObject({ told: 1 })
     const moved = await again(show.scheduleId)
     expect(moved.screen).toBe('Screen 3')
-    expect(await processMovedOrders(parts)).toBe(1)
+    expect(await processMovedOrders(deps)).toBe(1)
     expect(await textsTo(one.email)).toMatch(/Screen 2[^]*Screen 3/)
     const ticket = await ticketOf(one)
     expect(ticket).toMatchObject({ Screen: 'Screen 3', Seats: seat(5), Cancellation: { State: 'open' } })
@@ -233,7 +233,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     change('the-last-matatu', { times: ['13:20'] })
     await load(tell())
     await again(show.scheduleId)
-    expect(await processMovedOrders(parts)).toBe(2)
+    expect(await processMovedOrders(deps)).toBe(2)
     const texts = await textsTo(one.email)
     expect(texts).toMatch(/13:00[^]*Screen 3[^]*13:20[^]*Screen 2/)
     expect(texts.match(/valid for the details below/g)).toHaveLength(2)
@@ -258,7 +258,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
         /would move to 16:10, but 1 seat is held, until \d\d:\d\d there: import again then/,
       )
     expect((await again(show.scheduleId)).startsAt).toEqual(show.startsAt)
-    expect(await processMovedOrders(parts)).toBe(0)
+    expect(await processMovedOrders(deps)).toBe(0)
     await world.store.kysely
       .updateTable('claims')
       .set({ expires_at: new Date(0) })
@@ -267,7 +267,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       .execute()
     expect(await load(tell())).toMatchObject({ told: 1 })
     expect(await claimsOf(show.scheduleId)).toEqual(before)
-    expect(await processMovedOrders(parts)).toBe(1)
+    expect(await processMovedOrders(deps)).toBe(1)
   })
 
   test('while visitors buy, an import moves the show or is refused, and no seat is sold twice', async () => {
@@ -281,7 +281,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     expect(await soldTwice(show.scheduleId)).toEqual([])
     const taken = (await claimsOf(show.scheduleId)).map(([place]) => place)
     expect(taken).toEqual([10, 11, 12, show.seatNames.length - 1])
-    await processMovedOrders(parts)
+    await processMovedOrders(deps)
   })
 
   test('a withdrawn show refunds and notifies its ticket holders once no seat is held', async () => {
@@ -299,7 +299,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       .where('expires_at', '<', new Date(world.store.nowMs() + 86_400_000))
       .execute()
     expect(await load(tell())).toMatchObject({ told: 1 })
-    expect(await processCancelledShows(parts)).toBe(1)
+    expect(await processCancelledShows(deps)).toBe(1)
     await world.payments.reconcile()
     expect(await ticketOf(one)).toMatchObject({
       CodeText: '',

@@ -54,14 +54,14 @@ export async function runImport(
  * Runs the import in the server that has the database open. @throws ApiError for a folder that the server’s
  * user cannot see
  */
-export function runImportInProcess(parts: OperatorDeps, request: Import): Promise<ImportOutcome> {
+export function runImportInProcess(deps: OperatorDeps, request: Import): Promise<ImportOutcome> {
   if (!existsSync(request.folder))
     throw new ApiError(
       'INVALID_REQUEST',
       `The server that runs sees no folder ${request.folder}. It may be kept from it, as systemd keeps a service from /home and /tmp: copy the folder to where the server’s user can read it, as beside its data.`,
     )
-  return runImport(parts, request, (done, total) =>
-    parts.log.info({ done, total }, 'creating the pictures of an import'),
+  return runImport(deps, request, (done, total) =>
+    deps.log.info({ done, total }, 'creating the pictures of an import'),
   )
 }
 

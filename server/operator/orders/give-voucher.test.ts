@@ -13,17 +13,17 @@ import { formatOutput, type WireAnswer } from '../format-output'
 
 describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorDeps
+  let deps: OperatorDeps
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    parts = operatorPartsOf(world)
+    deps = operatorPartsOf(world)
   })
   afterAll(() => world.close())
 
   const what = ['--brand', 'tembo', '--amount', '500', '--currency', 'KES']
   const signed = ['--why', 'the projector was late', '--by', 'Wanjiru', '--yes']
   async function give(to: string, ...more: string[]) {
-    const answer = await operate(parts, readArguments(['voucher', to, ...what, ...more]).command)
+    const answer = await operate(deps, readArguments(['voucher', to, ...what, ...more]).command)
     const said = formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
     if (answer.what !== 'voucher') throw new Error('No voucher was told')
     return { ...answer, said }
@@ -50,7 +50,7 @@ describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) 
     const { Vouchers } = await world.visitor({ account }).call('ListVouchers', {})
     const ExpiresAt = Date.UTC(2999, 11, 31, 23, 59, 59, 999)
     expect(Vouchers).toMatchObject([{ Code: given.code, Left: 500, Currency: 'KES', ExpiresAt }])
-    const log = await operate(parts, { what: 'log', most: 1 })
+    const log = await operate(deps, { what: 'log', most: 1 })
     expect(log).toMatchObject({
       actions: [
         { what: 'voucher', by: 'Wanjiru', why: 'the projector was late', details: { amountMinor: 50_000 } },

@@ -30,15 +30,15 @@ const one = (db: Database, list: List, { actionId, orderId }: Listed) =>
  * Notifies the holders of shows that an import moved: each in its own transaction, which writes the message,
  * updates the stored show and removes the order from the queue. Returns the number of processed orders.
  */
-export async function processMovedOrders(parts: OperatorDeps, limit = Infinity): Promise<number> {
-  const { store, payments, outbox, log } = parts
+export async function processMovedOrders(deps: OperatorDeps, limit = Infinity): Promise<number> {
+  const { store, payments, outbox, log } = deps
   await payments.ready()
   let worked = 0
   while (worked < limit) {
     const moved = await nextMoved(store)
     if (!moved) break
     try {
-      await tellHolder(parts, moved)
+      await tellHolder(deps, moved)
     } catch (error) {
       log.error({ orderId: moved.orderId, err: error }, 'a holder of a moved show could not be notified yet')
       await noteFailed(store, 'moved_orders', moved)

@@ -14,8 +14,8 @@ import type { OperatorDeps } from '../operator-deps'
  * Refunds an order, whole or in part, or previews the refund.
  * @throws ApiError NOT_FOUND, INVALID_REQUEST with the reason
  */
-export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refund'>) {
-  const { store, payments, outbox } = parts
+export async function refundOrder(deps: OperatorDeps, command: CommandOf<'refund'>) {
+  const { store, payments, outbox } = deps
   const [id, ...others] = await findOrderIds(store, command.order)
   if (!id) throw new ApiError('NOT_FOUND', 'There is no such order.')
   if (others.length > 0) throw new ApiError('INVALID_REQUEST', 'Several orders match: use an order id.')

@@ -23,18 +23,18 @@ type CallOff = CommandOf<'cancel-show'> | CommandOf<'cancel-event'> | CommandOf<
  * running server. `doneAs` is the id of the action whose progress can be queried.
  * @throws ApiError NOT_FOUND, INVALID_REQUEST
  */
-export async function cancelShow(parts: OperatorDeps, command: CallOff) {
+export async function cancelShow(deps: OperatorDeps, command: CallOff) {
   const shows = (
     await findShowsToChange(
-      parts.store,
+      deps.store,
       command.what === 'cancel-event' ? { titleId: command.id } : { id: command.id },
     )
   ).filter(({ changedTo }) => changedTo !== 'cancelled')
   if (shows.length === 0)
     throw new ApiError('NOT_FOUND', 'There is no such show, or it is already cancelled.')
-  const change = await changeOf(parts, command, shows[0]?.cinemaId ?? '')
+  const change = await changeOf(deps, command, shows[0]?.cinemaId ?? '')
   const ids = shows.map(({ id }) => id)
-  const orders = await sumOf(parts.store, ids)
+  const orders = await sumOf(deps.store, ids)
   const found = {
     shows: shows.map(({ id, titleId, cinemaId, showDate, showTime }) => ({
       id,
@@ -46,10 +46,10 @@ export async function cancelShow(parts: OperatorDeps, command: CallOff) {
     change,
     orders,
     newHall:
-      shows[0] && change.newStartsAt ? await seatsGone(parts.store, shows[0], change.newStartsAt) : null,
+      shows[0] && change.newStartsAt ? await seatsGone(deps.store, shows[0], change.newStartsAt) : null,
   }
   if (!command.yes) return { ...found, doneAs: null }
-  const doneAs = await parts.store.transaction(async (transaction) => {
+  const doneAs = await deps.store.transaction(async (transaction) => {
     await changeShows(transaction, ids, change)
     const actionId = await recordAction(transaction, command, command.what, {
       id: command.id,

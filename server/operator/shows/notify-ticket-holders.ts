@@ -23,9 +23,9 @@ const atOnce = 100
  * command reaches only new buyers.
  * @throws ApiError NOT_FOUND for a show without ticket holders
  */
-export async function notifyTicketHolders(parts: OperatorDeps, command: CommandOf<'tell'>) {
-  const { store, outbox } = parts
-  const messages = await messagesTo(parts, command)
+export async function notifyTicketHolders(deps: OperatorDeps, command: CommandOf<'tell'>) {
+  const { store, outbox } = deps
+  const messages = await messagesTo(deps, command)
   if (messages.length === 0) throw new ApiError('NOT_FOUND', 'This show has no ticket holders.')
   const notified = await toldAlready(store, messages)
   const waiting = messages.filter(({ dedupeKey }) => !notified.has(dedupeKey))

@@ -15,28 +15,28 @@ const batch = 50
  * order is either done or not, and another server continues with the rest. Returns the number of processed
  * orders.
  */
-export async function processCancelledShows(parts: OperatorDeps, limit = Infinity): Promise<number> {
-  await parts.payments.ready()
+export async function processCancelledShows(deps: OperatorDeps, limit = Infinity): Promise<number> {
+  await deps.payments.ready()
   let worked = 0
   while (worked < limit) {
     let cancelled: CancelledShow | undefined
     try {
-      await parts.store.transaction(async (transaction) => {
+      await deps.store.transaction(async (transaction) => {
         cancelled = await takeCancelledShow(transaction)
-        if (cancelled) await workOn(transaction, parts, cancelled)
+        if (cancelled) await workOn(transaction, deps, cancelled)
       })
     } catch (error) {
       if (!cancelled) throw error
-      parts.log.error(
+      deps.log.error(
         { orderId: cancelled.orderId, err: error },
         'cancelling an order of a cancelled show failed',
       )
-      await noteFailed(parts.store, 'called_off_orders', cancelled)
+      await noteFailed(deps.store, 'called_off_orders', cancelled)
     }
     if (!cancelled) break
     worked++
   }
-  if (worked > 0) parts.outbox.wake()
+  if (worked > 0) deps.outbox.wake()
   return worked
 }
 
@@ -62,14 +62,12 @@ async function workOn(
 }
 
 /** Processes queued orders of cancelled, postponed or moved shows until the returned function is called. */
-export function startProcessingCancelledShows(parts: OperatorDeps): () => Promise<void> {
+export function startProcessingCancelledShows(deps: OperatorDeps): () => Promise<void> {
   let running: Promise<unknown> | null = null
   const timer = setInterval(() => {
-    running ??= processCancelledShows(parts, batch)
-      .then(() => processMovedOrders(parts, batch))
-      .catch((error: unknown) =>
-        parts.log.error({ err: error }, 'processing cancelled or moved shows failed'),
-      )
+    running ??= processCancelledShows(deps, batch)
+      .then(() => processMovedOrders(deps, batch))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'processing cancelled or moved shows failed'))
       .finally(() => (running = null))
   }, lookEveryMs)
   timer.unref()

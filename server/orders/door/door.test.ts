@@ -27,12 +27,12 @@ const hourMs = 3_600_000
 
 describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorDeps
+  let deps: OperatorDeps
   let day = ''
   let evening = new Date()
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    parts = operatorPartsOf(world)
+    deps = operatorPartsOf(world)
     await listCinema(world.store)
     day = dayAt(new Date(world.store.nowMs() + 24 * hourMs), zone)
     evening = new Date(doorDay(day, zone).from.getTime() + 14 * hourMs)
@@ -40,7 +40,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
   afterAll(() => world.close())
 
   async function openDoor(name = 'Gate 1', cinema = 'anga', on = day) {
-    const answer = await operate(parts, { what: 'open-door', cinema, day: on, name, ...signed })
+    const answer = await operate(deps, { what: 'open-door', cinema, day: on, name, ...signed })
     if (answer.what !== 'open-door' || !answer.door) throw new Error('No scanner is signed in')
     return answer.door
   }
@@ -100,8 +100,8 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
   })
 
   test('needs the option yes, and refuses an unknown cinema, an invalid day and a past day', async () => {
-    const before = await operate(parts, { what: 'doors' })
-    const plan = await operate(parts, {
+    const before = await operate(deps, { what: 'doors' })
+    const plan = await operate(deps, {
       what: 'open-door',
       cinema: 'anga',
       name: '',
@@ -110,7 +110,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
       yes: false,
     })
     expect(plan).toMatchObject({ isDone: false, door: null, day: dayAt(new Date(), zone) })
-    expect(await operate(parts, { what: 'doors' })).toEqual(before)
+    expect(await operate(deps, { what: 'doors' })).toEqual(before)
     expect((await refusalOf(openDoor('', 'nowhere'))).code).toBe('NOT_FOUND')
     expect((await refusalOf(openDoor('', 'anga', '2020-01-01'))).code).toBe('INVALID_REQUEST')
     expect((await refusalOf(openDoor('', 'anga', '2030-13-45'))).code).toBe('INVALID_REQUEST')
@@ -346,13 +346,13 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
       await signedIn(),
     ]
     await left.visitor.call('LeaveDoor', { DoorKey: left.DoorKey })
-    await operate(parts, { what: 'end-door', door: ended.id.toLowerCase(), ...signed })
+    await operate(deps, { what: 'end-door', door: ended.id.toLowerCase(), ...signed })
     await world.store.query('update doors set ends_at = now() where id = $1', [past.id])
     for (const { pack, letIn } of [left, ended, past]) {
       expect((await refusalOf(pack())).code).toBe('SIGN_IN_REQUIRED')
       expect((await refusalOf(letIn({ bookingId: '0'.repeat(26) }, ['A-1']))).code).toBe('SIGN_IN_REQUIRED')
     }
-    expect((await refusalOf(operate(parts, { what: 'end-door', door: ended.id, ...signed }))).code).toBe(
+    expect((await refusalOf(operate(deps, { what: 'end-door', door: ended.id, ...signed }))).code).toBe(
       'NOT_FOUND',
     )
     const dana = world.visitor({ brandId: 'dana' })

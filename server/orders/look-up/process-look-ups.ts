@@ -64,7 +64,7 @@ const texts = (i18n: Translator) => ({
   ),
 })
 
-interface LookUpParts {
+interface LookUpDeps {
   readonly store: Store
   readonly outbox: Outbox
   readonly site: SiteSettings
@@ -78,7 +78,7 @@ const afterMs = 1_000
  * address reveals nothing. Returns the number of processed requests. If a server crashes, another processes
  * its requests.
  */
-export async function processLookUps({ store, outbox, site }: LookUpParts): Promise<number> {
+export async function processLookUps({ store, outbox, site }: LookUpDeps): Promise<number> {
   const { reserveSecret } = await secretsOf(store)
   const done = await store.transaction(async (transaction) => {
     const lookUps = await takeLookUps(transaction)
@@ -96,9 +96,9 @@ export async function processLookUps({ store, outbox, site }: LookUpParts): Prom
   return done
 }
 
-export function scheduleLookUps(parts: LookUpParts, log: Logger): void {
+export function scheduleLookUps(deps: LookUpDeps, log: Logger): void {
   const timer = setTimeout(() => {
-    processLookUps(parts).catch((error: unknown) =>
+    processLookUps(deps).catch((error: unknown) =>
       log.error({ err: error }, 'processing booking look-ups failed'),
     )
   }, afterMs)

@@ -12,7 +12,7 @@ import { makeCodeText, makeDoorCode } from './seat-codes'
 import { hasStudentId } from './offers/student-id-repository'
 import { ticketUrl } from './sent/ticket-key'
 
-interface IssuingParts {
+interface IssuingDeps {
   readonly secrets: ServerSecrets
   readonly outbox: Outbox
   readonly site: SiteSettings
@@ -24,7 +24,7 @@ interface IssuingParts {
  */
 export async function issueTickets(
   transaction: Transaction,
-  { secrets, outbox, site }: IssuingParts,
+  { secrets, outbox, site }: IssuingDeps,
   order: Order,
   reservation: Reservation,
   isLate: boolean,

@@ -81,7 +81,7 @@ describe('a link preview', () => {
 describe('many simultaneous requests for previews', () => {
   const [brand] = brands.filter(({ id }) => id === 'tembo')
 
-  function studio(parts: Partial<PreviewDeps> = {}) {
+  function studio(deps: Partial<PreviewDeps> = {}) {
     let running = 0
     let most = 0
     let drawn = 0
@@ -101,7 +101,7 @@ describe('many simultaneous requests for previews', () => {
         running--
         return Buffer.from('picture')
       },
-      ...parts,
+      ...deps,
     })
     return {
       ask: (path: string) => app.request(path),

@@ -26,11 +26,11 @@ type Came = v.InferOutput<typeof came>
 const credential = v.pipe(v.string(), v.minLength(1), v.maxLength(8000))
 
 /** Serves the windows for signing in with Google or Facebook. // contract/page/sign-in-window.ts */
-export function mountSignInWindows(app: Hono<VisitEnv>, parts: SignInWindowDeps): void {
-  const { social } = parts
+export function mountSignInWindows(app: Hono<VisitEnv>, deps: SignInWindowDeps): void {
+  const { social } = deps
 
   app.get(windowPaths.Google, (c) =>
-    guarded(c, parts, 'Google', v.parse(came, c.req.query()), async (visitor) => {
+    guarded(c, deps, 'Google', v.parse(came, c.req.query()), async (visitor) => {
       const { clientId, nonce } = await social.begin('Google', visitor)
       return { client: clientId, nonce, script: `${social.googleOrigin}/gsi/client` }
     }),
@@ -39,7 +39,7 @@ export function mountSignInWindows(app: Hono<VisitEnv>, parts: SignInWindowDeps)
   // cookies, so it proves nothing; its content is verified when the window's own script submits it. The nonce
   // in it belongs to this browser only.
   app.post(windowPaths.Google, (c) =>
-    guarded(c, parts, 'Google', v.parse(came, {}), async () => {
+    guarded(c, deps, 'Google', v.parse(came, {}), async () => {
       const form = await c.req.formData().catch(() => null)
       return { credential: v.parse(credential, form?.get('credential')) }
     }),
@@ -47,7 +47,7 @@ export function mountSignInWindows(app: Hono<VisitEnv>, parts: SignInWindowDeps)
 
   app.get(windowPaths.Facebook, (c) => {
     const params = v.parse(came, c.req.query())
-    return guarded(c, parts, 'Facebook', params, async (visitor) => {
+    return guarded(c, deps, 'Facebook', params, async (visitor) => {
       const facebookApp = social.facebookApp(visitor.brand.id)
       const { nonce } = await social.begin('Facebook', visitor, params)
       return new URL(social.facebook.askAddress(facebookApp, nonce, visitor.origin + facebookReturnPath))
@@ -55,10 +55,10 @@ export function mountSignInWindows(app: Hono<VisitEnv>, parts: SignInWindowDeps)
   })
   app.get(facebookReturnPath, async (c) => {
     const { state = '', code = '' } = c.req.query()
-    const visitor = visitorOf(c, parts)
+    const visitor = visitorOf(c, deps)
     const began = await social.comeBack(state, visitor).catch(() => null)
     const params = v.parse(came, began ?? {})
-    return guarded(c, parts, 'Facebook', params, async () => {
+    return guarded(c, deps, 'Facebook', params, async () => {
       if (!began || code === '') throw new ApiError('NOT_ALLOWED', 'The sign-in was given up.')
       const facebookApp = social.facebookApp(visitor.brand.id)
       const returnTo = visitor.origin + facebookReturnPath
@@ -79,7 +79,7 @@ const visitorOf = (c: VisitContext, { store }: SignInWindowDeps) => {
  */
 async function guarded(
   c: VisitContext,
-  parts: SignInWindowDeps,
+  deps: SignInWindowDeps,
   provider: SocialProvider,
   { press, back: returnPath, lang }: Came,
   find: (visitor: ReturnType<typeof visitorOf>) => Promise<Record<string, string> | URL>,
@@ -92,17 +92,17 @@ async function guarded(
         language:
           lang ||
           readPreferences(visit.brand, c.req.header('cookie'), c.req.header('accept-language')).language,
-        shell: shellOf(parts.shells, visit.brand),
+        shell: shellOf(deps.shells, visit.brand),
         provider,
-        scriptOrigin: provider === 'Google' ? parts.social.googleOrigin : '',
+        scriptOrigin: provider === 'Google' ? deps.social.googleOrigin : '',
         home: returnPath || signInAddress,
         data: { ...found, ...(press && { press }), ...(returnPath && { back: returnPath }) },
       },
       status,
     )
   try {
-    await parts.rateLimits.spend('SocialLogin', visit.knownDevice ? visit.deviceId : '', visit.address)
-    const found = await find(visitorOf(c, parts))
+    await deps.rateLimits.spend('SocialLogin', visit.knownDevice ? visit.deviceId : '', visit.address)
+    const found = await find(visitorOf(c, deps))
     if (!(found instanceof URL)) return await show(found)
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')

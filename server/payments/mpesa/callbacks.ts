@@ -30,23 +30,23 @@ type Settle = ProviderDeps['settle']
  * Only when the inquiry fails does a message count whose request, amount and receipt match. Facts that only
  * the message contains (the transaction's name, the amount taken) are stored for a refund.
  */
-export function createMpesaCallbacks(parts: MpesaDeps, settle: Settle): Hono {
+export function createMpesaCallbacks(deps: MpesaDeps, settle: Settle): Hono {
   return new Hono()
     .post('/push/:name/:key', (context) =>
-      answer(parts, 'push', context, ({ reference }, body) => hearPush(parts, settle, reference, body)),
+      answer(deps, 'push', context, ({ reference }, body) => hearPush(deps, settle, reference, body)),
     )
     .post('/refund/:name/:key', (context) =>
-      answer(parts, 'refund', context, (address, body) => hearRefund(parts, settle, address, body, ofRefund)),
+      answer(deps, 'refund', context, (address, body) => hearRefund(deps, settle, address, body, ofRefund)),
     )
     .post('/refund-timeout/:name/:key', (context) =>
-      answer(parts, 'refund-timeout', context, ({ reference }) => hearTimeout(parts, reference)),
+      answer(deps, 'refund-timeout', context, ({ reference }) => hearTimeout(deps, reference)),
     )
     .post('/refund-status-timeout/:name/:key', (context) =>
-      answer(parts, 'refund-status-timeout', context, ({ reference }) => hearTimeout(parts, reference)),
+      answer(deps, 'refund-status-timeout', context, ({ reference }) => hearTimeout(deps, reference)),
     )
     .post('/refund-status/:name/:key', (context) =>
-      answer(parts, 'refund-status', context, (address, body) =>
-        hearRefund(parts, settle, address, body, ofStatus),
+      answer(deps, 'refund-status', context, (address, body) =>
+        hearRefund(deps, settle, address, body, ofStatus),
       ),
     )
 }
@@ -67,13 +67,8 @@ async function answer(
   return isHeard ? json(accepted) : body(null, 400)
 }
 
-async function hearPush(
-  parts: MpesaDeps,
-  settle: Settle,
-  reference: string,
-  body: unknown,
-): Promise<boolean> {
-  const { store, log } = parts
+async function hearPush(deps: MpesaDeps, settle: Settle, reference: string, body: unknown): Promise<boolean> {
+  const { store, log } = deps
   const parsed = v.safeParse(pushMessage, body)
   if (!parsed.success) return false
   const { MerchantRequestID: merchantRequestId, CheckoutRequestID: checkoutRequestId } =
@@ -91,7 +86,7 @@ async function hearPush(
       receipt: paid.receipt,
     })
   try {
-    const outcome = await findOutcome(parts, { reference, currency: 'KES' }).catch(async (error: unknown) => {
+    const outcome = await findOutcome(deps, { reference, currency: 'KES' }).catch(async (error: unknown) => {
       // Inquiries are rate limited. A message at the payment's own address with M-Pesa's own name for it is
       // equally reliable.
       if (paid && isNamed) return toldOutcome(await findPush(store, reference), paid.receipt, error)

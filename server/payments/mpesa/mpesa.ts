@@ -41,7 +41,7 @@ export function canBePaidByMpesa({ countryId, currency, amountMinor }: PayableOr
 export function mpesa(settings: MpesaSettings): ConnectProvider {
   return ({ store, log, settle }) => {
     const nowMs = () => store.nowMs()
-    const parts: MpesaDeps = {
+    const deps: MpesaDeps = {
       settings,
       store,
       log,
@@ -61,10 +61,10 @@ export function mpesa(settings: MpesaSettings): ConnectProvider {
         mpesaPhone(instrument)
         return null
       },
-      start: (order, instrument) => startPush(parts, order, instrument),
-      find: (payment) => findOutcome(parts, payment),
-      refund: (payment, part) => refundPush(parts, payment, part),
-      callbacks: createMpesaCallbacks(parts, settle),
+      start: (order, instrument) => startPush(deps, order, instrument),
+      find: (payment) => findOutcome(deps, payment),
+      refund: (payment, part) => refundPush(deps, payment, part),
+      callbacks: createMpesaCallbacks(deps, settle),
       callbackMount,
       tidy: () => forgetPhones(store),
     }

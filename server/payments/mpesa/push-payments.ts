@@ -42,11 +42,11 @@ export function mpesaPhone(instrument: Instrument): string {
  * key.
  */
 export async function startPush(
-  parts: MpesaDeps,
+  deps: MpesaDeps,
   order: PaymentOrder,
   instrument: Instrument,
 ): Promise<StartAnswer> {
-  const { store, daraja, settings, keys, seal, nowMs, log } = parts
+  const { store, daraja, settings, keys, seal, nowMs, log } = deps
   const { reference, amountMinor } = order
   const phone = mpesaPhone(instrument)
   await insertPush(store, {

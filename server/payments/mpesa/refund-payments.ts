@@ -32,11 +32,11 @@ const accepted = v.object({
  * M-Pesa makes once per name that we give it. Both report their result later.
  */
 export async function refundPush(
-  parts: MpesaDeps,
+  deps: MpesaDeps,
   payment: StartedPayment,
   part: RefundPart,
 ): Promise<RefundAnswer> {
-  const { store } = parts
+  const { store } = deps
   const push = await findPush(store, payment.reference)
   if (!push) throw new Error('This payment was never sent to M-Pesa')
   const isWhole = part.amountMinor === payment.amountMinor
@@ -47,7 +47,7 @@ export async function refundPush(
     amount_minor: part.amountMinor,
   })
   if (refund.state === 'done') return 'done'
-  if (refund.state === 'heard') return askAbout(parts, refund)
+  if (refund.state === 'heard') return askAbout(deps, refund)
   if (refund.way === 'b2c' && refund.amount_minor < leastPayoutShillings * centsOfShilling)
     return 'impossible'
   // While one attempt is in progress, no other is sent.
@@ -55,8 +55,8 @@ export async function refundPush(
   if (!(await takeRefundSending(store, refund))) return 'underway'
   const conversationId =
     refund.way === 'reversal'
-      ? await reverse(parts, refund, push.receipt ?? '')
-      : await payOut(parts, refund, openPhone(parts, push))
+      ? await reverse(deps, refund, push.receipt ?? '')
+      : await payOut(deps, refund, openPhone(deps, push))
   await noteRefundHeard(store, refund.reference, conversationId)
   return 'underway'
 }
@@ -70,8 +70,8 @@ function openPhone(
   return phone
 }
 
-async function reverse(parts: MpesaDeps, refund: RefundRow, receipt: string): Promise<string> {
-  const { daraja, settings } = parts
+async function reverse(deps: MpesaDeps, refund: RefundRow, receipt: string): Promise<string> {
+  const { daraja, settings } = deps
   return acceptedAs(
     await daraja.ask('/mpesa/reversal/v1/request', {
       ...initiated(settings),
@@ -81,15 +81,15 @@ async function reverse(parts: MpesaDeps, refund: RefundRow, receipt: string): Pr
       ReceiverParty: settings.till ?? settings.shortcode,
       // Spelt as in the documentation. 11 is an organisation's shortcode.
       RecieverIdentifierType: '11',
-      ...addresses(parts, refund),
+      ...addresses(deps, refund),
       Remarks: 'Refund of tickets',
       Occasion: refund.reference,
     }),
   )
 }
 
-async function payOut(parts: MpesaDeps, refund: RefundRow, phone: string): Promise<string> {
-  const { daraja, settings } = parts
+async function payOut(deps: MpesaDeps, refund: RefundRow, phone: string): Promise<string> {
+  const { daraja, settings } = deps
   const { Initiator: InitiatorName, SecurityCredential } = initiated(settings)
   const name = payoutName(refund)
   try {
@@ -103,7 +103,7 @@ async function payOut(parts: MpesaDeps, refund: RefundRow, phone: string): Promi
         PartyA: settings.payoutShortcode,
         PartyB: phone,
         Remarks: 'Refund of tickets',
-        ...addresses(parts, refund),
+        ...addresses(deps, refund),
         // Spelt as in the documentation.
         Occassion: refund.reference,
       }),
@@ -130,8 +130,8 @@ function acceptedAs(answer: unknown): string {
 }
 
 /** Requests the status of a refund without a result; M-Pesa reports it by another message. */
-async function askAbout(parts: MpesaDeps, refund: RefundRow): Promise<RefundAnswer> {
-  const { store, daraja, settings, keys } = parts
+async function askAbout(deps: MpesaDeps, refund: RefundRow): Promise<RefundAnswer> {
+  const { store, daraja, settings, keys } = deps
   if (!refund.isQuiet || refund.conversation_id === null) return 'underway'
   await markRefundRequested(store, refund.reference)
   await daraja.ask('/mpesa/transactionstatus/v1/query', {

@@ -18,7 +18,7 @@ import type {
 } from '../provider'
 import { createClient, NGeniusFailure } from './client'
 import { ordersOf } from './orders'
-import { standingOf, taken } from './outcome-of'
+import { standingOf, approvedOutcome } from './outcome-of'
 import { refundOnce } from './refund-once'
 import { createNGeniusRoutes } from './routes'
 import { chargeOf, factsOfSaved, isOfThese, shownDigits } from './saved-card'
@@ -51,7 +51,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       if (handle === null) throw new Error('An order without a reference cannot be captured')
       const isRight = payment.amount.value === amountMinor && payment.amount.currencyCode === currency
       // A mismatch goes to an operator, and nothing is captured.
-      if (!isRight) return taken(payment, payment.amount.value, handle)
+      if (!isRight) return approvedOutcome(payment, payment.amount.value, handle)
       const ours = await parts.findStarted(reference)
       if (!ours || (!isOpen(ours.state) && ours.state !== 'needsOperator')) {
         await orders.release(payment)
@@ -67,7 +67,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         const gatewayState = standingOf(leadOf(await orders.find(handle)), handle)
         if (gatewayState.kind !== 'approved') throw error
       })
-      return taken(payment, payment.amount.value, handle)
+      return approvedOutcome(payment, payment.amount.value, handle)
     }
 
     async function letGo(payment: NGeniusPayment): Promise<Outcome> {

@@ -34,7 +34,7 @@ export function standingOf(payment: NGeniusPayment, handle: string): Standing {
     // A refunded payment was captured; the refund is recorded on our side.
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
-      return taken(payment, capturedMinor(payment), handle)
+      return approvedOutcome(payment, capturedMinor(payment), handle)
     case 'FAILED':
       return { kind: 'declined', reason: wasVerified(payment) ? 'card-declined' : 'verification-failed' }
     case 'PARTIAL_AUTH_DECLINED':
@@ -50,7 +50,7 @@ export function standingOf(payment: NGeniusPayment, handle: string): Standing {
 }
 
 /** Returns the approved outcome. @param amountMinor the amount taken, or about to be taken */
-export function taken(
+export function approvedOutcome(
   payment: NGeniusPayment,
   amountMinor: number,
   handle: string,

@@ -25,7 +25,7 @@ const firstState = {
 /** Digits of a charge without a card yet: no test card ends with them. */
 const noCardYet = '0000'
 
-interface CardParts {
+interface CardDeps {
   readonly bank: Bank
   readonly cards: BankCards
   readonly sessions: CardSessions
@@ -47,7 +47,7 @@ export function cardPayments({
   secret,
   nowMs,
   fieldsUrl,
-}: CardParts): Pick<
+}: CardDeps): Pick<
   PaymentProvider,
   'waysToPay' | 'inspect' | 'cardBeginsWith' | 'start' | 'find' | 'refund'
 > {

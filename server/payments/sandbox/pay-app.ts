@@ -9,7 +9,7 @@ import { faultOfPayForm, opensPayPage, payForm, payPageKey } from './pay-form'
 import { payPage, type CardFault } from './pay-page'
 import { findTestCard, type TestCard } from './test-cards'
 
-interface PayParts {
+interface PayDeps {
   readonly bank: Bank
   readonly secret: () => Promise<Buffer>
   readonly nowMs: () => number
@@ -21,7 +21,7 @@ interface PayParts {
  * asks for a card. It is a separate site that returns to the merchant's addresses as stored in the bank's own
  * records.
  */
-export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayParts): Hono {
+export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayDeps): Hono {
   const app = new Hono()
   app.post('/pay', async (context) => {
     const form = v.safeParse(payForm, await context.req.parseBody().catch(() => null))

@@ -25,16 +25,16 @@ const batch = 20
  * Sends due gifts. Each is taken by one of several servers, in one transaction, so a crash leaves it either
  * sent or not. Returns the number of sent gifts.
  */
-export async function sendDueGifts(parts: GiftDeps): Promise<number> {
-  await secretsOf(parts.store)
+export async function sendDueGifts(deps: GiftDeps): Promise<number> {
+  await secretsOf(deps.store)
   let sent = 0
   for (let processed = batch; processed === batch; sent += processed)
-    processed = await parts.store.transaction(async (transaction) => {
+    processed = await deps.store.transaction(async (transaction) => {
       const due = await takeDueGifts(transaction, batch)
-      for (const gift of due) await sendGiftNow(transaction, parts, gift)
+      for (const gift of due) await sendGiftNow(transaction, deps, gift)
       return due.length
     })
-  if (sent > 0) parts.outbox.wake()
+  if (sent > 0) deps.outbox.wake()
   return sent
 }
 
@@ -66,10 +66,10 @@ export async function sendGiftNow(
 }
 
 /** Polls for due gifts until the returned function is called. */
-export function startSendingGifts(parts: GiftDeps, log: Logger): () => Promise<void> {
+export function startSendingGifts(deps: GiftDeps, log: Logger): () => Promise<void> {
   let running: Promise<unknown> | null = null
   const timer = setInterval(() => {
-    running ??= sendDueGifts(parts)
+    running ??= sendDueGifts(deps)
       .catch((error: unknown) => log.error({ err: error }, 'sending gifts failed'))
       .finally(() => (running = null))
   }, lookEveryMs)

@@ -50,7 +50,7 @@ export interface Answered {
   readonly admissions: ReadonlyMap<string, string>
 }
 
-interface Parts {
+interface Deps {
   readonly api: DoorApi
   readonly store: DoorStore
   readonly clock: ServerClock
@@ -63,7 +63,7 @@ interface Parts {
  * scanner run here.
  */
 export class DoorDevice {
-  readonly #parts: Parts
+  readonly #parts: Deps
   readonly #listeners = new Set<() => void>()
   #state: DoorState = { phase: 'opening' }
   #kept: StoredDoor | null = null
@@ -74,8 +74,8 @@ export class DoorDevice {
   #syncing: Promise<void> | null = null
   #bestTripMs = Infinity
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: Deps) {
+    this.#parts = deps
   }
 
   readonly state = (): DoorState => this.#state

@@ -13,7 +13,7 @@ import { freeUses } from '../offers/offer-uses-repository'
 import { returnMessages } from '../messages/return-messages'
 import { freeStudentId } from '../offers/student-id-repository'
 
-interface TakeBackParts {
+interface TakeBackDeps {
   readonly outbox: Outbox
   readonly secrets: ServerSecrets
   readonly credits: Credits
@@ -25,7 +25,7 @@ interface TakeBackParts {
  */
 export async function takeTicketsBack(
   transaction: Transaction,
-  { outbox, secrets, credits }: TakeBackParts,
+  { outbox, secrets, credits }: TakeBackDeps,
   order: Order,
   reservation: Reservation,
   returned: TakenBack,

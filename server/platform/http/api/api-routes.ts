@@ -57,57 +57,57 @@ export interface ApiDeps {
   readonly findLayout: (hash: string) => Promise<string | null>
 }
 
-export function mountApi(app: Hono<VisitEnv>, parts: ApiDeps): void {
+export function mountApi(app: Hono<VisitEnv>, deps: ApiDeps): void {
   for (const call of Object.values<CallDefinition>(calls)) {
     const path = mountPath(call)
-    app.on(call.method, path, (c) => answerOverHttp(c, call, parts))
+    app.on(call.method, path, (c) => answerOverHttp(c, call, deps))
     app.all(path, (c) => wrongMethod(c, call.method))
   }
-  app.route('/api/payments', parts.paymentCallbacks)
-  const { reportSecret } = parts.environment.africasTalking ?? {}
-  if (reportSecret !== undefined) app.route('/api/sms-reports', createSmsReports(reportSecret, parts.store))
+  app.route('/api/payments', deps.paymentCallbacks)
+  const { reportSecret } = deps.environment.africasTalking ?? {}
+  if (reportSecret !== undefined) app.route('/api/sms-reports', createSmsReports(reportSecret, deps.store))
   app.get('/api/layouts/:file{[0-9a-f]{16,64}\\.json}', async (c) => {
-    const layout = await parts.findLayout(c.req.param('file').slice(0, -'.json'.length))
+    const layout = await deps.findLayout(c.req.param('file').slice(0, -'.json'.length))
     if (layout === null) return unknownCall(c)
     // The URL contains the content's hash, so it can be cached forever.
     return jsonTextAnswer(c.req.raw, 200, layout, { 'Cache-Control': 'public, max-age=31536000, immutable' })
   })
   let cachedOpenApi: OpenApi | undefined
   // Created on first use so that it does not delay the start.
-  const openApi = () => (cachedOpenApi ??= createOpenApi(parts.version, parts.notBuilt))
+  const openApi = () => (cachedOpenApi ??= createOpenApi(deps.version, deps.notBuilt))
   app.get('/api/openapi.json', (c) => jsonAnswer(c.req.raw, 200, openApi(), { 'Cache-Control': 'no-cache' }))
   app.get('/api', (c) => c.redirect('/api/', 308))
-  app.get('/api/', () => apiPage(openApi(), parts.notBuilt))
+  app.get('/api/', () => apiPage(openApi(), deps.notBuilt))
   app.all('/api/*', unknownCall)
 }
 
-async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiDeps): Promise<Response> {
-  const { status, body, headers } = await answerSent(c, call, parts)
+async function answerOverHttp(c: VisitContext, call: CallDefinition, deps: ApiDeps): Promise<Response> {
+  const { status, body, headers } = await answerSent(c, call, deps)
   return jsonAnswer(c.req.raw, status, body, headers)
 }
 
 /** Counts a call against the rate limits, reads its request and answers it. Never throws. */
-async function answerSent(c: VisitContext, call: CallDefinition, parts: ApiDeps): Promise<CallAnswer> {
+async function answerSent(c: VisitContext, call: CallDefinition, deps: ApiDeps): Promise<CallAnswer> {
   const visit = c.get('visit')
   try {
     // The name comes from the table of calls, as the type says.
     const name = call.name as CallName
-    await parts.rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
+    await deps.rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
     const sent = await readSent(c, call)
     let newCookie: string | null = null
     const setting = settingOf(
       visit,
       sessionTokenOf(c.req.header('authorization'), c.req.header('cookie'), visit.secure),
-      parts,
+      deps,
       {
-        guessCountry: () => guessCountry(visit, c.req.raw.headers, parts.environment.trustProxy),
+        guessCountry: () => guessCountry(visit, c.req.raw.headers, deps.environment.trustProxy),
         keepSession(secret) {
           newCookie = sessionCookie(secret, visit.secure)
         },
         userAgent: c.req.header('user-agent'),
       },
     )
-    const answer = await parts.answerCall(name, sent, setting)
+    const answer = await deps.answerCall(name, sent, setting)
     return newCookie === null
       ? answer
       : { ...answer, headers: { ...answer.headers, 'Set-Cookie': newCookie } }

@@ -14,12 +14,12 @@ export interface HealthDeps {
   readonly isStopping: () => boolean
 }
 
-export function mountHealth(app: Hono<VisitEnv>, parts: HealthDeps): void {
+export function mountHealth(app: Hono<VisitEnv>, deps: HealthDeps): void {
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => {
-    if (parts.isStopping()) return c.text('stopping\n', 503)
-    if (!(await parts.store.isThere())) return c.text('no database\n', 503)
-    return parts.isStarting() ? c.text('starting\n', 503) : c.text('ready\n')
+    if (deps.isStopping()) return c.text('stopping\n', 503)
+    if (!(await deps.store.isThere())) return c.text('no database\n', 503)
+    return deps.isStarting() ? c.text('starting\n', 503) : c.text('ready\n')
   })
-  app.get('/metrics', metricsHandler(parts.metrics, parts.environment))
+  app.get('/metrics', metricsHandler(deps.metrics, deps.environment))
 }

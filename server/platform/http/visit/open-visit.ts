@@ -42,8 +42,8 @@ const pageHeaderPairs = Object.entries(pageHeaders)
 /**
  * Creates the first middleware: it determines brand and visitor, assigns a trace id, and logs the response.
  */
-export function openVisit(parts: VisitDeps): MiddlewareHandler<VisitEnv> {
-  const { environment, brands, log, metrics, sites = [] } = parts
+export function openVisit(deps: VisitDeps): MiddlewareHandler<VisitEnv> {
+  const { environment, brands, log, metrics, sites = [] } = deps
   const brandOfHost = createBrandOfHost({
     brands,
     fallbackId: environment.brandId,

@@ -56,7 +56,7 @@ export function extended(hold: Hold, expiresAt: number | null): Hold {
 }
 
 /** Returns a hold with its booking id, once there is one. */
-export function named(hold: Hold, bookingId: string | undefined): Hold {
+export function withBookingId(hold: Hold, bookingId: string | undefined): Hold {
   return bookingId === undefined ? hold : { ...hold, bookingId }
 }
 

@@ -7,7 +7,7 @@ import type { CheckoutFlow, Contact, Flow, Hold, HoldingFlow, PayingFlow, Sale, 
 import { firstWish } from '@/contract/hall/seat-wish'
 import { cutOff, startFlow } from './state'
 import { isSaving, reduceContact, savingOver } from './reduce-contact'
-import { extended, isPaid, named, stepFound, verifying, withStep } from './reduce-payment'
+import { extended, isPaid, withBookingId, stepFound, verifying, withStep } from './reduce-payment'
 import { isSameSale, withSale } from './with-sale'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
@@ -69,7 +69,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return { ...flow, refusal: cutOff }
     case 'stepAsked':
       if (!isPaid(flow, event.attemptId)) return flow
-      return withStep(flow, named(extended(flow.hold, event.expiresAt), event.bookingId), event.next)
+      return withStep(flow, withBookingId(extended(flow.hold, event.expiresAt), event.bookingId), event.next)
     case 'stepFound':
       return stepFound(flow, event)
     case 'stepReopened':

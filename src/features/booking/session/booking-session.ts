@@ -43,7 +43,7 @@ export interface BookingSession {
   takeOver(): void
 }
 
-interface SessionParts {
+interface SessionDeps {
   api: Api
   language: LanguageCode
   sale: Sale
@@ -66,11 +66,11 @@ const leaveAfterMs = 1000
 const sessions = new Map<string, BookingSession>()
 
 /** Returns the session of one path, shared by every screen of this page. */
-export function bookingSession(parts: SessionParts): BookingSession {
-  const known = sessions.get(parts.path)
+export function bookingSession(deps: SessionDeps): BookingSession {
+  const known = sessions.get(deps.path)
   if (known) return known
-  const session = createSession(parts)
-  sessions.set(parts.path, session)
+  const session = createSession(deps)
+  sessions.set(deps.path, session)
   return session
 }
 
@@ -83,7 +83,7 @@ export function createSession({
   noteOptions = () => undefined,
   preloadCheckout,
   usualCount = null,
-}: SessionParts): BookingSession {
+}: SessionDeps): BookingSession {
   let sale = firstSale
   let screens = 0
   let leaving: ReturnType<typeof setTimeout> | undefined

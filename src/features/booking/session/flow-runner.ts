@@ -100,8 +100,8 @@ function isToPay(flow: Flow, attemptId: AttemptId): boolean {
   return contact?.kind === 'saving' && contact.pays?.attemptId === attemptId
 }
 
-export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
-  const { clock, drafts, newAttemptId = randomUuid, hasNetwork = isOnline } = parts
+export function createFlowRunner(initial: Flow, deps: RunnerDeps): FlowRunner {
+  const { clock, drafts, newAttemptId = randomUuid, hasNetwork = isOnline } = deps
   let flow = initial
   let isStopped = true
   let isRead = false
@@ -141,7 +141,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
     const abort = new AbortController()
     running = { key: effect.key, abort }
     void effect.run({
-      ...parts,
+      ...deps,
       send,
       getFlow: () => flow,
       signal: abort.signal,
@@ -167,7 +167,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
   async function synchronise(): Promise<void> {
     const hold = holdOf(flow)
     const attemptId = isAtBank(flow) ? flow.attemptId : null
-    const state = hold && !isStopped ? await readHold(hold, parts, send) : null
+    const state = hold && !isStopped ? await readHold(hold, deps, send) : null
     // The bank gave up the payment, or its page reported nothing: its outcome is queried. A state from before
     // the payment reached the server says nothing about it.
     if (isAtBank(flow) && flow.attemptId === attemptId && state === 'held')
@@ -189,7 +189,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
     async pay(howToPay, origins, contact) {
       if (flow.step !== 'checkout') return
       // The known connection state may be outdated: a press checks it again.
-      if (!hasNetwork()) await readHold(flow.hold, parts, send)
+      if (!hasNetwork()) await readHold(flow.hold, deps, send)
       // Payments are never queued. // design §4
       if (!hasNetwork()) return send({ type: 'paymentNotSent' })
       const attemptId = newAttemptId()

@@ -7,7 +7,7 @@ const lookAgainMs = 15_000
 /** Longest timer in milliseconds: checked repeatedly because phones sleep. */
 const mostWaitMs = 1000
 
-interface HoldWatchParts {
+interface HoldWatchDeps {
   clock: Pick<ServerClock, 'now' | 'monotonic'>
   /** Called when the countdown ends and no payment is in progress. */
   onOver: (reserveId: string) => void
@@ -18,7 +18,7 @@ interface HoldWatchParts {
   onOverAtBank: () => void
 }
 
-export function createHoldWatch({ clock, onOver, onOverAtBank }: HoldWatchParts) {
+export function createHoldWatch({ clock, onOver, onOverAtBank }: HoldWatchDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lookAtMs = -Infinity
 

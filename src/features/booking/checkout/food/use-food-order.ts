@@ -35,7 +35,7 @@ export function useFoodOrder(
   const [pending, setPending] = useState<Quantities | null>(null)
   const [refusal, setRefusal] = useState<BookingError | null>(null)
   const [isCutOff, setCutOff] = useState(false)
-  const parts: FoodOrderDeps = {
+  const deps: FoodOrderDeps = {
     ask: (foods) =>
       orderFood(api, hold, describeFood(foods, foodOf(hold.price), menu?.portions ?? new Map())),
     untilAgain: waitBeforeRetry,
@@ -48,8 +48,8 @@ export function useFoodOrder(
     },
     onConnection: (isOpen) => setCutOff(!isOpen),
   }
-  const [order] = useState(() => createFoodOrder(parts))
-  useEffect(() => order.meet(parts))
+  const [order] = useState(() => createFoodOrder(deps))
+  useEffect(() => order.meet(deps))
   useEffect(() => {
     order.goOn()
     return () => order.stop()

@@ -19,7 +19,7 @@ import { verifyPayment } from './verify-payment'
 export interface Effect {
   /** Equal keys mean the same effect: an unrelated change of state does not start it again. */
   readonly key: string
-  run(parts: EffectDeps): Promise<void>
+  run(deps: EffectDeps): Promise<void>
 }
 
 /** Returns the effect of a state; null when it waits for the visitor. */

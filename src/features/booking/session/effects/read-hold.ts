@@ -59,11 +59,11 @@ export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
  */
 export async function readHold(
   hold: Hold,
-  parts: Pick<RunnerDeps, 'api' | 'clock'>,
+  deps: Pick<RunnerDeps, 'api' | 'clock'>,
   send: (event: FlowEvent) => Promise<void>,
 ): Promise<ReservationAnswer['State'] | null> {
   try {
-    const answer = await fetchReservation(hold, parts)
+    const answer = await fetchReservation(hold, deps)
     for (const event of eventsOf(answer, hold)) await send(event)
     return answer.State
   } catch (error) {
@@ -76,16 +76,16 @@ export async function readHold(
 /** Does the same but retries until the server answers; for an API without this call it resolves at once. */
 export async function readHoldAtLast(
   hold: Hold,
-  parts: Pick<EffectDeps, 'api' | 'clock' | 'signal'>,
+  deps: Pick<EffectDeps, 'api' | 'clock' | 'signal'>,
   send: (event: FlowEvent) => Promise<void>,
 ): Promise<void> {
-  for (let tries = 1; !parts.signal.aborted; tries++) {
+  for (let tries = 1; !deps.signal.aborted; tries++) {
     try {
-      for (const event of eventsOf(await fetchReservation(hold, parts), hold)) await send(event)
+      for (const event of eventsOf(await fetchReservation(hold, deps), hold)) await send(event)
       return
     } catch (error) {
       if (!isConnectionError(error) && !isOutage(error)) return void refusalOf(error)
-      await waitBeforeRetry(tries, parts.signal)
+      await waitBeforeRetry(tries, deps.signal)
     }
   }
 }

@@ -7,9 +7,9 @@ import { claimOf, isConnectionError, refusalOf } from './refusal-of'
  * Releases an unwanted hold. Without a connection, or where the API cannot release seats, it stays noted: the
  * next reservation replaces or reuses it, or it expires.
  */
-export async function releaseSeats(unwanted: Hold, parts: EffectDeps): Promise<void> {
-  const isGone = await giveBack(unwanted, parts)
-  if (isGone) await parts.send({ type: 'holdGivenBack', reserveId: unwanted.reserveId })
+export async function releaseSeats(unwanted: Hold, deps: EffectDeps): Promise<void> {
+  const isGone = await giveBack(unwanted, deps)
+  if (isGone) await deps.send({ type: 'holdGivenBack', reserveId: unwanted.reserveId })
 }
 
 /** Releases a hold. Returns whether it is gone, now or before; false when the server could not be reached. */

@@ -15,17 +15,17 @@ import { giveBack } from './release-seats'
 const mostLoadMs = 5000
 
 /** Holds the seats. Without an answer it retries by itself: the attempt id makes a retry safe. */
-export async function reserveSeats(flow: HoldingFlow, parts: EffectDeps): Promise<void> {
-  const { api, clock, send, signal, noteOptions } = parts
+export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise<void> {
+  const { api, clock, send, signal, noteOptions } = deps
   const { attemptId } = flow
   const own = ownHold(flow, clock)
   if (own) return send({ type: 'seatsHeld', attemptId, hold: own })
-  if (parts.preloadCheckout)
-    await Promise.race([parts.preloadCheckout(), waitForConnection(mostLoadMs, signal)])
+  if (deps.preloadCheckout)
+    await Promise.race([deps.preloadCheckout(), waitForConnection(mostLoadMs, signal)])
   for (let tries = 1; !signal.aborted; tries++) {
     const askedAt = clock.monotonic()
     try {
-      const { seats, ticketsMinor } = await seatsToReserve(flow, parts)
+      const { seats, ticketsMinor } = await seatsToReserve(flow, deps)
       const answer = await api.call(BookingReserve, {
         SchID: flow.sale.scheduleId,
         SelectedSeats: [...seats],
@@ -38,7 +38,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectDeps): Promis
       })
       const hold = holdFrom(answer, { flow, seats, ticketsMinor, clock, askedAt })
       // The visitor left meanwhile, so the seats are released.
-      if (signal.aborted) return void (await giveBack(hold, parts))
+      if (signal.aborted) return void (await giveBack(hold, deps))
       if (answer.PaymentOptions) noteOptions?.(hold, answer.PaymentOptions)
       return await send({ type: 'seatsHeld', attemptId, hold })
     } catch (error) {
@@ -88,8 +88,8 @@ function ownHold({ unwanted, seats }: HoldingFlow, clock: ServerClock): Hold | n
   return isSame ? unwanted : null
 }
 
-async function seatsToReserve(flow: HoldingFlow, parts: EffectDeps): Promise<SeatsToReserve> {
+async function seatsToReserve(flow: HoldingFlow, deps: EffectDeps): Promise<SeatsToReserve> {
   if (flow.sale.assignedBy === 'server') return { seats: flow.seats, ticketsMinor: null }
   const { findSeatsToReserve } = await import('./seats-to-reserve')
-  return findSeatsToReserve(flow, parts)
+  return findSeatsToReserve(flow, deps)
 }

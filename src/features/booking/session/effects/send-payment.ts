@@ -38,8 +38,8 @@ const newPrice: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'OFFER_USED_UP']
  * During a brief outage the same attempt, which the server charges once, is sent again as long as the seats
  * are held.
  */
-export async function sendPayment(flow: PayingFlow, parts: EffectDeps): Promise<void> {
-  const { clock, send, signal, takeOrder } = parts
+export async function sendPayment(flow: PayingFlow, deps: EffectDeps): Promise<void> {
+  const { clock, send, signal, takeOrder } = deps
   const { attemptId, hold, sale } = flow
   const order = takeOrder(attemptId)
   // The card was in memory only, and the page has been reloaded.
@@ -47,12 +47,12 @@ export async function sendPayment(flow: PayingFlow, parts: EffectDeps): Promise<
   const areSeatsKept = () => hold.expiresAt === null || clock.now() < hold.expiresAt
   for (let tries = 1; !signal.aborted; tries++)
     try {
-      return await sendOnce(flow, order, parts)
+      return await sendOnce(flow, order, deps)
     } catch (error) {
       // An API that only follows the specification has no attempt ids.
       if (sale.assignedBy === 'server' && isOutage(error) && areSeatsKept())
         await waitAfter(error, { attemptId, tries, send, signal })
-      else return settleFailure(error, flow, { ...parts, isFirst: tries === 1 })
+      else return settleFailure(error, flow, { ...deps, isFirst: tries === 1 })
     }
 }
 
@@ -60,9 +60,9 @@ export async function sendPayment(flow: PayingFlow, parts: EffectDeps): Promise<
 async function sendOnce(
   { attemptId, hold, origins }: PayingFlow,
   order: PaymentOrder,
-  parts: EffectDeps,
+  deps: EffectDeps,
 ): Promise<void> {
-  const { api, clock, send, noteDetails } = parts
+  const { api, clock, send, noteDetails } = deps
   const askedAt = clock.monotonic()
   const answer = await api.call(ProcessPayment, {
     ...claimOf(hold),
@@ -75,7 +75,7 @@ async function sendOnce(
   const expiresAt = answer.ExpiresAt ?? null
   if (answer.ErrDesc.ErrorCode === 1) {
     // If money was taken for a show that is cancelled by now, the reservation reports the refund.
-    if (answer.ErrDesc.Code === showOff) await readHoldAtLast(hold, parts, send)
+    if (answer.ErrDesc.Code === showOff) await readHoldAtLast(hold, deps, send)
     await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
     if (expiresAt !== null)
       await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
@@ -95,18 +95,18 @@ async function sendOnce(
 async function settleFailure(
   error: unknown,
   { attemptId, hold }: PayingFlow,
-  parts: EffectDeps & { isFirst: boolean },
+  deps: EffectDeps & { isFirst: boolean },
 ): Promise<void> {
-  const { isFirst, send } = parts
+  const { isFirst, send } = deps
   const refusal = refusalOf(error)
   if (newPrice.has(refusal.code)) {
     // The new amount first: the visitor is not asked to pay an amount that is not on the screen.
-    await readHoldAtLast(hold, parts, send)
+    await readHoldAtLast(hold, deps, send)
     await send({ type: 'paymentRefused', attemptId, refusal })
   } else if (holdEnds.has(refusal.code)) {
     // An earlier payment may have arrived late and is being refunded: the reservation reports that, the
     // refusal does not.
-    await readHoldAtLast(hold, parts, send)
+    await readHoldAtLast(hold, deps, send)
     await send({ type: 'holdLost', reserveId: hold.reserveId })
     // An earlier request may have been processed all the same.
   } else if (isFirst && refusedBefore.has(refusal.code))

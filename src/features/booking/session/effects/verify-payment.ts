@@ -29,8 +29,8 @@ const longestPauseMs = 15_000
 const openAfter = 3
 
 /** Polls the outcome of a payment until it is known. It only queries: nothing here can pay. */
-export async function verifyPayment(flow: VerifyingFlow, parts: EffectDeps): Promise<void> {
-  const { api, send, signal, noteDetails } = parts
+export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Promise<void> {
+  const { api, send, signal, noteDetails } = deps
   const { hold, attemptId } = flow
   let isPlaceKnown = flow.cause !== 'unclear'
   // A page that the visitor closed on purpose is not reopened; one lost by a reload or a network failure is.
@@ -43,7 +43,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectDeps): Pro
   while (!signal.aborted) {
     try {
       if (!isPlaceKnown) {
-        const reservation = await reservationOf(flow, parts)
+        const reservation = await reservationOf(flow, deps)
         isPlaceKnown = true
         // Another payment of these seats is in progress, as from another tab: that one is followed, because
         // ours was refused.
@@ -71,7 +71,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectDeps): Pro
       }
       if (state === 'unpaid') return await send(notSent(attemptId))
       if (state === 'unnamed') {
-        const name = await nameOfBooking(flow, ++yeses, parts)
+        const name = await nameOfBooking(flow, ++yeses, deps)
         if (name === 'never') await send({ type: 'operatorAsked', attemptId })
         else if (name !== 'unknown') return await send({ type: 'bookingConfirmed', reserveId, ...name })
       }
@@ -100,9 +100,9 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectDeps): Pro
 }
 
 /** Returns the reservation’s state; null where the API has no call for it. */
-async function reservationOf({ hold }: VerifyingFlow, parts: EffectDeps): Promise<ReservationAnswer | null> {
+async function reservationOf({ hold }: VerifyingFlow, deps: EffectDeps): Promise<ReservationAnswer | null> {
   try {
-    return await fetchReservation(hold, parts)
+    return await fetchReservation(hold, deps)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'UNKNOWN_CALL') return null
     throw error
