@@ -59,8 +59,11 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     for (const secret of ['amina', '0712345678', key.ReserveKey ?? '-', 'Cancellation'])
       expect(text).not.toContain(secret)
     // Random ids, codes and times may contain such short texts by chance.
-    const isMadeUp = (value: unknown) => typeof value === 'string' && /^[\w.:-]{20,}$/.test(value)
-    const known = JSON.stringify(answer, (_, value: unknown) => (isMadeUp(value) ? '' : value))
+    const isRandom = (field: string, value: unknown) =>
+      field === 'DoorCode' ||
+      field === 'StartsAt' ||
+      (typeof value === 'string' && /^[\w.:-]{20,}$/.test(value))
+    const known = JSON.stringify(answer, (field, value: unknown) => (isRandom(field, value) ? '' : value))
     for (const secret of ['A-1', 'KES', '700']) expect(known).not.toContain(secret)
     expect(Object.keys(answer).toSorted()).toEqual(['BookingID', 'DataObject'])
     expect(answer.BookingID).not.toBe(own.BookingID)
