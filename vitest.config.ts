@@ -37,14 +37,14 @@ export default defineConfig({
     globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'],
     // Vitest would leave one core of two unused; a third worker gains nothing.
     maxWorkers: '100%',
+    // Files of a project share its workers: a worker of its own for each file costs three times as much.
+    isolate: false,
     ...(suites[suite]
       ? {
           include: suites[suite],
           setupFiles: ['tests/server-setup.ts'],
         }
       : {
-          // Files of a project share its workers: a worker of its own for each file costs three times as much.
-          isolate: false,
           projects: [
             {
               extends: true,
