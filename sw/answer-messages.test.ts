@@ -21,11 +21,11 @@ function workerWith(locks: string[]) {
     location: { origin: 'https://tembo.example' },
     skipWaiting,
   }
-  const keepTexts = vi.fn(async () => undefined)
-  answerMessages(partOf<ServiceWorkerGlobalScope>(worker), { keepTexts, handle: kept })
+  const cacheTexts = vi.fn(async () => undefined)
+  answerMessages(partOf<ServiceWorkerGlobalScope>(worker), { cacheTexts, handle: kept })
   return {
     skipWaiting,
-    keepTexts,
+    cacheTexts,
     tell: async (data: unknown) => {
       const work: Promise<unknown>[] = []
       for (const listener of listeners)
@@ -75,9 +75,9 @@ describe('service worker', () => {
   })
 
   it('caches the translations of a page’s language', async () => {
-    const { tell, keepTexts } = workerWith([])
+    const { tell, cacheTexts } = workerWith([])
     await tell({ type: 'KEEP_TEXTS', language: 'ar' })
-    expect(keepTexts).toHaveBeenCalledExactlyOnceWith('ar')
+    expect(cacheTexts).toHaveBeenCalledExactlyOnceWith('ar')
   })
 
   it.each([

@@ -13,14 +13,14 @@ const cacheRules = [
 
 export function answerMessages(
   worker: ServiceWorkerGlobalScope,
-  later: Pick<RuntimeCode, 'keepTexts' | 'handle'>,
+  later: Pick<RuntimeCode, 'cacheTexts' | 'handle'>,
 ): void {
   worker.addEventListener('message', (event) => {
     const message = readWorkerMessage(event.data)
     if (message?.type === 'SKIP_WAITING') event.waitUntil(startUpdate(worker))
-    else if (message?.type === 'KEEP_TEXTS') event.waitUntil(later.keepTexts(message.language))
+    else if (message?.type === 'KEEP_TEXTS') event.waitUntil(later.cacheTexts(message.language))
     else if (message)
-      event.waitUntil(keepShown(worker, event, message.paths, [...cacheRules, [isRuntimeCode, later]]))
+      event.waitUntil(cacheShownFiles(worker, event, message.paths, [...cacheRules, [isRuntimeCode, later]]))
   })
 }
 
@@ -35,7 +35,7 @@ async function startUpdate(worker: ServiceWorkerGlobalScope): Promise<void> {
  * Caches the files that the first page used before the worker was installed; they mostly come from the HTTP
  * cache.
  */
-async function keepShown(
+async function cacheShownFiles(
   worker: ServiceWorkerGlobalScope,
   event: ExtendableEvent,
   paths: readonly string[],

@@ -1,10 +1,10 @@
-interface Asked {
+interface RouteRequest {
   url: URL
   sameOrigin: boolean
 }
 
 /** Artwork of the catalogue; a picture may be replaced under the same name, so it expires by age. */
-export const isPicture = ({ url, sameOrigin }: Asked): boolean =>
+export const isPicture = ({ url, sameOrigin }: RouteRequest): boolean =>
   sameOrigin && url.pathname.startsWith('/art/')
 
 /**
@@ -14,15 +14,15 @@ export const isPicture = ({ url, sameOrigin }: Asked): boolean =>
 export const isForeignPicture = ({
   sameOrigin,
   request,
-}: Asked & { request: Pick<Request, 'destination'> }): boolean =>
+}: RouteRequest & { request: Pick<Request, 'destination'> }): boolean =>
   !sameOrigin && request.destination === 'image'
 
 /** A hall layout, named by its hash and therefore immutable; the API may have a host of its own. */
-export const isLayout = ({ url }: Asked): boolean => /\/layouts\/[\w-]+\.json$/.test(url.pathname)
+export const isLayout = ({ url }: RouteRequest): boolean => /\/layouts\/[\w-]+\.json$/.test(url.pathname)
 
-export const isFont = ({ url, sameOrigin }: Asked): boolean =>
+export const isFont = ({ url, sameOrigin }: RouteRequest): boolean =>
   sameOrigin && url.pathname.startsWith('/fonts/') && url.pathname.endsWith('.woff2')
 
 /** Icons and drawings of the brand that are not in the shell’s precache. */
-export const isBrandFile = ({ url, sameOrigin }: Asked): boolean =>
+export const isBrandFile = ({ url, sameOrigin }: RouteRequest): boolean =>
   sameOrigin && url.pathname.startsWith('/brand/images/')

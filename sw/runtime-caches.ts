@@ -8,13 +8,13 @@ const dayS = 24 * 3600
  * An opaque response counts as megabytes against the quota and may be an error, so only a plain 200 is
  * cached.
  */
-const onlyWhole = new CacheableResponsePlugin({ statuses: [200] })
+const onlyStatus200 = new CacheableResponsePlugin({ statuses: [200] })
 
 /** Posters, banners, cinema pictures: about 15 kB each, so at most some 3 MB. */
 export const pictures = new CacheFirst({
   cacheName: 'foyer-pictures',
   plugins: [
-    onlyWhole,
+    onlyStatus200,
     new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * dayS, purgeOnQuotaError: true }),
   ],
 })
@@ -23,7 +23,7 @@ export const pictures = new CacheFirst({
  * Maximum size in bytes of a cached picture; no listing picture is larger, and print-sized posters must not
  * fill a phone’s storage.
  */
-const mostPictureBytes = 1024 * 1024
+const maxPictureBytes = 1024 * 1024
 
 /**
  * Pictures of a brand’s image host. They are requested with CORS and cached, because an opaque response
@@ -32,14 +32,14 @@ const mostPictureBytes = 1024 * 1024
 export const foreignPictures = new CacheFirst({
   cacheName: 'foyer-foreign-pictures',
   plugins: [
-    onlyWhole,
+    onlyStatus200,
     {
       requestWillFetch: ({ request }) =>
         Promise.resolve(
           new Request(request.url, { mode: 'cors', credentials: 'omit', headers: request.headers }),
         ),
       cacheWillUpdate: ({ response }) =>
-        Promise.resolve(Number(response.headers.get('Content-Length')) > mostPictureBytes ? null : response),
+        Promise.resolve(Number(response.headers.get('Content-Length')) > maxPictureBytes ? null : response),
     },
     new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 30 * dayS, purgeOnQuotaError: true }),
   ],
@@ -49,7 +49,7 @@ export const foreignPictures = new CacheFirst({
 export const layouts = new CacheFirst({
   cacheName: 'foyer-layouts',
   plugins: [
-    onlyWhole,
+    onlyStatus200,
     new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 90 * dayS, purgeOnQuotaError: true }),
   ],
 })
@@ -59,7 +59,7 @@ export const layouts = new CacheFirst({
  */
 export const fonts = new CacheFirst({
   cacheName: 'foyer-fonts',
-  plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 12, maxAgeSeconds: 365 * dayS })],
+  plugins: [onlyStatus200, new ExpirationPlugin({ maxEntries: 12, maxAgeSeconds: 365 * dayS })],
 })
 
-export const brandFiles = new StaleWhileRevalidate({ cacheName: 'foyer-brand', plugins: [onlyWhole] })
+export const brandFiles = new StaleWhileRevalidate({ cacheName: 'foyer-brand', plugins: [onlyStatus200] })

@@ -53,7 +53,7 @@ describe('translations of a site', () => {
   })
 
   it('are cached in the current language, including those of steps not opened yet', async () => {
-    await phone.start('1').later.keepTexts('ar')
+    await phone.start('1').later.cacheTexts('ar')
     expect(phone.paths()).toEqual([
       '/assets/texts-ar-booking-10000001.js',
       '/assets/texts-ar-first-10000001.js',
@@ -61,10 +61,10 @@ describe('translations of a site', () => {
   })
 
   it('are cached for a new version in each language that was in use', async () => {
-    await phone.start('1').later.keepTexts('ar')
+    await phone.start('1').later.cacheTexts('ar')
     const next = phone.start('2').later
-    await next.renew()
-    await next.forgetOld()
+    await next.updateCachedGroups()
+    await next.deleteOldFiles()
     expect(phone.paths()).toEqual([
       '/assets/texts-ar-booking-20000002.js',
       '/assets/texts-ar-first-20000002.js',
@@ -72,9 +72,9 @@ describe('translations of a site', () => {
   })
 
   it('delay a new version that could not fetch them', async () => {
-    await phone.start('1').later.keepTexts('ar')
+    await phone.start('1').later.cacheTexts('ar')
     phone.network.isUp = false
-    await expect(phone.start('2').later.renew()).rejects.toThrow('Failed to fetch')
+    await expect(phone.start('2').later.updateCachedGroups()).rejects.toThrow('Failed to fetch')
     expect(phone.paths()).toContain('/assets/texts-ar-first-10000001.js')
   })
 
@@ -103,8 +103,8 @@ describe('code of a step', () => {
     await use(phone.start('1'), 'bank-frame')
     expect(phone.paths()).toEqual([`/${fileName('bank-frame', '1')}`])
     const next = phone.start('2').later
-    await next.renew()
-    await next.forgetOld()
+    await next.updateCachedGroups()
+    await next.deleteOldFiles()
     expect(phone.paths()).toEqual([`/${fileName('bank-frame', '2')}`])
   })
 

@@ -18,11 +18,11 @@ function groupOf(path: string): string | undefined {
 }
 
 export interface RuntimeCode {
-  keepTexts: (language: string) => Promise<void>
+  cacheTexts: (language: string) => Promise<void>
   /** Caches this version’s files of all groups in use. */
-  renew: () => Promise<void>
+  updateCachedGroups: () => Promise<void>
   /** Removes the files of other versions. */
-  forgetOld: () => Promise<void>
+  deleteOldFiles: () => Promise<void>
   handle: (asked: { event: ExtendableEvent; request: Request }) => Promise<Response>
   /** Whether the server reported that it no longer has a file of this version. */
   isOutdated: () => boolean
@@ -42,13 +42,13 @@ export function splitFiles<File extends { url: string }>(
   const pathOf = ({ url }: File) => `/${url.replace(/^\//, '')}`
   const isLater = (file: File) => laterFile.test(pathOf(file))
   return {
-    later: keepLater(files.filter(isLater).map(pathOf), caches),
+    later: createRuntimeCode(files.filter(isLater).map(pathOf), caches),
     shell: files.filter((file) => !isLater(file)),
   }
 }
 
 /** @param files Paths of this version’s later files. */
-function keepLater(files: readonly string[], caches: CacheStorage): RuntimeCode {
+function createRuntimeCode(files: readonly string[], caches: CacheStorage): RuntimeCode {
   let isOutdated = false
 
   async function keep(group: string): Promise<void> {
@@ -59,12 +59,12 @@ function keepLater(files: readonly string[], caches: CacheStorage): RuntimeCode 
   }
 
   return {
-    keepTexts: (language) => keep(`texts-${language}`),
-    async renew() {
+    cacheTexts: (language) => keep(`texts-${language}`),
+    async updateCachedGroups() {
       const paths = await pathsIn(await caches.open(cacheName))
       for (const group of new Set(paths.map(groupOf))) if (group) await keep(group)
     },
-    async forgetOld() {
+    async deleteOldFiles() {
       const cache = await caches.open(cacheName)
       const old = (await pathsIn(cache)).filter((path) => !files.includes(path))
       await Promise.all(old.map((path) => cache.delete(path)))

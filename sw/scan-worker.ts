@@ -42,7 +42,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && url.pathname === SCAN_PATH)
     event.respondWith(fromCache(SCAN_PATH, request))
   else if (files.includes(url.pathname)) event.respondWith(fromCache(url.pathname, request))
-  else if (/^\/(?:fonts|brand)\//.test(url.pathname)) event.respondWith(keptByUse(request))
+  else if (/^\/(?:fonts|brand)\//.test(url.pathname)) event.respondWith(cacheOnUse(request))
 })
 
 async function fromCache(path: string, request: Request): Promise<Response> {
@@ -51,7 +51,7 @@ async function fromCache(path: string, request: Request): Promise<Response> {
 }
 
 /** Answers fonts, icons and the manifest, and caches them when used. */
-async function keptByUse(request: Request): Promise<Response> {
+async function cacheOnUse(request: Request): Promise<Response> {
   const cache = await caches.open(name)
   const known = await cache.match(request)
   if (known) return known

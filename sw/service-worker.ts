@@ -44,5 +44,5 @@ registerRoute(isBrandFile, brandFiles)
 registerRoute(isRuntimeCode, ({ event, request }) => later.handle({ event, request }))
 
 answerMessages(self, later)
-self.addEventListener('install', (event) => event.waitUntil(later.renew()))
-self.addEventListener('activate', (event) => event.waitUntil(later.forgetOld()))
+self.addEventListener('install', (event) => event.waitUntil(later.updateCachedGroups()))
+self.addEventListener('activate', (event) => event.waitUntil(later.deleteOldFiles()))

@@ -5,12 +5,12 @@ import type { CallName } from '@/contract/calls'
 import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { landingSearch } from '@/src/lib/analytics/landing-search'
 import { isPersistedCall, persistAnswer } from '@/src/lib/api/persisted-answers'
-import { keepGuess } from '@/src/lib/device/choices'
+import { saveGuessedCountryId } from '@/src/lib/device/choices'
 import { syncChoices } from '@/src/lib/device/sync-choices'
-import { keepPlaceName } from '@/src/lib/device/saved-place'
+import { savePlaceName } from '@/src/lib/device/saved-place'
 import { renewScheme } from '@/src/lib/device/scheme'
 import {
-  followBooking,
+  watchBookingEnd,
   runAfterBooking,
   runAfterLoad,
   runWhenIdle,
@@ -21,8 +21,8 @@ import { reloadPage } from '@/src/lib/page/reload-page'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { offerSignIn } from '@/src/lib/page/sign-in'
 import { informationTexts } from '@/src/lib/text/information-texts'
-import { SavedAnswers } from '@/src/shell/connection-banner'
-import { movePosters } from './move-posters'
+import { StaleDataBanner } from '@/src/shell/connection-banner'
+import { animatePosters } from './animate-posters'
 import { registerServiceWorker } from './register-service-worker'
 import { watchAccount } from './watch-account'
 
@@ -43,12 +43,12 @@ const ignore = () => undefined
 /** Starts the background tasks of a hydrated page, each when it may run. */
 export function startBackgroundWork(page: StartedPage): void {
   const { router, queryClient, scope, isRendered } = page
-  followBooking(router)
+  watchBookingEnd(router)
   // A page that could not be loaded retries by itself when the connection is back.
   addEventListener('online', () => {
     if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
   })
-  const isFar = isFarAway()
+  const isFar = isSlowConnection()
   if (isRendered) (isFar ? runAfterBooking : runAtOnce)(loadFonts)
   // The worker precaches as much as all code of a booking: on a slow line that loads while the visitor reads
   // or types.
@@ -56,29 +56,29 @@ export function startBackgroundWork(page: StartedPage): void {
     runAfterLoad(() =>
       (isFar ? runWhenNetworkQuiet : runAtOnce)(() => void registerServiceWorker(router, scope.savesData)),
     )
-  runAfterLoad(() => void learnApi(queryClient, scope).catch(ignore))
-  runAfterLoad(() => void rememberChoices(scope))
+  runAfterLoad(() => void adaptApi(queryClient, scope).catch(ignore))
+  runAfterLoad(() => void restoreChoices(scope))
   // A worker that caches the app’s code includes this module; without a worker it must be loaded before the
   // network fails.
-  if (!('serviceWorker' in navigator)) runAfterLoad(SavedAnswers.preload)
-  syncOnceSignedIn(scope)
+  if (!('serviceWorker' in navigator)) runAfterLoad(StaleDataBanner.preload)
+  syncAfterSignIn(scope)
   // Returning visitors may want to read offline; a first visit, or one that saves data, fetches only what it
   // opens.
   if (navigator.serviceWorker?.controller && !scope.savesData) runAfterLoad(() => void loadInformation(scope))
   renewScheme(scope.brand.hosts)
-  void measure(router, scope).catch(ignore)
-  movePosters(router)
-  followAccountLinks(router)
+  void trackVisit(router, scope).catch(ignore)
+  animatePosters(router)
+  openLinkedModals(router)
   watchAccount(queryClient, scope, () => openModal('session-over'))
-  noteWhatIsSeen(queryClient, scope)
-  if (isRendered) persistRendered(queryClient, scope)
+  recordViews(queryClient, scope)
+  if (isRendered) persistServerData(queryClient, scope)
 }
 
 /** Persists the data that the server rendered, for pages that it does not render. */
-function persistRendered(queryClient: QueryClient, scope: AppContext): void {
+function persistServerData(queryClient: QueryClient, scope: AppContext): void {
   const { countryId, isCountryChosen, language, place } = scope
-  if (!isCountryChosen) keepGuess(countryId)
-  if (place) keepPlaceName(countryId, place, language)
+  if (!isCountryChosen) saveGuessedCountryId(countryId)
+  if (place) savePlaceName(countryId, place, language)
   runAfterBooking(
     () =>
       void import('./persist-first-screen').then(
@@ -91,16 +91,16 @@ function persistRendered(queryClient: QueryClient, scope: AppContext): void {
       persistAnswer(queryClient, scope.brand.id, query.queryKey)
 }
 
-async function learnApi(queryClient: QueryClient, scope: AppContext): Promise<void> {
+async function adaptApi(queryClient: QueryClient, scope: AppContext): Promise<void> {
   if (queryClient.getQueriesData({ queryKey: ['GetAllShow'] }).length === 0) return
-  const { learnFromListings } = await import('./learn-api')
-  await learnFromListings(queryClient, scope)
+  const { adaptToApi } = await import('./adapt-to-api')
+  await adaptToApi(queryClient, scope)
 }
 
-const seenCalls: ReadonlySet<string> = new Set<CallName>(['GetShowDetails', 'GetcinemaByID'])
+const viewedCalls: ReadonlySet<string> = new Set<CallName>(['GetShowDetails', 'GetcinemaByID'])
 
 /** Records films and cinemas for the visitor’s history whenever one comes into view. */
-function noteWhatIsSeen(queryClient: QueryClient, scope: AppContext): void {
+function recordViews(queryClient: QueryClient, scope: AppContext): void {
   let isWaiting = false
   function note(): void {
     if (isWaiting) return
@@ -113,7 +113,7 @@ function noteWhatIsSeen(queryClient: QueryClient, scope: AppContext): void {
       )
     })
   }
-  const isSeen = (key: unknown) => seenCalls.has(String(key))
+  const isSeen = (key: unknown) => viewedCalls.has(String(key))
   if (queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isSeen(queryKey[0]) }).length > 0)
     note()
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -126,7 +126,7 @@ function noteWhatIsSeen(queryClient: QueryClient, scope: AppContext): void {
  * Restores the visitor’s choices and reloads the page in a browser that has lost all of them except its
  * database.
  */
-async function rememberChoices({ brand }: AppContext): Promise<void> {
+async function restoreChoices({ brand }: AppContext): Promise<void> {
   if (await syncChoices(brand.hosts)) await reloadPage()
 }
 
@@ -134,11 +134,11 @@ async function rememberChoices({ brand }: AppContext): Promise<void> {
  * Longest round trip of the page’s own requests, in milliseconds, at which fetches beside a booking cost it
  * no time.
  */
-const quickAnswerMs = 300
+const fastResponseMs = 300
 
-function isFarAway(): boolean {
+function isSlowConnection(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return page !== undefined && page.responseStart - page.requestStart > quickAnswerMs
+  return page !== undefined && page.responseStart - page.requestStart > fastResponseMs
 }
 
 /**
@@ -164,7 +164,7 @@ async function loadInformation({ language }: AppContext): Promise<void> {
  * Starts the account synchronisation once a visitor signs in; a guest has nothing to merge and fetches
  * nothing for it.
  */
-function syncOnceSignedIn(scope: AppContext): void {
+function syncAfterSignIn(scope: AppContext): void {
   let isAsked = false
   const sync = () => {
     if (isAsked || !signedInVisitor()) return
@@ -186,19 +186,19 @@ function syncOnceSignedIn(scope: AppContext): void {
  * Keeps the campaign that led here; measuring starts once the visitor has consented, where the brand measures
  * at all.
  */
-async function measure(router: AnyRouter, scope: AppContext): Promise<void> {
+async function trackVisit(router: AnyRouter, scope: AppContext): Promise<void> {
   const search = landingSearch()
   // A visit without a campaign fetches no code for it.
-  if (search.includes('utm_')) await (await import('@/src/lib/analytics/campaign')).keepCampaign(search)
+  if (search.includes('utm_')) await (await import('@/src/lib/analytics/campaign')).saveCampaign(search)
   if (scope.brand.settings.measuring.length > 0)
-    (await import('@/src/lib/analytics/measure')).measure(router, scope)
+    (await import('@/src/lib/analytics/measure')).startAnalytics(router, scope)
 }
 
 /**
  * Opens the dialog that the address names in its fragment, such as `#sign-in`, on a link, a reload or
  * Forward.
  */
-function followAccountLinks(router: AnyRouter): void {
+function openLinkedModals(router: AnyRouter): void {
   const follow = () => {
     const { hash } = router.history.location
     const name = names.find((each) => hash === `#${each}`)

@@ -8,7 +8,7 @@ import { closeForTest, connectDatabase, isStorageLost } from '@/src/lib/device/d
 import { readFavourites } from '@/src/lib/device/favourites-note'
 import { syncFavourites } from '@/src/lib/device/sync-favourites'
 import { removeNote } from '@/src/lib/device/preferences'
-import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import { createServerClock } from '@/src/lib/time/server-clock'
 import { earlierDevice, restoreDevice } from '@/tests/fixtures/earlier-device'
 import { checkout, sale } from '@/tests/fixtures/flow-samples'
@@ -18,7 +18,7 @@ const writtenAt = Number(bookingRow?.savedAt)
 
 beforeEach(async () => {
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   localStorage.clear()
   await Dexie.delete('foyer')
   await restoreDevice(earlierDevice)

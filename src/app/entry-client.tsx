@@ -10,7 +10,7 @@ import type { PageState } from '@/contract/page/state'
 import type { SentEnvelope } from '@/src/lib/api/api'
 import { deferredApi } from '@/src/lib/api/deferred-api'
 import { languageIdOf, renewChoices, saveLanguage } from '@/src/lib/device/choices'
-import { isDataDear } from '@/src/lib/device/connection'
+import { dataSavingReason } from '@/src/lib/device/connection'
 import { recordOf } from '@/src/lib/device/record-of'
 import { savedCoordinates } from '@/src/lib/device/saved-place'
 import { announceHydration, runWhenIdle } from '@/src/lib/page/background-tasks'
@@ -25,7 +25,7 @@ import './style.css'
 import { tolerateMovedNodes } from './tolerate-moved-nodes'
 
 /** The coordinates sent when the visitor’s place is unknown. // spec §7 */
-const nowhere = { Latitude: -1, Longitude: -1 }
+const unknownCoordinates = { Latitude: -1, Longitude: -1 }
 
 const browserApi = () => import('@/src/lib/api/browser-api')
 
@@ -44,7 +44,7 @@ async function readScope(rendered: PageState | null): Promise<AppContext> {
     LanguageID: languageIdOf(language),
     CountryID: countryId,
     BookingType: bookingType,
-    ...(savedCoordinates(countryId) ?? place?.at ?? nowhere),
+    ...(savedCoordinates(countryId) ?? place?.at ?? unknownCoordinates),
   })
   const api = deferredApi(async () => (await browserApi()).browserApi(brand.apiBase, envelope))
   return {
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   if (!i18n) return void readOtherLanguage(scope)
   // A page’s code and data are prefetched as soon as a finger or a pointer is on its link, but not where that
   // would cost money or delay the tapped page.
-  const prefetches = isDataDear() === null
+  const prefetches = dataSavingReason() === null
   const router = createAppRouter({ queryClient, scope, i18n, origin: location.origin, prefetches })
   // With this flag the router renders the same boundaries as the server did.
   if (rendered) router.ssr = { manifest: undefined }
@@ -93,11 +93,11 @@ async function start(): Promise<void> {
   const begin = () => onHydrated({ router, queryClient, scope, isRendered: rendered !== null })
   const app = (
     <StrictMode>
-      <WhenAnswering run={begin}>
+      <HydrationCallback run={begin}>
         <Providers i18n={i18n} queryClient={queryClient} scope={scope}>
           <RouterProvider router={router} />
         </Providers>
-      </WhenAnswering>
+      </HydrationCallback>
     </StrictMode>
   )
   // As a transition, hydration runs in slices, so that taps meanwhile are handled.
@@ -128,7 +128,7 @@ async function readOtherLanguage({ language, brand }: AppContext): Promise<void>
  * Runs a callback once when React has hydrated the page. It wraps the page and is not its sibling: generated
  * ids count siblings, and the server renders none here.
  */
-function WhenAnswering({ run, children }: { run: () => void; children: ReactNode }) {
+function HydrationCallback({ run, children }: { run: () => void; children: ReactNode }) {
   useEffect(run, [run])
   return children
 }

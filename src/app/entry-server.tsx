@@ -12,7 +12,7 @@ import type { PageState } from '@/contract/page/state'
 import { textOf, type Texts } from '@/contract/text-of'
 import { createApi } from '@/src/lib/api/api'
 import { choicesHeader, readChoices } from '@/src/lib/page/address-choices'
-import { over } from '@/src/lib/page/page-data'
+import { endedContent } from '@/src/lib/page/page-data'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { catalogsOf, loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
@@ -20,7 +20,7 @@ import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
-import { heroPreload, pageScripts, readPreloads, waitForPaint, withoutShell } from './preloads'
+import { heroPreload, pageScripts, readPreloads, paintBlockingLink, withoutShell } from './preloads'
 import { Providers } from './providers'
 
 const brandBlock = new RegExp(`<script (type="application/json" id="${dataBlocks.brand}")>(.*?)</script>`)
@@ -80,32 +80,32 @@ export const renderPage: RenderPage = async (request) => {
     queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
   }
   const { head, facts } = pageHead(router.state.matches, request)
-  const html = inLanguage(withoutShell(request.template), language)
+  const html = localizeTemplate(withoutShell(request.template), language)
     .replace(/<title>.*?<\/title>(<meta name="description"[^>]*>)?/s, '')
     .replace('<!--foyer-head-->', () => head)
     .replace('<!--foyer-preload-->', () => {
       const routeIds = router.state.matches.map((match) => match.routeId)
       const scripts = pageScripts(readPreloads(request.preloads), catalogsOf(i18n), routeIds)
-      return waitForPaint(app) + heroPreload(app) + scripts
+      return paintBlockingLink(app) + heroPreload(app) + scripts
     })
     .replace('<!--foyer-app-->', () => app)
     .replace(
       '<!--foyer-state-->',
       () => jsonBlock(`type="application/json" id="${dataBlocks.state}"`, state) + facts,
     )
-  return { status: isOver(router) ? 410 : result.status, html, maxAgeS: 10 }
+  return { status: hasEnded(router) ? 410 : result.status, html, maxAgeS: 10 }
 }
 
 /** Whether the page existed once, so that 410 Gone is distinguished from 404 Not Found. */
-function isOver(router: ReturnType<typeof createAppRouter>): boolean {
-  return router.state.matches.some(({ error }) => isNotFound(error) && error.data === over)
+function hasEnded(router: ReturnType<typeof createAppRouter>): boolean {
+  return router.state.matches.some(({ error }) => isNotFound(error) && error.data === endedContent)
 }
 
 /**
  * Returns a template in one language: its `lang` and direction, the manifest used by an install, and the
  * brand’s texts in that language alone. Changing the language reloads the page.
  */
-export function inLanguage(template: string, language: LanguageCode): string {
+export function localizeTemplate(template: string, language: LanguageCode): string {
   return template
     .replace(
       '<html lang="en" dir="ltr"',
@@ -113,7 +113,7 @@ export function inLanguage(template: string, language: LanguageCode): string {
     )
     .replace(`href="${firstManifestPath}"`, `href="${manifestPath(language)}"`)
     .replace(brandBlock, (_, attributes: string, brand: string) =>
-      jsonBlock(attributes, saidIn(JSON.parse(brand), language)),
+      jsonBlock(attributes, localizeTexts(JSON.parse(brand), language)),
     )
 }
 
@@ -121,11 +121,11 @@ export function inLanguage(template: string, language: LanguageCode): string {
  * Reduces every translated text of a value to one language, stored as English because readers fall back to
  * English.
  */
-function saidIn(value: unknown, language: LanguageCode): unknown {
+function localizeTexts(value: unknown, language: LanguageCode): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((each) => saidIn(each, language))
+  if (Array.isArray(value)) return value.map((each) => localizeTexts(each, language))
   if (isText(value)) return { en: textOf(value, language) }
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, saidIn(part, language)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, localizeTexts(part, language)]))
 }
 
 function isText(value: object): value is Texts {

@@ -10,7 +10,7 @@ import type { AppContext } from '@/src/lib/page/app-context'
 /** Age in milliseconds after which saved answers are not restored for the first frame. */
 const maxAgeMs = 14 * 24 * 3_600_000
 /** Largest saved size, in UTF-16 units; more would block the page at every save. */
-const mostUnits = 100 * 1024
+const maxUnits = 100 * 1024
 
 /** Calls of the first screen: their answers are small enough to be read before the first frame. */
 const firstScreen: ReadonlySet<string> = new Set(['GetAllShow', 'GetCountryList'])
@@ -23,8 +23,7 @@ function boundedStorage(storage: Storage) {
     getItem: (key: string) => storage.getItem(key),
     removeItem: (key: string) => storage.removeItem(key),
     setItem: (key: string, text: string) => {
-      if (text.length > mostUnits)
-        throw new DOMException('Too much for the first frame', 'QuotaExceededError')
+      if (text.length > maxUnits) throw new DOMException('Too much for the first frame', 'QuotaExceededError')
       storage.setItem(key, text)
     },
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { paintedFrom } from '@/src/lib/page/painted-from'
+import { paintAnchorId } from '@/src/lib/page/paint-anchor'
 
 /** The files that each page needs, as the build lists them in `b/preloads.json`. */
 const preloads = v.object({
@@ -67,7 +67,7 @@ export function heroPreload(appHtml: string): string {
  * Returns a link that blocks painting on a wide screen until this element has been parsed; browsers without
  * support do not wait. Empty when there is none.
  */
-export function waitForPaint(appHtml: string): string {
-  if (!appHtml.includes(` id="${paintedFrom}"`)) return ''
-  return `<link rel="expect" href="#${paintedFrom}" blocking="render" media="(min-width:48rem)">`
+export function paintBlockingLink(appHtml: string): string {
+  if (!appHtml.includes(` id="${paintAnchorId}"`)) return ''
+  return `<link rel="expect" href="#${paintAnchorId}" blocking="render" media="(min-width:48rem)">`
 }

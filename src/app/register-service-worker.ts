@@ -8,7 +8,7 @@ import { trustedWorker } from '@/src/lib/device/trusted-worker'
 import { readTicketNote } from '@/src/lib/page/ticket-note'
 import { runWhenIdle, runWhenNetworkQuiet } from '@/src/lib/page/background-tasks'
 
-const shown = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
+const cacheablePath = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
 
 /** Installs the service worker, follows its updates, and postpones them during a booking. */
 export async function registerServiceWorker(router: AnyRouter, savesData: boolean): Promise<void> {
@@ -17,10 +17,10 @@ export async function registerServiceWorker(router: AnyRouter, savesData: boolea
   let isReplaced = false
 
   // Either of two events may report the first take-over.
-  const keepTickets = () => keepTicketPages(router, savesData)
+  const keepTickets = () => preloadTicketPages(router, savesData)
   if (isFirst) {
     const keep = () => {
-      keepShown()
+      cacheShownFiles()
       keepTickets()
     }
     navigator.serviceWorker.addEventListener('controllerchange', () => runWhenIdle(keep), { once: true })
@@ -69,11 +69,11 @@ function holdsUpdate(): boolean {
 }
 
 /** Tells the worker which files the first visit fetched before it was active. */
-function keepShown(): void {
+function cacheShownFiles(): void {
   const paths = performance
     .getEntriesByType('resource')
     .map((entry) => new URL(entry.name))
-    .filter((url) => url.origin === location.origin && shown.test(url.pathname))
+    .filter((url) => url.origin === location.origin && cacheablePath.test(url.pathname))
     .map((url) => url.pathname)
   const message: WorkerMessage = { type: 'KEEP_SHOWN', paths: [...new Set(paths)].slice(0, 200) }
   navigator.serviceWorker.controller?.postMessage(message)
@@ -84,7 +84,7 @@ function keepShown(): void {
  * without tickets can read that offline too. The worker caches all code of a ticket with the first file of it
  * that passes through. // sw/runtime-code.ts
  */
-function keepTicketPages(router: AnyRouter, savesData: boolean): void {
+function preloadTicketPages(router: AnyRouter, savesData: boolean): void {
   const keep = () => void router.preloadRoute({ to: pages.myBookings.path }).catch(() => undefined)
   if (readTicketNote()) keep()
   else if (!savesData) runWhenNetworkQuiet(keep)

@@ -4,9 +4,9 @@ import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
 import { createApi } from '@/src/lib/api/api'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { setFavourite } from '@/src/lib/device/favourites'
-import { noteFavourites, readFavourites } from '@/src/lib/device/favourites-note'
+import { saveFavourites, readFavourites } from '@/src/lib/device/favourites-note'
 import { removeNote, writeNote } from '@/src/lib/device/preferences'
-import { forgetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { partOf } from '@/tests/fixtures/part-of'
 import { syncGuestData } from './sync-guest-data'
@@ -41,13 +41,13 @@ afterEach(async () => {
   removeNote('favourites')
   publishVisitor(null)
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   await Dexie.delete('foyer')
 })
 
 test('merges favourites of device and account and syncs later changes', async () => {
   const { account, scope } = accountWith('anga')
-  noteFavourites(['westgate'])
+  saveFavourites(['westgate'])
   stop = syncGuestData(scope)
   expect([...account]).toEqual(['anga'])
   signIn()

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onAccountNews } from '@/src/lib/account/account-news'
+import { onAccountMessage } from '@/src/lib/account/account-channel'
 import { finishPendingLogout } from '@/src/lib/account/pending-logout'
-import { endOverSession, leaveAsGuest } from '@/src/lib/account/sign-out'
-import { accountNote, hasAccountNote, onVisitor, recallVisitor } from '@/src/lib/account/signed-in'
+import { endExpiredSession, leaveAsGuest } from '@/src/lib/account/sign-out'
+import { accountNote, hasAccountNote, onVisitor, restoreVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Api } from '@/src/lib/api/api'
 import { isPersistedCall } from '@/src/lib/api/persisted-answers'
@@ -21,17 +21,17 @@ export function watchAccount(queryClient: QueryClient, scope: AppContext, sayOve
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPersistedCall(String(queryKey[0])) })
 
   signal.addEventListener('abort', onVisitor(askAnew))
-  const silence = onAccountNews((news) => {
-    if (news !== 'out') return void recallVisitor()
+  const silence = onAccountMessage((news) => {
+    if (news !== 'out') return void restoreVisitor()
     leaveAsGuest()
   })
   signal.addEventListener('abort', silence)
   const isOver = (error: unknown) =>
     error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED' && hasAccountNote()
-  const end = () => void endOverSession().then(sayOver)
+  const end = () => void endExpiredSession().then(sayOver)
   signal.addEventListener(
     'abort',
-    onRefusal(scope.api, (error) => {
+    onCallError(scope.api, (error) => {
       if (isOver(error)) end()
     }),
   )
@@ -45,17 +45,17 @@ export function watchAccount(queryClient: QueryClient, scope: AppContext, sayOve
     end()
   addEventListener('online', () => void finishPendingLogout(scope.api), { signal })
   void finishPendingLogout(scope.api)
-  if (isHalfKnown()) void learnWhole(scope).catch(() => undefined)
+  if (isProfileMissing()) void fetchMissingProfile(scope).catch(() => undefined)
   return () => stop.abort()
 }
 
-async function learnWhole(scope: AppContext): Promise<void> {
-  const { keepSignedIn } = await import('@/src/lib/account/keep-signed-in')
-  await keepSignedIn(scope, undefined)
+async function fetchMissingProfile(scope: AppContext): Promise<void> {
+  const { completeSignIn } = await import('@/src/lib/account/complete-sign-in')
+  await completeSignIn(scope, undefined)
 }
 
 /** Whether the visitor signed in while the profile could not be fetched. */
-function isHalfKnown(): boolean {
+function isProfileMissing(): boolean {
   const value = readNote(accountNote)?.value
   return typeof value === 'object' && value !== null && 'isWhole' in value && value.isWhole === false
 }
@@ -64,7 +64,7 @@ function isHalfKnown(): boolean {
  * Calls back with the error of every later failed call. The first load does not include it: it runs when
  * idle.
  */
-function onRefusal(api: Api, listener: (error: unknown) => void): () => void {
+function onCallError(api: Api, listener: (error: unknown) => void): () => void {
   const originalCall = api.call.bind(api)
   api.call = async (...call) => {
     try {

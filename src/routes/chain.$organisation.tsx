@@ -6,7 +6,7 @@ import { ChainScreen } from '@/src/features/catalogue/cinemas/chain-screen'
 import { loadedHead } from '@/src/lib/page/head/loaded-head'
 import { orNotFound } from '@/src/lib/page/page-data'
 import { withTexts } from '@/src/lib/text/i18n'
-import { OfCountry } from '@/src/shell/of-country'
+import { CountryScope } from '@/src/shell/country-scope'
 
 export const Route = createFileRoute('/chain/$organisation')({
   validateSearch: pageSearch.chain,
@@ -23,8 +23,8 @@ export const Route = createFileRoute('/chain/$organisation')({
 function ChainRoute() {
   const { location, view } = Route.useSearch()
   return (
-    <OfCountry countryId={Route.useLoaderData().countryId}>
+    <CountryScope countryId={Route.useLoaderData().countryId}>
       <ChainScreen organisation={Route.useParams().organisation} location={location} view={view} />
-    </OfCountry>
+    </CountryScope>
   )
 }

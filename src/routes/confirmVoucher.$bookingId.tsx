@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BoughtScreen } from '@/src/features/vouchers/order/bought-screen'
-import { loadBought } from '@/src/features/vouchers/load-voucher-words'
+import { PurchasedVouchersScreen } from '@/src/features/vouchers/order/purchased-vouchers-screen'
+import { loadPurchasedVouchers } from '@/src/features/vouchers/load-voucher-pages'
 import { loadedHead } from '@/src/lib/page/head/loaded-head'
 
 export const Route = createFileRoute('/confirmVoucher/$bookingId')({
-  loader: ({ context }) => loadBought(context),
+  loader: ({ context }) => loadPurchasedVouchers(context),
   head: loadedHead,
   component: Bought,
 })
 
 function Bought() {
-  return <BoughtScreen bookingId={Route.useParams().bookingId} />
+  return <PurchasedVouchersScreen bookingId={Route.useParams().bookingId} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GiftScreen } from '@/src/features/vouchers/gift/gift-screen'
-import { loadGift } from '@/src/features/vouchers/load-voucher-words'
+import { loadGift } from '@/src/features/vouchers/load-voucher-pages'
 import { loadedHead } from '@/src/lib/page/head/loaded-head'
 
 export const Route = createFileRoute('/gift')({

@@ -4,5 +4,5 @@ import { createFileRoute } from '@tanstack/react-router'
 export const Route = createFileRoute('/movie/$CountryID/$LanguageId/$movieID')({
   // No page of ours links to this address, so its code loads with it.
   beforeLoad: async ({ params, context }) =>
-    (await import('@/src/shell/to-film-of-country')).toFilmOfCountry(params, context),
+    (await import('@/src/shell/redirect-to-film')).redirectToFilmOfAddress(params, context),
 })

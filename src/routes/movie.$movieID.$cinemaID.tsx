@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { pageSearch } from '@/contract/page/search'
-import { beforeFilm, loadFilm } from '@/src/features/catalogue/movie/load-film'
+import { preloadFilmTexts, loadFilm } from '@/src/features/catalogue/movie/load-film'
 import { movieHead } from '@/src/features/catalogue/movie/movie-head'
 import { MovieScreen } from '@/src/features/catalogue/screens/movie-screen'
 import { FollowedLinkNotice } from '@/src/shell/followed-link-notice'
@@ -14,7 +14,7 @@ const SharedShow = lazyComponent(
 
 export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
   validateSearch: pageSearch.movie,
-  beforeLoad: beforeFilm,
+  beforeLoad: preloadFilmTexts,
   loader: ({ context, params }) => loadFilm(context, { movieId: params.movieID, cinemaId: params.cinemaID }),
   head: ({ loaderData: film, match }) => (film ? movieHead(film, match.context, match.search.show) : {}),
   component: MovieRoute,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
-import { foundFilmRoute } from '@/src/features/catalogue/movie/found-film-route'
-import { FoundFilmScreen } from '@/src/features/catalogue/screens/found-film-screen'
+import { searchedFilmRoute } from '@/src/features/catalogue/movie/searched-film-route'
+import { SearchedFilmScreen } from '@/src/features/catalogue/screens/searched-film-screen'
 
 /**
  * `/movieDetails`, an older address. // spec §2 Paths are matched in any letter case; with the original
@@ -9,10 +9,10 @@ import { FoundFilmScreen } from '@/src/features/catalogue/screens/found-film-scr
  */
 export const Route = createFileRoute('/moviedetails')({
   validateSearch: pageSearch.movieDetails,
-  ...foundFilmRoute(),
+  ...searchedFilmRoute(),
   component: MovieDetailsOlderRoute,
 })
 
 function MovieDetailsOlderRoute() {
-  return <FoundFilmScreen found={Route.useLoaderDeps()} search={Route.useSearch()} />
+  return <SearchedFilmScreen found={Route.useLoaderDeps()} search={Route.useSearch()} />
 }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/privacy')({
 })
 
 const MeasureChoice = lazyComponent(
-  async () => (await import('@/src/features/tracking/measure-choice')).MeasureChoice,
+  async () => (await import('@/src/features/tracking/consent-setting')).ConsentSetting,
   { texts: [trackingTexts], whenMissing: 'omit' },
 )
 

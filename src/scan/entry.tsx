@@ -16,12 +16,12 @@ import { ScanApp } from './screens/scan-app'
 import './scan.css'
 
 /** Interval in milliseconds at which the admissions of other doors are fetched. */
-const everyMs = 15_000
+const syncIntervalMs = 15_000
 
 async function start(): Promise<void> {
   const brand = readScanBrand()
   const language = languageOfDevice(brand)
-  speak(language)
+  applyLanguage(language)
   const { messages } = await texts[language]()
   const i18n = setupI18n()
   i18n.loadAndActivate({ locale: language, messages })
@@ -37,13 +37,13 @@ async function start(): Promise<void> {
       <ScanApp device={device} brand={brand} language={language} />
     </I18nProvider>,
   )
-  holdDoor(() => device.yieldToOtherTab())
+  lockDoor(() => device.yieldToOtherTab())
   await device.open()
   followNetwork(device)
   await installWorker()
 }
 
-function speak(language: LanguageCode): void {
+function applyLanguage(language: LanguageCode): void {
   const { documentElement: html } = document
   html.lang = language
   html.dir = directionOf(language)
@@ -60,7 +60,7 @@ function followNetwork(device: Pick<DoorDevice, 'sync'>): void {
   addEventListener('online', sync)
   addEventListener('offline', sync)
   document.addEventListener('visibilitychange', sync)
-  setInterval(sync, everyMs)
+  setInterval(sync, syncIntervalMs)
   sync()
 }
 
@@ -76,7 +76,7 @@ async function installWorker(): Promise<void> {
 }
 
 /** Gives the door to the tab opened last: two tabs could each admit the same ticket. */
-function holdDoor(onLost: () => void): void {
+function lockDoor(onLost: () => void): void {
   const forGood = () => new Promise<never>(() => undefined)
   navigator.locks?.request('foyer-scan', { steal: true }, forGood).catch(onLost)
 }

@@ -22,7 +22,7 @@ export const bookingPayment: PaymentParts = {
   Frame: lazyComponent(async () => (await importPanel()).BankFrame, { retry: loadWithRetry }),
   VoucherForm: lazyComponent(async () => (await loadVouchers()).VoucherForm),
   AppliedVouchers: lazyComponent(async () => (await loadVouchers()).AppliedVouchers),
-  OwnVouchers: lazyComponent(async () => (await loadVouchers()).OwnVouchers),
+  MyVouchers: lazyComponent(async () => (await loadVouchers()).MyVouchers),
   loadVouchers,
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '@/src/ui/icon'
 import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
 
-const mostWays = 4
+const maxEntries = 4
 
 /** Navigation bar within reach of the thumb on a phone, with the fastest way to a seat in its middle. */
 export function BottomBar() {
@@ -15,7 +15,7 @@ export function BottomBar() {
   const labels = pageLabels()
   // Four entries fit beside the quick-book button; the films are also on the home page.
   const entriesShown =
-    menu.length > mostWays ? menu.filter((name) => name !== 'movies').slice(0, mostWays) : menu
+    menu.length > maxEntries ? menu.filter((name) => name !== 'movies').slice(0, maxEntries) : menu
   const entries = entriesShown.map((name) => (
     <li key={name} className="min-w-0 flex-1">
       <Link

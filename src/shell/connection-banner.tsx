@@ -4,9 +4,12 @@ import { useIsFresh } from '@/src/lib/device/connection'
 import { useFootSlot } from '@/src/ui/foot-slot'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-export const SavedAnswers = lazyComponent(async () => (await import('./saved-answers')).SavedAnswers, {
-  whenMissing: 'omit',
-})
+export const StaleDataBanner = lazyComponent(
+  async () => (await import('./stale-data-banner')).StaleDataBanner,
+  {
+    whenMissing: 'omit',
+  },
+)
 
 /**
  * Notice that the data on screen is the device’s copy; a page with the server’s own data loads none of its
@@ -22,7 +25,7 @@ export function ConnectionBanner() {
     >
       {useIsFresh() ? null : (
         <Suspense>
-          <SavedAnswers />
+          <StaleDataBanner />
         </Suspense>
       )}
     </div>

@@ -10,7 +10,7 @@ import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const LateFoot = lazyComponent(async () => (await import('./tapped/deferred-footer')).DeferredFooter, {
+const DeferredFooter = lazyComponent(async () => (await import('./tapped/deferred-footer')).DeferredFooter, {
   texts: ['tapped'],
   whenMissing: 'omit',
 })
@@ -50,7 +50,7 @@ export function Footer() {
         <div className="min-h-11 md:col-span-2">
           {useIsHydrated() ? (
             <Suspense fallback={null}>
-              <LateFoot />
+              <DeferredFooter />
             </Suspense>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { languageNames } from '@/contract/languages.gen'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { languageLook } from './language-look'
+import { languageButtonClass } from './language-button-class'
 import { useOtherLanguages } from './use-other-languages'
 import { LanguageMenu } from './language-menu'
 
@@ -21,7 +21,7 @@ export function LanguageButton() {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className={languageLook}
+        className={languageButtonClass}
       >
         <span className="uppercase">{language}</span>
         <span className="sr-only"> {languageNames[language]}</span>

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLabels } from '@/contract/languages.gen'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
-import { languageLook } from './language-look'
+import { languageButtonClass } from './language-button-class'
 import { useChangeLanguage } from './use-change-language'
 import { useOtherLanguages } from './use-other-languages'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -29,7 +29,7 @@ function Toggle({ other }: { other: LanguageCode }) {
       lang={other}
       onClick={() => void change(other)}
       // Uses the device’s own typeface: one word does not justify loading the other script’s font.
-      className={`[font-family:system-ui] ${languageLook}`}
+      className={`[font-family:system-ui] ${languageButtonClass}`}
     >
       {languageLabels[other]}
     </button>

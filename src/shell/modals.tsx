@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { useProofQuestion } from '@/src/lib/account/ask-for-proof'
+import { useReauthenticationRequest } from '@/src/lib/account/reauthentication'
 import { closeModal, openModal, useModal } from '@/src/lib/page/open-modal'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { accountTexts } from '@/src/lib/text/account-texts'
@@ -19,8 +19,9 @@ const AccountModal = lazyComponent(
   async () => (await import('@/src/features/account/sign-in/account-modal')).AccountModal,
   { texts: [accountTexts] },
 )
-const ProveAgainDialog = lazyComponent(
-  async () => (await import('@/src/features/account/proof/prove-again-dialog')).ProveAgainDialog,
+const ReauthenticationDialog = lazyComponent(
+  async () =>
+    (await import('@/src/features/account/reauthentication/reauthentication-dialog')).ReauthenticationDialog,
   { texts: [accountTexts] },
 )
 const UndoContactDialog = lazyComponent(
@@ -49,11 +50,11 @@ export function Modals() {
     else window.addEventListener('load', openCountry, { once: true })
     return () => window.removeEventListener('load', openCountry)
   }, [asks])
-  const question = useProofQuestion()
+  const question = useReauthenticationRequest()
   // Shown above the element that requested it, which may be a modal itself.
   const proof = question ? (
     <Suspense>
-      <ProveAgainDialog question={question} />
+      <ReauthenticationDialog question={question} />
     </Suspense>
   ) : null
   if (modal === null) return proof

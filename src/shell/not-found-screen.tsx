@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
-import { over } from '@/src/lib/page/page-data'
+import { endedContent } from '@/src/lib/page/page-data'
 import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -9,7 +9,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 /** Shown for any unknown path and for past content. // spec §2 */
 export function NotFoundScreen({ data }: { data?: unknown }) {
   const lost = useBrandCopy('lost')
-  if (data === over) return <OverScreen />
+  if (data === endedContent) return <EndedScreen />
   return (
     <EmptyState
       isPage
@@ -27,7 +27,7 @@ export function NotFoundScreen({ data }: { data?: unknown }) {
 }
 
 /** Shown for a film or an event that is no longer on sale. */
-function OverScreen() {
+function EndedScreen() {
   return (
     <EmptyState
       isPage

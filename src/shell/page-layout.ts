@@ -6,7 +6,7 @@ export interface PageLayout {
   menu: boolean
   footer: boolean
   /** Brand and languages below the steps of a booking, in place of header and footer. */
-  quietFoot: boolean
+  minimalFooter: boolean
   /** Navigation bar at the bottom; a booking has its own bar. */
   bottomBar: boolean
 }
@@ -14,5 +14,5 @@ export interface PageLayout {
 /** Returns the page frame of a path; an unknown path has all parts. // spec §2 */
 export function pageLayoutOf(path: string, isInApp = false): PageLayout {
   const { header = true, footer = true, bottomBar = true, holdsSeats = false } = rowAt(path) ?? {}
-  return { header, menu: !isInApp, footer, bottomBar: bottomBar && !isInApp, quietFoot: holdsSeats }
+  return { header, menu: !isInApp, footer, bottomBar: bottomBar && !isInApp, minimalFooter: holdsSeats }
 }

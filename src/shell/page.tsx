@@ -13,7 +13,7 @@ import { ConnectionBanner } from './connection-banner'
 import { Header } from './header'
 import { LanguageSwitch } from './language-switch'
 
-const HeldSeats = lazyComponent(async () => (await import('./tapped/held-seats')).HeldSeats, {
+const HoldCountdown = lazyComponent(async () => (await import('./tapped/hold-countdown')).HoldCountdown, {
   texts: ['tapped'],
   whenMissing: 'omit',
 })
@@ -30,10 +30,10 @@ const footer = (
 )
 
 /** Renders nothing until the visitor has tapped something. */
-const OverPage = lazyComponent(async () => (await import('./overlays')).Overlays, { afterHydration: true })
-const overPage = (
+const Overlays = lazyComponent(async () => (await import('./overlays')).Overlays, { afterHydration: true })
+const overlays = (
   <Suspense fallback={null}>
-    <OverPage />
+    <Overlays />
   </Suspense>
 )
 
@@ -55,10 +55,10 @@ export function Page({ children }: { children: ReactNode }) {
         {children}
       </main>
       {chrome.footer ? footer : null}
-      {chrome.quietFoot ? <QuietFoot /> : null}
+      {chrome.minimalFooter ? <MinimalFooter /> : null}
       {chrome.bottomBar ? <BottomBar /> : null}
       <ConnectionBanner />
-      {overPage}
+      {overlays}
     </>
   )
 }
@@ -72,13 +72,13 @@ function HoldBanner({ pathname, isBelowHeader }: { pathname: string; isBelowHead
   if (!note || pathname.startsWith(note.path)) return null
   return (
     <Suspense>
-      <HeldSeats key={note.path} note={note} isBelowHeader={isBelowHeader} />
+      <HoldCountdown key={note.path} note={note} isBelowHeader={isBelowHeader} />
     </Suspense>
   )
 }
 
 /** Brand and other language below a booking, which has neither header nor footer. */
-function QuietFoot() {
+function MinimalFooter() {
   return (
     <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-1 md:px-6">
       <BrandMark />

@@ -10,7 +10,7 @@ import type { PaymentResultKind } from '@/src/features/booking/payment-result/pa
 import { cardPayment } from './booking-payment'
 
 /** Purpose of each address. // spec §2 */
-const aims: Partial<Record<PageName, PaymentResultKind>> = {
+const resultKinds: Partial<Record<PageName, PaymentResultKind>> = {
   processPayment: 'goOn',
   hostedPayment: 'card',
   mobilePayment: 'card',
@@ -66,7 +66,7 @@ export function PaymentReturnScreen() {
   useScrubbedAddress(page)
   return (
     <PaymentResultScreen
-      aim={(page && aims[page]) ?? 'goOn'}
+      aim={(page && resultKinds[page]) ?? 'goOn'}
       {...first}
       reference={reference}
       cards={cardPayment}
@@ -75,7 +75,7 @@ export function PaymentReturnScreen() {
 }
 
 /** Replaces a token in the address. */
-const spent = 'opened'
+const usedTokenMarker = 'opened'
 
 /**
  * Removes a token in the path and an e-mail address from the address, which may be shown, shared and stored.
@@ -87,10 +87,15 @@ function useScrubbedAddress(page: PageName | null): void {
   const hasQuery = useLocation({ select: ({ searchStr }) => searchStr !== '' })
   const isMobile = page === 'mobilePayment' && hasQuery
   useEffect(() => {
-    if (page === 'hostedPayment' && token !== undefined && token !== spent && reserveId !== undefined)
+    if (
+      page === 'hostedPayment' &&
+      token !== undefined &&
+      token !== usedTokenMarker &&
+      reserveId !== undefined
+    )
       void navigate({
         to: pages.hostedPayment.path,
-        params: { reserveId, token: spent },
+        params: { reserveId, token: usedTokenMarker },
         replace: true,
         resetScroll: false,
       })

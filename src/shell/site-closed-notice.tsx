@@ -18,7 +18,7 @@ export function SiteClosedNotice() {
     <Suspense>
       <SiteClosed
         renewHold={async () =>
-          (await import('@/src/features/booking/session/renew-hold-note')).renewHoldNote(api)
+          (await import('@/src/features/booking/session/refresh-hold-note')).refreshHoldNote(api)
         }
       />
     </Suspense>

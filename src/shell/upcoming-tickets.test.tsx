@@ -3,8 +3,8 @@ import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
-import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
+import { resetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
+import { saveTicketNote, readTicketNote } from '@/src/lib/page/ticket-note'
 import { keptBooking } from '@/tests/fixtures/kept-booking'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { UpcomingTickets } from './upcoming-tickets'
@@ -19,10 +19,10 @@ async function keep(...bookings: BookingDetails[]) {
 
 afterEach(async () => {
   cleanup()
-  noteTickets(null)
+  saveTicketNote(null)
   vi.restoreAllMocks()
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   await Dexie.delete('foyer')
 })
 
@@ -33,7 +33,7 @@ test('shows the ticket itself on the day: time left, directions, code and seats'
     keptBooking('tonight', now + 1.6 * hourMs, { Latitude: -1.26, Longitude: 36.8 }),
     keptBooking('tomorrow', now + 30 * hourMs),
   )
-  noteTickets({ nextAt: now + hourMs, until: now + 40 * hourMs })
+  saveTicketNote({ nextAt: now + hourMs, until: now + 40 * hourMs })
   await renderInApp(() => <UpcomingTickets />)
   const ticket = within(await screen.findByRole('article', { name: 'Your ticket' }))
   expect(ticket.getByTestId('starts-in').textContent).toBe('Starts in 1 h 36 min')
@@ -48,7 +48,7 @@ test('shows the ticket itself on the day: time left, directions, code and seats'
 })
 
 test('shows nothing for a note whose tickets are gone, and removes the note', async () => {
-  noteTickets({ nextAt: null, until: Date.now() + hourMs })
+  saveTicketNote({ nextAt: null, until: Date.now() + hourMs })
   await renderInApp(() => <UpcomingTickets />)
   await vi.waitFor(() => expect(readTicketNote()).toBeNull())
   expect(screen.queryByRole('region')).toBeNull()
@@ -58,7 +58,7 @@ test.each([
   ['has no ticket', null],
   ['has only tickets of shows that are over', { nextAt: null, until: Date.now() - 1 }],
 ])('a visitor who %s sees no space reserved for a ticket', async (_, note) => {
-  noteTickets(note)
+  saveTicketNote(note)
   const { container } = await renderInApp(() => <UpcomingTickets />)
   expect(container.innerHTML).toBe('')
 })

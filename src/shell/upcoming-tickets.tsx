@@ -7,8 +7,8 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 /** Time in milliseconds before a show from which its ticket is shown at the top of a page. */
 const largeBeforeMs = 12 * 3_600_000
 
-const OwnTickets = lazyComponent(
-  async () => (await import('@/src/features/booking/ticket/own-tickets')).OwnTickets,
+const MyTickets = lazyComponent(
+  async () => (await import('@/src/features/booking/ticket/my-tickets')).MyTickets,
   { whenMissing: 'omit' },
 )
 
@@ -21,7 +21,7 @@ export function UpcomingTickets() {
   return (
     <div className="mx-auto max-w-3xl px-4 py-3 md:px-6">
       <Suspense fallback={<Skeleton className={isLarge ? 'h-96' : 'h-24'} />}>
-        <OwnTickets isLarge={isLarge} />
+        <MyTickets isLarge={isLarge} />
       </Suspense>
     </div>
   )

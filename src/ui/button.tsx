@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 
-export type ButtonLook = 'primary' | 'quiet' | 'ghost' | 'danger'
+export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger'
 export type ButtonSize = 'm' | 'l'
 
-const variantClasses: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:brightness-110 active:brightness-95',
   quiet: 'bg-raised text-ink hover:brightness-110 ring-1 ring-inset ring-line',
   ghost: 'bg-transparent text-ink hover:bg-raised',
@@ -15,12 +15,12 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** Returns the classes of a button, also for links that look like one. */
-export function buttonClass(variant: ButtonLook = 'primary', size: ButtonSize = 'm'): string {
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'm'): string {
   return `btn btn-${variant} inline-flex items-center justify-center gap-2 rounded-button font-semibold text-center transition-[filter,background-color] duration-150 ${variantClasses[variant]} ${sizes[size]}`
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: ButtonSize
   /**
    * Whether work is in progress: the button keeps its width, notifies assistive technology and ignores
@@ -31,7 +31,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button. `aria-disabled` instead of `disabled` keeps it focusable, so that it can explain why. */
 export function Button({
-  look: variant,
+  variant,
   size,
   busy = false,
   className = '',

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let slot: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
-function offer(element: HTMLElement | null): void {
+function setSlot(element: HTMLElement | null): void {
   slot = element
   for (const listener of listeners) listener()
 }
@@ -18,8 +18,8 @@ function subscribe(listener: () => void): () => void {
  * The `ref` of that element: notices in it extend the bar and cover neither the bar nor the page’s content.
  */
 export function footSlot(element: HTMLElement | null) {
-  offer(element)
-  return () => offer(null)
+  setSlot(element)
+  return () => setSlot(null)
 }
 
 export function useFootSlot(): HTMLElement | null {

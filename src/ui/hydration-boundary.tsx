@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 /** A link to another page of the app, in this tab. */
-const ownLink = 'a[href^="/"]:not([target])'
+const internalLink = 'a[href^="/"]:not([target])'
 
 interface HydrationBoundaryProps {
   /** Shown until the code is loaded, where the server has not rendered the part. */
@@ -27,7 +27,7 @@ export function HydrationBoundary({ fallback = null, className, children }: Hydr
     const keepTap = (event: MouseEvent) => {
       const { target } = event
       if (isAwake.current || !(target instanceof Element) || !part.current?.contains(target)) return
-      const control = target.closest<HTMLElement>(`button, ${ownLink}`)
+      const control = target.closest<HTMLElement>(`button, ${internalLink}`)
       if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -43,7 +43,7 @@ export function HydrationBoundary({ fallback = null, className, children }: Hydr
     <div ref={part} className={className}>
       <Suspense fallback={fallback}>
         {children}
-        <Waking
+        <ReadySignal
           onAwake={() => {
             isAwake.current = true
             const control = tapped.current
@@ -58,7 +58,7 @@ export function HydrationBoundary({ fallback = null, className, children }: Hydr
 }
 
 /** Reports when its sibling content is interactive. */
-function Waking({ onAwake }: { onAwake: () => void }) {
+function ReadySignal({ onAwake }: { onAwake: () => void }) {
   useLayoutEffect(onAwake, [onAwake])
   return null
 }

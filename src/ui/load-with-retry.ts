@@ -2,7 +2,7 @@ import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import { reloadWhenOutdated } from '@/src/lib/page/reload-when-outdated'
 
 /** Number of attempts online after which loading is given up, about a minute. */
-const mostTries = 6
+const maxAttempts = 6
 
 /** Card fields or a bank’s frame: values typed there are not stored anywhere. */
 const cardFields = '[autocomplete^=cc-], iframe'
@@ -22,7 +22,7 @@ export async function loadWithRetry<T>(
     } catch (error) {
       // While card fields are shown the page is not reloaded: it has all code that its payment needs.
       const isReloading = !document.querySelector(cardFields) && reloadWhenOutdated(error)
-      if (!isReloading && navigator.onLine && attempts >= mostTries) throw error
+      if (!isReloading && navigator.onLine && attempts >= maxAttempts) throw error
       await pause(attempts)
     }
 }

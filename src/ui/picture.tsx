@@ -31,7 +31,7 @@ function sourceSet(art: Art, ending: string): string {
   return art.Widths.map((width) => `${art.Base}-${width}.${ending} ${width}w`).join(', ')
 }
 
-const SavedPicture = lazyComponent(async () => (await import('./saved-picture')).SavedPicture, {
+const TapToLoadPicture = lazyComponent(async () => (await import('./tap-to-load-picture')).TapToLoadPicture, {
   whenMissing: 'omit',
 })
 
@@ -45,9 +45,9 @@ export function Picture(props: PictureProps) {
   const { art, alt, className = '' } = props
   return (
     <Suspense fallback={waiting}>
-      <SavedPicture art={art} alt={alt} className={className}>
+      <TapToLoadPicture art={art} alt={alt} className={className}>
         <FetchedPicture {...props} isNow />
-      </SavedPicture>
+      </TapToLoadPicture>
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** Number of stars in a rating. // spec §9: in steps of a half */
-const most = 5
+const maxStars = 5
 
 /**
  * Shows a rating in half stars, in the colour of the text beside it, because it is placed on pictures of any
@@ -9,17 +9,17 @@ const most = 5
  */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useLingui()
-  const shown = Math.min(most, Math.max(0, Math.round(rating * 2) / 2))
+  const shown = Math.min(maxStars, Math.max(0, Math.round(rating * 2) / 2))
   return (
     <span
       role="img"
-      aria-label={t`${shown} of ${most} stars`}
+      aria-label={t`${shown} of ${maxStars} stars`}
       className="relative inline-flex w-fit text-[1.25rem]"
     >
       <Row className="opacity-30" />
       <span
         className="absolute inset-y-0 start-0 overflow-hidden"
-        style={{ inlineSize: `${(shown / most) * 100}%` }}
+        style={{ inlineSize: `${(shown / maxStars) * 100}%` }}
       >
         <Row />
       </span>
@@ -35,7 +35,7 @@ function Row({ className = '' }: { className?: string }) {
       fill="currentColor"
       className={`h-[1em] w-[5em] max-w-none ${className}`}
     >
-      {Array.from({ length: most }, (_, index) => (
+      {Array.from({ length: maxStars }, (_, index) => (
         <path
           key={index}
           transform={`translate(${index * 20} 0)`}

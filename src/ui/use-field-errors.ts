@@ -3,25 +3,25 @@ import { useState } from 'react'
 /** Field errors by the id of their field, in the order of the screen. */
 export type FieldErrors = ReadonlyMap<string, string>
 
-interface FieldFaults {
-  readonly at: (fieldId: string) => string | undefined
+interface FieldErrorControls {
+  readonly errorOf: (fieldId: string) => string | undefined
   /** Shows all errors and moves the focus to the first. @returns whether there are none */
-  readonly say: (faults: FieldErrors) => boolean
-  readonly mark: (fieldId: string, fault: string | null) => void
+  readonly showErrors: (faults: FieldErrors) => boolean
+  readonly setError: (fieldId: string, fault: string | null) => void
 }
 
 /** Manages the errors of a form’s fields; each is shown at its field and read with it by screen readers. */
-export function useFieldErrors(): FieldFaults {
+export function useFieldErrors(): FieldErrorControls {
   const [faults, setFaults] = useState<FieldErrors>(new Map())
   return {
-    at: (fieldId) => faults.get(fieldId),
-    say(next) {
+    errorOf: (fieldId) => faults.get(fieldId),
+    showErrors(next) {
       setFaults(next)
       const [first] = next.keys()
       if (first !== undefined) document.getElementById(first)?.focus()
       return next.size === 0
     },
-    mark(fieldId, fault) {
+    setError(fieldId, fault) {
       setFaults((before) => {
         const next = new Map(before)
         if (fault === null) next.delete(fieldId)

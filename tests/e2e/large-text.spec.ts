@@ -21,7 +21,10 @@ const readers = {
  * Members of the brand that has them, one for each language, because a code is not sent again shortly after
  * another.
  */
-const known: Partial<Record<LanguageCode, Member>> = { ...members.viewers, sw: members.leavers.ar }
+const membersByLanguage = (): Partial<Record<LanguageCode, Member>> => ({
+  ...members.viewers,
+  sw: members.leavers.ar,
+})
 
 /** Opens the site as a visitor of the brand’s first country, with checks for each reader’s screen. */
 async function arrive(browser: Browser, brand: string, language: LanguageCode, countryId: number) {
@@ -125,7 +128,7 @@ for (const { id: brand, languages, settings } of brands)
             // The usual screen size, so that the buttons are in their usual places.
             await readAs(visitor.page, { width: 390, textPx: 16 })
           },
-          brand === 'tembo' ? known[language] : undefined,
+          brand === 'tembo' ? membersByLanguage()[language] : undefined,
         )
         await visitor.leave()
       },

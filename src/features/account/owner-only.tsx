@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
+import { completeSignIn } from '@/src/lib/account/complete-sign-in'
 import { identityOf } from '@/src/lib/account/stored-visitor'
 import { hasAccountNote, type SignedInVisitor, useSignedIn } from '@/src/lib/account/signed-in'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -53,7 +53,7 @@ function useOwner(): SignedInVisitor | null | undefined {
   useEffect(() => {
     if (visitor || hasAccountNote()) return
     let isHere = true
-    keepSignedIn(scope, undefined).catch(() => {
+    completeSignIn(scope, undefined).catch(() => {
       if (isHere) setIsGuest(true)
     })
     return () => {

@@ -20,7 +20,11 @@ export function listingQuery(scope: AppContext, location: string | undefined) {
     { ...homeListing, LocationID },
     {
       standIn: async () =>
-        (await import('./narrowed')).lastNarrowed(scope.brand.id, everywhere.queryKey, LocationID.split(',')),
+        (await import('./narrow-listing')).readNarrowedListing(
+          scope.brand.id,
+          everywhere.queryKey,
+          LocationID.split(','),
+        ),
     },
   )
 }

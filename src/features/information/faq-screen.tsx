@@ -146,7 +146,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       picture="empty-lost"
       title={<Trans>No answers about that</Trans>}
       action={
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           <Trans>Show all questions</Trans>
         </Button>
       }

@@ -16,7 +16,7 @@ import { siteMapTitle } from './load-information'
 import { ReadingPage } from './reading-page'
 
 interface SiteMapScreenProps {
-  LinksOfNow: ComponentType<{ filmsTitle: ReactNode; cinemasTitle: ReactNode }>
+  CurrentLinks: ComponentType<{ filmsTitle: ReactNode; cinemasTitle: ReactNode }>
 }
 
 const groupTitles: Readonly<Record<PageGroup, MessageDescriptor>> = {
@@ -31,7 +31,7 @@ const groupTitles: Readonly<Record<PageGroup, MessageDescriptor>> = {
  * `/sitemap`: every page, by topic. Films and cinemas are added after hydration; for crawlers they are in
  * `sitemap.xml`.
  */
-export function SiteMapScreen({ LinksOfNow }: SiteMapScreenProps) {
+export function SiteMapScreen({ CurrentLinks: LinksOfNow }: SiteMapScreenProps) {
   const { i18n } = useLingui()
   const isHydrated = useIsHydrated()
   const { settings } = useAppContext().brand

@@ -12,8 +12,8 @@ export function usePlaceName(): string {
   useEffect(() => {
     if (!isUnknown) return
     let isGone = false
-    void import('./learn-place-name')
-      .then(({ learnPlaceName }) => learnPlaceName(client, scope, place))
+    void import('./fetch-place-name')
+      .then(({ fetchPlaceName }) => fetchPlaceName(client, scope, place))
       .then((name) => isGone || setLearnt(name))
     return () => {
       isGone = true

@@ -12,7 +12,7 @@ import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { useModal } from '@/src/ui/use-modal'
-import { useLookAgain, useSecondsUntil } from './use-look-again'
+import { useSiteStatePolling, useSecondsUntil } from './use-site-state-polling'
 
 /**
  * Covers the page until the brand is open again; the page below stays unchanged. // spec §2 Maintenance page
@@ -21,7 +21,7 @@ export function SiteClosed({ renewHold }: { renewHold: () => Promise<void> }) {
   const isReadable = useRouterState({
     select: (state) => rowAt(state.location.pathname)?.inMaintenance === true,
   })
-  const again = useLookAgain()
+  const again = useSiteStatePolling()
   const queryClient = useQueryClient()
   const router = useRouter()
   const open = useEffectEvent(async () => {
@@ -35,10 +35,10 @@ export function SiteClosed({ renewHold }: { renewHold: () => Promise<void> }) {
   useEffect(() => {
     if (isOpen) void open()
   }, [isOpen])
-  return isReadable ? <ClosedLine {...again} /> : <ClosedPage {...again} />
+  return isReadable ? <MaintenanceBanner {...again} /> : <MaintenanceDialog {...again} />
 }
 
-function ClosedLine({ nextLookAt, look: recheck }: ReturnType<typeof useLookAgain>) {
+function MaintenanceBanner({ nextLookAt, look: recheck }: ReturnType<typeof useSiteStatePolling>) {
   return (
     <div
       role="status"
@@ -49,14 +49,18 @@ function ClosedLine({ nextLookAt, look: recheck }: ReturnType<typeof useLookAgai
           We are Upgrading... You can still open your tickets; everything else will be back shortly.
         </Trans>
       </p>
-      <Button look="quiet" busy={nextLookAt === null} onClick={recheck}>
+      <Button variant="quiet" busy={nextLookAt === null} onClick={recheck}>
         <Trans>Check now</Trans>
       </Button>
     </div>
   )
 }
 
-function ClosedPage({ maintenance, nextLookAt, look: recheck }: ReturnType<typeof useLookAgain>) {
+function MaintenanceDialog({
+  maintenance,
+  nextLookAt,
+  look: recheck,
+}: ReturnType<typeof useSiteStatePolling>) {
   const { t } = useLingui()
   const modal = useModal()
   const { Text: words = '', Until: until } = maintenance ?? {}
@@ -93,22 +97,22 @@ function ClosedPage({ maintenance, nextLookAt, look: recheck }: ReturnType<typeo
               <Trans>Your choices and details stay as they are. Continue right here.</Trans>
             )}
           </p>
-          <NextLook at={nextLookAt} />
+          <NextCheck at={nextLookAt} />
         </div>
       </EmptyState>
     </dialog>
   )
 }
 
-const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function ExpectedBack({ at }: { at: number }) {
   const { language } = useAppContext()
   const [now] = useState(() => serverClock.now())
   if (at <= now) return null
-  const clock = formatTime(at, ownTimeZone(), language)
-  const day = formatDay(at, ownTimeZone(), language)
-  const isToday = day === formatDay(now, ownTimeZone(), language)
+  const clock = formatTime(at, deviceTimeZone(), language)
+  const day = formatDay(at, deviceTimeZone(), language)
+  const isToday = day === formatDay(now, deviceTimeZone(), language)
   return (
     <p>
       <time dateTime={new Date(at).toISOString()}>
@@ -125,7 +129,7 @@ function ExpectedBack({ at }: { at: number }) {
 }
 
 /** Not announced by screen readers: it changes each second. */
-function NextLook({ at }: { at: number | null }) {
+function NextCheck({ at }: { at: number | null }) {
   const seconds = useSecondsUntil(at)
   return (
     <p aria-hidden className="text-sm tabular-nums">

@@ -2,7 +2,7 @@ import { pathOf } from '@/contract/page/path-of'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import { offerAnchor } from './offer-anchor'
 
-interface Telling {
+interface OffersDataParams {
   readonly origin: string
   /** Name of the brand that makes the offers. */
   readonly brand: string
@@ -10,7 +10,7 @@ interface Telling {
 }
 
 /** Returns the offers for search engines. // schema.org ItemList, Offer */
-export function offersData(offers: readonly Promotion[], context: Telling) {
+export function offersData(offers: readonly Promotion[], context: OffersDataParams) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -32,7 +32,7 @@ export function offersData(offers: readonly Promotion[], context: Telling) {
 }
 
 /** Returns the price of a ticket with an offer; undefined for an offer without a price. */
-function priced(offer: Promotion, context: Telling) {
+function priced(offer: Promotion, context: OffersDataParams) {
   const { Example: example, Currency: currency, Art: art } = offer
   if (!example || currency === undefined) return undefined
   const price = example.TicketPrice - example.Discount / example.Tickets
@@ -49,5 +49,5 @@ function priced(offer: Promotion, context: Telling) {
   }
 }
 
-const addressOf = (offer: Promotion, { origin }: Telling): string =>
+const addressOf = (offer: Promotion, { origin }: OffersDataParams): string =>
   `${origin}${pathOf('promotions')}#${offerAnchor(offer)}`

@@ -54,7 +54,7 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed, onLost }: Ba
             <Button onClick={() => setIsAsking(false)}>
               <Trans>Continue to your bank</Trans>
             </Button>
-            <Button look="danger" onClick={onClosed}>
+            <Button variant="danger" onClick={onClosed}>
               <Trans>Close the bank's page</Trans>
             </Button>
           </div>
@@ -65,7 +65,7 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed, onLost }: Ba
             tone="offline"
             title={<Trans>The bank’s page didn’t load</Trans>}
             action={
-              <Button look="quiet" onClick={onLost}>
+              <Button variant="quiet" onClick={onLost}>
                 <Trans>Open the bank's page again</Trans>
               </Button>
             }

@@ -54,23 +54,23 @@ const panelOfId: Readonly<Record<number, PanelKind>> = {
   [paymentOptions.mpesa]: 'phone',
 }
 
-interface OfferedWay {
+interface OfferedOption {
   PaymentID: number
   Panel?: string | undefined
   FieldsUrl?: string | undefined
 }
 
-const kindOf = ({ Panel, PaymentID }: OfferedWay) => Panel ?? panelOfId[PaymentID]
+const kindOf = ({ Panel, PaymentID }: OfferedOption) => Panel ?? panelOfId[PaymentID]
 
 /** Returns the payment methods by a typed card, the bank’s own fields first. */
-export function cardOptions<Way extends OfferedWay>(options: readonly Way[]): Way[] {
+export function cardOptions<Way extends OfferedOption>(options: readonly Way[]): Way[] {
   return (['hosted-card', 'card'] as const).flatMap((kind) =>
     options.filter((option) => kindOf(option) === kind && panelOf(option) !== null),
   )
 }
 
 /** Returns the panel of a payment method; null when this build has none, and the method is then left out. */
-export function panelOf(option: OfferedWay): PanelEntry | null {
+export function panelOf(option: OfferedOption): PanelEntry | null {
   const kind = kindOf(option)
   // Without an address of the fields they cannot be shown, as with an API that only follows the
   // specification.

@@ -14,7 +14,7 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { Tabs } from '@/src/ui/tabs'
-import type { GivenToPay, PanelProps } from './panels/panel'
+import type { PaymentInput, PanelProps } from './panels/panel'
 import { CancelUntil } from './panels/return-terms'
 import { panelOf } from './panels'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -26,12 +26,15 @@ const StoredSummary = lazyComponent(async () => (await import('./stored/stored-s
   texts: [extrasTexts],
   whenMissing: 'omit',
 })
-const StoredPaysAll = lazyComponent(async () => (await import('./stored/stored-pays-all')).StoredPaysAll, {
-  texts: [extrasTexts],
-  retry: loadWithRetry,
-})
+const FullyCoveredPanel = lazyComponent(
+  async () => (await import('./stored/fully-covered-panel')).FullyCoveredPanel,
+  {
+    texts: [extrasTexts],
+    retry: loadWithRetry,
+  },
+)
 
-interface WayToPay {
+interface PaymentOption {
   PaymentID: number
   Label: string
   Message: string
@@ -46,12 +49,12 @@ interface PaymentPanelProps extends Omit<
   PanelProps,
   'label' | 'fieldsUrl' | 'keepsCards' | 'total' | 'onPay'
 > {
-  options: readonly WayToPay[]
+  options: readonly PaymentOption[]
   /** Deadline for cancelling after the payment; undefined for not at all. */
   cancelUntil: ContextType<typeof CancelUntil>
   /** @param origins the origins that this payment method may open. */
   onPay: (
-    order: GivenToPay & Pick<RequestOf<typeof ProcessPayment>, 'PaymentID' | 'StoredValue'>,
+    order: PaymentInput & Pick<RequestOf<typeof ProcessPayment>, 'PaymentID' | 'StoredValue'>,
     origins: readonly string[],
   ) => void
 }
@@ -66,13 +69,13 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
   const { price, claim, isSignedIn, isBusy, kept: panelState } = rest
   const { parts, restMinor } = useStoredParts(claim.ReserveID, price)
   const section = useRef<HTMLElement>(null)
-  const [chosen, setChosen] = useState(() => panelState.read().way)
+  const [chosen, setChosen] = useState(() => panelState.read().paymentId)
   // Kept mounted afterwards, because it also shows that the parts were lost.
   const [hadParts, setHadParts] = useState(false)
   if (parts.length > 0 && !hadParts) setHadParts(true)
   function choose(method: string) {
     setChosen(method)
-    panelState.write({ way: method })
+    panelState.write({ paymentId: method })
   }
   const offered = options.flatMap((option) => {
     const entry = panelOf(option)
@@ -124,13 +127,13 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
         ) : null}
         {isPaidByParts ? (
           <Suspense fallback={<Skeleton className="h-24" />}>
-            <StoredPaysAll isBusy={isBusy} onPay={payByParts} />
+            <FullyCoveredPanel isBusy={isBusy} onPay={payByParts} />
           </Suspense>
         ) : null}
         {active && !isPaidByParts ? (
           <Tabs label={t`Ways to pay`} tabs={offered} active={active.key} onChange={choose}>
             {active.option.Message ? <p className="pt-4 text-muted">{active.option.Message}</p> : null}
-            <Suspense key={active.key} fallback={<PanelComing />}>
+            <Suspense key={active.key} fallback={<PanelLoading />}>
               <active.entry.Panel
                 {...rest}
                 total={total}
@@ -152,7 +155,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
 }
 
 /** While offline, the payment method opens once there is a connection. */
-function PanelComing() {
+function PanelLoading() {
   if (useIsOnline()) return <Skeleton className="mt-5 h-40" />
   return (
     <div className="pt-5">

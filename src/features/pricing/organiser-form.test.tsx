@@ -7,7 +7,7 @@ import { OrganiserForm } from './organiser-form'
 let sent: Record<string, unknown>[] = []
 beforeEach(async () => {
   sent = []
-  await organiserDraft.keep(null)
+  await organiserDraft.save(null)
 })
 afterEach(cleanup)
 

@@ -7,14 +7,14 @@ import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { splitPhone } from '@/src/lib/phone/split-phone'
-import { useOwnCountries } from '@/src/lib/place/use-own-countries'
+import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
 import { Button } from '@/src/ui/button'
 import { DialSelect } from '@/src/ui/forms/dial-select'
 import { TextField } from '@/src/ui/field'
 import { FormNotice } from '@/src/ui/forms/form-notice'
 import { TextAreaField } from '@/src/ui/text-area-field'
 import { useFieldErrors } from '@/src/ui/use-field-errors'
-import { ByMail } from './by-mail'
+import { EmailContact } from './email-contact'
 import { EnquirySent } from './enquiry-sent'
 import { organiserDraft } from './enquiry-drafts'
 import type { TypedEnquiry } from './enquiry-drafts'
@@ -28,13 +28,13 @@ const idOf = (field: keyof TypedEnquiry) => `organiser-${field}`
  */
 export function OrganiserForm() {
   const { t } = useLingui()
-  const own = useOwnCountries()
+  const own = useBrandCountries()
   const isMissing = useMissingCalls().has(SendEnquiry.name)
   const faults = useFieldErrors()
   const { typed, type, isBusy, why: submitError, reference, send } = useEnquiry(organiserDraft)
   const country = typed.country || own.here
   const change = (more: Partial<TypedEnquiry>) => {
-    for (const field of Object.keys(more)) faults.mark(`organiser-${field}`, null)
+    for (const field of Object.keys(more)) faults.setError(`organiser-${field}`, null)
     type(more)
   }
   // The country may load after the error was shown: the text is derived from the current one.
@@ -49,7 +49,7 @@ export function OrganiserForm() {
     if (!v.is(emailSchema, email)) wrong.set(idOf('email'), t`Please enter correct email address.`)
     if (country === '' || phone === null) wrong.set(idOf('mobile'), mobileFault)
     if (message.trim() === '') wrong.set(idOf('message'), t`Please write your message.`)
-    if (!faults.say(wrong) || phone === null) return null
+    if (!faults.showErrors(wrong) || phone === null) return null
     return {
       Kind: 'organiser',
       Company: company.trim(),
@@ -67,9 +67,9 @@ export function OrganiserForm() {
     value: typed[name],
     maxLength: 120,
     onChange: (event) => change({ [name]: event.target.value }),
-    ...(faults.at(idOf(name)) !== undefined && { error: faults.at(idOf(name)) }),
+    ...(faults.errorOf(idOf(name)) !== undefined && { error: faults.errorOf(idOf(name)) }),
   })
-  if (isMissing) return <ByMail />
+  if (isMissing) return <EmailContact />
   if (reference !== null) return <EnquirySent reference={reference} />
   return (
     <form
@@ -99,7 +99,7 @@ export function OrganiserForm() {
         />
         <TextField
           {...field('mobile')}
-          error={faults.at(idOf('mobile')) && mobileFault}
+          error={faults.errorOf(idOf('mobile')) && mobileFault}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -117,7 +117,7 @@ export function OrganiserForm() {
         label={<Trans>About your event</Trans>}
         value={typed.message}
         onChange={(event) => change({ message: event.target.value })}
-        error={faults.at(idOf('message'))}
+        error={faults.errorOf(idOf('message'))}
       />
       <Button type="submit" size="l" busy={isBusy}>
         <Trans>Send</Trans>

@@ -12,7 +12,7 @@ import { OrganiserForm } from './organiser-form'
 import { PlanCard } from './plan-card'
 import { plans, priceCountries, priceCountryOf } from './plans'
 import { QueryDialog } from './query-dialog'
-import { WorkedFee } from './worked-fee'
+import { FeeCalculator } from './fee-calculator'
 
 /** `/pricing`: three plans in the currency of a country, an example, and the contact. // spec §2, §9 */
 export function PricingScreen() {
@@ -62,7 +62,7 @@ export function PricingScreen() {
           </li>
         ))}
       </ul>
-      <WorkedFee country={country} />
+      <FeeCalculator country={country} />
       <ComparedFeatures />
       <section aria-labelledby="organise" className="grid max-w-2xl gap-5">
         <h2 id="organise" className="text-2xl font-extrabold ltr:tracking-tight">
@@ -74,7 +74,7 @@ export function PricingScreen() {
         <OrganiserForm />
       </section>
       <div>
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {t`Any query?`}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { TextField } from '@/src/ui/field'
 import { FormNotice } from '@/src/ui/forms/form-notice'
 import { TextAreaField } from '@/src/ui/text-area-field'
 import { useFieldErrors } from '@/src/ui/use-field-errors'
-import { ByMail } from './by-mail'
+import { EmailContact } from './email-contact'
 import { EnquirySent } from './enquiry-sent'
 import { queryDraft } from './enquiry-drafts'
 import { useEnquiry } from './use-enquiry'
@@ -26,13 +26,13 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
     const wrong = new Map<string, string>()
     if (!v.is(emailSchema, email)) wrong.set('query-email', t`Please enter correct email address.`)
     if (message.trim() === '') wrong.set('query-message', t`Please write your message.`)
-    if (!faults.say(wrong)) return null
+    if (!faults.showErrors(wrong)) return null
     return { Kind: 'plans', Email: email.trim(), Message: message.trim() } as const
   }
   return (
     <Dialog title={<Trans>Any query?</Trans>} onClose={onClose}>
       {isMissing ? (
-        <ByMail />
+        <EmailContact />
       ) : reference === null ? (
         <form
           noValidate
@@ -53,10 +53,10 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
             label={<Trans>E-mail</Trans>}
             value={email}
             onChange={(event) => {
-              faults.mark('query-email', null)
+              faults.setError('query-email', null)
               type({ email: event.target.value })
             }}
-            error={faults.at('query-email')}
+            error={faults.errorOf('query-email')}
           />
           <TextAreaField
             id="query-message"
@@ -65,10 +65,10 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
             label={<Trans>Message</Trans>}
             value={message}
             onChange={(event) => {
-              faults.mark('query-message', null)
+              faults.setError('query-message', null)
               type({ message: event.target.value })
             }}
-            error={faults.at('query-message')}
+            error={faults.errorOf('query-message')}
           />
           <Button type="submit" size="l" busy={isBusy}>
             <Trans>Send</Trans>

@@ -21,7 +21,7 @@ interface OpenStep {
   isPressed: boolean
 }
 
-function byItself(step: Step): OpenStep {
+function openedAutomatically(step: Step): OpenStep {
   return { step, isPressed: false }
 }
 
@@ -38,7 +38,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(reduce, initialState)
   // On a phone the visitor has opened the dialog, so the first list is open.
-  const [open, setOpen] = useState<OpenStep | null>(form === 'stack' ? byItself('movie') : null)
+  const [open, setOpen] = useState<OpenStep | null>(form === 'stack' ? openedAutomatically('movie') : null)
   const [question, setQuestion] = useState<'lateNight' | 'terms' | null>(null)
   const [isReminded, setReminded] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
     dispatch(event)
     setReminded(false)
     const following = missingStep(next)
-    setOpen(following && byItself(following))
+    setOpen(following && openedAutomatically(following))
     // A time is the last choice: the notices before the booking follow automatically.
     if (event.type === 'timeChosen') setQuestion(event.time.isLateNight ? 'lateNight' : 'terms')
     else if (following === null) root.current?.querySelector<HTMLElement>('[data-book]')?.focus()
@@ -114,7 +114,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
             aria-pressed={state.order === order}
             onClick={() => {
               dispatch({ type: 'orderSwitched', order })
-              setOpen(form === 'stack' ? byItself(order) : null)
+              setOpen(form === 'stack' ? openedAutomatically(order) : null)
               setReminded(false)
             }}
             className={

@@ -6,8 +6,8 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
 import { MessageForm } from './message-form'
 import type { SentMessage } from './message-form'
-import { ReachUs } from './reach-us'
-import { Thanks } from './thanks'
+import { SupportContacts } from './support-contacts'
+import { MessageSentNotice } from './message-sent-notice'
 
 /** `/contact` and `/support`: support shows the questions first; both have the same form. // spec §2 */
 export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
@@ -33,10 +33,10 @@ export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
         <div className="order-2 min-w-0 max-w-2xl lg:order-none">
           {sent ? (
-            <Thanks
+            <MessageSentNotice
               sent={sent}
               action={
-                <Button look="quiet" onClick={() => setSent(null)}>
+                <Button variant="quiet" onClick={() => setSent(null)}>
                   <Trans>Write another message</Trans>
                 </Button>
               }
@@ -46,7 +46,7 @@ export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
           )}
         </div>
         <aside className="grid content-start gap-4">
-          <ReachUs />
+          <SupportContacts />
           <div className="flex flex-wrap gap-3">
             <Link to={pages.faq.path} className={buttonClass('quiet')}>
               <Trans>Questions and answers</Trans>

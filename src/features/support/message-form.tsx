@@ -14,7 +14,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { splitPhone } from '@/src/lib/phone/split-phone'
-import { useOwnCountries } from '@/src/lib/place/use-own-countries'
+import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
 import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
 import { DialSelect } from '@/src/ui/forms/dial-select'
@@ -36,7 +36,7 @@ const typedMessage = v.object({
 
 type TypedMessage = v.InferOutput<typeof typedMessage>
 
-const nothingTyped: TypedMessage = {
+const emptyMessage: TypedMessage = {
   name: '',
   email: '',
   mobile: '',
@@ -46,7 +46,7 @@ const nothingTyped: TypedMessage = {
   attempt: '',
 }
 
-const keptMessage = formDraft('support-typed', typedMessage)
+const messageDraft = formDraft('support-typed', typedMessage)
 
 type ContactQuery = (typeof contactQueries)[number]
 
@@ -77,7 +77,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   const { t, i18n } = useLingui()
   const { api, brand } = useAppContext()
   const { contactNumber } = brand.settings
-  const own = useOwnCountries()
+  const own = useBrandCountries()
   const { typed, change, attempted, clear } = useTypedMessage()
   const faults = useFieldErrors()
   const { isBusy, why: submitError, ask: run, forget } = useSubmit()
@@ -88,7 +88,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   const isSending = useRef(false)
   const type = (field: string, more: Parameters<typeof change>[0]) => {
     forget()
-    faults.mark(id(field), null)
+    faults.setError(id(field), null)
     change(more)
   }
 
@@ -118,7 +118,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   async function send() {
     const phone = await checkMobile(typed.mobile, country)
     const { query } = typed
-    if (!faults.say(faultsOf(phone)) || query === '' || phone === null) return
+    if (!faults.showErrors(faultsOf(phone)) || query === '' || phone === null) return
     const { attempt } = typed.attempt === '' ? attempted(randomUuid()) : typed
     const email = typed.email.trim()
     await run(
@@ -149,7 +149,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         label={<Trans>Name</Trans>}
         value={typed.name}
         onChange={(event) => type('name', { name: event.target.value })}
-        error={faults.at(id('name'))}
+        error={faults.errorOf(id('name'))}
       />
       <TextField
         id={id('email')}
@@ -163,7 +163,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         label={<Trans>E-mail</Trans>}
         value={typed.email}
         onChange={(event) => type('email', { email: event.target.value })}
-        error={faults.at(id('email'))}
+        error={faults.errorOf(id('email'))}
       />
       <div className="grid items-start gap-3 min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr]">
         <DialSelect
@@ -185,7 +185,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
             const split = splitPhone(typed.mobile, country)
             if (split.mobile !== typed.mobile || split.country !== country) change(split)
           }}
-          error={faults.at(id('phone'))}
+          error={faults.errorOf(id('phone'))}
         />
       </div>
       <SelectField
@@ -196,7 +196,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         onChange={(event) =>
           type('query', { query: contactQueries.find((each) => each === event.target.value) ?? '' })
         }
-        error={faults.at(id('query'))}
+        error={faults.errorOf(id('query'))}
       >
         <option value="">{t`Please choose`}</option>
         {contactQueries.map((query) => (
@@ -213,7 +213,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         hint={<Trans>Your booking ID helps us find your booking. Never send a card number.</Trans>}
         value={typed.message}
         onChange={(event) => type('message', { message: event.target.value })}
-        error={faults.at(id('message'))}
+        error={faults.errorOf(id('message'))}
       />
       <Button type="submit" size="l" busy={isBusy}>
         <Trans>Send message</Trans>
@@ -224,7 +224,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
 
 /** Returns the typed message, restored after a reload; a signed-in visitor’s contact is filled in. */
 function useTypedMessage() {
-  const { typed, change, clear } = useFormDraft(keptMessage, nothingTyped, startOfVisitor)
+  const { typed, change, clear } = useFormDraft(messageDraft, emptyMessage, initialMessage)
   return {
     typed,
     change: (more: Partial<TypedMessage>) => change({ ...typed, attempt: '', ...more }),
@@ -235,12 +235,12 @@ function useTypedMessage() {
   }
 }
 
-function startOfVisitor(): TypedMessage {
+function initialMessage(): TypedMessage {
   const visitor = signedInVisitor()
-  if (!visitor) return nothingTyped
+  if (!visitor) return emptyMessage
   const { firstName, lastName, email, mobile, countryCode } = visitor
   return {
-    ...nothingTyped,
+    ...emptyMessage,
     name: [firstName, lastName].filter(Boolean).join(' '),
     email,
     ...(mobile !== '' && splitPhone(`+${countryCode}${mobile}`, '')),

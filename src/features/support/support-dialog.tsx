@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '@/src/ui/dialog'
 import { MessageForm } from './message-form'
 import type { SentMessage } from './message-form'
-import { ReachUs } from './reach-us'
-import { Thanks } from './thanks'
+import { SupportContacts } from './support-contacts'
+import { MessageSentNotice } from './message-sent-notice'
 
 /** Milliseconds for which the thanks are shown. // spec §9: contact modal closes after 2 s */
 const thanksMs = 2_000
@@ -21,10 +21,10 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={<Trans>How can we help?</Trans>} onClose={onClose} form="full">
       {sent ? (
-        <Thanks sent={sent} />
+        <MessageSentNotice sent={sent} />
       ) : (
         <>
-          <ReachUs />
+          <SupportContacts />
           <MessageForm onSent={setSent} />
         </>
       )}

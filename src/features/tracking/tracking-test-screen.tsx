@@ -25,7 +25,7 @@ export function TrackingTestScreen() {
   const consent = useConsent()
   const faults = useFieldErrors()
   const [text, setText] = useState(example)
-  const received = useHeard()
+  const received = useReceivedEvents()
   if (brand.hosts.includes(new URL(router.options.origin ?? location.origin).hostname)) throw notFound()
   const { measuring } = brand.settings
   const addresses = measuring.map(({ url }) => url).join(', ')
@@ -40,10 +40,10 @@ export function TrackingTestScreen() {
     event.preventDefault()
     const read = readEvent(text)
     if (read.kind === 'object') {
-      faults.mark(fieldId, null)
+      faults.setError(fieldId, null)
       return trackEvent({ name: 'test', values: read.values })
     }
-    faults.say(new Map([[fieldId, whyNot(read)]]))
+    faults.showErrors(new Map([[fieldId, whyNot(read)]]))
   }
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10">
@@ -72,10 +72,10 @@ export function TrackingTestScreen() {
           label={<Trans>JSON object</Trans>}
           value={text}
           onChange={(event) => {
-            faults.mark(fieldId, null)
+            faults.setError(fieldId, null)
             setText(event.target.value)
           }}
-          error={faults.at(fieldId)}
+          error={faults.errorOf(fieldId)}
           className="field min-h-40 w-full px-4 py-3 font-mono text-base"
         />
         <Button type="submit">
@@ -106,14 +106,14 @@ export function TrackingTestScreen() {
   )
 }
 
-interface Heard {
+interface ReceivedEvent {
   readonly key: number
   readonly event: AnalyticsEvent
 }
 
 /** Returns the events sent since the page was opened, latest first. */
-function useHeard(): readonly Heard[] {
-  const [received, setReceived] = useState<readonly Heard[]>([])
+function useReceivedEvents(): readonly ReceivedEvent[] {
+  const [received, setReceived] = useState<readonly ReceivedEvent[]>([])
   useEffect(() => onEvent((event) => setReceived((before) => [{ key: before.length, event }, ...before])), [])
   return received
 }

@@ -6,14 +6,14 @@ import { ApiError } from '../api/api-error'
 import { sessionToken, setSessionToken } from '../api/session-token'
 import { closeForTest, openDatabase } from '../device/db'
 import { readNote, writeNote } from '../device/preferences'
-import { forgetEncryptionKey, getSealed, putSealed } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey, getSealed, putSealed } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { partOf } from '@/tests/fixtures/part-of'
-import { onAccountNews } from './account-news'
-import { keepSignedIn } from './keep-signed-in'
+import { onAccountMessage } from './account-channel'
+import { completeSignIn } from './complete-sign-in'
 import { finishPendingLogout } from './pending-logout'
-import { endOverSession, signOut } from './sign-out'
-import { hasAccountNote, publishVisitor, recallVisitor, signedInVisitor } from './signed-in'
+import { endExpiredSession, signOut } from './sign-out'
+import { hasAccountNote, publishVisitor, restoreVisitor, signedInVisitor } from './signed-in'
 
 const asha = { FirstName: 'Asha', Email: 'asha@example.com', MobileNo: '712345678', CountryCode: '254' }
 const asked: string[] = []
@@ -37,15 +37,15 @@ const scope = scopeOf('')
 /** Simulates a page that opens now and recalls the visitor. */
 async function reloadPage(): Promise<void> {
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   publishVisitor(undefined)
-  await recallVisitor()
+  await restoreVisitor()
 }
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   localStorage.clear()
   setSessionToken('')
   publishVisitor(undefined)
@@ -58,7 +58,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('signing in', () => {
   it('shows the visitor’s first name, also after a reload', async () => {
-    await keepSignedIn(scope, 'a-secret-of-the-server')
+    await completeSignIn(scope, 'a-secret-of-the-server')
     await reloadPage()
     expect(signedInVisitor()).toMatchObject({
       displayName: 'Asha',
@@ -69,11 +69,11 @@ describe('signing in', () => {
 
   it('uses the part of the e-mail before the at-sign when there is no first name', async () => {
     profile = { ...asha, FirstName: '' }
-    expect((await keepSignedIn(scope, undefined)).displayName).toBe('asha')
+    expect((await completeSignIn(scope, undefined)).displayName).toBe('asha')
   })
 
   it('leaves no readable token or name on the device', async () => {
-    await keepSignedIn(scope, 'a-secret-of-the-server')
+    await completeSignIn(scope, 'a-secret-of-the-server')
     const rows = await (await openDatabase()).personal.newest()
     const written =
       rows.map((row) => new TextDecoder().decode(row.sealed.data)).join('') +
@@ -84,7 +84,7 @@ describe('signing in', () => {
   })
 
   it('carries the token of an API on another origin, sealed, into the next page', async () => {
-    await keepSignedIn(scopeOf('https://api.example.com'), 'a-secret-of-the-server')
+    await completeSignIn(scopeOf('https://api.example.com'), 'a-secret-of-the-server')
     await reloadPage()
     const { personal } = await openDatabase()
     expect(await getSealed(personal, 'session')).toBe('a-secret-of-the-server')
@@ -93,36 +93,36 @@ describe('signing in', () => {
 
   it('signs in with the form’s data when the profile cannot be fetched', async () => {
     isOnline = false
-    await keepSignedIn(scope, undefined, { email: 'asha@example.com' })
+    await completeSignIn(scope, undefined, { email: 'asha@example.com' })
     expect(signedInVisitor()?.displayName).toBe('asha')
     expect(readNote('account')?.value).toMatchObject({ isWhole: false })
   })
 
   it('removes the data of a previous visitor', async () => {
-    await keepSignedIn(scope, undefined)
+    await completeSignIn(scope, undefined)
     const { bookings } = await openDatabase()
     await putSealed(bookings, 'b1', { of: 'Asha' })
-    await endOverSession()
+    await endExpiredSession()
     await putSealed(bookings, 'b2', { of: 'Asha' })
     profile = { ...asha, FirstName: 'Juma', Email: 'juma@example.com' }
-    await keepSignedIn(scope, undefined)
+    await completeSignIn(scope, undefined)
     expect(await bookings.newest()).toEqual([])
     expect(signedInVisitor()?.displayName).toBe('Juma')
   })
 
   it('keeps the data on the device when the same visitor signs in again', async () => {
-    await keepSignedIn(scope, undefined)
-    await endOverSession()
+    await completeSignIn(scope, undefined)
+    await endExpiredSession()
     const { bookings } = await openDatabase()
     await putSealed(bookings, 'b1', { of: 'Asha' })
-    await keepSignedIn(scope, undefined)
+    await completeSignIn(scope, undefined)
     expect(await getSealed(bookings, 'b1')).toEqual({ of: 'Asha' })
   })
 })
 
 describe('signing out', () => {
   it('removes all personal data and reloads the page at the root', async () => {
-    await keepSignedIn(scope, undefined)
+    await completeSignIn(scope, undefined)
     const { bookings, drafts, personal } = await openDatabase()
     await putSealed(bookings, 'b1', 'ticket')
     await putSealed(drafts, 'd1', 'hold')
@@ -136,7 +136,7 @@ describe('signing out', () => {
   })
 
   it('signs out at once while offline and notifies the server later, once', async () => {
-    await keepSignedIn(scope, undefined)
+    await completeSignIn(scope, undefined)
     isOnline = false
     await signOut(scope, () => undefined)
     expect(hasAccountNote()).toBe(false)
@@ -148,7 +148,7 @@ describe('signing out', () => {
   })
 
   it('notifies every other tab', async () => {
-    await keepSignedIn(scope, undefined)
+    await completeSignIn(scope, undefined)
     const other = new BroadcastChannel('foyer-account')
     const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)))
     await signOut(scope, () => undefined)
@@ -159,7 +159,7 @@ describe('signing out', () => {
 
 it('a tab receives the news of another tab', async () => {
   const other = new BroadcastChannel('foyer-account')
-  const heard = new Promise((resolve) => onAccountNews(resolve))
+  const heard = new Promise((resolve) => onAccountMessage(resolve))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   other.postMessage('something of another release')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
@@ -169,12 +169,12 @@ it('a tab receives the news of another tab', async () => {
 })
 
 it('an expired session removes the account’s data and keeps the current booking', async () => {
-  await keepSignedIn(scope, undefined)
+  await completeSignIn(scope, undefined)
   const { bookings, drafts } = await openDatabase()
   await putSealed(bookings, 'b1', 'ticket')
   await putSealed(drafts, 'd1', 'hold')
   writeNote('hold', 'of this page')
-  await endOverSession()
+  await endExpiredSession()
   expect(signedInVisitor()).toBeNull()
   expect(await bookings.newest()).toEqual([])
   expect(await getSealed(drafts, 'd1')).toBe('hold')

@@ -9,7 +9,7 @@ import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-s
 
 const id = 'referral-code'
 
-export async function keepReferralCode(code: string): Promise<void> {
+export async function saveReferralCode(code: string): Promise<void> {
   await putSealed((await openDatabase()).personal, id, code)
 }
 
@@ -19,6 +19,6 @@ export async function readReferralCode(): Promise<string> {
   return parsed.success ? parsed.output : ''
 }
 
-export async function forgetReferralCode(): Promise<void> {
+export async function deleteReferralCode(): Promise<void> {
   await removeSealed((await openDatabase()).personal, id)
 }

@@ -2,7 +2,7 @@ import { setSessionToken } from '../api/session-token'
 import { readNote, writeNote } from '../device/preferences'
 import { closeEncryptedStore, purgePersonal } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { notifyTabs } from './account-news'
+import { notifyTabs } from './account-channel'
 import { removeAccountData } from './stored-visitor'
 import { endSession, pendingLogoutNote } from './pending-logout'
 import { publishVisitor } from './signed-in'
@@ -38,7 +38,7 @@ export function leaveAsGuest(leave: () => void = home): void {
  * Handles a session that the server no longer accepts: removes the account’s data from the device, tickets
  * included, and keeps the hold and the draft of the current page. // design §6
  */
-export async function endOverSession(): Promise<void> {
+export async function endExpiredSession(): Promise<void> {
   setSessionToken('')
   publishVisitor(null)
   await removeAccountData()

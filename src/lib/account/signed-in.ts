@@ -22,7 +22,7 @@ export function publishVisitor(next: SignedInVisitor | null | undefined): void {
 
 export function onVisitor(listener: () => void): () => void {
   listeners.add(listener)
-  if (visitor === undefined) void recallVisitor()
+  if (visitor === undefined) void restoreVisitor()
   return () => listeners.delete(listener)
 }
 
@@ -37,10 +37,12 @@ export function hasAccountNote(): boolean {
 }
 
 /** Reads the signed-in visitor from the device; loads no code for a guest. */
-export async function recallVisitor(): Promise<void> {
+export async function restoreVisitor(): Promise<void> {
   if (!hasAccountNote()) return visitor ? publishVisitor(null) : undefined
   // If the code cannot be loaded, the page goes on as a guest’s.
-  const known = await import('./stored-visitor').then(({ recall }) => recall()).catch(() => null)
+  const known = await import('./stored-visitor')
+    .then(({ restoreStoredVisitor }) => restoreStoredVisitor())
+    .catch(() => null)
   if (hasAccountNote()) publishVisitor(known)
 }
 

@@ -50,7 +50,7 @@ export function identityOf({ email, countryCode, mobile }: SignedInVisitor): str
 }
 
 /** Returns the stored visitor, and sets the stored token, if there is one, for the following calls. */
-export async function recall(): Promise<SignedInVisitor | null> {
+export async function restoreStoredVisitor(): Promise<SignedInVisitor | null> {
   const [token, visitor] = await Promise.all([readToken(), readVisitor()])
   setSessionToken(token)
   return visitor

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { AddFavourite } from '@/contract/account/add-favourite'
 import { KeepFavourites } from '@/contract/account/keep-favourites'
 import { openDatabase } from '../device/db'
-import { favouriteIds, hasFavouritesNote, noteFavourites, readFavourites } from '../device/favourites-note'
+import { favouriteIds, hasFavouritesNote, saveFavourites, readFavourites } from '../device/favourites-note'
 import { getSealed, putSealed } from '@/src/lib/device/encrypted-store'
 import type { Api } from '../api/api'
 import { hasAccountNote } from './signed-in'
@@ -38,5 +38,5 @@ export async function syncAccountFavourites(api: Api): Promise<void> {
   const now = hasFavouritesNote() ? [...readFavourites()] : localIds
   const meanwhile = now.filter((id) => !localIds.includes(id))
   const joined = [...CinemaIDs.filter((id) => !localIds.includes(id) || now.includes(id)), ...meanwhile]
-  if (joined.join('\n') !== now.join('\n') || !hasFavouritesNote()) noteFavourites(joined)
+  if (joined.join('\n') !== now.join('\n') || !hasFavouritesNote()) saveFavourites(joined)
 }

@@ -13,16 +13,19 @@ const rowId = 'unsent-reviews'
 const schema = v.array(v.object({ BookingID: v.string(), Rating: stars, Text: v.string() }))
 export type WrittenReview = RequestOf<typeof AddReview> & { Text: string }
 
-export async function unsentReviews(): Promise<WrittenReview[]> {
+export async function readUnsentReviews(): Promise<WrittenReview[]> {
   const { personal } = await openDatabase()
   const stored = v.safeParse(schema, await getSealed(personal, rowId))
   return stored.success ? stored.output : []
 }
 
 /** Stores a review until it can be sent, replacing an earlier one of the same booking. */
-export async function keepUnsent(review: WrittenReview): Promise<void> {
+export async function saveUnsentReview(review: WrittenReview): Promise<void> {
   if (!hasAccountNote()) return
-  await put([...(await unsentReviews()).filter(({ BookingID }) => BookingID !== review.BookingID), review])
+  await writeUnsentReviews([
+    ...(await readUnsentReviews()).filter(({ BookingID }) => BookingID !== review.BookingID),
+    review,
+  ])
 }
 
 /**
@@ -30,23 +33,23 @@ export async function keepUnsent(review: WrittenReview): Promise<void> {
  * Never throws.
  */
 export async function sendUnsentReviews(api: Api): Promise<void> {
-  for (const review of await unsentReviews()) {
+  for (const review of await readUnsentReviews()) {
     const isDone = await api.call(AddReview, review).then(
       () => true,
       (error: unknown) => error instanceof ApiError && !error.isPassing && error.code !== 'SIGN_IN_REQUIRED',
     )
     if (!isDone) return
-    await forgetUnsent(review)
+    await removeUnsentReview(review)
   }
 }
 
 /** Removes a review that the server has, unless another was written in the meantime. */
-export async function forgetUnsent(sent: WrittenReview): Promise<void> {
+export async function removeUnsentReview(sent: WrittenReview): Promise<void> {
   const text = JSON.stringify(sent)
-  await put((await unsentReviews()).filter((each) => JSON.stringify(each) !== text))
+  await writeUnsentReviews((await readUnsentReviews()).filter((each) => JSON.stringify(each) !== text))
 }
 
-async function put(reviews: readonly WrittenReview[]): Promise<void> {
+async function writeUnsentReviews(reviews: readonly WrittenReview[]): Promise<void> {
   const { personal } = await openDatabase()
   if (reviews.length === 0) return removeSealed(personal, rowId)
   await putSealed(personal, rowId, reviews)

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { rememberedS } from '@/contract/limits'
 import { openDatabase } from '../device/db'
-import { campaignField, campaignIn, keepCampaign, readCampaign } from './campaign'
+import { campaignField, campaignIn, saveCampaign, readCampaign } from './campaign'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -21,15 +21,15 @@ it.each([
 })
 
 it('keeps the latest campaign, unreadable on the device, when an address names none', async () => {
-  await keepCampaign('?utm_source=mail')
-  await keepCampaign('?utm_source=poster&utm_campaign=opening-night')
-  await keepCampaign('?date=today')
+  await saveCampaign('?utm_source=mail')
+  await saveCampaign('?utm_source=poster&utm_campaign=opening-night')
+  await saveCampaign('?date=today')
   expect(await readCampaign()).toEqual({ utm_source: 'poster', utm_campaign: 'opening-night' })
   expect(JSON.stringify(await (await openDatabase()).personal.newest())).not.toContain('opening-night')
 })
 
 it('forgets a campaign after 30 days', async () => {
-  await keepCampaign('?utm_source=mail')
+  await saveCampaign('?utm_source=mail')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + rememberedS * 1000 + 1 })
   expect(await readCampaign()).toBeNull()
   vi.useRealTimers()
@@ -38,7 +38,7 @@ it('forgets a campaign after 30 days', async () => {
 
 it('sends a known campaign with a purchase when the device can read it', async () => {
   expect(await campaignField()).toEqual({})
-  await keepCampaign('?utm_source=poster')
+  await saveCampaign('?utm_source=poster')
   expect(await campaignField()).toEqual({ Campaign: { utm_source: 'poster' } })
   vi.spyOn(await openDatabase(), 'personal', 'get').mockImplementation(() => {
     throw new Error('gone')

@@ -25,7 +25,7 @@ export function campaignIn(search: string): Campaign | null {
 /**
  * Stores the campaign of an address, replacing an earlier one; an address without a campaign changes nothing.
  */
-export async function keepCampaign(search: string): Promise<void> {
+export async function saveCampaign(search: string): Promise<void> {
   const found = campaignIn(search)
   if (!found) return
   await putSealed((await openDatabase()).personal, id, { atMs: Date.now(), campaign: found })

@@ -13,13 +13,13 @@ import { writeEvents } from './wire'
 /** Time in milliseconds during which events are collected into one request. */
 const gatherMs = 5_000
 /** Maximum number of events kept while offline; the latest stay. */
-const mostKept = 50
+const maxQueued = 50
 
 /** Measures once the visitor agrees, and stops when they withdraw. Stores nothing on the device. */
-export function measure(router: AnyRouter, scope: AppContext): void {
+export function startAnalytics(router: AnyRouter, scope: AppContext): void {
   let stop: (() => void) | null = null
   const follow = () => {
-    if (consent() === 'yes') stop ??= begin(router, scope)
+    if (consent() === 'yes') stop ??= startSending(router, scope)
     else {
       stop?.()
       stop = null
@@ -29,20 +29,20 @@ export function measure(router: AnyRouter, scope: AppContext): void {
   follow()
 }
 
-interface Waiting {
+interface EventQueue {
   readonly site: MeasuringSite
   events: TimedEvent[]
 }
 
-function begin(router: AnyRouter, { brand, language }: AppContext): () => void {
-  const queues: Waiting[] = brand.settings.measuring.map((site) => ({ site, events: [] }))
+function startSending(router: AnyRouter, { brand, language }: AppContext): () => void {
+  const queues: EventQueue[] = brand.settings.measuring.map((site) => ({ site, events: [] }))
   const over = new AbortController()
   const { signal } = over
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function hear(event: AnalyticsEvent): void {
     const timed = { ...event, atMs: Math.round(serverClock.now()) }
-    for (const queue of queues) queue.events = [...queue.events, timed].slice(-mostKept)
+    for (const queue of queues) queue.events = [...queue.events, timed].slice(-maxQueued)
     timer ??= setTimeout(() => void send(), gatherMs)
   }
 
@@ -63,7 +63,7 @@ function begin(router: AnyRouter, { brand, language }: AppContext): () => void {
       // `keepalive` lets the request finish while the page is being left. Plain text needs no CORS preflight.
       fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(
         () => {
-          queue.events = [...events, ...queue.events].slice(-mostKept)
+          queue.events = [...events, ...queue.events].slice(-maxQueued)
         },
       )
     }

@@ -5,15 +5,15 @@ import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-ca
 import { reportFromCache } from '../device/connection'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { ApiError } from './api-error'
-import type { KeepPolicy } from './call-options'
+import type { CachePolicy } from './call-options'
 import { isPersistedCall, persistAnswer, readPersistedAnswer } from './persisted-answers'
 import type { PersistedAnswer } from './persisted-answers'
 
 /** Time in milliseconds without an answer after which the kept answer is shown until the new one arrives. */
 const patienceMs = 3000
 
-interface Question<C extends CallDefinition> extends Pick<
-  KeepPolicy<ResponseOf<C>>,
+interface QueryParams<C extends CallDefinition> extends Pick<
+  CachePolicy<ResponseOf<C>>,
   'whenMissing' | 'standIn'
 > {
   readonly scope: AppContext
@@ -28,20 +28,20 @@ interface Question<C extends CallDefinition> extends Pick<
  * Returns the server’s answer to a listing call or, failing that, the answer kept on the device, with the
  * time it was fetched as `dataUpdatedAt`. @throws ApiError
  */
-export function answerQuery<C extends CallDefinition>(question: Question<C>): Promise<ResponseOf<C>> {
+export function answerQuery<C extends CallDefinition>(question: QueryParams<C>): Promise<ResponseOf<C>> {
   const { scope, definition, body, queryKey, client, signal, whenMissing, standIn } = question
   const response = scope.api.call(definition, body, { signal })
-  const answer = whenMissing === undefined ? response : response.catch(orMissing(whenMissing))
+  const answer = whenMissing === undefined ? response : response.catch(orFallback(whenMissing))
   if (typeof window === 'undefined' || !isPersistedCall(definition.name)) return answer
   const hash = hashKey(queryKey)
-  return orKept(answer, {
+  return orCached(answer, {
     keep: () => {
       reportFromCache(hash, false)
       persistAnswer(client, scope.brand.id, queryKey)
     },
     read: async () => {
       const persisted =
-        inPage<ResponseOf<C>>(client, queryKey) ??
+        cachedInPage<ResponseOf<C>>(client, queryKey) ??
         (await readPersistedAnswer(scope.brand.id, queryKey, definition)) ??
         (await standIn?.()) ??
         null
@@ -53,7 +53,7 @@ export function answerQuery<C extends CallDefinition>(question: Question<C>): Pr
   })
 }
 
-function orMissing<T>(whenMissing: T): (error: unknown) => T {
+function orFallback<T>(whenMissing: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof ApiError && error.code === 'UNKNOWN_CALL') return whenMissing
     throw error
@@ -64,7 +64,7 @@ function orMissing<T>(whenMissing: T): (error: unknown) => T {
  * Returns the answer or, when the server is unreachable, failing or very slow, the copy on the device.
  * @throws ApiError when there is no copy.
  */
-async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
+async function orCached<T>(answer: Promise<T>, copy: CachedCopy<T>): Promise<T> {
   const slow = Symbol('slow')
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooSlow = new Promise<typeof slow>((resolve) => {
@@ -83,7 +83,7 @@ async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
   }
 }
 
-interface KeptCopy<T> {
+interface CachedCopy<T> {
   /** Stores the server’s answer once the query has it. */
   keep: () => void
   read: () => Promise<PersistedAnswer<T> | null>
@@ -91,14 +91,14 @@ interface KeptCopy<T> {
 }
 
 /** Returns the device’s copy where there is no answer. @throws `error` when there is no copy. */
-async function fromDevice<T>(error: unknown, copy: KeptCopy<T>): Promise<T> {
+async function fromDevice<T>(error: unknown, copy: CachedCopy<T>): Promise<T> {
   const persisted = await copy.read()
   if (!persisted) throw error
-  return stamped(persisted, copy.replace)
+  return withFetchTime(persisted, copy.replace)
 }
 
 /** Returns the device’s copy until a slow answer arrives, or that answer where there is no copy. */
-async function whileSlow<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
+async function whileSlow<T>(answer: Promise<T>, copy: CachedCopy<T>): Promise<T> {
   const persisted = await copy.read()
   if (!persisted) {
     const data = await answer
@@ -115,7 +115,7 @@ async function whileSlow<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
     // The kept answer stays, with its own time.
     () => undefined,
   )
-  return stamped(persisted, (data, atMs) => {
+  return withFetchTime(persisted, (data, atMs) => {
     if (!isAnswered) copy.replace(data, atMs)
   })
 }
@@ -124,13 +124,13 @@ async function whileSlow<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
  * Returns a kept answer and corrects its time afterwards, because the query stamps its result with the
  * present time.
  */
-function stamped<T>(persisted: PersistedAnswer<T>, replace: KeptCopy<T>['replace']): T {
+function withFetchTime<T>(persisted: PersistedAnswer<T>, replace: CachedCopy<T>['replace']): T {
   setTimeout(() => replace(persisted.data, persisted.fetchedAtMs))
   return persisted.data
 }
 
 /** Returns the answer that the page already has, from the first screen’s storage or an earlier query. */
-function inPage<T>(client: QueryClient, queryKey: QueryKey): PersistedAnswer<T> | null {
+function cachedInPage<T>(client: QueryClient, queryKey: QueryKey): PersistedAnswer<T> | null {
   const state = client.getQueryState<T>(queryKey)
   return state?.data === undefined ? null : { data: state.data, fetchedAtMs: state.dataUpdatedAt }
 }

@@ -44,7 +44,7 @@ export interface Api {
  */
 export function createApi(transport: Transport, envelope: () => Partial<SentEnvelope>): Api {
   async function send(definition: CallDefinition, body: object, options: CallOptions) {
-    const request = hasNumberIds() ? (await readers()).withGivenIds(body) : body
+    const request = hasNumberIds() ? (await readers()).restoreNumberIds(body) : body
     const { status, body: answer } = await transport(definition, { ...envelope(), ...request }, options)
     const { success, output: failed } = v.safeParse(failure, answer)
     if (success && failed.Code) throw new ApiError(failed.Code, failed.Message, status, failed)

@@ -1,5 +1,5 @@
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
-import { withProof } from '../account/ask-for-proof'
+import { withReauthentication } from '../account/reauthentication'
 import { markSiteClosed } from '@/src/lib/page/site-closed'
 import { createApi } from './api'
 import type { Api, CallOptions, SentEnvelope } from './api'
@@ -12,7 +12,7 @@ import { sessionToken } from './session-token'
  * notifies the page.
  */
 export function browserApi(base: string, envelope: () => Partial<SentEnvelope>): Api {
-  const api = withProof(createApi(fetchTransport(base, sessionToken), envelope))
+  const api = withReauthentication(createApi(fetchTransport(base, sessionToken), envelope))
   return {
     async call<C extends CallDefinition>(
       definition: C,

@@ -9,7 +9,7 @@ import { createApi } from './api'
 import type { Transport } from './api'
 import { ApiError } from './api-error'
 import { callOptions } from './call-options'
-import { isShownFromCache } from '../device/connection'
+import { cachedQueryHashes } from '../device/connection'
 import { connectDatabase } from '../device/db'
 import { persistQuery } from './query-persister'
 import type { AppContext } from '@/src/lib/page/app-context'
@@ -103,12 +103,12 @@ describe('a listing call', () => {
         {},
       )
       expect(await client.ensureQueryData(options)).toEqual({ Status: true, Events: [] })
-      expect(isShownFromCache.has(hashKey(options.queryKey))).toBe(true)
+      expect(cachedQueryHashes.has(hashKey(options.queryKey))).toBe(true)
       await vi.waitFor(() => expect(client.getQueryState(options.queryKey)?.dataUpdatedAt).toBe(fetchedAtMs))
       now = answer
       const earlier = await storedText()
       await client.fetchQuery({ ...options, staleTime: 0 })
-      expect(isShownFromCache.has(hashKey(options.queryKey))).toBe(false)
+      expect(cachedQueryHashes.has(hashKey(options.queryKey))).toBe(false)
       // Waits for the write, which the next test would otherwise find.
       await vi.waitFor(async () => expect(await storedText()).not.toBe(earlier))
     },

@@ -5,7 +5,7 @@ import type { PersistedAnswer } from './persisted-answers'
 import { orOffline } from './deferred-api'
 import type { DeferredCall } from './deferred-api'
 
-export interface KeepPolicy<Answer = never> {
+export interface CachePolicy<Answer = never> {
   /** Time in milliseconds during which an answer is shown without refetching; one minute by default. */
   staleTimeMs?: number
   /** Replaces the answer of a call of ours where the API does not have that call. // design §1 */
@@ -21,7 +21,7 @@ export function callOptions<C extends CallDefinition>(
   scope: AppContext,
   call: C | DeferredCall<C>,
   body: RequestOf<C>,
-  { staleTimeMs = 60_000, ...policy }: KeepPolicy<ResponseOf<C>> = {},
+  { staleTimeMs = 60_000, ...policy }: CachePolicy<ResponseOf<C>> = {},
 ) {
   const queryKey = [call.name, scope.language, scope.countryId, body]
   return queryOptions<ResponseOf<C>>({

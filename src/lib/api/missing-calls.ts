@@ -20,7 +20,7 @@ function read(): string[] {
 }
 
 /** Records that the API does not have a call. Does nothing on the server, whose own API has all calls. */
-export function noteMissingCall(name: string): void {
+export function recordMissingCall(name: string): void {
   if (typeof window === 'undefined' || missing.has(name)) return
   missing = new Set([...missing, name])
   try {

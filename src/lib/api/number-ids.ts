@@ -3,18 +3,18 @@
  * ids are text, none of that code is loaded.
  */
 export const numberIdsKey = 'foyer-number-ids'
-let isLearnt = false
+let isMarked = false
 
 /** Whether this API gave ids as numbers, on this page or on an earlier one of the visit. */
 export function hasNumberIds(): boolean {
   try {
-    return isLearnt || sessionStorage.getItem(numberIdsKey) !== null
+    return isMarked || sessionStorage.getItem(numberIdsKey) !== null
   } catch {
     // On the server, or where storage is unavailable, this is learnt again.
     return false
   }
 }
 
-export function learnNumberIds(): void {
-  isLearnt = true
+export function markNumberIds(): void {
+  isMarked = true
 }

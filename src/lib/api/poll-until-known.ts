@@ -11,12 +11,12 @@ export type PollState = 'asking' | 'long' | 'offline'
 
 export interface PollDeps {
   readonly signal: AbortSignal
-  readonly onStanding: (standing: PollState) => void
+  readonly onStateChange: (standing: PollState) => void
   /** Waits between polls; replaced in tests. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-interface Question<Known> {
+interface PollQuery<Known> {
   /** Returns undefined while the outcome is not known. */
   ask: () => Promise<Known | undefined>
   /**
@@ -28,8 +28,8 @@ interface Question<Known> {
 
 /** Polls until the outcome is known; returns null when its signal aborts it first. */
 export async function pollUntilKnown<Known>(
-  { ask: poll, whenFailed }: Question<Known>,
-  { signal, onStanding, pause = waitForConnection }: PollDeps,
+  { ask: poll, whenFailed }: PollQuery<Known>,
+  { signal, onStateChange: onStanding, pause = waitForConnection }: PollDeps,
 ): Promise<Known | null> {
   let pauseMs = firstPauseMs
   let waitedMs = 0

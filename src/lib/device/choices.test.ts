@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   guessedCountryId,
-  keepGuess,
+  saveGuessedCountryId,
   renewChoices,
   saveCountryId,
   saveLanguage,
@@ -91,7 +91,7 @@ test('does not reload in a loop when the browser refuses cookies', () => {
 })
 
 test('does not treat a guess as a choice', () => {
-  keepGuess(404)
+  saveGuessedCountryId(404)
   expect([guessedCountryId(), savedCountryId()]).toEqual([404, null])
 })
 

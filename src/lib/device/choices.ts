@@ -56,7 +56,7 @@ export function guessedCountryId(): number | null {
   return countryIn(readText(guessKey))
 }
 
-export function keepGuess(value: number): void {
+export function saveGuessedCountryId(value: number): void {
   writeText(guessKey, String(value))
 }
 

@@ -8,14 +8,14 @@ let reached: boolean | null = null
 const listeners = new Set<() => void>()
 
 /** Hashes of the queries whose answer comes from the device because the server gave none. */
-export const isShownFromCache = new Set<string>()
+export const cachedQueryHashes = new Set<string>()
 
 function notify(): void {
   for (const listener of listeners) listener()
 }
 
 export function reportFromCache(queryHash: string, isKept: boolean): void {
-  isShownFromCache[isKept ? 'add' : 'delete'](queryHash)
+  cachedQueryHashes[isKept ? 'add' : 'delete'](queryHash)
   notify()
 }
 
@@ -49,7 +49,7 @@ export function useIsOnline(): boolean {
 }
 
 /** Whether all data of the page comes from the server, as far as is known. */
-export const isFresh = (): boolean => isOnline() && isShownFromCache.size === 0
+export const isFresh = (): boolean => isOnline() && cachedQueryHashes.size === 0
 
 export function useIsFresh(): boolean {
   return useSyncExternalStore(subscribe, isFresh, () => true)
@@ -68,7 +68,7 @@ const network = (): NetworkInformation | undefined =>
  * Returns why data should be saved: the device requests it, or the network is so slow that pictures would
  * block it for long. Null for neither.
  */
-export function isDataDear(): 'asked' | 'slow' | null {
+export function dataSavingReason(): 'asked' | 'slow' | null {
   const { saveData = false, effectiveType = '' } = network() ?? {}
   if (saveData) return 'asked'
   return effectiveType.endsWith('2g') ? 'slow' : null

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseDataSaver, onDataSaver, savesData, savesDataBecause } from './data-saver'
+import { chooseDataSaver, onDataSaver, savesData, dataSaverReason } from './data-saver'
 
 function tell(network: { saveData?: boolean; effectiveType?: string }) {
   const connection = Object.assign(new EventTarget(), network)
@@ -16,11 +16,11 @@ afterEach(() => {
 test('follows the device’s setting, and switches on for a slow connection', () => {
   expect(savesData()).toBe(false)
   tell({ saveData: true, effectiveType: '4g' })
-  expect(savesDataBecause()).toBe('asked')
+  expect(dataSaverReason()).toBe('asked')
   tell({ saveData: false, effectiveType: 'slow-2g' })
-  expect(savesDataBecause()).toBe('slow')
+  expect(dataSaverReason()).toBe('slow')
   tell({ saveData: false, effectiveType: '3g' })
-  expect(savesDataBecause()).toBeNull()
+  expect(dataSaverReason()).toBeNull()
 })
 
 test('a manual choice overrides the network, also on the server and on the next visit', () => {
@@ -32,7 +32,7 @@ test('a manual choice overrides the network, also on the server and on the next 
   expect(document.cookie).toContain('foyer-data-saver=off')
   vi.unstubAllGlobals()
   chooseDataSaver(true, ['tembo.example'])
-  expect(savesDataBecause()).toBe('chosen')
+  expect(dataSaverReason()).toBe('chosen')
   leave()
 })
 

@@ -5,23 +5,23 @@
  */
 import { use, useSyncExternalStore } from 'react'
 import { AppContextProvider } from '@/src/lib/page/app-context'
-import { isDataDear, onNetworkChange } from './connection'
+import { dataSavingReason, onNetworkChange } from './connection'
 import { onTexts, readChoice, writeChoice } from './preferences'
 
 const storageKey = 'foyer-data-saver'
 
 export function savesData(): boolean {
   const chosen = readChoice(storageKey)
-  return chosen === 'on' || (chosen !== 'off' && isDataDear() !== null)
+  return chosen === 'on' || (chosen !== 'off' && dataSavingReason() !== null)
 }
 
 /**
  * Returns the reason why data saving is on: the visitor’s choice, the device’s setting or the network. Null
  * while it is off.
  */
-export function savesDataBecause(): 'chosen' | 'asked' | 'slow' | null {
+export function dataSaverReason(): 'chosen' | 'asked' | 'slow' | null {
   if (!savesData()) return null
-  return readChoice(storageKey) === 'on' ? 'chosen' : isDataDear()
+  return readChoice(storageKey) === 'on' ? 'chosen' : dataSavingReason()
 }
 
 /** @param hosts The brand’s hosts; the first is its site. */

@@ -4,7 +4,7 @@ import { closeForTest, onStorageLost, openDatabase } from './db'
 import { readNote, writeNote } from './preferences'
 import {
   closeEncryptedStore,
-  forgetEncryptionKey,
+  resetEncryptionKey,
   getSealed,
   purgePersonal,
   putSealed,
@@ -15,7 +15,7 @@ import {
 
 function reloadPage(): void {
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
 }
 
 beforeEach(async () => {

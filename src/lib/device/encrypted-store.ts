@@ -77,13 +77,13 @@ export async function unseal(sealed: Sealed): Promise<unknown> {
 }
 
 /** A value that is not on the device yet, or never will be where the browser cannot encrypt. */
-interface Unwritten {
+interface PendingWrite {
   readonly value: unknown
   /** Milliseconds since 1970 by this device’s clock. */
   readonly savedAt: number
 }
 
-const unwritten = new Map<DeviceTable<SealedRow>, Map<string, Unwritten>>()
+const pendingWrites = new Map<DeviceTable<SealedRow>, Map<string, PendingWrite>>()
 
 /** Pauses in milliseconds between attempts to write a value; they double. */
 const firstPauseMs = 1000
@@ -97,16 +97,16 @@ let retry: ReturnType<typeof setTimeout> | undefined
 export async function putSealed(table: DeviceTable<SealedRow>, id: string, value: unknown): Promise<void> {
   if (isClosed) return
   const entry = { value, savedAt: Date.now() }
-  const waiting = unwritten.get(table) ?? new Map<string, Unwritten>()
-  unwritten.set(table, waiting.set(id, entry))
+  const waiting = pendingWrites.get(table) ?? new Map<string, PendingWrite>()
+  pendingWrites.set(table, waiting.set(id, entry))
   await write(table, id, entry)
   if (waiting.get(id) !== entry) return
   reportStorageLost()
   retryLater(firstPauseMs)
 }
 
-async function write(table: DeviceTable<SealedRow>, id: string, entry: Unwritten): Promise<void> {
-  const isWanted = () => unwritten.get(table)?.get(id) === entry
+async function write(table: DeviceTable<SealedRow>, id: string, entry: PendingWrite): Promise<void> {
+  const isWanted = () => pendingWrites.get(table)?.get(id) === entry
   try {
     const sealKey = await vaultKey()
     const sealed = await seal(entry.value, sealKey)
@@ -114,8 +114,8 @@ async function write(table: DeviceTable<SealedRow>, id: string, entry: Unwritten
     if (!isWanted()) return
     const isOnDevice = await table.put({ id, savedAt: entry.savedAt, sealed })
     if (!isOnDevice) return
-    if (isWanted()) unwritten.get(table)?.delete(id)
-    await takeBackIfPurged(table, id, sealed, sealKey)
+    if (isWanted()) pendingWrites.get(table)?.delete(id)
+    await removeIfPurged(table, id, sealed, sealKey)
   } catch {
     // The value stays in the list of unwritten ones.
   }
@@ -123,12 +123,12 @@ async function write(table: DeviceTable<SealedRow>, id: string, entry: Unwritten
 
 function retryLater(pauseMs: number): void {
   retry ??= setTimeout(() => {
-    const all = [...unwritten].flatMap(([table, waiting]) =>
+    const all = [...pendingWrites].flatMap(([table, waiting]) =>
       [...waiting].map(([id, entry]) => write(table, id, entry)),
     )
     void Promise.all(all).then(() => {
       retry = undefined
-      const isDone = [...unwritten.values()].every(({ size }) => size === 0)
+      const isDone = [...pendingWrites.values()].every(({ size }) => size === 0)
       if (!isDone) retryLater(Math.min(pauseMs * 2, longestPauseMs))
     })
   }, pauseMs)
@@ -138,7 +138,7 @@ function retryLater(pauseMs: number): void {
  * Removes a row that was written after this or another tab purged the device: a purge removes the key first,
  * then the rows.
  */
-async function takeBackIfPurged(
+async function removeIfPurged(
   table: DeviceTable<SealedRow>,
   id: string,
   { iv }: Sealed,
@@ -154,7 +154,7 @@ async function takeBackIfPurged(
 
 /** Reads a personal value, unparsed; `null` when there is none or its key is gone. Never throws. */
 export async function getSealed(table: DeviceTable<SealedRow>, id: string): Promise<unknown> {
-  const entry = unwritten.get(table)?.get(id)
+  const entry = pendingWrites.get(table)?.get(id)
   if (entry) return entry.value
   const row = await table.get(id)
   return row ? unseal(row.sealed) : null
@@ -169,12 +169,13 @@ export async function newestSealed(
   sinceMs = 0,
 ): Promise<{ id: string; savedAt: number }[]> {
   const saved = new Map((await table.newest(sinceMs)).map(({ id, savedAt }) => [id, savedAt]))
-  for (const [id, { savedAt }] of unwritten.get(table) ?? []) if (savedAt >= sinceMs) saved.set(id, savedAt)
+  for (const [id, { savedAt }] of pendingWrites.get(table) ?? [])
+    if (savedAt >= sinceMs) saved.set(id, savedAt)
   return [...saved].map(([id, savedAt]) => ({ id, savedAt })).sort((a, b) => b.savedAt - a.savedAt)
 }
 
 export async function removeSealed(table: DeviceTable<SealedRow>, id: string): Promise<void> {
-  unwritten.get(table)?.delete(id)
+  pendingWrites.get(table)?.delete(id)
   await table.remove(id)
 }
 
@@ -188,21 +189,21 @@ export async function purgePersonal(): Promise<void> {
   const { drafts, bookings, personal, keys } = await openDatabase()
   // If the key cannot be removed, the rows are removed nevertheless.
   await keys.clear().catch(() => undefined)
-  forgetEncryptionKey()
+  resetEncryptionKey()
   await Promise.all([drafts.clear(), bookings.clear(), personal.clear()])
 }
 
 /** Stops this page from writing personal data: it is being left after a sign-out. */
 export function closeEncryptedStore(): void {
-  forgetEncryptionKey()
+  resetEncryptionKey()
   isClosed = true
 }
 
 /** Drops the page’s key, after a purge or so that a test starts like a new page. */
-export function forgetEncryptionKey(): void {
+export function resetEncryptionKey(): void {
   key = null
   isClosed = false
-  unwritten.clear()
+  pendingWrites.clear()
   clearTimeout(retry)
   retry = undefined
 }

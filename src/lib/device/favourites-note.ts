@@ -3,13 +3,13 @@
  * sign-out.
  */
 import * as v from 'valibot'
-import { noteReader, readNote, writeNote } from './preferences'
+import { createNoteReader, readNote, writeNote } from './preferences'
 
 const name = 'favourites'
 export const favouriteIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(200))
 
 /** Returns the same object while nothing has changed. */
-export const readFavourites = noteReader(name, (value): ReadonlySet<string> => {
+export const readFavourites = createNoteReader(name, (value): ReadonlySet<string> => {
   const parsed = v.safeParse(favouriteIds, value)
   return new Set(parsed.success ? parsed.output : [])
 })
@@ -19,6 +19,6 @@ export function hasFavouritesNote(): boolean {
   return readNote(name) !== null
 }
 
-export function noteFavourites(ids: readonly string[]): void {
+export function saveFavourites(ids: readonly string[]): void {
   writeNote(name, ids)
 }

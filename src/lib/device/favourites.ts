@@ -3,7 +3,7 @@
  * sealed copy in the device’s database, which browsers keep for longer. // spec §3 favourite flag
  */
 import { useEffect, useSyncExternalStore } from 'react'
-import { noteFavourites, readFavourites } from './favourites-note'
+import { saveFavourites, readFavourites } from './favourites-note'
 import { onNotes } from './preferences'
 import { runWhenIdle } from '@/src/lib/page/background-tasks'
 
@@ -11,7 +11,7 @@ const none: ReadonlySet<string> = new Set()
 
 export function setFavourite(cinemaId: string, isFavourite: boolean): void {
   const others = [...readFavourites()].filter((id) => id !== cinemaId)
-  noteFavourites(isFavourite ? [...others, cinemaId] : others)
+  saveFavourites(isFavourite ? [...others, cinemaId] : others)
   runWhenIdle(syncLater)
 }
 

@@ -4,11 +4,11 @@ import { openDatabase } from './db'
 import { getSealed, putSealed, removeSealed } from './encrypted-store'
 
 /** Lifetime of a draft in milliseconds; a later visitor may be another person. */
-const keptForMs = 30 * 60_000
+const draftLifetimeMs = 30 * 60_000
 
 export interface FormDraft<Typed> {
   /** Stores the present values; null removes the draft. */
-  keep(typed: Typed | null): Promise<unknown>
+  save(typed: Typed | null): Promise<unknown>
   /** Returns null when there is no usable draft. */
   read(): Promise<Typed | null>
 }
@@ -23,7 +23,7 @@ export function formDraft<const E extends v.ObjectEntries>(
   let work: Promise<unknown> = Promise.resolve()
   let next: unknown = null
   return {
-    keep(typed) {
+    save(typed) {
       next = typed
       work = work.then(async () => {
         // Skips values that were typed over in the meantime; only the last are written.
@@ -36,7 +36,7 @@ export function formDraft<const E extends v.ObjectEntries>(
     },
     async read() {
       const parsed = v.safeParse(draftSchema, await getSealed((await openDatabase()).personal, id))
-      return parsed.success && Date.now() - parsed.output.atMs < keptForMs ? parsed.output.typed : null
+      return parsed.success && Date.now() - parsed.output.atMs < draftLifetimeMs ? parsed.output.typed : null
     },
   }
 }

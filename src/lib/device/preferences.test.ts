@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import {
-  noteReader,
+  createNoteReader,
   onNotes,
   onTexts,
   readNote,
@@ -95,7 +95,7 @@ it('notifies listeners only about values of their own name', () => {
 
 it('parses a note once per change', () => {
   const parse = vi.fn((value: unknown) => ({ value }))
-  const read = noteReader('a', parse)
+  const read = createNoteReader('a', parse)
   expect(read()).toEqual({ value: undefined })
   writeNote('a', 1)
   expect(read()).toEqual({ value: 1 })

@@ -106,7 +106,7 @@ export function readNote(name: string): Note | null {
  * Returns a function that reads and parses a note’s value; it returns the same object while nothing has
  * changed.
  */
-export function noteReader<T>(name: string, parse: (value: unknown) => T): () => T {
+export function createNoteReader<T>(name: string, parse: (value: unknown) => T): () => T {
   let last: { readonly note: Note | null; readonly value: T } | null = null
   return () => {
     const note = readNote(name)

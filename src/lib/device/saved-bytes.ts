@@ -24,7 +24,7 @@ export function countSaved(address: string, bytes: number): void {
   add(bytes)
 }
 
-export function takeBackSaved(address: string): void {
+export function uncountSaved(address: string): void {
   const bytes = counted.get(address)
   if (!bytes) return
   // The picture is on the device from now on, so it cannot be saved again.

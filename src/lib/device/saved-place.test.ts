@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renewChoices, saveCountryId } from './choices'
 import {
-  forgetPlace,
-  keepPlaceName,
+  removePlace,
+  savePlaceName,
   placeOnDevice,
   savePlace,
   savedCoordinates,
@@ -28,7 +28,7 @@ describe('saved place', () => {
     savePlace(mombasa, hosts)
     expect(savedPlace(kenya)?.id).toBe('mombasa')
     expect(savedPlace(113)).toBeNull()
-    forgetPlace(hosts)
+    removePlace(hosts)
     expect(savedPlace(kenya)).toBeNull()
   })
 
@@ -64,13 +64,13 @@ describe('saved place', () => {
     savePlace(mombasa, hosts)
     expect(placeOnDevice(kenya, 'en')).toEqual({ id: 'mombasa', name: 'Mombasa', isGuess: false })
     expect(placeOnDevice(kenya, 'ar')?.name).toBe('')
-    keepPlaceName(kenya, { id: 'mombasa', name: 'مومباسا', isGuess: false }, 'ar')
+    savePlaceName(kenya, { id: 'mombasa', name: 'مومباسا', isGuess: false }, 'ar')
     expect(placeOnDevice(kenya, 'ar')?.name).toBe('مومباسا')
     expect(placeOnDevice(kenya, 'en')?.name).toBe('Mombasa')
   })
 
   test('keeps a guess as a guess, and a choice takes precedence', () => {
-    keepPlaceName(kenya, { id: 'nairobi', name: 'Nairobi', isGuess: true }, 'en')
+    savePlaceName(kenya, { id: 'nairobi', name: 'Nairobi', isGuess: true }, 'en')
     expect(placeOnDevice(kenya, 'en')).toEqual({ id: 'nairobi', name: 'Nairobi', isGuess: true })
     expect(savedPlace(kenya)).toBeNull()
     savePlace(mombasa, hosts)

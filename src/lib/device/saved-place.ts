@@ -99,13 +99,13 @@ export function savePlace(place: PlaceDetail, hosts: readonly string[]): void {
 }
 
 /** Removes the place, after which all cinemas of the country rank alike. */
-export function forgetPlace(hosts: readonly string[]): void {
+export function removePlace(hosts: readonly string[]): void {
   writeChoice(placeKey, '', hosts)
   writeText(detailKey, '')
 }
 
 /** Stores the place’s name as the page has it, for pages that the server does not render. */
-export function keepPlaceName(countryId: number, place: ShownPlace, language: LanguageCode): void {
+export function savePlaceName(countryId: number, place: ShownPlace, language: LanguageCode): void {
   const saved = savedPlace(countryId)
   if (place.isGuess)
     writeText(guessKey, JSON.stringify({ countryId, id: place.id, names: { [language]: place.name } }))

@@ -3,7 +3,7 @@ import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './ch
 import { closeForTest, openDatabase } from './db'
 import { syncChoices } from './sync-choices'
 import { savePlace, savedPlace } from './saved-place'
-import { forgetEncryptionKey, purgePersonal } from './encrypted-store'
+import { resetEncryptionKey, purgePersonal } from './encrypted-store'
 
 const hosts = ['tembo.example']
 const kisumu = { countryId: 404, id: 'kisumu', names: { en: 'Kisumu' }, latitude: -0.1, longitude: 34.75 }
@@ -25,7 +25,7 @@ beforeEach(async () => {
   forgetAllButTheDatabase()
   await purgePersonal()
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
 })
 
 describe('the database’s copy of the choices', () => {

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { openDatabase } from './db'
-import { favouriteIds, hasFavouritesNote, noteFavourites, readFavourites } from './favourites-note'
+import { favouriteIds, hasFavouritesNote, saveFavourites, readFavourites } from './favourites-note'
 import { getSealed, putSealed } from './encrypted-store'
 
 const rowId = 'favourite-cinemas'
@@ -18,7 +18,7 @@ export async function syncFavourites(): Promise<void> {
   const stored = v.safeParse(favouriteIds, await getSealed(personal, rowId))
   const known = stored.success ? stored.output : null
   if (!hasFavouritesNote()) {
-    if (known) noteFavourites(known)
+    if (known) saveFavourites(known)
     return
   }
   const now = [...readFavourites()]

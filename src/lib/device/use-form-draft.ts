@@ -25,7 +25,7 @@ export function useFormDraft<Typed extends object>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once: what is typed afterwards counts
   }, [])
   // Where the device cannot store the draft, it stays in the page.
-  const onDevice = (next: Typed | null) => void form.keep(next).catch(() => undefined)
+  const onDevice = (next: Typed | null) => void form.save(next).catch(() => undefined)
   return {
     typed,
     change: (next: Typed): Typed => {

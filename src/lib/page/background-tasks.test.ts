@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followBooking, runAfterBooking, runWhenNetworkQuiet } from './background-tasks'
+import { watchBookingEnd, runAfterBooking, runWhenNetworkQuiet } from './background-tasks'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -122,7 +122,7 @@ describe('after a booking', () => {
     (next) => {
       const task = vi.fn()
       const router = pagesAt('/checkout/1/2/1')
-      followBooking(router as never)
+      watchBookingEnd(router as never)
       runAfterBooking(task)
       router.goTo('/process-payment/1')
       expect(task).not.toHaveBeenCalled()

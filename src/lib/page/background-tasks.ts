@@ -78,13 +78,13 @@ export function runWhenNetworkQuiet(task: Task): void {
   }
 }
 
-const withTickets: ReadonlySet<unknown> = new Set([pages.confirmBooking, pages.confirmVoucher])
+const ticketPages: ReadonlySet<unknown> = new Set([pages.confirmBooking, pages.confirmVoucher])
 const waitingForBooking = new Set<Task>()
 
 /** Whether the open page belongs to a booking without a ticket yet. */
 function isBooking(): boolean {
   const row = rowAt(location.pathname)
-  return row?.holdsUpdate === true && !withTickets.has(row)
+  return row?.holdsUpdate === true && !ticketPages.has(row)
 }
 
 /**
@@ -97,7 +97,7 @@ export function runAfterBooking(task: Task): void {
 }
 
 /** Runs the tasks that wait for the end of a booking when the router arrives at another page. */
-export function followBooking(router: Pick<AnyRouter, 'subscribe'>): void {
+export function watchBookingEnd(router: Pick<AnyRouter, 'subscribe'>): void {
   router.subscribe('onResolved', () => {
     if (isBooking()) return
     const tasks = [...waitingForBooking]

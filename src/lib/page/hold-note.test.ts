@@ -1,21 +1,21 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetHold, noteHold, onHoldNote, readHoldNote } from './hold-note'
+import { removeHoldNote, saveHoldNote, onHoldNote, readHoldNote } from './hold-note'
 
 const note = { path: '/checkout/metropolis/s1/1', expiresAt: 5, clockOffsetMs: 0 }
 afterEach(() => {
-  forgetHold(note.path)
+  removeHoldNote(note.path)
   localStorage.clear()
 })
 
 it('notifies other pages of a hold and of its end', () => {
   const told = vi.fn()
   const stop = onHoldNote(told)
-  noteHold(note)
+  saveHoldNote(note)
   expect(readHoldNote()).toEqual(note)
   expect(readHoldNote()).toBe(readHoldNote())
-  forgetHold('/checkout/another/s2/1')
+  removeHoldNote('/checkout/another/s2/1')
   expect(readHoldNote()).toEqual(note)
-  forgetHold(note.path)
+  removeHoldNote(note.path)
   expect(readHoldNote()).toBeNull()
   expect(told).toHaveBeenCalledTimes(2)
   stop()
@@ -27,6 +27,6 @@ it.each([
   'javascript:alert(1)',
   '/checkout//evil',
 ])('ignores a path that is no booking page: %s', (path) => {
-  noteHold({ ...note, path })
+  saveHoldNote({ ...note, path })
   expect(readHoldNote()).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { rowAt } from '@/contract/page/page-at'
-import { noteReader, onNotes, removeNote, writeNote } from '../device/preferences'
+import { createNoteReader, onNotes, removeNote, writeNote } from '../device/preferences'
 import { recordOf } from '../device/record-of'
 
 /**
@@ -18,7 +18,7 @@ export interface HoldNote {
 const name = 'hold'
 
 /** Returns the current hold, or null. Returns the same object while nothing has changed. */
-export const readHoldNote = noteReader(name, holdNoteIn)
+export const readHoldNote = createNoteReader(name, holdNoteIn)
 
 function holdNoteIn(value: unknown): HoldNote | null {
   const { path, expiresAt, clockOffsetMs } = recordOf(value)
@@ -27,12 +27,12 @@ function holdNoteIn(value: unknown): HoldNote | null {
   return isWhole && rowAt(path)?.holdsSeats ? { path, expiresAt, clockOffsetMs } : null
 }
 
-export function noteHold(note: HoldNote): void {
+export function saveHoldNote(note: HoldNote): void {
   writeNote(name, note)
 }
 
 /** Removes the hold note of one booking; another booking’s note stays. */
-export function forgetHold(path: string): void {
+export function removeHoldNote(path: string): void {
   if (readHoldNote()?.path === path) removeNote(name)
 }
 

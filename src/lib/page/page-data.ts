@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error'
 
 /** Marks content that existed and is past: its page has status 410. */
-export const over = 'over'
+export const endedContent = 'over'
 
 /** Returns a loader’s data; an unknown entity becomes the not-found page with status 404. */
 export async function orNotFound<T>(data: Promise<T>): Promise<T> {
@@ -11,7 +11,7 @@ export async function orNotFound<T>(data: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST'))
       throw notFound()
-    if (error instanceof ApiError && error.code === 'OVER') throw notFound({ data: over })
+    if (error instanceof ApiError && error.code === 'OVER') throw notFound({ data: endedContent })
     throw error
   }
 }

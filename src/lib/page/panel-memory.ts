@@ -1,11 +1,11 @@
 /** The payment method and phone number of the visitor. Kept while the page is open and never stored. */
 export interface PanelMemory {
   /** PaymentID, as text. */
-  readonly way: string
+  readonly paymentId: string
   /** Phone number as typed for this booking. */
   readonly phone: string
   /** Whether a payment request was sent to the phone number. */
-  readonly isPhoneAsked: boolean
+  readonly isPhoneRequested: boolean
 }
 
 export interface PanelState {
@@ -18,7 +18,7 @@ export interface PanelState {
  * payment, so that the visitor does not type the same again after a failure.
  */
 export function createPanelMemory(): PanelState {
-  let memory: PanelMemory = { way: '', phone: '', isPhoneAsked: false }
+  let memory: PanelMemory = { paymentId: '', phone: '', isPhoneRequested: false }
   return {
     read: () => memory,
     write: (changes) => {

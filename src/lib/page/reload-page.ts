@@ -1,18 +1,18 @@
 /** Work to finish before this page is reloaded, such as storing typed values on the device. */
-const works = new Set<() => Promise<void>>()
+const pendingWork = new Set<() => Promise<void>>()
 
 /** Time in milliseconds after which a requested reload no longer waits for unfinished work. */
 const patienceMs = 1000
 
 /** Registers work that `reloadPage` waits for; call the result to unregister it. */
 export function beforeReload(work: () => Promise<void>): () => void {
-  works.add(work)
-  return () => works.delete(work)
+  pendingWork.add(work)
+  return () => pendingWork.delete(work)
 }
 
 /** Reloads the page, for example after a change of language, once the registered work is finished. */
 export async function reloadPage(reload: () => void = () => location.reload()): Promise<void> {
-  const done = Promise.allSettled([...works].map((work) => work()))
+  const done = Promise.allSettled([...pendingWork].map((work) => work()))
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
   await Promise.race([done, patience])
   reload()

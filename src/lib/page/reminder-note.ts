@@ -12,12 +12,12 @@ export function reminderId(countryId: number, movieId: string): string {
   return `${countryId} ${movieId}`
 }
 
-export function readReminders(): readonly string[] {
+export function readReminderIds(): readonly string[] {
   const parsed = v.safeParse(reminderNote, readNote(remindersNote)?.value)
   return parsed.success ? parsed.output : []
 }
 
-export function noteReminders(ids: readonly string[]): void {
+export function saveReminderIds(ids: readonly string[]): void {
   if (ids.length > 0) writeNote(remindersNote, ids)
   else removeNote(remindersNote)
 }

@@ -1,29 +1,29 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { purgePersonal } from '@/src/lib/device/encrypted-store'
-import { noteTickets, onTicketNote, readTicketNote } from './ticket-note'
+import { saveTicketNote, onTicketNote, readTicketNote } from './ticket-note'
 
 const note = { nextAt: 5, until: 9 }
 afterEach(() => {
-  noteTickets(null)
+  saveTicketNote(null)
   localStorage.clear()
 })
 
 it('reports tickets until the last one is over, and notifies about changes only', () => {
   const told = vi.fn()
   const stop = onTicketNote(told)
-  noteTickets(note)
+  saveTicketNote(note)
   expect(readTicketNote()).toEqual(note)
   expect(readTicketNote()).toBe(readTicketNote())
-  noteTickets({ ...note })
-  noteTickets(null)
-  noteTickets(null)
+  saveTicketNote({ ...note })
+  saveTicketNote(null)
+  saveTicketNote(null)
   expect(readTicketNote()).toBeNull()
   expect(told).toHaveBeenCalledTimes(2)
   stop()
 })
 
 it('stores no readable name, seat or code, and is removed with all personal data', async () => {
-  noteTickets(note)
+  saveTicketNote(note)
   const { length } = localStorage
   expect(length).toBe(1)
   expect(JSON.parse(localStorage.getItem(localStorage.key(0) ?? '') ?? '')).toEqual({

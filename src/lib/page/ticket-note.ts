@@ -1,4 +1,4 @@
-import { noteReader, onNotes, removeNote, writeNote } from '../device/preferences'
+import { createNoteReader, onNotes, removeNote, writeNote } from '../device/preferences'
 import { recordOf } from '../device/record-of'
 
 /**
@@ -15,7 +15,7 @@ export interface TicketNote {
 const name = 'tickets'
 
 /** Returns null without a ticket. Returns the same object while nothing has changed. */
-export const readTicketNote = noteReader(name, ticketNoteIn)
+export const readTicketNote = createNoteReader(name, ticketNoteIn)
 
 function ticketNoteIn(value: unknown): TicketNote | null {
   const { nextAt, until } = recordOf(value)
@@ -24,7 +24,7 @@ function ticketNoteIn(value: unknown): TicketNote | null {
 }
 
 /** @param note Null when no ticket is left. */
-export function noteTickets(note: TicketNote | null): void {
+export function saveTicketNote(note: TicketNote | null): void {
   const known = readTicketNote()
   if (note === null) {
     if (known) removeNote(name)

@@ -15,7 +15,7 @@ export function numberingPlans(): Plans | null {
 }
 
 /** Loads the plans as soon as the network is quiet. Resolves when they are loaded; never while offline. */
-export function whenPlansCome(): Promise<void> {
+export function loadNumberingPlans(): Promise<void> {
   coming ??= new Promise((resolve) => {
     runWhenNetworkQuiet(() => {
       import('./check-phone').then(

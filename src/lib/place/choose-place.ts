@@ -1,5 +1,5 @@
 import { saveCountryId } from '../device/choices'
-import { forgetPlace, savePlace } from '../device/saved-place'
+import { removePlace, savePlace } from '../device/saved-place'
 import type { AppContext } from '@/src/lib/page/app-context'
 import type { Point } from './distance'
 import type { Location } from './nearest-place'
@@ -31,5 +31,5 @@ export function choosePlace(
 
 export function chooseEveryPlace({ brand, countryId }: AppContext): void {
   saveCountryId(countryId, brand.hosts)
-  forgetPlace(brand.hosts)
+  removePlace(brand.hosts)
 }

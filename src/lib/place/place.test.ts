@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { cinemaCard } from '@/contract/catalogue/cinema-card'
-import { cinemasInPlace } from './in-place'
-import { middleOf, nearestPlace } from './nearest-place'
+import { cinemasInPlace } from './cinemas-in-place'
+import { centreOf, nearestPlace } from './nearest-place'
 
 const cinema = (fields: object) => v.parse(cinemaCard, { CinemaID: '1', CinemaName: 'A', ...fields })
 const karen = cinema({ LocationID: 'nairobi', City: 'Nairobi', Latitude: -1.32, Longitude: 36.7 })
@@ -54,8 +54,8 @@ describe('nearest place', () => {
 
 test('the centre of a city is the centre of its cinemas, or null', () => {
   const two = [nyali, cinema({ City: 'Mombasa', Latitude: -4.05, Longitude: 39.65 })]
-  const middle = middleOf(mombasa, [karen, ...two])
+  const middle = centreOf(mombasa, [karen, ...two])
   expect(middle?.latitude).toBeCloseTo(-4.04)
   expect(middle?.longitude).toBeCloseTo(39.68)
-  expect(middleOf(mombasa, [karen])).toBeNull()
+  expect(centreOf(mombasa, [karen])).toBeNull()
 })

@@ -15,16 +15,16 @@ export type Catalogs = Record<LanguageCode, () => Promise<{ messages: Messages }
  * Translations that load with their screens, so that no first visit waits for them.
  * `scripts/languages/text-parts.ts` assigns them.
  */
-const laterTexts = { booking, browse, films, events, tapped } satisfies Record<string, Catalogs>
+const lazyTexts = { booking, browse, films, events, tapped } satisfies Record<string, Catalogs>
 
-type TextPart = keyof typeof laterTexts
+type TextPart = keyof typeof lazyTexts
 
 /** A named part, or catalogues that code brings along. */
 export type Texts = TextPart | Catalogs
 
-const added = new WeakMap<I18n, Set<Texts>>()
+const loadedTexts = new WeakMap<I18n, Set<Texts>>()
 /** Shared instance, because a page in a browser has one language. */
-let ofPage: I18n | undefined
+let pageI18n: I18n | undefined
 
 /** The brand’s own wordings, which override the texts of every part. */
 const brandWordings = new WeakMap<I18n, Messages>()
@@ -36,7 +36,7 @@ export async function loadI18n(language: LanguageCode, wordings: PageBrand['word
   const own = wordingsIn(wordings, language)
   brandWordings.set(i18n, own)
   i18n.loadAndActivate({ locale: language, messages: { ...messages, ...own } })
-  if (!import.meta.env.SSR) ofPage = i18n
+  if (!import.meta.env.SSR) pageI18n = i18n
   return i18n
 }
 
@@ -51,13 +51,13 @@ function wordingsIn(wordings: PageBrand['wordings'], language: LanguageCode): Me
 
 /** Adds the texts of a part of the site, once. */
 export async function addTexts(i18n: I18n, part: Texts): Promise<void> {
-  const parts = added.get(i18n) ?? new Set()
+  const parts = loadedTexts.get(i18n) ?? new Set()
   if (parts.has(part)) return
   const language = i18n.locale as LanguageCode
-  const { messages } = await (typeof part === 'string' ? laterTexts[part] : part)[language]()
+  const { messages } = await (typeof part === 'string' ? lazyTexts[part] : part)[language]()
   // Without a change event: the visible texts do not change, and parts of the page may not be hydrated yet.
   Object.assign(i18n.messages, messages, brandWordings.get(i18n))
-  added.set(i18n, parts.add(part))
+  loadedTexts.set(i18n, parts.add(part))
 }
 
 /** Loads code together with its translations, for code behind a tap or a rarely visited address. */
@@ -66,7 +66,7 @@ export function loadWithTexts<T>(
   parts: readonly Texts[] = ['tapped'],
 ): () => Promise<T> {
   return async () => {
-    const [code] = await Promise.all([load(), ...parts.map((part) => ofPage && addTexts(ofPage, part))])
+    const [code] = await Promise.all([load(), ...parts.map((part) => pageI18n && addTexts(pageI18n, part))])
     return code
   }
 }
@@ -80,7 +80,7 @@ export function withTexts(part: TextPart) {
 export function catalogsOf(i18n: I18n): string[] {
   return [
     `first/${i18n.locale}`,
-    ...[...(added.get(i18n) ?? [])].flatMap((part) =>
+    ...[...(loadedTexts.get(i18n) ?? [])].flatMap((part) =>
       typeof part === 'string' ? [`${part}/${i18n.locale}`] : [],
     ),
   ]

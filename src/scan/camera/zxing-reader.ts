@@ -6,7 +6,7 @@ import type { ReadFrame } from './read-frame'
  * Maximum frame width in pixels: wide enough for a code of eight seats across a third of the picture, small
  * enough for a cheap phone.
  */
-const mostPixelsWide = 960
+const maxWidthPx = 960
 
 /** Reads with ZXing: also light-on-dark, rotated, damaged and badly lit codes. */
 export async function openZxing(): Promise<ReadFrame> {
@@ -18,7 +18,7 @@ export async function openZxing(): Promise<ReadFrame> {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return async (video) => {
     if (!context || video.videoWidth === 0) return []
-    const scale = Math.min(1, mostPixelsWide / video.videoWidth)
+    const scale = Math.min(1, maxWidthPx / video.videoWidth)
     canvas.width = Math.round(video.videoWidth * scale)
     canvas.height = Math.round(video.videoHeight * scale)
     context.drawImage(video, 0, 0, canvas.width, canvas.height)

@@ -1,9 +1,9 @@
 import type { Admission, Door } from '@/contract/door/door'
 import type { DoorBooking, DoorSeat, DoorShow } from '@/contract/door/get-door-pack'
-import { spokenCodes, type SpokenFor } from '@/src/scan/code/spoken-codes'
+import { spokenCodes, type SpokenTicket } from '@/src/scan/code/spoken-codes'
 
 /** An admission recorded by this device. */
-export interface OwnAdmission {
+export interface LocalAdmission {
   readonly id: string
   readonly bookingId: string
   readonly scheduleId: string
@@ -23,9 +23,9 @@ export interface CheckIn {
   readonly door: Door
   readonly shows: ReadonlyMap<string, DoorShow>
   readonly bookings: ReadonlyMap<string, DoorBooking>
-  readonly spoken: ReadonlyMap<string, SpokenFor>
+  readonly spoken: ReadonlyMap<string, SpokenTicket>
   /** By `seatKey`. */
-  readonly own: ReadonlyMap<string, readonly OwnAdmission[]>
+  readonly localAdmissions: ReadonlyMap<string, readonly LocalAdmission[]>
 }
 
 export const seatKey = (bookingId: string, seat: string) => `${bookingId} ${seat}`
@@ -34,19 +34,19 @@ export function createCheckIn(
   door: Door,
   shows: readonly DoorShow[],
   bookings: readonly DoorBooking[],
-  own: readonly OwnAdmission[],
+  own: readonly LocalAdmission[],
 ): CheckIn {
   return {
     door,
     shows: new Map(shows.map((show) => [show.SchID, show])),
     bookings: new Map(bookings.map((booking) => [booking.BookingID, booking])),
     spoken: spokenCodes(bookings),
-    own: groupBySeat(own),
+    localAdmissions: groupBySeat(own),
   }
 }
 
-function groupBySeat(own: readonly OwnAdmission[]): Map<string, OwnAdmission[]> {
-  const bySeat = new Map<string, OwnAdmission[]>()
+function groupBySeat(own: readonly LocalAdmission[]): Map<string, LocalAdmission[]> {
+  const bySeat = new Map<string, LocalAdmission[]>()
   for (const each of own) {
     const key = seatKey(each.bookingId, each.seat)
     bySeat.set(key, [...(bySeat.get(key) ?? []), each])
@@ -54,20 +54,28 @@ function groupBySeat(own: readonly OwnAdmission[]): Map<string, OwnAdmission[]> 
   return bySeat
 }
 
-export function withAdmissions(checkIn: CheckIn, added: readonly OwnAdmission[]): CheckIn {
-  return { ...checkIn, own: groupBySeat([...[...checkIn.own.values()].flat(), ...added]) }
+export function withAdmissions(checkIn: CheckIn, added: readonly LocalAdmission[]): CheckIn {
+  return {
+    ...checkIn,
+    localAdmissions: groupBySeat([...[...checkIn.localAdmissions.values()].flat(), ...added]),
+  }
 }
 
 /** Returns the state without the given admissions, whose visitors turned out not to be here yet. */
 export function withoutAdmissions(checkIn: CheckIn, ids: ReadonlySet<string>): CheckIn {
-  return { ...checkIn, own: groupBySeat([...checkIn.own.values()].flat().filter(({ id }) => !ids.has(id))) }
+  return {
+    ...checkIn,
+    localAdmissions: groupBySeat(
+      [...checkIn.localAdmissions.values()].flat().filter(({ id }) => !ids.has(id)),
+    ),
+  }
 }
 
 /** Returns the admissions for a seat at every known door, the earliest first. */
-export function admissionsTo(checkIn: CheckIn, bookingId: string, seat: string): Admission[] {
+export function admissionsOfSeat(checkIn: CheckIn, bookingId: string, seat: string): Admission[] {
   const reported = seatOf(checkIn, bookingId, seat)?.In ?? []
   const known = new Set(reported.map(({ AdmissionID }) => AdmissionID))
-  const own = (checkIn.own.get(seatKey(bookingId, seat)) ?? [])
+  const own = (checkIn.localAdmissions.get(seatKey(bookingId, seat)) ?? [])
     .filter(({ id }) => !known.has(id))
     .map(({ id, at }) => ({ AdmissionID: id, At: at, Door: checkIn.door.Name }))
   return [...reported, ...own].sort((a, b) => a.At - b.At)

@@ -1,19 +1,19 @@
 import type { Admission } from '@/contract/door/door'
 import type { DoorShow } from '@/contract/door/get-door-pack'
 import type { SignedCode } from '@/contract/door/signed-code'
-import type { SpokenFor } from '@/src/scan/code/spoken-codes'
-import { admissionsTo, seatOf, type CheckIn } from '@/src/scan/check-in/check-in'
+import type { SpokenTicket } from '@/src/scan/code/spoken-codes'
+import { admissionsOfSeat, seatOf, type CheckIn } from '@/src/scan/check-in/check-in'
 
 /** A verified code: signed by the server’s key, one of the pack’s, or neither. */
 export type ProvenCode =
   | { readonly kind: 'signed'; readonly content: SignedCode }
-  | { readonly kind: 'spoken'; readonly of: SpokenFor }
+  | { readonly kind: 'spoken'; readonly of: SpokenTicket }
   /** The signature is not valid. */
   | { readonly kind: 'forged' }
   /** A spoken code that no ticket of this evening has. */
   | { readonly kind: 'unknown' }
 
-export type SeatNo =
+export type SeatRefusal =
   | { readonly seat: string; readonly is: 'used'; readonly first: Admission }
   /** The seat was refunded. */
   | { readonly seat: string; readonly is: 'given-back' }
@@ -24,14 +24,14 @@ export type SeatNo =
   /** The booking never had this seat. */
   | { readonly seat: string; readonly is: 'none' }
 
-export interface Yes {
+export interface Admitted {
   readonly answer: 'yes'
   readonly bookingId: string
   readonly show: DoorShow
   readonly seats: readonly string[]
   readonly issue?: number
   /** Seats of the same code that are not admitted. */
-  readonly others: readonly SeatNo[]
+  readonly others: readonly SeatRefusal[]
   /**
    * Whether the ticket is known by its signature only: it was sold or transferred after this device’s last
    * contact with the server.
@@ -39,7 +39,7 @@ export interface Yes {
   readonly isNews: boolean
 }
 
-export type No =
+export type Refused =
   | { readonly answer: 'no'; readonly why: 'forged' | 'unknown' | 'other-day' }
   | {
       readonly answer: 'no'
@@ -51,9 +51,9 @@ export type No =
       readonly why: 'seats'
       readonly show: DoorShow
       /** At least one. */
-      readonly seats: readonly SeatNo[]
+      readonly seats: readonly SeatRefusal[]
     }
-export type Verdict = Yes | No
+export type Verdict = Admitted | Refused
 
 export interface TicketCheck {
   /** The show of this door; null at a door for all shows of the day. */
@@ -63,19 +63,19 @@ export interface TicketCheck {
 }
 
 /** At a door for all shows, admission opens this long before a show starts … */
-export const opensBeforeMs = 2 * 3_600_000
+export const admissionOpensBeforeMs = 2 * 3_600_000
 /** … and closes this long after it started. // docs/decisions/0031 */
-export const closesAfterMs = 3 * 3_600_000
+export const admissionClosesAfterMs = 3 * 3_600_000
 
 /** Decides on a code from the data on this device, without a network. Changes nothing. */
 export function checkTicket(code: ProvenCode, checkIn: CheckIn, check: TicketCheck): Verdict {
   if (code.kind === 'forged' || code.kind === 'unknown') return { answer: 'no', why: code.kind }
-  const ticket = wantedBy(code, checkIn)
+  const ticket = ticketOfCode(code, checkIn)
   const show = checkIn.shows.get(ticket.scheduleId)
   if (!show) return { answer: 'no', why: 'other-day' }
-  const reason = whyNotThisShow(show, check)
+  const reason = showRefusal(show, check)
   if (reason) return { answer: 'no', why: reason, show }
-  const looked = ticket.seats.map((seat) => lookAt(seat, ticket, checkIn))
+  const looked = ticket.seats.map((seat) => checkSeat(seat, ticket, checkIn))
   const seats = looked.flatMap((each) => (each.is === 'in' ? each.seat : []))
   const others = looked.flatMap((each) => (each.is === 'in' ? [] : [each]))
   if (seats.length === 0) return { answer: 'no', why: 'seats', show, seats: others }
@@ -86,12 +86,15 @@ export function checkTicket(code: ProvenCode, checkIn: CheckIn, check: TicketChe
     show,
     seats,
     others,
-    isNews: isNews(ticket, checkIn),
+    isNews: isNewerThanPack(ticket, checkIn),
     ...(issue !== undefined && { issue }),
   }
 }
 
-function wantedBy(code: Extract<ProvenCode, { kind: 'signed' | 'spoken' }>, checkIn: CheckIn): SignedCode {
+function ticketOfCode(
+  code: Extract<ProvenCode, { kind: 'signed' | 'spoken' }>,
+  checkIn: CheckIn,
+): SignedCode {
   if (code.kind === 'signed') return code.content
   const { bookingId, seat, issue } = code.of
   const booking = checkIn.bookings.get(bookingId)
@@ -103,23 +106,23 @@ function wantedBy(code: Extract<ProvenCode, { kind: 'signed' | 'spoken' }>, chec
   }
 }
 
-function whyNotThisShow({ SchID, State, StartsAt }: DoorShow, { showId, now }: TicketCheck) {
+function showRefusal({ SchID, State, StartsAt }: DoorShow, { showId, now }: TicketCheck) {
   if (showId !== null && SchID !== showId) return 'other-show'
   if (State !== 'on') return State
   // At the door of a single show, staff have already decided on the show.
   if (showId !== null) return null
-  if (now < StartsAt - opensBeforeMs) return 'too-early'
-  return now > StartsAt + closesAfterMs ? 'over' : null
+  if (now < StartsAt - admissionOpensBeforeMs) return 'too-early'
+  return now > StartsAt + admissionClosesAfterMs ? 'over' : null
 }
 
-type Looked = SeatNo | { readonly seat: string; readonly is: 'in' }
+type SeatCheck = SeatRefusal | { readonly seat: string; readonly is: 'in' }
 
-function lookAt(seat: string, { bookingId, issue }: SignedCode, checkIn: CheckIn): Looked {
+function checkSeat(seat: string, { bookingId, issue }: SignedCode, checkIn: CheckIn): SeatCheck {
   const known = seatOf(checkIn, bookingId, seat)
   if (checkIn.bookings.has(bookingId) && !known) return { seat, is: 'none' }
   if (known?.IsVoid) return { seat, is: 'given-back' }
   // A seat counts as used whichever of its codes was used.
-  const [first] = admissionsTo(checkIn, bookingId, seat)
+  const [first] = admissionsOfSeat(checkIn, bookingId, seat)
   if (first) return { seat, is: 'used', first }
   // For a seat sold since the last contact, only the signature is known.
   if (!known) return { seat, is: 'in' }
@@ -130,7 +133,7 @@ function lookAt(seat: string, { bookingId, issue }: SignedCode, checkIn: CheckIn
   return { seat, is: issue % 2 === 0 ? 'sent' : 'taken-back' }
 }
 
-function isNews({ bookingId, seats, issue }: SignedCode, checkIn: CheckIn): boolean {
+function isNewerThanPack({ bookingId, seats, issue }: SignedCode, checkIn: CheckIn): boolean {
   return seats.some((seat) => {
     const known = seatOf(checkIn, bookingId, seat)
     return !known || (issue !== undefined && issue > known.Issue)

@@ -1,5 +1,5 @@
 import type { Admission } from '@/contract/door/door'
-import { admissionsTo, type CheckIn } from '@/src/scan/check-in/check-in'
+import { admissionsOfSeat, type CheckIn } from '@/src/scan/check-in/check-in'
 
 /** A seat with several admissions, at doors that were not in contact with each other. */
 export interface DoubleUse {
@@ -15,7 +15,7 @@ export function findDoubles(checkIn: CheckIn): DoubleUse[] {
   const doubles: DoubleUse[] = []
   for (const { BookingID: bookingId, SchID: scheduleId, Seats } of checkIn.bookings.values())
     for (const { Seat: seat } of Seats) {
-      const admissions = admissionsTo(checkIn, bookingId, seat)
+      const admissions = admissionsOfSeat(checkIn, bookingId, seat)
       if (admissions.length > 1) doubles.push({ bookingId, scheduleId, seat, admissions })
     }
   return [...doubles].sort((a, b) => (b.admissions.at(-1)?.At ?? 0) - (a.admissions.at(-1)?.At ?? 0))

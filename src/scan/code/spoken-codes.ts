@@ -1,7 +1,7 @@
 import type { DoorBooking } from '@/contract/door/get-door-pack'
 import { toBase64url } from './base64url'
 
-export interface SpokenFor {
+export interface SpokenTicket {
   readonly bookingId: string
   /** Set for the code of one seat; absent for a booking’s code. */
   readonly seat?: string
@@ -9,8 +9,8 @@ export interface SpokenFor {
 }
 
 /** Returns every code of an evening by its hash. */
-export function spokenCodes(bookings: Iterable<DoorBooking>): ReadonlyMap<string, SpokenFor> {
-  const codes = new Map<string, SpokenFor>()
+export function spokenCodes(bookings: Iterable<DoorBooking>): ReadonlyMap<string, SpokenTicket> {
+  const codes = new Map<string, SpokenTicket>()
   for (const { BookingID: bookingId, Code, Seats } of bookings) {
     codes.set(Code, { bookingId })
     for (const { Seat: seat, Codes } of Seats)

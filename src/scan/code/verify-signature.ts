@@ -9,7 +9,7 @@ export type VerifySignature = (text: string, signature: string) => Promise<boole
  */
 export async function signatureCheck(publicKey: string): Promise<VerifySignature> {
   const bytes = fromBase64url(publicKey)
-  const check = (await ownCheck(bytes)) ?? (await libraryCheck(bytes))
+  const check = (await browserCheck(bytes)) ?? (await libraryCheck(bytes))
   return async (text, signature) => {
     try {
       return await check(fromBase64url(signature), new TextEncoder().encode(text))
@@ -25,7 +25,7 @@ type Check = (signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>)
  * Returns the browser’s own check: Chrome from 137, Safari from 17, Firefox from 130; null where there is
  * none.
  */
-async function ownCheck(publicKey: Uint8Array<ArrayBuffer>): Promise<Check | null> {
+async function browserCheck(publicKey: Uint8Array<ArrayBuffer>): Promise<Check | null> {
   try {
     const key = await crypto.subtle.importKey('raw', publicKey, { name: 'Ed25519' }, false, ['verify'])
     return (signature, text) => crypto.subtle.verify({ name: 'Ed25519' }, key, signature, text)

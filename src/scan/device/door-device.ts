@@ -15,7 +15,7 @@ import {
   withAdmissions,
   withoutAdmissions,
   type CheckIn,
-  type OwnAdmission,
+  type LocalAdmission,
 } from '@/src/scan/check-in/check-in'
 import { checkTicket, type ProvenCode, type Verdict } from '@/src/scan/check-in/check-ticket'
 import type { DoorApi } from './door-api'
@@ -44,7 +44,7 @@ export type DoorState =
       readonly isKept: boolean
     }
 
-export interface Answered {
+export interface CodeAnswer {
   readonly verdict: Verdict
   /** Admission ids by seat, which `notHere` takes back. */
   readonly admissions: ReadonlyMap<string, string>
@@ -114,7 +114,7 @@ export class DoorDevice {
       showId: null,
     }
     await store.clear()
-    await store.keep(this.#kept)
+    await store.saveDoor(this.#kept)
     this.#ready(createCheckIn(door, [], [], []), true)
     await this.sync()
   }
@@ -125,7 +125,7 @@ export class DoorDevice {
    * Answers a code and records the admissions for it. Codes are handled one after the other, however fast
    * they arrive.
    */
-  answer(shown: string): Promise<Answered | null> {
+  answer(shown: string): Promise<CodeAnswer | null> {
     return this.#inTurn(async () => {
       this.#endWhenOver()
       if (this.#state.phase !== 'ready' || this.#state.packedAt === null) return null
@@ -138,7 +138,7 @@ export class DoorDevice {
       if (own.length > 0) {
         this.#ready(withAdmissions(checkIn, own))
         // A full disk does not stop admission.
-        await this.#parts.store.putOwn(own).catch(() => this.#lose())
+        await this.#parts.store.saveAdmissions(own).catch(() => this.#lose())
       }
       return { verdict, admissions: new Map(own.map(({ id, seat }) => [seat, id])) }
     })
@@ -149,7 +149,7 @@ export class DoorDevice {
     return this.#inTurn(async () => {
       if (this.#state.phase !== 'ready' || !this.#held.has(id)) return
       this.#ready(withoutAdmissions(this.#state.evening, new Set([id])))
-      await this.#parts.store.removeOwn([id]).catch(() => this.#lose())
+      await this.#parts.store.removeAdmissions([id]).catch(() => this.#lose())
     })
   }
 
@@ -163,7 +163,7 @@ export class DoorDevice {
     if (this.#state.phase !== 'ready' || !this.#kept) return
     this.#kept = { ...this.#kept, showId }
     this.#ready(this.#state.evening)
-    await this.#parts.store.keep(this.#kept).catch(() => this.#lose())
+    await this.#parts.store.saveDoor(this.#kept).catch(() => this.#lose())
   }
 
   /**
@@ -232,7 +232,7 @@ export class DoorDevice {
         if (this.#state.phase !== 'ready') return
         const ids = new Set(sent.map(({ id }) => id))
         this.#ready(withAdmissions(withoutAdmissions(this.#state.evening, ids), sent), true)
-        await store.putOwn(sent).catch(() => this.#lose())
+        await store.saveAdmissions(sent).catch(() => this.#lose())
       })
     }
   }
@@ -266,12 +266,12 @@ export class DoorDevice {
         showId: isThere ? this.#kept.showId : null,
       }
       await this.#prepare(this.#kept)
-      const own = [...checkIn.own.values()].flat()
+      const own = [...checkIn.localAdmissions.values()].flat()
       this.#ready(
         createCheckIn(pack.Door, pack.Shows, [...new Map([...bookings, ...changed]).values()], own),
         true,
       )
-      await store.keepPack(this.#kept, pack.Bookings, pack.IsWhole).catch(() => this.#lose())
+      await store.savePack(this.#kept, pack.Bookings, pack.IsWhole).catch(() => this.#lose())
     })
   }
 
@@ -303,9 +303,9 @@ export class DoorDevice {
     return spokenTicket ? { kind: 'spoken', of: spokenTicket } : { kind: 'unknown' }
   }
 
-  #untold(): OwnAdmission[] {
+  #untold(): LocalAdmission[] {
     if (this.#state.phase !== 'ready') return []
-    return [...this.#state.evening.own.values()].flat().filter(({ isTold }) => !isTold)
+    return [...this.#state.evening.localAdmissions.values()].flat().filter(({ isTold }) => !isTold)
   }
 
   #endWhenOver(): void {
@@ -325,7 +325,7 @@ export class DoorDevice {
     const before = this.#state.phase === 'ready' ? this.#state : null
     const now = checkIn ?? before?.evening
     if (!now || !this.#kept) return
-    const own = [...now.own.values()].flat()
+    const own = [...now.localAdmissions.values()].flat()
     this.#become({
       phase: 'ready',
       evening: now,
@@ -349,7 +349,7 @@ export class DoorDevice {
   }
 }
 
-function admissionsOf(verdict: Verdict, now: number): OwnAdmission[] {
+function admissionsOf(verdict: Verdict, now: number): LocalAdmission[] {
   if (verdict.answer === 'no') return []
   const { bookingId, show, issue } = verdict
   return verdict.seats.map((seat) => ({

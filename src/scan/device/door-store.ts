@@ -5,7 +5,7 @@ import Dexie from 'dexie'
 import type { Table } from 'dexie'
 import type { Door } from '@/contract/door/door'
 import type { DoorBooking, DoorShow } from '@/contract/door/get-door-pack'
-import type { OwnAdmission } from '@/src/scan/check-in/check-in'
+import type { LocalAdmission } from '@/src/scan/check-in/check-in'
 
 export interface StoredDoor {
   readonly id: 'door'
@@ -30,23 +30,23 @@ export interface StoredDoor {
 export interface StoredCheckIn {
   readonly kept: StoredDoor
   readonly bookings: readonly DoorBooking[]
-  readonly own: readonly OwnAdmission[]
+  readonly own: readonly LocalAdmission[]
 }
 
 export interface DoorStore {
   read(): Promise<StoredCheckIn | null>
-  keep(storedDoor: StoredDoor): Promise<void>
+  saveDoor(storedDoor: StoredDoor): Promise<void>
   /** Stores a pack: its changed bookings, or all bookings in place of the old ones. */
-  keepPack(storedDoor: StoredDoor, bookings: readonly DoorBooking[], isWhole: boolean): Promise<void>
-  putOwn(own: readonly OwnAdmission[]): Promise<void>
-  removeOwn(ids: readonly string[]): Promise<void>
+  savePack(storedDoor: StoredDoor, bookings: readonly DoorBooking[], isWhole: boolean): Promise<void>
+  saveAdmissions(own: readonly LocalAdmission[]): Promise<void>
+  removeAdmissions(ids: readonly string[]): Promise<void>
   clear(): Promise<void>
 }
 
 class DoorDatabase extends Dexie {
   declare kept: Table<StoredDoor, string>
   declare bookings: Table<DoorBooking, string>
-  declare own: Table<OwnAdmission, string>
+  declare own: Table<LocalAdmission, string>
 
   constructor(name: string) {
     super(name)
@@ -67,15 +67,15 @@ export async function openDoorStore(name = 'foyer-scan'): Promise<DoorStore> {
           ? { kept: storedDoor, bookings: await db.bookings.toArray(), own: await db.own.toArray() }
           : null
       }),
-    keep: async (storedDoor) => void (await db.kept.put(storedDoor)),
-    keepPack: (storedDoor, bookings, isWhole) =>
+    saveDoor: async (storedDoor) => void (await db.kept.put(storedDoor)),
+    savePack: (storedDoor, bookings, isWhole) =>
       db.transaction('rw', all, async () => {
         await db.kept.put(storedDoor)
         if (isWhole) await db.bookings.clear()
         await db.bookings.bulkPut([...bookings])
       }),
-    putOwn: async (own) => void (await db.own.bulkPut([...own])),
-    removeOwn: (ids) => db.own.bulkDelete([...ids]),
+    saveAdmissions: async (admissions) => void (await db.own.bulkPut([...admissions])),
+    removeAdmissions: (ids) => db.own.bulkDelete([...ids]),
     clear: () =>
       db.transaction('rw', all, async () => {
         await Promise.all(all.map((table) => table.clear()))
@@ -88,10 +88,10 @@ export function memoryDoorStore(): DoorStore {
   const noop = () => Promise.resolve()
   return {
     read: () => Promise.resolve(null),
-    keep: noop,
-    keepPack: noop,
-    putOwn: noop,
-    removeOwn: noop,
+    saveDoor: noop,
+    savePack: noop,
+    saveAdmissions: noop,
+    removeAdmissions: noop,
     clear: noop,
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DoorShow } from '@/contract/door/get-door-pack'
 import type { LanguageCode } from '@/contract/envelope'
 import { formatTime } from '@/src/lib/time/show-time'
-import { admissionsTo, type CheckIn } from '@/src/scan/check-in/check-in'
+import { admissionsOfSeat, type CheckIn } from '@/src/scan/check-in/check-in'
 import type { DoorDevice, DoorState } from '../device/door-device'
 import { unlockSound } from '@/src/scan/device/announce-verdict'
 import { type DoubleUse, findDoubles } from '@/src/scan/check-in/find-doubles'
@@ -19,7 +19,7 @@ interface ShowPickerProps {
   readonly onChoose: (showId: string | null) => void
 }
 
-interface DoublesProps {
+interface DoubleUsesProps {
   readonly doubles: readonly DoubleUse[]
   readonly evening: CheckIn
   readonly time: (at: number) => string
@@ -128,7 +128,7 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
               </Trans>
             </p>
           )}
-          <Doubles doubles={doubles} evening={checkIn} time={time} />
+          <DoubleUses doubles={doubles} evening={checkIn} time={time} />
           <LeaveButton device={device} />
         </footer>
       </main>
@@ -137,7 +137,7 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
           key={shown.nth}
           shown={shown}
           time={time}
-          onNotHere={(id) => void device.notHere(id)}
+          onUndoAdmission={(id) => void device.notHere(id)}
           onNext={putAway}
         />
       )}
@@ -151,13 +151,13 @@ export function countShow(checkIn: CheckIn, scheduleId: string): ShowCount {
   for (const { BookingID, SchID, Seats } of checkIn.bookings.values()) {
     if (SchID !== scheduleId) continue
     for (const { Seat, IsVoid } of Seats) {
-      const isIn = admissionsTo(checkIn, BookingID, Seat).length > 0
+      const isIn = admissionsOfSeat(checkIn, BookingID, Seat).length > 0
       if (isIn) inside++
       if (!IsVoid || isIn) sold++
     }
   }
   // Seats sold since the last pack are known only by their admissions.
-  for (const [first] of checkIn.own.values())
+  for (const [first] of checkIn.localAdmissions.values())
     if (first?.scheduleId === scheduleId && !checkIn.bookings.has(first.bookingId)) {
       inside++
       sold++
@@ -166,7 +166,7 @@ export function countShow(checkIn: CheckIn, scheduleId: string): ShowCount {
 }
 
 /** Shows the seats that two doors admitted before they were in contact. */
-function Doubles({ doubles, evening: checkIn, time }: DoublesProps) {
+function DoubleUses({ doubles, evening: checkIn, time }: DoubleUsesProps) {
   const { t } = useLingui()
   if (doubles.length === 0) return null
   return (

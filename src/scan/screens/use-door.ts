@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Answered, DoorDevice } from '../device/door-device'
+import type { CodeAnswer, DoorDevice } from '../device/door-device'
 import { announceVerdict } from '@/src/scan/device/announce-verdict'
 
 /** Time in milliseconds out of view after which a code counts as shown again. */
-export const outOfSightMs = 1_500
+export const outOfViewMs = 1_500
 
 /**
  * Detects which codes in the camera picture are new: the camera reads the same code dozens of times, and a
  * visitor who holds it there a second longer must not see it reported as used.
  */
-export class SeenCodes {
+export class CodeTracker {
   #last = ''
   #seenAt = -Infinity
   #isShown = false
@@ -19,7 +19,7 @@ export class SeenCodes {
    */
   see(codes: readonly string[], now: number): string | null {
     const isSame = this.#last !== '' && codes.includes(this.#last)
-    const isGone = !this.#isShown && now - this.#seenAt > outOfSightMs
+    const isGone = !this.#isShown && now - this.#seenAt > outOfViewMs
     if (isSame && !isGone) {
       this.#seenAt = now
       return null
@@ -40,14 +40,14 @@ export class SeenCodes {
 }
 
 /** An answer on the screen; each has its own number. */
-export interface Shown extends Answered {
+export interface ShownAnswer extends CodeAnswer {
   readonly nth: number
 }
 
 /** Answers the codes that are shown, one after the other. */
 export function useDoor(device: DoorDevice) {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const seenCodes = useRef(new SeenCodes())
+  const [shown, setShown] = useState<ShownAnswer | null>(null)
+  const seenCodes = useRef(new CodeTracker())
   const nth = useRef(0)
 
   const answer = useCallback(

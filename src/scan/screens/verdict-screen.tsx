@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SeatNo, Yes } from '@/src/scan/check-in/check-ticket'
+import type { SeatRefusal, Admitted } from '@/src/scan/check-in/check-ticket'
 import { NoIcon, YesIcon } from './icons'
-import type { Shown } from './use-door'
-import { useWhyNot } from './why-not'
+import type { ShownAnswer } from './use-door'
+import { useRefusalTexts } from './use-refusal-texts'
 
 interface VerdictScreenProps {
-  readonly shown: Shown
+  readonly shown: ShownAnswer
   readonly time: (at: number) => string
   /** Called for one seat of a group ticket with the id of its admission. */
-  readonly onNotHere: (admission: string) => void
+  readonly onUndoAdmission: (admission: string) => void
   readonly onNext: () => void
 }
 
 /** Shows the answer across the whole screen: in colour, shape and words. */
-export function VerdictScreen({ shown, time, onNotHere, onNext }: VerdictScreenProps) {
+export function VerdictScreen({ shown, time, onUndoAdmission, onNext }: VerdictScreenProps) {
   const { t } = useLingui()
   const { verdict, admissions, nth } = shown
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
-  const refusalText = useWhyNot(time)
+  const refusalText = useRefusalTexts(time)
   const isYes = verdict.answer === 'yes'
   return (
     <section
@@ -33,11 +33,16 @@ export function VerdictScreen({ shown, time, onNotHere, onNext }: VerdictScreenP
       {isYes ? <YesIcon /> : <NoIcon />}
       <h2 id="verdict-title">{isYes ? t`Come in` : t`No`}</h2>
       {isYes ? (
-        <Welcome verdict={verdict} admissions={admissions} time={time} onNotHere={onNotHere} />
+        <AdmittedSeats
+          verdict={verdict}
+          admissions={admissions}
+          time={time}
+          onUndoAdmission={onUndoAdmission}
+        />
       ) : (
         <p className="why">{refusalText.of(verdict)}</p>
       )}
-      {isYes && verdict.others.length > 0 && <Others seats={verdict.others} say={refusalText.ofSeat} />}
+      {isYes && verdict.others.length > 0 && <RefusedSeats seats={verdict.others} say={refusalText.ofSeat} />}
       <button ref={next} className="button next" onClick={onNext}>
         <Trans>Next</Trans>
       </button>
@@ -45,12 +50,12 @@ export function VerdictScreen({ shown, time, onNotHere, onNext }: VerdictScreenP
   )
 }
 
-interface WelcomeProps extends Pick<VerdictScreenProps, 'time' | 'onNotHere'> {
-  readonly verdict: Yes
+interface AdmittedSeatsProps extends Pick<VerdictScreenProps, 'time' | 'onUndoAdmission'> {
+  readonly verdict: Admitted
   readonly admissions: ReadonlyMap<string, string>
 }
 
-function Welcome({ verdict, admissions, time, onNotHere }: WelcomeProps) {
+function AdmittedSeats({ verdict, admissions, time, onUndoAdmission }: AdmittedSeatsProps) {
   const { show, seats, isNews } = verdict
   const [absent, setAbsent] = useState<readonly string[]>([])
   const present = seats.filter((seat) => !absent.includes(seat))
@@ -64,7 +69,7 @@ function Welcome({ verdict, admissions, time, onNotHere }: WelcomeProps) {
               <button
                 className="button small"
                 onClick={() => {
-                  onNotHere(admissions.get(seat) ?? '')
+                  onUndoAdmission(admissions.get(seat) ?? '')
                   setAbsent([...absent, seat])
                 }}
               >
@@ -86,12 +91,12 @@ function Welcome({ verdict, admissions, time, onNotHere }: WelcomeProps) {
   )
 }
 
-function Others({
+function RefusedSeats({
   seats,
   say: formatSeat,
 }: {
-  readonly seats: readonly SeatNo[]
-  readonly say: (seat: SeatNo) => string
+  readonly seats: readonly SeatRefusal[]
+  readonly say: (seat: SeatRefusal) => string
 }) {
   return (
     <ul className="others">

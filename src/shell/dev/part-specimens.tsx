@@ -11,11 +11,11 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { DeferredIconName } from '@/src/ui/deferred-icon'
 import { LateNightDialog } from '@/src/ui/tapped/late-night-dialog'
 import { LinkDialog } from '@/src/ui/tapped/link-dialog'
-import { ListFailed } from '@/src/ui/list-failed'
-import { Part } from '@/src/ui/part'
+import { ListError } from '@/src/ui/list-error'
+import { SectionCard } from '@/src/ui/section-card'
 import { Picture } from '@/src/ui/picture'
 import { RailArrows } from '@/src/ui/rail-arrows'
-import { SavedPicture } from '@/src/ui/saved-picture'
+import { TapToLoadPicture } from '@/src/ui/tap-to-load-picture'
 import { ShareButton } from '@/src/ui/share-button'
 import { Stars } from '@/src/ui/stars'
 import { TextAreaField } from '@/src/ui/text-area-field'
@@ -124,9 +124,9 @@ export function PartSpecimens() {
       </Specimen>
       <Specimen file="picture, saved-picture">
         {picture}
-        <SavedPicture art={undefined} alt={name} className="h-36 w-80 rounded-m">
+        <TapToLoadPicture art={undefined} alt={name} className="h-36 w-80 rounded-m">
           {picture}
-        </SavedPicture>
+        </TapToLoadPicture>
       </Specimen>
       <Specimen file="stars, share-button, list-failed">
         <Stars rating={3.5} />
@@ -135,7 +135,7 @@ export function PartSpecimens() {
           text={name}
           className="min-h-11 font-medium text-accent"
         />
-        <ListFailed onRetry={close} />
+        <ListError onRetry={close} />
       </Specimen>
       <Specimen file="text-area-field, dial-select, code-boxes, form-notice">
         <div className="grid w-full gap-4">
@@ -153,16 +153,16 @@ export function PartSpecimens() {
       </Specimen>
       <Specimen file="part">
         <div className="w-full">
-          <Part title={name}>
+          <SectionCard title={name}>
             <p>{line}</p>
-          </Part>
+          </SectionCard>
         </div>
       </Specimen>
       <Specimen file="link-dialog, late-night-dialog">
-        <Button look="quiet" onClick={() => setOpen('link')}>
+        <Button variant="quiet" onClick={() => setOpen('link')}>
           {'link-dialog'}
         </Button>
-        <Button look="quiet" onClick={() => setOpen('late')}>
+        <Button variant="quiet" onClick={() => setOpen('late')}>
           {'late-night-dialog'}
         </Button>
         {open === 'link' ? <LinkDialog path="/" onClose={close} /> : null}

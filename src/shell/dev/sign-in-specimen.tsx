@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OwnPasskeys } from '@/src/features/account/passkeys/own-passkeys'
+import { MyPasskeys } from '@/src/features/account/passkeys/my-passkeys'
 import { PasskeyButton } from '@/src/features/account/passkeys/passkey-button'
 import { PasskeyOffer } from '@/src/features/account/passkeys/passkey-offer'
 import { SocialButtons } from '@/src/features/account/social/social-buttons'
@@ -20,7 +20,7 @@ export function SignInSpecimen() {
         <SocialButtons onSignedIn={done} />
         <PasskeyButton onSignedIn={done} />
         {visitor && isOffered ? <PasskeyOffer onDone={() => setOffered(false)} /> : null}
-        {visitor ? <OwnPasskeys /> : null}
+        {visitor ? <MyPasskeys /> : null}
       </div>
     </Specimen>
   )

@@ -67,9 +67,9 @@ export function UiGallery() {
       </Specimen>
       <Specimen file="button">
         <Button>{name}</Button>
-        <Button look="quiet">{name}</Button>
-        <Button look="ghost">{name}</Button>
-        <Button look="danger">{name}</Button>
+        <Button variant="quiet">{name}</Button>
+        <Button variant="ghost">{name}</Button>
+        <Button variant="danger">{name}</Button>
         <Button size="l">{name}</Button>
         <Button busy>{name}</Button>
         <Button aria-disabled>{name}</Button>
@@ -118,7 +118,7 @@ export function UiGallery() {
         </div>
       </Specimen>
       <Specimen file="popover, dialog, toast">
-        <Button look="quiet" ref={hanger} aria-expanded={isHanging} onClick={() => setHanging(!isHanging)}>
+        <Button variant="quiet" ref={hanger} aria-expanded={isHanging} onClick={() => setHanging(!isHanging)}>
           {'popover'}
         </Button>
         {isHanging ? (
@@ -126,10 +126,10 @@ export function UiGallery() {
             <CheckField label={line} />
           </Popover>
         ) : null}
-        <Button look="quiet" onClick={() => setOpen(true)}>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
           {'dialog'}
         </Button>
-        <Button look="quiet" onClick={() => showToast(line)}>
+        <Button variant="quiet" onClick={() => showToast(line)}>
           {'toast'}
         </Button>
         {isOpen ? (

@@ -22,13 +22,15 @@ const SupportDialog = lazyComponent(
   { texts: [supportTexts] },
 )
 
-const MeasureQuestion = lazyComponent(
-  async () => (await import('@/src/features/tracking/measure-question')).MeasureQuestion,
+const ConsentBanner = lazyComponent(
+  async () => (await import('@/src/features/tracking/consent-banner')).ConsentBanner,
   { texts: [trackingTexts], whenMissing: 'omit' },
 )
 
 /** Footer labels that differ from the page titles. // spec §2 Footer links */
-const ownLabels: Readonly<Partial<Record<FooterName, MessageDescriptor>>> = { vouchers: msg`Gift vouchers` }
+const footerLabels: Readonly<Partial<Record<FooterName, MessageDescriptor>>> = {
+  vouchers: msg`Gift vouchers`,
+}
 
 const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
 
@@ -47,7 +49,7 @@ export function DeferredFooter() {
       {measuring.length > 0 ? (
         <div className="w-full empty:hidden">
           <Suspense>
-            <MeasureQuestion />
+            <ConsentBanner />
           </Suspense>
         </div>
       ) : null}
@@ -63,7 +65,7 @@ export function DeferredFooter() {
           {names.map((name) => (
             <li key={name}>
               <Link to={pages[name].path} className={linkLook}>
-                {i18n._(ownLabels[name] ?? pageTitles[name])}
+                {i18n._(footerLabels[name] ?? pageTitles[name])}
               </Link>
             </li>
           ))}

@@ -23,7 +23,7 @@ export function FormNotice({ why: submitError, isOver = false, onAgain, children
       title={submitError.text}
       action={
         submitError.canRetry ? (
-          <Button type={onAgain ? 'button' : 'submit'} onClick={onAgain} look="quiet">
+          <Button type={onAgain ? 'button' : 'submit'} onClick={onAgain} variant="quiet">
             <Trans>Try again</Trans>
           </Button>
         ) : null

@@ -12,7 +12,7 @@ export interface SubmitError {
   readonly error: ApiError | null
 }
 
-interface Asking {
+interface Submission {
   readonly isBusy: boolean
   readonly why: SubmitError | null
   /** Until when the same request is refused, by this device’s clock; 0 where no wait is needed. */
@@ -49,7 +49,7 @@ async function whenSiteIsOpen(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Sends a form; offline, shows that before anything is sent and keeps the typed values. // spec §8 */
-export function useSubmit(): Asking {
+export function useSubmit(): Submission {
   const { t, i18n } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
   const [submitError, setSubmitError] = useState<SubmitError | null>(null)

@@ -26,7 +26,7 @@ export function VoucherCode({ code }: { code: string }) {
             {code}
           </code>
         </p>
-        <Button look="quiet" aria-label={t`Copy the code ${code}`} onClick={() => void copy()}>
+        <Button variant="quiet" aria-label={t`Copy the code ${code}`} onClick={() => void copy()}>
           <DeferredIcon name="link" />
           <Trans>Copy</Trans>
         </Button>

@@ -44,7 +44,7 @@ export function LateNightDialog({ moment, time, onAccept, onCancel }: LateNightD
           <Trans>OK</Trans>
         </Button>
         {onCancel ? (
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             <Trans>Choose another time</Trans>
           </Button>
         ) : null}

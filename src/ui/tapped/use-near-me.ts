@@ -5,7 +5,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { showToast } from '../toast'
 
-const loadNearMe = loadWithTexts(() => import('@/src/lib/place/near-me'))
+const loadNearMe = loadWithTexts(() => import('@/src/lib/place/choose-nearest-place'))
 
 /** Handles "Near me": finds the visitor’s location, and shows why that failed. */
 export function useNearMe(onKept: () => void): { readonly isLooking: boolean; readonly look: () => void } {
@@ -16,8 +16,8 @@ export function useNearMe(onKept: () => void): { readonly isLooking: boolean; re
 
   async function locate() {
     setLooking(true)
-    const { nearMe } = await loadNearMe()
-    const outcome = await nearMe(client, scope)
+    const { chooseNearestPlace } = await loadNearMe()
+    const outcome = await chooseNearestPlace(client, scope)
     setLooking(false)
     if (outcome === 'kept') return onKept()
     // spec §8: geolocation unsupported gives a text message

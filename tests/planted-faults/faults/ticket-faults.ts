@@ -14,7 +14,7 @@ export const ticketFaults: readonly Fault[] = [
     file: 'src/scan/check-in/check-ticket.ts',
     find: "if (first) return { seat, is: 'used', first }",
     replace: '',
-    tests: ['src/scan/check-in/judge.test.ts'],
+    tests: ['src/scan/check-in/check-ticket.test.ts'],
     set: 'default',
   },
   {
@@ -22,7 +22,7 @@ export const ticketFaults: readonly Fault[] = [
     file: 'src/scan/check-in/check-ticket.ts',
     find: "if (showId !== null && SchID !== showId) return 'other-show'",
     replace: '',
-    tests: ['src/scan/check-in/judge.test.ts'],
+    tests: ['src/scan/check-in/check-ticket.test.ts'],
     set: 'default',
   },
   {

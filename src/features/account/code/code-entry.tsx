@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { Button, type ButtonLook } from '@/src/ui/button'
+import { Button, type ButtonVariant } from '@/src/ui/button'
 import { CodeBoxes } from '@/src/ui/code-boxes'
 import { useSecondsUntil } from './use-seconds-until'
 
@@ -20,7 +20,7 @@ interface CodeEntryProps {
   resendAt: number
   onAgain: () => void
   action: ReactNode
-  look?: ButtonLook | undefined
+  look?: ButtonVariant | undefined
   /** Text that names the recipient of the code. */
   children: ReactNode
 }
@@ -62,7 +62,7 @@ export function CodeEntry(props: CodeEntryProps) {
         onChange={onType}
         error={error}
       />
-      <Button type="submit" size="l" look={look} busy={isBusy} aria-disabled={!isWhole}>
+      <Button type="submit" size="l" variant={look} busy={isBusy} aria-disabled={!isWhole}>
         {action}
       </Button>
       <Resend at={resendAt} onAgain={onAgain} />
@@ -86,7 +86,7 @@ function Resend({ at, onAgain }: { at: number; onAgain: () => void }) {
       </p>
     )
   return (
-    <Button look="ghost" className="justify-self-start" onClick={onAgain}>
+    <Button variant="ghost" className="justify-self-start" onClick={onAgain}>
       <Trans>Send a new code</Trans>
     </Button>
   )

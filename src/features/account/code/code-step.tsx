@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ButtonLook } from '@/src/ui/button'
+import type { ButtonVariant } from '@/src/ui/button'
 import { CodeEntry } from './code-entry'
 
 export interface SentCode {
@@ -24,7 +24,7 @@ interface CodeStepProps {
   onCode: (code: string) => Promise<boolean>
   onAgain: () => void
   action: ReactNode
-  look?: ButtonLook
+  look?: ButtonVariant
 }
 
 export function CodeStep({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceName } from './browser-keys'
+import { deviceName } from './browser-passkeys'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
 it.each([

@@ -7,8 +7,13 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
-import { signInWaysQuery } from '../sign-in-ways-query'
-import { hasKeys, offersKeysInFields, signInByKey, stopWaiting } from './browser-keys'
+import { signInMethodsQuery } from '../sign-in-methods-query'
+import {
+  supportsPasskeys,
+  supportsPasskeyAutofill,
+  signInWithPasskey,
+  cancelPasskeyPrompt,
+} from './browser-passkeys'
 
 interface PasskeyButtonProps {
   /** Receives the visitor once their profile is on the device. */
@@ -22,17 +27,17 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   const { t } = useLingui()
   const scope = useAppContext()
-  const { data: methods } = useQuery(signInWaysQuery(scope.api))
+  const { data: methods } = useQuery(signInMethodsQuery(scope.api))
   const [isBusy, setIsBusy] = useState(false)
   const [reason, setReason] = useState('')
-  const isOffered = methods?.Passkeys === true && hasKeys()
+  const isOffered = methods?.Passkeys === true && supportsPasskeys()
 
   const waiting = useRef<AbortController>(null)
 
   /** @returns whether the visitor can still be asked */
   async function signIn(inField?: AbortSignal): Promise<boolean> {
     try {
-      const visitor = await signInByKey(scope, inField)
+      const visitor = await signInWithPasskey(scope, inField)
       if (visitor) onSignedIn(visitor)
       return visitor === null
     } catch (error) {
@@ -48,7 +53,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   }
   async function waitInField() {
     const { signal } = (waiting.current = new AbortController())
-    if ((await offersKeysInFields()) && !signal.aborted) await signIn(signal)
+    if ((await supportsPasskeyAutofill()) && !signal.aborted) await signIn(signal)
   }
   const wait = useEffectEvent(() => void waitInField())
   useEffect(() => {
@@ -56,7 +61,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
     wait()
     return () => {
       waiting.current?.abort()
-      void stopWaiting()
+      void cancelPasskeyPrompt()
     }
   }, [isOffered])
 
@@ -64,7 +69,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
     waiting.current?.abort()
     setIsBusy(true)
     setReason('')
-    await stopWaiting()
+    await cancelPasskeyPrompt()
     const isGivenUp = await signIn()
     setIsBusy(false)
     if (isGivenUp) void waitInField()
@@ -73,7 +78,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   if (!isOffered) return null
   return (
     <div className="grid gap-3">
-      <Button look="quiet" busy={isBusy} onClick={() => void press()}>
+      <Button variant="quiet" busy={isBusy} onClick={() => void press()}>
         <DeferredIcon name="lock" />
         <Trans>Continue with a passkey</Trans>
       </Button>

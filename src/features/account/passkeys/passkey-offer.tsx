@@ -8,12 +8,12 @@ import type { AppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
-import { signInWaysQuery } from '../sign-in-ways-query'
-import { canMakeKey, makeKey } from './browser-keys'
+import { signInMethodsQuery } from '../sign-in-methods-query'
+import { canCreatePasskey, createPasskey } from './browser-passkeys'
 import { passkeysQuery } from './passkeys-query'
 
 /** Notes that a visitor has answered the offer on this device. */
-const askedNote = 'passkey-asked'
+const passkeyOfferedNote = 'passkey-asked'
 
 /**
  * Whether to offer a passkey after sign-in: once, where the device supports it and the visitor has none yet.
@@ -22,9 +22,9 @@ export async function mayOfferPasskey(
   { api }: Pick<AppContext, 'api'>,
   client: QueryClient,
 ): Promise<boolean> {
-  if (readNote(askedNote) || !(await canMakeKey())) return false
+  if (readNote(passkeyOfferedNote) || !(await canCreatePasskey())) return false
   try {
-    const { Passkeys } = await client.fetchQuery(signInWaysQuery(api))
+    const { Passkeys } = await client.fetchQuery(signInMethodsQuery(api))
     return Passkeys && (await client.fetchQuery(passkeysQuery(api))).length === 0
   } catch {
     // An offer that cannot be made now is made another time.
@@ -46,14 +46,14 @@ export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
   const [reason, setReason] = useState('')
 
   function end() {
-    writeNote(askedNote, true)
+    writeNote(passkeyOfferedNote, true)
     onDone()
   }
   async function make() {
     setIsBusy(true)
     setReason('')
     try {
-      const result = await makeKey(scope)
+      const result = await createPasskey(scope)
       if (result === 'given-up') return setReason(t`You didn’t create a passkey. Try again now or later.`)
       await client.invalidateQueries({ queryKey: passkeysQuery(scope.api).queryKey })
       showToast(t`Your passkey is ready.`)
@@ -75,7 +75,7 @@ export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
       </p>
       {reason ? <Notice tone="warn" title={reason} /> : null}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="quiet" onClick={end}>
+        <Button variant="quiet" onClick={end}>
           <Trans>Not now</Trans>
         </Button>
         <Button busy={isBusy} onClick={() => void make()}>

@@ -3,7 +3,7 @@ import { ListPasskeys } from '@/contract/account/passkeys/list-passkeys'
 import type { ResponseOf } from '@/contract/define-call'
 import type { Api } from '@/src/lib/api/api'
 
-export type OwnPasskey = ResponseOf<typeof ListPasskeys>['Passkeys'][number]
+export type Passkey = ResponseOf<typeof ListPasskeys>['Passkeys'][number]
 
 /** Queries the signed-in visitor’s passkeys, newest first. */
 export function passkeysQuery(api: Api) {

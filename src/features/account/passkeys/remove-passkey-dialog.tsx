@@ -9,10 +9,10 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
-import { passkeysQuery, type OwnPasskey } from './passkeys-query'
+import { passkeysQuery, type Passkey } from './passkeys-query'
 
 interface RemovePasskeyDialogProps {
-  passkey: OwnPasskey
+  passkey: Passkey
   onClose: () => void
 }
 
@@ -59,10 +59,10 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
         </Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           <Trans>Keep it</Trans>
         </Button>
-        <Button look="danger" busy={isBusy} onClick={() => void remove()}>
+        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
           <Trans>Remove passkey</Trans>
         </Button>
       </div>

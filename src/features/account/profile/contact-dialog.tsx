@@ -6,7 +6,7 @@ import { ChangeContact } from '@/contract/account/change-contact'
 import { ConfirmContact } from '@/contract/account/confirm-contact'
 import { email as emailSchema, mobile as mobileSchema } from '@/contract/fields'
 import { normalizeTyped } from '@/contract/typed-text'
-import { renewVisitor } from '@/src/lib/account/renew-visitor'
+import { refreshVisitor } from '@/src/lib/account/refresh-visitor'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
@@ -63,7 +63,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const confirm = (OTP: string) =>
     save(async () => {
       await scope.api.call(ConfirmContact, { ...contact, OTP })
-      await renewVisitor(scope)
+      await refreshVisitor(scope)
       showToast(isEmail ? t`You’ve changed your e-mail address` : t`You’ve changed your mobile number`)
       onClose()
     })
@@ -80,7 +80,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
           onAgain={() => void send()}
           action={<Trans>Confirm</Trans>}
         />
-        <Button look="ghost" className="justify-self-start" onClick={() => setSent(null)}>
+        <Button variant="ghost" className="justify-self-start" onClick={() => setSent(null)}>
           {isEmail ? <Trans>Another address</Trans> : <Trans>Another number</Trans>}
         </Button>
       </Dialog>

@@ -5,7 +5,7 @@ import { ChangeContact } from '@/contract/account/change-contact'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { Button } from '@/src/ui/button'
-import { Part } from '@/src/ui/part'
+import { SectionCard } from '@/src/ui/section-card'
 import type { ContactKind } from './contact-dialog'
 import { ContactDialog } from './contact-dialog'
 
@@ -14,7 +14,7 @@ export function ContactPart({ owner }: { owner: SignedInVisitor }) {
   const [changing, setChanging] = useState<ContactKind | null>(null)
   const { email, mobile, countryCode } = owner
   return (
-    <Part title={<Trans>Contact</Trans>}>
+    <SectionCard title={<Trans>Contact</Trans>}>
       <div className="grid grid-cols-1 divide-y divide-line">
         <Row label={<Trans>E-mail</Trans>} value={email} onChange={() => setChanging('email')} kind="email" />
         <Row
@@ -25,7 +25,7 @@ export function ContactPart({ owner }: { owner: SignedInVisitor }) {
         />
       </div>
       {changing ? <ContactDialog kind={changing} owner={owner} onClose={() => setChanging(null)} /> : null}
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -47,7 +47,7 @@ function Row({ label, value, kind, onChange }: RowProps) {
         </p>
       </div>
       {isMissing ? null : (
-        <Button look="quiet" className="shrink-0" onClick={onChange}>
+        <Button variant="quiet" className="shrink-0" onClick={onChange}>
           {kind === 'email' ? (
             <Trans>
               Change<span className="sr-only"> e-mail</span>

@@ -7,7 +7,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
-import { Part } from '@/src/ui/part'
+import { SectionCard } from '@/src/ui/section-card'
 import { useSaving } from './use-saving'
 import { DeleteDialog } from './delete-dialog'
 
@@ -23,7 +23,7 @@ export function DataPart() {
       saveFile(Name, Json, 'application/json')
     })
   return (
-    <Part title={<Trans>Your data</Trans>}>
+    <SectionCard title={<Trans>Your data</Trans>}>
       {reason ? <Notice tone="warn" title={reason} /> : null}
       <p className="text-muted">
         <Trans>
@@ -31,15 +31,15 @@ export function DataPart() {
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="quiet" busy={isBusy} onClick={() => void download()}>
+        <Button variant="quiet" busy={isBusy} onClick={() => void download()}>
           <DeferredIcon name="download" />
           <Trans>Download my data</Trans>
         </Button>
-        <Button look="danger" onClick={() => setIsDeleting(true)}>
+        <Button variant="danger" onClick={() => setIsDeleting(true)}>
           <Trans>Delete my account</Trans>
         </Button>
       </div>
       {isDeleting ? <DeleteDialog onClose={() => setIsDeleting(false)} /> : null}
-    </Part>
+    </SectionCard>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AskToDelete, DeleteMyAccount } from '@/contract/account/delete-my-account'
 import type { ResponseOf } from '@/contract/define-call'
 import { nearestMinor } from '@/contract/money'
-import { leaveDeleted } from '@/src/lib/account/leave-deleted'
+import { leaveDeletedAccount } from '@/src/lib/account/leave-deleted-account'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
@@ -26,9 +26,9 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={<Trans>Delete your account?</Trans>} onClose={onClose}>
       {query.data ? (
-        <Lost asked={query.data} onKeep={onClose} />
+        <DeletionConsequences asked={query.data} onKeep={onClose} />
       ) : query.error ? (
-        <NotNow error={query.error} />
+        <DeletionUnavailable error={query.error} />
       ) : (
         <Skeleton className="h-40" />
       )}
@@ -36,7 +36,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function NotNow({ error }: { error: Error }) {
+function DeletionUnavailable({ error }: { error: Error }) {
   const { i18n } = useLingui()
   const code = error instanceof ApiError ? error.code : 'SERVER_ERROR'
   if (code === 'PAYMENT_IN_PROGRESS')
@@ -56,7 +56,13 @@ function NotNow({ error }: { error: Error }) {
   return <Notice tone="warn" title={i18n._(errorText(code))} />
 }
 
-function Lost({ asked: summary, onKeep }: { asked: ResponseOf<typeof AskToDelete>; onKeep: () => void }) {
+function DeletionConsequences({
+  asked: summary,
+  onKeep,
+}: {
+  asked: ResponseOf<typeof AskToDelete>
+  onKeep: () => void
+}) {
   const { t } = useLingui()
   const { api, language } = useAppContext()
   const { isBusy, why: reason, save } = useSaving()
@@ -64,7 +70,7 @@ function Lost({ asked: summary, onKeep }: { asked: ResponseOf<typeof AskToDelete
     save(
       async () => {
         await api.call(DeleteMyAccount, {})
-        await leaveDeleted()
+        await leaveDeletedAccount()
       },
       (code) =>
         code === 'PAYMENT_IN_PROGRESS'
@@ -120,10 +126,10 @@ function Lost({ asked: summary, onKeep }: { asked: ResponseOf<typeof AskToDelete
         </p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="quiet" onClick={onKeep}>
+        <Button variant="quiet" onClick={onKeep}>
           <Trans>Keep my account</Trans>
         </Button>
-        <Button look="danger" busy={isBusy} onClick={() => void remove()}>
+        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
           <Trans>Delete my account for good</Trans>
         </Button>
       </div>

@@ -14,7 +14,7 @@ import { localeOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
-import { Part } from '@/src/ui/part'
+import { SectionCard } from '@/src/ui/section-card'
 import { Skeleton } from '@/src/ui/skeleton'
 import { showToast } from '@/src/ui/toast'
 import { useSaving } from './use-saving'
@@ -49,7 +49,7 @@ export function DevicesPart() {
     if (isDone) showToast(t`Signed out on that device`)
   }
   return (
-    <Part title={<Trans>Devices</Trans>}>
+    <SectionCard title={<Trans>Devices</Trans>}>
       {reason ? <Notice tone="warn" title={reason} /> : null}
       {sessions ? (
         <ul className="grid divide-y divide-line">
@@ -78,7 +78,7 @@ export function DevicesPart() {
       )}
       {sessions && sessions.length > 1 ? (
         <Button
-          look="quiet"
+          variant="quiet"
           className="justify-self-start"
           busy={isBusy && ending === ''}
           onClick={() => void end(() => api.call(EndOtherSessions, {}))}
@@ -86,7 +86,7 @@ export function DevicesPart() {
           <Trans>Sign out everywhere else</Trans>
         </Button>
       ) : null}
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -110,7 +110,7 @@ function Device({ session, isBusy, onEnd }: { session: Session; isBusy: boolean;
         </span>
       </span>
       {IsThis ? null : (
-        <Button look="quiet" className="shrink-0" busy={isBusy} onClick={onEnd}>
+        <Button variant="quiet" className="shrink-0" busy={isBusy} onClick={onEnd}>
           <Trans>
             Sign out<span className="sr-only">: {label}</span>
           </Trans>

@@ -4,12 +4,12 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { newPassword } from '@/contract/account/identity'
 import { UpdateProfile } from '@/contract/account/update-profile'
-import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
+import { completeSignIn } from '@/src/lib/account/complete-sign-in'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
-import { Part } from '@/src/ui/part'
+import { SectionCard } from '@/src/ui/section-card'
 import { showToast } from '@/src/ui/toast'
 import { useSaving } from './use-saving'
 import { typedText } from './typed-text'
@@ -45,7 +45,7 @@ export function PasswordPart() {
         Password: password,
         RePassword: password,
       })
-      await keepSignedIn(scope, token)
+      await completeSignIn(scope, token)
     })
     if (!isDone) return
     setIsOpen(false)
@@ -53,7 +53,7 @@ export function PasswordPart() {
   }
   const errorOf = (field: Field) => (wrong?.field === field ? wrong.text : undefined)
   return (
-    <Part title={<Trans>Password</Trans>}>
+    <SectionCard title={<Trans>Password</Trans>}>
       {isOpen ? (
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:max-w-md">
           {reason ? <Notice tone="warn" title={reason} /> : null}
@@ -87,16 +87,16 @@ export function PasswordPart() {
             <Button type="submit" busy={isBusy}>
               <Trans>Change password</Trans>
             </Button>
-            <Button look="ghost" onClick={() => setIsOpen(false)}>
+            <Button variant="ghost" onClick={() => setIsOpen(false)}>
               <Trans>Cancel</Trans>
             </Button>
           </div>
         </form>
       ) : (
-        <Button look="quiet" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        <Button variant="quiet" className="justify-self-start" onClick={() => setIsOpen(true)}>
           <Trans>Change password</Trans>
         </Button>
       )}
-    </Part>
+    </SectionCard>
   )
 }

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { UpdateProfile } from '@/contract/account/update-profile'
-import { renewVisitor } from '@/src/lib/account/renew-visitor'
+import { refreshVisitor } from '@/src/lib/account/refresh-visitor'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
-import { Part } from '@/src/ui/part'
+import { SectionCard } from '@/src/ui/section-card'
 import { showToast } from '@/src/ui/toast'
 import { useSaving } from './use-saving'
 
@@ -35,12 +35,12 @@ export function PersonalPart({ owner }: { owner: SignedInVisitor }) {
         LastName: lastName,
         Gender: genders.find((each) => each === gender) ?? '',
       })
-      await renewVisitor(scope)
+      await refreshVisitor(scope)
     })
     if (isDone) showToast(t`Your details are saved`)
   }
   return (
-    <Part title={<Trans>Personal details</Trans>}>
+    <SectionCard title={<Trans>Personal details</Trans>}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {reason ? <Notice tone="warn" title={reason} /> : null}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -81,6 +81,6 @@ export function PersonalPart({ owner }: { owner: SignedInVisitor }) {
           <Trans>Save</Trans>
         </Button>
       </form>
-    </Part>
+    </SectionCard>
   )
 }

@@ -8,16 +8,16 @@ import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Notice } from '@/src/ui/notice'
-import { Part } from '@/src/ui/part'
+import { SectionCard } from '@/src/ui/section-card'
 import { AccountNav } from '../account-nav'
 import { OwnerOnly } from '../owner-only'
-import { OwnPasskeys } from '../passkeys/own-passkeys'
+import { MyPasskeys } from '../passkeys/my-passkeys'
 import { ContactPart } from './contact-part'
 import { DataPart } from './data-part'
 import { DevicesPart } from './devices-part'
 import { PasswordPart } from './password-part'
 import { PersonalPart } from './personal-part'
-import { WaysPart } from './ways-part'
+import { SignInMethods } from './sign-in-methods'
 
 interface ProfileScreenProps {
   readonly language: ReactNode
@@ -27,10 +27,10 @@ interface ProfileScreenProps {
 
 /** `/user-profile`: the visitor’s data and settings. Offline it shows the data stored on the device. */
 export function ProfileScreen(parts: ProfileScreenProps) {
-  return <OwnerOnly guest={<SignInFirst />}>{(owner) => <Own owner={owner} {...parts} />}</OwnerOnly>
+  return <OwnerOnly guest={<SignInFirst />}>{(owner) => <MyProfile owner={owner} {...parts} />}</OwnerOnly>
 }
 
-function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: SignedInVisitor }) {
+function MyProfile({ owner, language, cards, wallet }: ProfileScreenProps & { owner: SignedInVisitor }) {
   const isOnline = useIsOnline()
   const { language: speaks } = useAppContext()
   const name = <bdi>{owner.displayName}</bdi>
@@ -51,17 +51,17 @@ function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: S
         <PersonalPart key={`${owner.firstName} ${owner.lastName} ${owner.gender}`} owner={owner} />
         <ContactPart owner={owner} />
         <PasswordPart />
-        <WaysPart />
-        <OwnPasskeys />
+        <SignInMethods />
+        <MyPasskeys />
         <DevicesPart />
         {cards}
         {wallet}
-        <Part title={<Trans>Language</Trans>}>
+        <SectionCard title={<Trans>Language</Trans>}>
           <div className="flex items-center gap-3">
             <span className="font-semibold">{languageName(speaks, speaks)}</span>
             {language}
           </div>
-        </Part>
+        </SectionCard>
         <DataPart />
       </div>
     </div>

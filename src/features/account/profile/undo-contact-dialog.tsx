@@ -56,10 +56,10 @@ export function UndoContactDialog({ onClose }: { onClose: () => void }) {
         </Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           <Trans>It was me</Trans>
         </Button>
-        <Button look="danger" busy={isBusy} onClick={() => void undo()}>
+        <Button variant="danger" busy={isBusy} onClick={() => void undo()}>
           <Trans>Undo the change</Trans>
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { Part } from '@/src/ui/part'
-import type { OwnReferrals } from './own-referrals'
+import { SectionCard } from '@/src/ui/section-card'
+import type { Referrals } from './my-referrals'
 
 /** Friends who used the link, newest first. // spec §3 userreflegdata */
-export function FriendList({ friends, tickets }: Pick<OwnReferrals, 'friends' | 'tickets'>) {
+export function FriendList({ friends, tickets }: Pick<Referrals, 'friends' | 'tickets'>) {
   const { t } = useLingui()
   const { language } = useAppContext()
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -19,7 +19,7 @@ export function FriendList({ friends, tickets }: Pick<OwnReferrals, 'friends' | 
     refused: t`Already a member, so no reward`,
   }
   return (
-    <Part title={<Trans>Your friends</Trans>}>
+    <SectionCard title={<Trans>Your friends</Trans>}>
       {friends === null ? (
         <p className="text-muted">
           <Trans>Your friends are shown when you’re back online.</Trans>
@@ -41,6 +41,6 @@ export function FriendList({ friends, tickets }: Pick<OwnReferrals, 'friends' | 
           ))}
         </ul>
       )}
-    </Part>
+    </SectionCard>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { referralCode } from '@/contract/account/identity'
 import { pages } from '@/contract/pages'
-import { keepReferralCode } from '@/src/lib/account/referral-code'
+import { saveReferralCode } from '@/src/lib/account/referral-code'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button, buttonClass } from '@/src/ui/button'
@@ -21,7 +21,7 @@ export function InvitedScreen() {
   useEffect(() => {
     if (code === '') return
     let isHere = true
-    void keepReferralCode(code).then(() => {
+    void saveReferralCode(code).then(() => {
       if (isHere) setKept(true)
     })
     return () => {

@@ -7,13 +7,13 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button, buttonClass } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { ListFailed } from '@/src/ui/list-failed'
+import { ListError } from '@/src/ui/list-error'
 import { Skeleton } from '@/src/ui/skeleton'
 import { shownForMs } from '@/src/ui/toast'
 import { OwnerOnly } from '../owner-only'
 import { useModalAddress } from '../sign-in/use-modal-address'
-import { LinkToSend } from './link-to-send'
-import { ownReferralsQuery } from './own-referrals'
+import { ShareableLink } from './shareable-link'
+import { myReferralsQuery } from './my-referrals'
 import { Rules } from './rules'
 
 /** The referral link in a dialog over the page with the offer’s banner. // spec §2 share modal */
@@ -22,27 +22,27 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={<Trans>Refer a friend</Trans>} onClose={close}>
       <OwnerOnly guest={<SignInFirst />} waiting={<Skeleton className="h-40" />}>
-        {() => <Own />}
+        {() => <MyReferralLink />}
       </OwnerOnly>
       <Rules />
     </Dialog>
   )
 }
 
-function Own() {
+function MyReferralLink() {
   const { api } = useAppContext()
-  const { data, error, refetch } = useQuery(ownReferralsQuery(api))
+  const { data, error, refetch } = useQuery(myReferralsQuery(api))
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return
     const end = setTimeout(() => setCopies(0), shownForMs.note)
     return () => clearTimeout(end)
   }, [copies])
-  if (error) return <ListFailed onRetry={() => void refetch()} />
+  if (error) return <ListError onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40" />
   return (
     <div className="grid grid-cols-1 gap-4">
-      <LinkToSend link={data.link} code={data.code} onCopied={() => setCopies((times) => times + 1)} />
+      <ShareableLink link={data.link} code={data.code} onCopied={() => setCopies((times) => times + 1)} />
       {/* Shown here: a toast would be below the dialog. */}
       <p role="status" className="min-h-6 font-semibold">
         {copies > 0 ? <Trans>Link copied to clipboard</Trans> : null}

@@ -5,36 +5,36 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { ListFailed } from '@/src/ui/list-failed'
+import { ListError } from '@/src/ui/list-error'
 import { Skeleton } from '@/src/ui/skeleton'
 import { OwnerOnly } from '../owner-only'
 import { FriendList } from './friend-list'
-import { OwnLink } from './own-link'
-import { ownReferralsQuery } from './own-referrals'
+import { MyReferralLink } from './my-referral-link'
+import { myReferralsQuery } from './my-referrals'
 import { Rules } from './rules'
 
 /** `/refer`: a link for friends and its results; guests are asked to sign in. // spec §2 Refer a friend */
 export function ReferScreen() {
   return (
     <OwnerOnly guest={<SignInFirst />} waiting={<Waiting />}>
-      {() => <Own />}
+      {() => <MyReferrals />}
     </OwnerOnly>
   )
 }
 
-function Own() {
+function MyReferrals() {
   const { api } = useAppContext()
-  const { data, error, refetch } = useQuery(ownReferralsQuery(api))
+  const { data, error, refetch } = useQuery(myReferralsQuery(api))
   if (error)
     return (
       <Frame>
-        <ListFailed onRetry={() => void refetch()} />
+        <ListError onRetry={() => void refetch()} />
       </Frame>
     )
   if (!data) return <Waiting />
   return (
     <Frame>
-      <OwnLink {...data} />
+      <MyReferralLink {...data} />
       <FriendList {...data} />
       <Rules />
     </Frame>

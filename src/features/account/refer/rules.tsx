@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GetPromotionList } from '@/contract/voucher/get-promotion-list'
 import { callOptions } from '@/src/lib/api/call-options'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { Part } from '@/src/ui/part'
+import { SectionCard } from '@/src/ui/section-card'
 
 /**
  * What the friend and the referrer earn, in the words of the offer; renders nothing where the country has
@@ -14,13 +14,13 @@ export function Rules() {
   const offer = Promotions.find(({ Rule }) => Rule?.Kind === 'referral')
   if (!offer) return null
   return (
-    <Part title={<Trans>How it works</Trans>}>
+    <SectionCard title={<Trans>How it works</Trans>}>
       <p>{offer.Message}</p>
       <ul className="grid list-disc gap-1 ps-5 text-sm text-muted">
         {offer.Terms?.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>
-    </Part>
+    </SectionCard>
   )
 }

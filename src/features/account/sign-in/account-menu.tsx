@@ -45,7 +45,7 @@ export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
           <Button onClick={onClose}>
             <Trans>Stay signed in</Trans>
           </Button>
-          <Button look="danger" busy={isLeaving} onClick={leave}>
+          <Button variant="danger" busy={isLeaving} onClick={leave}>
             <Trans>Logout</Trans>
           </Button>
         </div>

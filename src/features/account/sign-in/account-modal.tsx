@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { rowAt } from '@/contract/page/page-at'
-import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
-import { forgetReferralCode, readReferralCode } from '@/src/lib/account/referral-code'
+import { completeSignIn } from '@/src/lib/account/complete-sign-in'
+import { deleteReferralCode, readReferralCode } from '@/src/lib/account/referral-code'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { formDraft } from '@/src/lib/device/form-draft'
 import type { AccountModalName } from '@/src/lib/page/open-modal'
@@ -13,10 +13,10 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
-import { hasKeys } from '../passkeys/browser-keys'
+import { supportsPasskeys } from '../passkeys/browser-passkeys'
 import { PasskeyButton } from '../passkeys/passkey-button'
 import { mayOfferPasskey, PasskeyOffer } from '../passkeys/passkey-offer'
-import { signInWaysQuery } from '../sign-in-ways-query'
+import { signInMethodsQuery } from '../sign-in-methods-query'
 import { SocialButtons } from '../social/social-buttons'
 import { CodeForm } from './code-form'
 import { ForgotForm } from './forgot-form'
@@ -27,14 +27,14 @@ import { SignUpForm } from './sign-up-form'
 import { type Identity, readStep, type Step, writeStep } from './step'
 import { useModalAddress } from './use-modal-address'
 
-interface OtherWaysProps {
+interface OtherSignInMethodsProps {
   onSignedIn: (visitor: SignedInVisitor) => void
   /** Sent along when an account is created. */
   referralCode: string
 }
 
 /** Keeps the entered identity over a reload; never a password. */
-const keptTyped = formDraft(
+const signInDraft = formDraft(
   'sign-in-typed',
   v.object({
     identity: v.string(),
@@ -59,7 +59,7 @@ const firstStep: Record<AccountModalName, Step> = {
   'forgot-password': { name: 'forgot' },
   'session-over': { name: 'sign-in' },
 }
-const nothingTyped: Typed = {
+const emptyForm: Typed = {
   identity: '',
   fullName: '',
   email: '',
@@ -69,8 +69,8 @@ const nothingTyped: Typed = {
   referredBy: '',
 }
 
-function typedBefore(typed: Typed | null, referralCode: string): Typed {
-  const known = typed ?? nothingTyped
+function withReferralCode(typed: Typed | null, referralCode: string): Typed {
+  const known = typed ?? emptyForm
   return known.referredBy === '' ? { ...known, referredBy: referralCode } : known
 }
 
@@ -84,7 +84,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
   const { t } = useLingui()
   const scope = useAppContext()
   const [step, setStep] = useState<Step | null>(null)
-  const [typed, setTyped] = useState(nothingTyped)
+  const [typed, setTyped] = useState(emptyForm)
   const [isOffered, setIsOffered] = useState(false)
   const client = useQueryClient()
   const close = useModalAddress(opened, () => {
@@ -104,10 +104,10 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
       (storedStep) => begin(storedStep?.name === 'code' || opened === 'sign-in' ? storedStep : null),
       () => begin(null),
     )
-    Promise.all([keptTyped.read(), readReferralCode()]).then(
+    Promise.all([signInDraft.read(), readReferralCode()]).then(
       ([before, code]) => {
         // Input entered before the draft was read takes precedence.
-        if (isHere) setTyped((now) => (now === nothingTyped ? typedBefore(before, code) : now))
+        if (isHere) setTyped((now) => (now === emptyForm ? withReferralCode(before, code) : now))
       },
       () => undefined,
     )
@@ -117,7 +117,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
   }, [opened])
 
   useEffect(() => {
-    if (typed !== nothingTyped) void keptTyped.keep(typed)
+    if (typed !== emptyForm) void signInDraft.save(typed)
   }, [typed])
 
   function go(next: Step) {
@@ -125,8 +125,8 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     void writeStep(next)
   }
   async function signedIn(token: string | undefined, identity: Identity, bonus?: string) {
-    const { displayName } = await keepSignedIn(scope, token, identity)
-    if (step?.name === 'code' && step.purpose === 'sign-up') await forgetReferralCode()
+    const { displayName } = await completeSignIn(scope, token, identity)
+    if (step?.name === 'code' && step.purpose === 'sign-up') await deleteReferralCode()
     // An API that does not report where it sent the code does not report a bonus either: assume one, because
     // a friend’s code was given.
     const isLikely = step?.name === 'code' && step.hasReferral && step.sentTo === ''
@@ -137,7 +137,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     await welcome(displayName)
   }
   function forget() {
-    return Promise.all([writeStep(null), keptTyped.keep(null)])
+    return Promise.all([writeStep(null), signInDraft.save(null)])
   }
   /** Greets the visitor; the first time on a device a passkey is offered, but never during a checkout. */
   async function welcome(displayName: string) {
@@ -191,7 +191,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
       ) : null}
       {step.name === 'sign-in' ? (
         <SignInForm {...props}>
-          <OtherWays
+          <OtherSignInMethods
             referralCode={typed.referredBy}
             onSignedIn={({ displayName }) => void welcome(displayName)}
           />
@@ -220,10 +220,11 @@ function BonusDialog({ words, onClose }: BonusDialogProps) {
 }
 
 /** Ways to sign in beside password and code, below the form; renders nothing where there are none. */
-function OtherWays({ onSignedIn, referralCode }: OtherWaysProps) {
+function OtherSignInMethods({ onSignedIn, referralCode }: OtherSignInMethodsProps) {
   const { api } = useAppContext()
-  const { data: methods } = useQuery(signInWaysQuery(api))
-  if (!methods || !(methods.Google || methods.Facebook || (methods.Passkeys && hasKeys()))) return null
+  const { data: methods } = useQuery(signInMethodsQuery(api))
+  if (!methods || !(methods.Google || methods.Facebook || (methods.Passkeys && supportsPasskeys())))
+    return null
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -9,14 +9,14 @@ import { checkMobile } from '@/src/lib/phone/check-mobile'
 import type { Typed } from './form-props'
 import type { Identity } from './step'
 import type { FieldErrors } from '@/src/ui/use-field-errors'
-import type { OwnCountries } from '@/src/lib/place/use-own-countries'
+import type { BrandCountries } from '@/src/lib/place/use-brand-countries'
 
 export const contactIds = { email: 'account-email', mobile: 'account-mobile' } as const
 
 interface ContactFieldsProps {
   typed: Typed
   country: string
-  own: OwnCountries
+  own: BrandCountries
   onTyped: (typed: Partial<Typed>) => void
   faultAt: (fieldId: string) => string | undefined
 }

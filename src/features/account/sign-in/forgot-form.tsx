@@ -13,12 +13,12 @@ import { OfflineNotice } from './offline-notice'
 import type { FormProps } from './form-props'
 import { IdentityField, identityId, useIdentityTexts } from './identity-field'
 import { useFieldErrors } from '@/src/ui/use-field-errors'
-import { useOwnCountries } from '@/src/lib/place/use-own-countries'
+import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
 
 /** Asks whose password was forgotten and sends a code there. // spec §4 Forgot password */
 export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
   const { api } = useAppContext()
-  const own = useOwnCountries()
+  const own = useBrandCountries()
   const country = typed.country || own.here
   const faults = useFieldErrors()
   const texts = useIdentityTexts()
@@ -29,8 +29,8 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
     event.preventDefault()
     if (seconds > 0) return
     const identity = await checkIdentity(typed.identity, country)
-    if (typeof identity === 'string') return void faults.say(new Map([[identityId, texts[identity]]]))
-    faults.say(new Map())
+    if (typeof identity === 'string') return void faults.showErrors(new Map([[identityId, texts[identity]]]))
+    faults.showErrors(new Map())
     await run(async () => {
       const answer = await api.call(Register, { ...wireIdentity(identity), VerifyMe: true })
       onStep(codeStep(identity, 'reset', answer))
@@ -54,14 +54,14 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
           onTyped({ identity })
         }}
         onCountry={(next) => onTyped({ country: next })}
-        error={faults.at(identityId)}
+        error={faults.errorOf(identityId)}
       />
       <Button type="submit" size="l" busy={isBusy} aria-disabled={seconds > 0}>
         <WaitLabel seconds={seconds}>
           <Trans>Send the code</Trans>
         </WaitLabel>
       </Button>
-      <Button look="ghost" className="justify-self-start" onClick={() => onStep({ name: 'sign-in' })}>
+      <Button variant="ghost" className="justify-self-start" onClick={() => onStep({ name: 'sign-in' })}>
         <Trans>Back to sign in</Trans>
       </Button>
     </form>

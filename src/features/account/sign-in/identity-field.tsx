@@ -5,7 +5,7 @@ import { DialSelect } from '@/src/ui/forms/dial-select'
 import { TextField } from '@/src/ui/field'
 import type { IdentityError } from './check-identity'
 import { looksLikePhone } from '@/src/lib/phone/check-mobile'
-import type { OwnCountries } from '@/src/lib/place/use-own-countries'
+import type { BrandCountries } from '@/src/lib/place/use-brand-countries'
 
 export const identityId = 'account-identity'
 
@@ -13,7 +13,7 @@ interface IdentityFieldProps {
   label: ReactNode
   typed: string
   country: string
-  own: OwnCountries
+  own: BrandCountries
   onTyped: (typed: string) => void
   onCountry: (country: string) => void
   error: string | undefined

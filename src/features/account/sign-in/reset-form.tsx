@@ -32,7 +32,7 @@ export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!faults.say(passwordFaults(password, repeated))) return
+    if (!faults.showErrors(passwordFaults(password, repeated))) return
     await run(async () => {
       const passwords = { Password: password, RePassword: repeated }
       setSessionToken(token)
@@ -50,10 +50,10 @@ export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
         repeated={repeated}
         onPassword={setPassword}
         onRepeated={setRepeated}
-        faultAt={faults.at}
+        faultAt={faults.errorOf}
         onLeave={(id) => {
           if (password !== '' && (id !== 'repeat-password' || repeated !== ''))
-            faults.mark(id, passwordFaults(password, repeated).get(id) ?? null)
+            faults.setError(id, passwordFaults(password, repeated).get(id) ?? null)
         }}
       />
       <Button type="submit" size="l" busy={isBusy}>

@@ -19,11 +19,11 @@ import { PasswordField } from './password-field'
 import type { FormProps } from './form-props'
 import type { Identity } from './step'
 import { useFieldErrors } from '@/src/ui/use-field-errors'
-import { useOwnCountries } from '@/src/lib/place/use-own-countries'
+import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
 
 const passwordId = 'account-password'
 const termsId = 'account-terms'
-const fewestCharacters = 4 // spec §5 Login form
+const minPasswordLength = 4 // spec §5 Login form
 
 /** Whether a pause was set and has ended. */
 const isOver = (waitUntil: number, seconds: number) => waitUntil > 0 && seconds === 0
@@ -37,7 +37,7 @@ interface SignInFormProps extends FormProps {
 export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: SignInFormProps) {
   const { t } = useLingui()
   const { api } = useAppContext()
-  const own = useOwnCountries()
+  const own = useBrandCountries()
   const country = typed.country || own.here
   const [password, setPassword] = useState('')
   const [hasAgreed, setHasAgreed] = useState(false)
@@ -56,14 +56,14 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
         identityId,
         identity === 'empty' && withPassword ? t`Please Enter Your Credentials` : identityTexts[identity],
       )
-    if (withPassword && password.length < fewestCharacters)
+    if (withPassword && password.length < minPasswordLength)
       wrong.set(
         passwordId,
         password === '' ? t`Please Enter Your Credentials` : t`A password has at least 4 characters.`,
       )
     if (password.length > 200) wrong.set(passwordId, t`Too long. Use up to 200 characters.`)
     if (!hasAgreed) wrong.set(termsId, t`Please accept the terms and conditions.`)
-    return faults.say(wrong) && typeof identity !== 'string' ? identity : null
+    return faults.showErrors(wrong) && typeof identity !== 'string' ? identity : null
   }
 
   async function signIn(event: FormEvent) {
@@ -108,7 +108,7 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
           onTyped({ identity })
         }}
         onCountry={(next) => onTyped({ country: next })}
-        error={faults.at(identityId) ?? (isMobileRefused ? identityTexts.mobile : undefined)}
+        error={faults.errorOf(identityId) ?? (isMobileRefused ? identityTexts.mobile : undefined)}
       />
       <PasswordField
         id={passwordId}
@@ -117,16 +117,16 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
         label={<Trans>Password</Trans>}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={faults.at(passwordId)}
+        error={faults.errorOf(passwordId)}
       />
       <CheckField
         id={termsId}
         checked={hasAgreed}
         onChange={(event) => {
           setHasAgreed(event.target.checked)
-          faults.mark(termsId, null)
+          faults.setError(termsId, null)
         }}
-        error={faults.at(termsId)}
+        error={faults.errorOf(termsId)}
         label={
           <Trans>
             I accept the{' '}
@@ -143,7 +143,7 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
       </Button>
       <div className="-mx-4 flex flex-wrap justify-between">
         <Button
-          look="ghost"
+          variant="ghost"
           busy={byCode.isBusy}
           aria-disabled={secondsOfCode > 0}
           onClick={() => void sendCode()}
@@ -152,14 +152,14 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
             <Trans>Send me a code instead</Trans>
           </WaitLabel>
         </Button>
-        <Button look="ghost" onClick={() => onStep({ name: 'forgot' })}>
+        <Button variant="ghost" onClick={() => onStep({ name: 'forgot' })}>
           <Trans>Forgot password?</Trans>
         </Button>
       </div>
       {children}
       <p className="flex flex-wrap items-center gap-x-1 border-t border-line pt-3">
         <Trans>New here?</Trans>
-        <Button look="ghost" onClick={() => onStep({ name: 'sign-up' })}>
+        <Button variant="ghost" onClick={() => onStep({ name: 'sign-up' })}>
           <Trans>Sign up</Trans>
         </Button>
       </p>

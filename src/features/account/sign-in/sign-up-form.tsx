@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Register } from '@/contract/account/register'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { useOwnCountries } from '@/src/lib/place/use-own-countries'
+import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
 import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
 import { FormNotice } from '@/src/ui/forms/form-notice'
@@ -32,7 +32,7 @@ const nameSigns = /^[\p{L}\p{M}\p{N} .,'’()-]*\p{L}[\p{L}\p{M}\p{N} .,'’()-]
 export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   const { t } = useLingui()
   const { api, brand } = useAppContext()
-  const own = useOwnCountries()
+  const own = useBrandCountries()
   const country = typed.country || own.here
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
@@ -56,13 +56,14 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
     event.preventDefault()
     if (seconds > 0) return
     if (isApart && part === 'info') {
-      if (faults.say(new Map([...infoFaults(), ...passwordFaults(password, repeated)]))) setPart('contact')
+      if (faults.showErrors(new Map([...infoFaults(), ...passwordFaults(password, repeated)])))
+        setPart('contact')
       return
     }
     const contact = await contactCheck(typed, country)
     const before = isApart ? [] : [...infoFaults()]
     const after = isApart ? [] : [...passwordFaults(password, repeated)]
-    if (!faults.say(new Map([...before, ...contact.faults, ...after])) || !contact.identity) return
+    if (!faults.showErrors(new Map([...before, ...contact.faults, ...after])) || !contact.identity) return
     await register(contact.identity)
   }
   const register = (identity: Identity) =>
@@ -92,7 +93,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
     })
   const refused = fieldErrorsOf(failure)
   const faultAt = (id: string) =>
-    faults.at(id) ??
+    faults.errorOf(id) ??
     (id === contactIds.mobile && refused.mobile ? t`Invalid Mobile Number` : undefined) ??
     (id === contactIds.email && refused.email ? t`Please enter correct email address.` : undefined)
   const showsInfo = !isApart || part === 'info'
@@ -136,7 +137,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
             faultAt={faultAt}
             onLeave={(id) => {
               if (password !== '' && (id !== 'repeat-password' || repeated !== ''))
-                faults.mark(id, passwordFaults(password, repeated).get(id) ?? null)
+                faults.setError(id, passwordFaults(password, repeated).get(id) ?? null)
             }}
           />
           <GenderField chosen={typed.gender} onChosen={(gender) => onTyped({ gender })} />
@@ -160,7 +161,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
       </Button>
       <p className="flex flex-wrap items-center gap-x-1 border-t border-line pt-3">
         <Trans>Have an account?</Trans>
-        <Button look="ghost" onClick={() => onStep({ name: 'sign-in' })}>
+        <Button variant="ghost" onClick={() => onStep({ name: 'sign-in' })}>
           <Trans>Sign in</Trans>
         </Button>
       </p>

@@ -16,7 +16,7 @@ export type Identity = v.InferOutput<typeof identity>
 const purpose = v.picklist(['sign-in', 'sign-up', 'reset'])
 export type Purpose = v.InferOutput<typeof purpose>
 
-const keptStep = v.variant('name', [
+const storedStepSchema = v.variant('name', [
   v.object({ name: v.literal('sign-in') }),
   v.object({ name: v.literal('sign-up') }),
   v.object({ name: v.literal('forgot') }),
@@ -32,24 +32,24 @@ const keptStep = v.variant('name', [
     hasReferral: v.boolean(),
   }),
 ])
-type KeptStep = v.InferOutput<typeof keptStep>
-export type CodeStep = Extract<KeptStep, { name: 'code' }>
+type StoredStep = v.InferOutput<typeof storedStepSchema>
+export type CodeStep = Extract<StoredStep, { name: 'code' }>
 
 /** The token that sets a new password, and the bonus to be shown, are kept in memory alone. */
 export type Step =
-  | KeptStep
+  | StoredStep
   | { name: 'reset'; identity: Identity; token: string }
   | { name: 'bonus'; words: string | null }
 
 const id = 'sign-in-step'
 /** Age in milliseconds after which a code has expired and sign-in starts over. */
-const keptForMs = 30 * 60_000
-const storedSchema = v.object({ step: keptStep, atMs: v.number() })
+const stepLifetimeMs = 30 * 60_000
+const storedSchema = v.object({ step: storedStepSchema, atMs: v.number() })
 
 /** Returns the step before a reload; null when there is nothing to continue. */
-export async function readStep(): Promise<KeptStep | null> {
+export async function readStep(): Promise<StoredStep | null> {
   const parsed = v.safeParse(storedSchema, await getSealed((await openDatabase()).personal, id))
-  return parsed.success && Date.now() - parsed.output.atMs < keptForMs ? parsed.output.step : null
+  return parsed.success && Date.now() - parsed.output.atMs < stepLifetimeMs ? parsed.output.step : null
 }
 
 /** Saves identity and step, sealed; never a password, a code or a token. */

@@ -21,13 +21,13 @@ export interface ProviderCode {
  * `opened`: the result is reported by `onDone`. `left`: this tab navigates there. `blocked`: the visitor has
  * to follow the link.
  */
-export type Opening = 'opened' | 'left' | 'blocked'
+export type OpenResult = 'opened' | 'left' | 'blocked'
 
 interface OpenOptions {
   readonly provider: SocialProvider
   readonly language: LanguageCode
   /** Prevents this tab from navigating to the provider, because its return would be taken for a sign-in. */
-  readonly stays?: boolean
+  readonly mustStay?: boolean
   /** Called when the window has returned, with a code or with null. */
   readonly onDone: (code: ProviderCode | null) => void
   /** Ends listening for the result. */
@@ -39,13 +39,16 @@ interface OpenOptions {
  * app, the tab itself navigates there and returns; a page in a payment never does, and gets the address of
  * the window to show as a link.
  */
-export function openProvider(options: OpenOptions): { readonly opening: Opening; readonly address: string } {
-  const { provider, language, stays = false } = options
+export function openProvider(options: OpenOptions): {
+  readonly opening: OpenResult
+  readonly address: string
+} {
+  const { provider, language, mustStay: stays = false } = options
   const press = randomUuid()
   const address = `${windowPaths[provider]}?${new URLSearchParams({ press, lang: language })}`
   const mayLeave = !stays && rowAt(location.pathname)?.holdsUpdate !== true
   const isInstalled = matchMedia('(display-mode: standalone)').matches
-  hear(press, options)
+  listenForResult(press, options)
   if (!mayLeave || !isInstalled) {
     const opened = window.open(address, '_blank', 'popup,width=480,height=680')
     if (opened) return { opening: 'opened', address }
@@ -61,12 +64,12 @@ export function openProvider(options: OpenOptions): { readonly opening: Opening;
  * Listens for the window’s result. The window has another opener policy than this page, so neither can
  * reference the other; they use a BroadcastChannel of this site.
  */
-function hear(press: string, { provider, onDone, signal }: OpenOptions): void {
+function listenForResult(press: string, { provider, onDone, signal }: OpenOptions): void {
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(windowChannel)
   signal.addEventListener('abort', () => channel.close(), { once: true })
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const parsed = v.safeParse(news, data)
+    const parsed = v.safeParse(windowMessage, data)
     if (!parsed.success || parsed.output.for !== press || parsed.output.from !== provider) return
     if (parsed.output.code === undefined) return onDone(null)
     const acknowledgement: WindowNews = { for: press, type: 'heard' }
@@ -76,16 +79,16 @@ function hear(press: string, { provider, onDone, signal }: OpenOptions): void {
   })
 }
 
-const news = v.object({ for: v.string(), from: socialProvider, code: v.optional(v.string()) })
-const waiting = v.object({ from: socialProvider, code: v.string() })
+const windowMessage = v.object({ for: v.string(), from: socialProvider, code: v.optional(v.string()) })
+const waitingCode = v.object({ from: socialProvider, code: v.string() })
 
 /** Returns the code with which this tab came back from a provider, and removes it. */
-export function takeWaitingCode(): ProviderCode | null {
+export function consumeWaitingCode(): ProviderCode | null {
   try {
     const stored = sessionStorage.getItem(waitingCodeKey)
     if (stored === null) return null
     sessionStorage.removeItem(waitingCodeKey)
-    const parsed = v.safeParse(waiting, JSON.parse(stored))
+    const parsed = v.safeParse(waitingCode, JSON.parse(stored))
     return parsed.success ? parsed.output : null
   } catch {
     return null

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SocialLogin, socialProviders, type SocialProvider } from '@/contract/account/social-login'
-import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
-import { forgetReferralCode } from '@/src/lib/account/referral-code'
+import { completeSignIn } from '@/src/lib/account/complete-sign-in'
+import { deleteReferralCode } from '@/src/lib/account/referral-code'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
 import { showToast } from '@/src/ui/toast'
-import { signInWaysQuery } from '../sign-in-ways-query'
+import { signInMethodsQuery } from '../sign-in-methods-query'
 import { ProviderMark } from './provider-mark'
-import { takeWaitingCode, type ProviderCode } from './provider-window'
+import { consumeWaitingCode, type ProviderCode } from './provider-window'
 import { useProvider } from './use-provider'
 
 interface SocialButtonsProps {
@@ -28,7 +28,7 @@ interface SocialButtonsProps {
 export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsProps) {
   const { t } = useLingui()
   const scope = useAppContext()
-  const { data: methods } = useQuery(signInWaysQuery(scope.api))
+  const { data: methods } = useQuery(signInMethodsQuery(scope.api))
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const { blocked, open } = useProvider((provider, code) => (code ? void finish(code) : sayFailed(provider)))
 
@@ -42,9 +42,9 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
     try {
       const sent = { TokenFrom: from, stoken: code, ReferredBy: referralCode }
       const { access_token: token } = await scope.api.call(SocialLogin, sent)
-      const visitor = await keepSignedIn(scope, token)
+      const visitor = await completeSignIn(scope, token)
       // The code was used if the visitor signed up with it.
-      if (referralCode !== '') await forgetReferralCode()
+      if (referralCode !== '') await deleteReferralCode()
       onSignedIn(visitor)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -55,7 +55,7 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
   }
   const comeBack = useEffectEvent((code: ProviderCode) => void finish(code))
   useEffect(() => {
-    const code = takeWaitingCode()
+    const code = consumeWaitingCode()
     if (code) queueMicrotask(() => comeBack(code))
   }, [])
 
@@ -76,7 +76,7 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
             <Trans>Open {provider} in a new tab</Trans>
           </a>
         ) : (
-          <Button key={provider} look="quiet" busy={busy === provider} onClick={() => open(provider)}>
+          <Button key={provider} variant="quiet" busy={busy === provider} onClick={() => open(provider)}>
             <ProviderMark of={provider} />
             <Trans>Continue with {provider}</Trans>
           </Button>

@@ -20,7 +20,7 @@ export function useProvider(onDone: (provider: SocialProvider, code: ProviderCod
     const { opening, address } = openProvider({
       provider,
       language,
-      stays,
+      mustStay: stays,
       signal: listening.current.signal,
       onDone: (code) => {
         setBlocked(null)

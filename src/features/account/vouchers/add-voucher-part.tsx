@@ -5,13 +5,13 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { voucherCode } from '@/contract/payment/stored-value-part'
 import { AddVoucher } from '@/contract/voucher/add-voucher'
-import { keepVouchers, ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
+import { storeVouchers, myVouchersQuery } from '@/src/lib/account/my-vouchers-query'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
-import { Part } from '@/src/ui/part'
+import { SectionCard } from '@/src/ui/section-card'
 import { showToast } from '@/src/ui/toast'
 
 /** Adds a voucher code received from someone else to the visitor’s own vouchers. */
@@ -36,7 +36,7 @@ export function AddVoucherPart({ onAdded }: { onAdded: () => void }) {
     setError('')
     try {
       const { Vouchers } = await api.call(AddVoucher, { VoucherCode: typed.output })
-      queries.setQueryData(ownVouchersQuery(api).queryKey, await keepVouchers(Vouchers))
+      queries.setQueryData(myVouchersQuery(api).queryKey, await storeVouchers(Vouchers))
       if (box.current) box.current.value = ''
       showToast(t`The voucher is yours`)
       onAdded()
@@ -52,7 +52,7 @@ export function AddVoucherPart({ onAdded }: { onAdded: () => void }) {
     }
   }
   return (
-    <Part title={<Trans>Add a voucher</Trans>}>
+    <SectionCard title={<Trans>Add a voucher</Trans>}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
         <TextField
           ref={box}
@@ -72,6 +72,6 @@ export function AddVoucherPart({ onAdded }: { onAdded: () => void }) {
           <Trans>Add</Trans>
         </Button>
       </form>
-    </Part>
+    </SectionCard>
   )
 }

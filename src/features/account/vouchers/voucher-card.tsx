@@ -48,14 +48,14 @@ export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
         </p>
       </div>
       <div className="grid gap-3 border-t border-dashed border-line p-4 sm:px-6">
-        {isOpen ? <VoucherCode code={Code} /> : <EndOf code={Code} />}
+        {isOpen ? <VoucherCode code={Code} /> : <ExpiryDate code={Code} />}
         {Entries.length > 0 ? <VoucherEntries entries={Entries} currency={Currency} /> : null}
       </div>
     </li>
   )
 }
 
-function EndOf({ code }: { code: string }) {
+function ExpiryDate({ code }: { code: string }) {
   const end = code.slice(-4)
   return (
     <p className="text-sm text-muted">

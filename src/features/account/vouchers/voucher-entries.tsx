@@ -41,7 +41,7 @@ function EntryRow({ entry, currency }: { entry: Entry; currency: string }) {
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
   const money = formatMoney({ minor: nearestMinor(Math.abs(Amount), currency), currency }, language)
   const isIn = Amount > 0
-  const description = <What entry={entry} />
+  const description = <EntryLabel entry={entry} />
   return (
     <li className="flex items-baseline justify-between gap-4 py-3 text-sm">
       <span className="grid min-w-0">
@@ -67,7 +67,7 @@ function EntryRow({ entry, currency }: { entry: Entry; currency: string }) {
   )
 }
 
-function What({ entry: { Reason, Title, IsOthers } }: { entry: Entry }): ReactNode {
+function EntryLabel({ entry: { Reason, Title, IsOthers } }: { entry: Entry }): ReactNode {
   const title = <bdi>{Title}</bdi>
   if (Reason === 'given') return <Trans>Added to the voucher</Trans>
   if (Reason === 'given-back') return Title ? <Trans>Back from {title}</Trans> : <Trans>Refund</Trans>

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { pages } from '@/contract/pages'
-import { ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
-import type { KnownVouchers } from '@/src/lib/account/own-vouchers-query'
+import { myVouchersQuery } from '@/src/lib/account/my-vouchers-query'
+import type { LoadedVouchers } from '@/src/lib/account/my-vouchers-query'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Icon } from '@/src/ui/icon'
-import { ListFailed } from '@/src/ui/list-failed'
+import { ListError } from '@/src/ui/list-error'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { AccountNav } from '../account-nav'
@@ -21,12 +21,12 @@ import { VoucherCard } from './voucher-card'
 
 /** `/my-vouchers`: usable vouchers first, then used up or expired ones; guests are asked to sign in. */
 export function VouchersScreen() {
-  return <OwnerOnly guest={<SignInFirst />}>{() => <Own />}</OwnerOnly>
+  return <OwnerOnly guest={<SignInFirst />}>{() => <MyVouchers />}</OwnerOnly>
 }
 
-function Own() {
+function MyVouchers() {
   const { api, brand } = useAppContext()
-  const { data, error, refetch } = useQuery(ownVouchersQuery(api))
+  const { data, error, refetch } = useQuery(myVouchersQuery(api))
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 md:px-6 lg:grid-cols-[15rem_1fr]">
@@ -40,7 +40,7 @@ function Own() {
         {data ? (
           <Vouchers known={data} />
         ) : error ? (
-          <ListFailed onRetry={() => void refetch()} />
+          <ListError onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-40" />
         )}
@@ -60,13 +60,13 @@ function Own() {
   )
 }
 
-function Vouchers({ known }: { known: KnownVouchers }) {
+function Vouchers({ known }: { known: LoadedVouchers }) {
   const { vouchers, isKept } = known
   const open = vouchers.filter(({ State }) => State === 'open')
   const over = vouchers.filter(({ State }) => State !== 'open')
   return (
     <>
-      {isKept ? <Age atMs={known.at} /> : null}
+      {isKept ? <LastUpdated atMs={known.at} /> : null}
       {open.length > 0 ? (
         <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
           {open.map((voucher) => (
@@ -101,7 +101,7 @@ function Vouchers({ known }: { known: KnownVouchers }) {
 }
 
 /** The date of the stored data that the device shows. */
-function Age({ atMs }: { atMs: number }) {
+function LastUpdated({ atMs }: { atMs: number }) {
   const { language } = useAppContext()
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
   const when = format.format(atMs)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { numberingPlans, whenPlansCome } from '@/src/lib/phone/plans'
+import { numberingPlans, loadNumberingPlans } from '@/src/lib/phone/plans'
 import { checkContact } from './use-contact-errors'
 
 let begin: () => void = () => expect.unreachable()
@@ -17,7 +17,7 @@ const typed = (mobile: string, email = 'amina@example.com') => ({
 })
 
 it('checks a number by its length until the numbering plans are loaded, then by the plans', async () => {
-  const coming = whenPlansCome()
+  const coming = loadNumberingPlans()
   expect(checkContact(typed('٠٧١٢ ٣٤٥ ٦٧٨'))).toEqual({ isGood: true, contact: typed('0712345678') })
   expect(checkContact(typed('1234567'))).toMatchObject({ isGood: true })
   expect(checkContact(typed('0712'))).toEqual({ isGood: false, faults: ['mobile'] })

@@ -8,12 +8,12 @@ import { writeVisitor } from '@/src/lib/account/stored-visitor'
 import { accountNote, publishVisitor, type SignedInVisitor } from '@/src/lib/account/signed-in'
 import { closeForTest } from '@/src/lib/device/db'
 import { removeNote, writeNote } from '@/src/lib/device/preferences'
-import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
-import { whenPlansCome } from '@/src/lib/phone/plans'
+import { resetEncryptionKey } from '@/src/lib/device/encrypted-store'
+import { loadNumberingPlans } from '@/src/lib/phone/plans'
 import { checkout, contact, paying } from '@/tests/fixtures/flow-samples'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
-import { readContact, rememberContact } from './use-known-contact'
+import { readContact, storeContact } from './use-known-contact'
 import type { CheckoutFlow, Contact, PayingFlow } from '../flow/state'
 import { CheckoutStep } from './checkout-step'
 import type { PaymentPanelPart } from './payment-parts'
@@ -22,10 +22,10 @@ vi.mock('@/src/lib/page/background-tasks', async (original) => ({
   ...(await original<object>()),
   runWhenNetworkQuiet: (work: () => void) => work(),
 }))
-beforeAll(() => whenPlansCome())
+beforeAll(() => loadNumberingPlans())
 beforeEach(async () => {
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   await Dexie.delete('foyer')
   removeNote(accountNote)
   publishVisitor(null)
@@ -78,7 +78,7 @@ const payment = {
   loadPanel: () => Promise.resolve(),
   VoucherForm: () => null,
   AppliedVouchers: () => null,
-  OwnVouchers: () => null,
+  MyVouchers: () => null,
   loadVouchers: () => Promise.resolve(),
 }
 const asked: CheckoutFlow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
@@ -155,7 +155,7 @@ it('one press shows all errors, focuses the first of them and takes no payment',
 })
 
 it('a remembered visitor types no contact and sees where the tickets go', async () => {
-  await rememberContact(contact)
+  await storeContact(contact)
   const { onTyped } = await show()
   await waitFor(() => expect(onTyped).toHaveBeenCalledWith(contact))
   cleanup()
@@ -235,7 +235,7 @@ describe('the phone to pay with', () => {
   })
 
   it('is neither remembered from another booking nor taken from a link', async () => {
-    await rememberContact(contact)
+    await storeContact(contact)
     await show(startWith(contact))
     await screen.findByText(contact.email)
     expect(offered()).toBe('')

@@ -5,7 +5,7 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import { contact } from '@/tests/fixtures/flow-samples'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { listenToLiveRegions } from '@/tests/fixtures/live-regions'
-import { whenPlansCome } from '@/src/lib/phone/plans'
+import { loadNumberingPlans } from '@/src/lib/phone/plans'
 import { Toaster } from '@/src/ui/toast'
 import { ContactForm } from './contact-form'
 import type { ContactFormProps, ContactHandle } from './contact-form'
@@ -14,7 +14,7 @@ vi.mock('@/src/lib/page/background-tasks', async (original) => ({
   ...(await original<object>()),
   runWhenNetworkQuiet: (work: () => void) => work(),
 }))
-beforeAll(() => whenPlansCome())
+beforeAll(() => loadNumberingPlans())
 const kenya = { CountryID: countryIds.kenya, CountryName: 'Kenya', ISOCode: 'KE', CurrencyCode: 'KES' }
 const asked = { kind: 'asked', contact: null, refusal: null } as const
 

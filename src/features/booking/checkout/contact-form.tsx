@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { FormEvent, Ref } from 'react'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import { runWhenNetworkQuiet } from '@/src/lib/page/background-tasks'
-import { useOwnCountries } from '@/src/lib/place/use-own-countries'
+import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
 import { TextField } from '@/src/ui/field'
@@ -47,7 +47,7 @@ export function ContactForm({
   const defaultCountry = countryOfDialCode(defaultDialCode)
   const isQuiet = useIsQuiet()
   // The list contains the brand’s own countries; it is not awaited where the show’s country is known.
-  const { here: localCountry, isos } = useOwnCountries(defaultCountry === '' || isQuiet)
+  const { here: localCountry, isos } = useBrandCountries(defaultCountry === '' || isQuiet)
   const [chosen, setChosen] = useState(known ? countryOf(known) : '')
   const country = chosen || defaultCountry || localCountry
   // The number that the form was filled with, unless it was typed for this booking: a remembered number or
@@ -139,7 +139,7 @@ export function ContactForm({
           ownCountries={isos}
           onCountry={(next) => {
             setChosen(next)
-            faults.forget('mobile')
+            faults.clear('mobile')
           }}
         />
         <TextField
@@ -165,7 +165,7 @@ export function ContactForm({
       />
       <Button
         type="submit"
-        look="quiet"
+        variant="quiet"
         busy={state.kind === 'saving' && !state.pays}
         className="justify-self-start uppercase"
       >

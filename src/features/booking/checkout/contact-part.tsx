@@ -24,7 +24,7 @@ interface ContactPartProps {
 export function ContactPart(props: ContactPartProps) {
   const { ref, state, defaultDialCode, onTyped, onContact, onReopen } = props
   const [isOpen, setIsOpen] = useState(false)
-  const { known, isWanted, want } = useKnownContact(state, onTyped)
+  const { known, shouldRemember: isWanted, setShouldRemember: want } = useKnownContact(state, onTyped)
   if (state.kind === 'saved') {
     const edit = () => {
       setIsOpen(true)
@@ -69,7 +69,7 @@ function SentTo({ contact, onEdit }: { contact: Contact; onEdit: (() => void) | 
         <span className="block text-sm text-muted">{phone}</span>
       </p>
       {onEdit ? (
-        <Button look="ghost" onClick={onEdit}>
+        <Button variant="ghost" onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
       ) : null}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { holdWarningMs } from '@/contract/limits'
-import { clockFace } from '@/src/lib/time/clock-face'
+import { formatCountdown } from '@/src/lib/time/format-countdown'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { useSecondsLeft } from './use-countdown'
 
 /** Remaining minutes that are announced; between them a screen reader stays silent. */
-const saidAtMinutes = [5, 2, 1] as const
+const announcedAtMinutes = [5, 2, 1] as const
 
 /** Remaining time of the hold: calm until two minutes are left, then prominent. */
 export function Countdown({ expiresAt }: { expiresAt: number | null }) {
@@ -15,14 +15,14 @@ export function Countdown({ expiresAt }: { expiresAt: number | null }) {
   const [cameAtSeconds] = useState(seconds ?? 0)
   if (seconds === null) return null
   const isLate = seconds * 1000 <= holdWarningMs
-  const face = clockFace(seconds)
+  const face = formatCountdown(seconds)
   const words = {
     5: t`5 minutes left to finish your booking`,
     2: t`2 minutes left to finish your booking`,
     1: t`1 minute left to finish your booking`,
   }
   // A visitor who opens the page later has not missed an announcement.
-  const announcedMinutes = saidAtMinutes.findLast(
+  const announcedMinutes = announcedAtMinutes.findLast(
     (minutes) => seconds <= minutes * 60 && cameAtSeconds > minutes * 60,
   )
   const news = announcedMinutes === undefined || seconds === 0 ? '' : words[announcedMinutes]

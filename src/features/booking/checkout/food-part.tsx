@@ -7,11 +7,11 @@ import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { Drawing } from '@/src/ui/icon'
 import type { Hold, Price } from '../flow/state'
-import { cutOff } from '../flow/state'
+import { offlineRefusal } from '../flow/state'
 import { RefusalNotice } from '../session/refusal-notice'
 import { ExtraRow } from './extra-row'
 import { useSheet } from './use-sheet'
-import { FoodLook } from './food/food-look'
+import { FoodPreview } from './food/food-preview'
 
 export interface FoodPartProps {
   hold: Hold
@@ -50,14 +50,14 @@ export function FoodPart({ hold, onPriced }: FoodPartProps) {
               {formatMoney({ minor, currency }, language)}
             </span>
           ) : (
-            <FoodLook hold={hold} onEmpty={markEmpty} />
+            <FoodPreview hold={hold} onEmpty={markEmpty} />
           )
         }
         isComing={isComing}
         onNear={() => void loadSection().catch(() => undefined)}
         onOpen={open}
       />
-      {isCutOff ? <RefusalNotice refusal={cutOff} /> : null}
+      {isCutOff ? <RefusalNotice refusal={offlineRefusal} /> : null}
       {Part ? (
         <Part
           hold={hold}

@@ -59,7 +59,7 @@ const payment = {
     </button>
   ),
   AppliedVouchers: () => <p>A voucher pays a part</p>,
-  OwnVouchers: () => null,
+  MyVouchers: () => null,
   loadVouchers: () => Promise.resolve(),
 }
 

@@ -11,7 +11,7 @@ import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
-import { cutOff } from '../flow/state'
+import { offlineRefusal } from '../flow/state'
 import type { Hold, Price } from '../flow/state'
 import { RefusalNotice } from '../session/refusal-notice'
 import { ExtraRow } from './extra-row'
@@ -22,7 +22,7 @@ import { appliedOffers, offMinorOf } from './offers/applied-offers'
 
 export interface OffersPartProps {
   hold: Hold
-  payment: Pick<PaymentParts, 'VoucherForm' | 'AppliedVouchers' | 'OwnVouchers' | 'loadVouchers'>
+  payment: Pick<PaymentParts, 'VoucherForm' | 'AppliedVouchers' | 'MyVouchers' | 'loadVouchers'>
   onPriced: (price: Price) => void
 }
 
@@ -100,7 +100,7 @@ export function OffersPart(props: OffersPartProps) {
         onNear={() => void loadSheet().catch(() => undefined)}
         onOpen={sheet.open}
       />
-      {sheet.isCutOff ? <RefusalNotice refusal={cutOff} /> : null}
+      {sheet.isCutOff ? <RefusalNotice refusal={offlineRefusal} /> : null}
       {sheet.Part && sheet.isOpen ? <sheet.Part {...props} onClose={sheet.close} /> : null}
     </div>
   )

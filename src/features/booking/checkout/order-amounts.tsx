@@ -44,14 +44,20 @@ function Lines({ price, money }: { price: Price; money: (minor: number) => strin
       {isOneKind && first ? (
         // Their sum also comes from the server: nothing is added up here.
         <Row
-          label={first.label ? <Counted label={first.label} count={seats.length} /> : <Name line={first} />}
+          label={
+            first.label ? (
+              <LabelWithCount label={first.label} count={seats.length} />
+            ) : (
+              <LineLabel line={first} />
+            )
+          }
           value={money(price.ticketsMinor)}
         />
       ) : null}
       {others.map((line) => (
         <Row
           key={`${line.kind} ${line.code} ${line.unitMinor}`}
-          label={<Name line={line} />}
+          label={<LineLabel line={line} />}
           value={money(line.amountMinor)}
         />
       ))}
@@ -59,13 +65,13 @@ function Lines({ price, money }: { price: Price; money: (minor: number) => strin
   )
 }
 
-function Name({ line }: { line: PriceLine }) {
+function LineLabel({ line }: { line: PriceLine }) {
   // A sum of an API without a breakdown.
   if (!line.label) {
     if (line.kind === 'seat') return <Trans>Tickets amount</Trans>
     return line.kind === 'fee' ? <Trans>Internet handling fee</Trans> : <Trans>Discount</Trans>
   }
-  if (line.kind !== 'seat') return <Counted label={line.label} count={line.quantity} />
+  if (line.kind !== 'seat') return <LabelWithCount label={line.label} count={line.quantity} />
   return (
     <>
       {line.label} <bdi dir="ltr">{seatLabel(line.code)}</bdi>
@@ -73,7 +79,7 @@ function Name({ line }: { line: PriceLine }) {
   )
 }
 
-function Counted({ label, count }: { label: string; count: number }) {
+function LabelWithCount({ label, count }: { label: string; count: number }) {
   if (count === 1) return <>{label}</>
   return (
     <>

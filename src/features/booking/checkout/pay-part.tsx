@@ -60,7 +60,7 @@ export function PayPart({ flow, payment, kept: panelMemory, onPriced, askContact
         tone={code === 'OFFLINE' ? 'offline' : 'warn'}
         title={words || i18n._(errorText(code))}
         action={
-          <Button look="quiet" onClick={() => void options.refetch()}>
+          <Button variant="quiet" onClick={() => void options.refetch()}>
             <Trans>Try again</Trans>
           </Button>
         }

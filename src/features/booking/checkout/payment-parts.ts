@@ -14,7 +14,7 @@ export interface PaymentParts {
   VoucherForm: ComponentType<VoucherPart & { onDone: () => void }>
   AppliedVouchers: ComponentType<VoucherPart & { onRemoved: () => void }>
   /** The signed-in visitor’s vouchers, to tap; nothing for a guest. */
-  OwnVouchers: ComponentType<VoucherPart & { onUsed: () => void }>
+  MyVouchers: ComponentType<VoucherPart & { onUsed: () => void }>
   /** Prefetches the code of all three. */
   loadVouchers: () => Promise<unknown>
 }

@@ -7,7 +7,7 @@ import type { FlowRunner } from '../session/flow-runner'
 import { ConnectionNote } from './connection-note'
 import type { PaymentParts } from './payment-parts'
 import { VerifyingStep } from './verifying-step'
-import { Waiting } from './waiting'
+import { WaitingScreen } from './waiting-screen'
 
 interface PaymentProgressProps {
   flow: Flow
@@ -31,7 +31,7 @@ export function PaymentProgress({ flow, runner, Frame }: PaymentProgressProps) {
       />
     )
   if (flow.step !== 'paying') return null
-  if (isLeaving(flow)) return <LeavingStep onStay={() => void runner.comeBack()} />
+  if (isLeaving(flow)) return <LeavingStep onStay={() => void runner.handleProviderReturn()} />
   if (flow.next?.kind !== 'frame') return null
   return (
     <Suspense fallback={<BankCutOff />}>
@@ -59,15 +59,15 @@ function BankCutOff() {
 /** The browser is navigating to the provider’s page; offers a way back in case it does not get there. */
 function LeavingStep({ onStay }: { onStay: () => void }) {
   return (
-    <Waiting
+    <WaitingScreen
       title={<Trans>Opening the payment page</Trans>}
       action={
-        <Button look="quiet" onClick={onStay}>
+        <Button variant="quiet" onClick={onStay}>
           <Trans>It won’t open</Trans>
         </Button>
       }
     >
       <Trans>You’ll pay there and come back here. We’ll hold your seats.</Trans>
-    </Waiting>
+    </WaitingScreen>
   )
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
 import { normalizePhone } from '@/contract/typed-text'
 import { afterTap } from '@/src/lib/page/after-tap'
-import { numberingPlans, whenPlansCome } from '@/src/lib/phone/plans'
+import { numberingPlans, loadNumberingPlans } from '@/src/lib/phone/plans'
 import type { Contact } from '../flow/state'
 
 /** Faults of a contact: `missing` when both are empty. // spec §8 Guest checkout */
@@ -26,7 +26,7 @@ interface ContactFaults {
   onChange: () => void
   /** Called when a field loses focus: a wrong one shows its error, an empty one is not validated yet. */
   onLeave: (field: 'email' | 'mobile') => void
-  forget: (fault: ContactFault) => void
+  clear: (fault: ContactFault) => void
 }
 
 export function useContactErrors(typed: () => Contact): ContactFaults {
@@ -59,9 +59,9 @@ export function useContactErrors(typed: () => Contact): ContactFaults {
     },
     onLeave(field) {
       afterTap(() => revalidate(field))
-      if (!numberingPlans()) void whenPlansCome().then(() => revalidate(field))
+      if (!numberingPlans()) void loadNumberingPlans().then(() => revalidate(field))
     },
-    forget: (fault) => setFaults((before) => before.filter((each) => each !== fault)),
+    clear: (fault) => setFaults((before) => before.filter((each) => each !== fault)),
   }
 }
 

@@ -18,8 +18,8 @@ interface KnownContact {
   /** From the account, else remembered by this device; undefined until that is read. */
   known: Contact | null | undefined
   /** Whether the device is to remember the contact. */
-  isWanted: boolean
-  want: (isWanted: boolean) => void
+  shouldRemember: boolean
+  setShouldRemember: (isWanted: boolean) => void
 }
 
 /**
@@ -52,10 +52,14 @@ export function useKnownContact(state: ContactState, onFound: (contact: Contact)
   const isWanted = chosen ?? Boolean(remembered)
   useEffect(() => {
     if (!saved || remembered === undefined) return
-    if (isWanted) void rememberContact(saved)
-    else if (remembered) void rememberContact(null)
+    if (isWanted) void storeContact(saved)
+    else if (remembered) void storeContact(null)
   }, [saved, isWanted, remembered])
-  return { known: read && (read.own ?? read.remembered), isWanted, want: setChosen }
+  return {
+    known: read && (read.own ?? read.remembered),
+    shouldRemember: isWanted,
+    setShouldRemember: setChosen,
+  }
 }
 
 /** Returns the contact that this device remembers, encrypted; null for none. */
@@ -71,18 +75,18 @@ export async function readContact(): Promise<Contact | null> {
  * @param visitor null where the page has not loaded the visitor yet: it is read from the device
  */
 async function readAccountContact(visitor: SignedInVisitor | null): Promise<Contact | null> {
-  const known = visitor ?? (hasAccountNote() ? await recallFromDevice() : null)
+  const known = visitor ?? (hasAccountNote() ? await readRememberedContact() : null)
   if (!known) return null
   const { email, countryCode: dialCode, mobile } = known
   return email === '' && mobile === '' ? null : { email, country: '', dialCode, mobile }
 }
 
-function recallFromDevice(): Promise<SignedInVisitor | null> {
+function readRememberedContact(): Promise<SignedInVisitor | null> {
   return import('@/src/lib/account/stored-visitor').then(({ readVisitor }) => readVisitor()).catch(() => null)
 }
 
 /** Remembers a contact, or, with null, forgets it: only at the visitor’s own request. */
-export async function rememberContact(newContact: Contact | null): Promise<void> {
+export async function storeContact(newContact: Contact | null): Promise<void> {
   const { personal } = await openDatabase()
   await (newContact ? putSealed(personal, id, newContact) : removeSealed(personal, id))
 }

@@ -4,16 +4,19 @@ import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import type { ConfirmedFlow, VerifyingFlow } from '../flow/state'
-import type { OnPhoneProps } from './extras/on-phone'
+import type { PhoneConfirmationProps } from './extras/phone-confirmation'
 import { PausedNotice } from './connection-note'
-import { Waiting } from './waiting'
+import { WaitingScreen } from './waiting-screen'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
-const OnPhone = lazyComponent<OnPhoneProps>(async () => (await import('./extras/on-phone')).OnPhone, {
-  texts: [extrasTexts],
-  whenMissing: OnPhoneInWords,
-})
+const PhoneConfirmation = lazyComponent<PhoneConfirmationProps>(
+  async () => (await import('./extras/phone-confirmation')).PhoneConfirmation,
+  {
+    texts: [extrasTexts],
+    whenMissing: PhoneConfirmationText,
+  },
+)
 // It is rarely needed, and the server’s answer announces it: the device is online then.
 const PaymentUnderReview = lazyComponent(
   async () => (await import('./extras/payment-under-review')).PaymentUnderReview,
@@ -37,14 +40,14 @@ export function VerifyingStep(props: VerifyingStepProps) {
   if (flow.step === 'verifying' && flow.isWithOperator)
     return (
       <Suspense fallback={<Checking {...props} />}>
-        <PaymentUnderReview notice={<LineNotice flow={flow} />} />
+        <PaymentUnderReview notice={<ConnectionNotice flow={flow} />} />
       </Suspense>
     )
   if (flow.step === 'verifying' && flow.next?.kind === 'push') {
-    const notice = <LineNotice flow={flow} />
+    const notice = <ConnectionNotice flow={flow} />
     return (
-      <Suspense fallback={<OnPhoneInWords flow={flow} notice={notice} />}>
-        <OnPhone flow={flow} notice={notice} />
+      <Suspense fallback={<PhoneConfirmationText flow={flow} notice={notice} />}>
+        <PhoneConfirmation flow={flow} notice={notice} />
       </Suspense>
     )
   }
@@ -56,16 +59,16 @@ function Checking({ flow, onBank, onPage }: VerifyingStepProps) {
     flow.step === 'verifying' && (flow.next?.kind === 'redirect' || flow.next?.kind === 'formPost')
   const isClosed = flow.step === 'verifying' && flow.cause === 'bankClosed'
   return (
-    <Waiting
+    <WaitingScreen
       title={<Trans>Confirming your booking</Trans>}
-      notice={<LineNotice flow={flow} />}
+      notice={<ConnectionNotice flow={flow} />}
       action={
         isAway ? (
-          <Button look="quiet" onClick={onPage}>
+          <Button variant="quiet" onClick={onPage}>
             <Trans>Open the payment page again</Trans>
           </Button>
         ) : isClosed ? (
-          <Button look="quiet" onClick={onBank}>
+          <Button variant="quiet" onClick={onBank}>
             <Trans>Open the bank's page again</Trans>
           </Button>
         ) : null
@@ -81,22 +84,22 @@ function Checking({ flow, onBank, onPage }: VerifyingStepProps) {
           We’re checking your payment with the bank. We’re holding your seats. Please don’t pay again.
         </Trans>
       )}
-    </Waiting>
+    </WaitingScreen>
   )
 }
 
 /** A text fallback, always available, for when the screen’s code cannot load offline. */
-function OnPhoneInWords({ notice }: OnPhoneProps) {
+function PhoneConfirmationText({ notice }: PhoneConfirmationProps) {
   return (
-    <Waiting title={<Trans>Confirm on your phone</Trans>} notice={notice}>
+    <WaitingScreen title={<Trans>Confirm on your phone</Trans>} notice={notice}>
       <Trans>
         We’ve sent a request to your phone. Enter your PIN there; this page continues automatically.
       </Trans>
-    </Waiting>
+    </WaitingScreen>
   )
 }
 
-function LineNotice({ flow }: { flow: VerifyingFlow | ConfirmedFlow }) {
+function ConnectionNotice({ flow }: { flow: VerifyingFlow | ConfirmedFlow }) {
   if (flow.step !== 'verifying' || flow.connection === 'open') return null
   if (flow.connection === 'paused') return <PausedNotice />
   return (

@@ -33,15 +33,15 @@ export function choiceOf(flow: Flow): Choice | null {
 export function withChoice(draft: Flow | null, choice: Choice, sale: Sale): Flow {
   switch (draft?.step) {
     case undefined:
-      return chosen(choice, sale, { unwanted: null, contact: null })
+      return flowOfChoice(choice, sale, { unwanted: null, contact: null })
     case 'timedOut':
-      return chosen(choice, sale, { unwanted: null, contact: draft.contact })
+      return flowOfChoice(choice, sale, { unwanted: null, contact: draft.contact })
     case 'count':
     case 'seats':
-      return chosen(choice, sale, draft)
+      return flowOfChoice(choice, sale, draft)
     case 'checkout':
       return draft.hold.reserveId === choice.left
-        ? chosen(choice, sale, { unwanted: draft.hold, contact: draft.contact.contact })
+        ? flowOfChoice(choice, sale, { unwanted: draft.hold, contact: draft.contact.contact })
         : draft
     case 'holding':
     case 'paying':
@@ -52,7 +52,7 @@ export function withChoice(draft: Flow | null, choice: Choice, sale: Sale): Flow
   }
 }
 
-function chosen(
+function flowOfChoice(
   { step, count, seats, wish: preference }: Choice,
   sale: Sale,
   { unwanted, contact }: Pick<SeatsFlow, 'unwanted' | 'contact'>,

@@ -1,7 +1,7 @@
 /** The contact of an order, and the press on Pay that may be submitted with it. */
 import type { FlowEvent } from './events'
 import type { CheckoutFlow, Connection, Contact, ContactState, Flow, PayingFlow, PaymentStart } from './state'
-import { cutOff } from './state'
+import { offlineRefusal } from './state'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
 type ContactEvent = EventOf<
@@ -42,14 +42,14 @@ export function reduceContact(flow: CheckoutFlow, event: ContactEvent): Checkout
  * connection the press on Pay is dropped, and only the contact is sent later. // design §4
  * During a brief server outage the visitor stays on the screen and the payment continues.
  */
-export function savingOver(flow: SavingFlow, connection: Connection): CheckoutFlow {
+export function withConnection(flow: SavingFlow, connection: Connection): CheckoutFlow {
   const { contact } = flow
   if (contact.connection === connection) return flow
   if (connection !== 'down' || !contact.pays) return { ...flow, contact: { ...contact, connection } }
   return {
     ...flow,
     contact: { ...contact, connection, pays: null },
-    refusal: cutOff,
+    refusal: offlineRefusal,
   }
 }
 

@@ -5,13 +5,13 @@ import type { Flow, Hold, NextStep, PayingFlow, VerifyCause, VerifyingFlow } fro
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
 
 /** Whether this attempt is in progress. */
-export function isPaid(flow: Flow, attemptId: string): flow is PayingFlow | VerifyingFlow {
+export function isPaymentInProgress(flow: Flow, attemptId: string): flow is PayingFlow | VerifyingFlow {
   return (flow.step === 'paying' || flow.step === 'verifying') && flow.attemptId === attemptId
 }
 
-export function verifying(flow: Flow, attemptId: string, cause: VerifyCause): Flow {
-  if (!isPaid(flow, attemptId)) return flow
-  return waiting(flow, flow.hold, cause, flow.next)
+export function startVerifying(flow: Flow, attemptId: string, cause: VerifyCause): Flow {
+  if (!isPaymentInProgress(flow, attemptId)) return flow
+  return toVerifying(flow, flow.hold, cause, flow.next)
 }
 
 /**
@@ -23,19 +23,19 @@ export function withStep(
   hold: Hold,
   next: NextStep,
 ): PayingFlow | VerifyingFlow {
-  if (next.kind === 'push') return waiting(flow, hold, 'sent', next)
+  if (next.kind === 'push') return toVerifying(flow, hold, 'sent', next)
   return { ...purchaseOf(flow, hold), step: 'paying', connection: 'open', next }
 }
 
 /** Applies the next step found by a reopened page, without navigating to the provider. */
 export function stepFound(flow: Flow, { attemptId, next, expiresAt }: EventOf<'stepFound'>): Flow {
-  if (!isPaid(flow, attemptId)) return flow
-  const hold = extended(flow.hold, expiresAt)
+  if (!isPaymentInProgress(flow, attemptId)) return flow
+  const hold = withExpiry(flow.hold, expiresAt)
   if (next.kind === 'frame') return withStep(flow, hold, next)
-  return waiting(flow, hold, flow.step === 'verifying' ? flow.cause : 'unclear', next)
+  return toVerifying(flow, hold, flow.step === 'verifying' ? flow.cause : 'unclear', next)
 }
 
-function waiting(
+function toVerifying(
   flow: PayingFlow | VerifyingFlow,
   hold: Hold,
   cause: VerifyCause,
@@ -51,7 +51,7 @@ function waiting(
   }
 }
 
-export function extended(hold: Hold, expiresAt: number | null): Hold {
+export function withExpiry(hold: Hold, expiresAt: number | null): Hold {
   return expiresAt === null ? hold : { ...hold, expiresAt }
 }
 

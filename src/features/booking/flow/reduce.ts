@@ -5,9 +5,16 @@
 import type { FlowEvent } from './events'
 import type { CheckoutFlow, Contact, Flow, Hold, HoldingFlow, PayingFlow, Sale, VerifyingFlow } from './state'
 import { firstWish } from '@/contract/hall/seat-wish'
-import { cutOff, startFlow } from './state'
-import { isSaving, reduceContact, savingOver } from './reduce-contact'
-import { extended, isPaid, withBookingId, stepFound, verifying, withStep } from './reduce-payment'
+import { offlineRefusal, startFlow } from './state'
+import { isSaving, reduceContact, withConnection } from './reduce-contact'
+import {
+  withExpiry,
+  isPaymentInProgress,
+  withBookingId,
+  stepFound,
+  startVerifying,
+  withStep,
+} from './reduce-payment'
 import { isSameSale, withSale } from './with-sale'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
@@ -38,7 +45,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
     case 'seatsRefused':
       return seatsRefused(flow, event)
     case 'connectionChanged':
-      if (isSaving(flow, event.attemptId)) return savingOver(flow, event.connection)
+      if (isSaving(flow, event.attemptId)) return withConnection(flow, event.connection)
       if (
         !('connection' in flow) ||
         flow.attemptId !== event.attemptId ||
@@ -66,28 +73,32 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return flow.step === 'checkout' ? reduceContact(flow, event) : flow
     case 'paymentNotSent':
       if (flow.step !== 'checkout') return flow
-      return { ...flow, refusal: cutOff }
+      return { ...flow, refusal: offlineRefusal }
     case 'stepAsked':
-      if (!isPaid(flow, event.attemptId)) return flow
-      return withStep(flow, withBookingId(extended(flow.hold, event.expiresAt), event.bookingId), event.next)
+      if (!isPaymentInProgress(flow, event.attemptId)) return flow
+      return withStep(
+        flow,
+        withBookingId(withExpiry(flow.hold, event.expiresAt), event.bookingId),
+        event.next,
+      )
     case 'stepFound':
       return stepFound(flow, event)
     case 'stepReopened':
       if (flow.step !== 'verifying' || flow.attemptId !== event.attemptId || !flow.next) return flow
       return withStep(flow, flow.hold, flow.next)
     case 'bankAnswered':
-      return verifying(flow, event.attemptId, 'bankAnswered')
+      return startVerifying(flow, event.attemptId, 'bankAnswered')
     case 'bankClosed':
-      return verifying(flow, event.attemptId, 'bankClosed')
+      return startVerifying(flow, event.attemptId, 'bankClosed')
     case 'paymentSent':
-      return verifying(flow, event.attemptId, 'sent')
+      return startVerifying(flow, event.attemptId, 'sent')
     case 'paymentUnclear':
-      return verifying(flow, event.attemptId, 'unclear')
+      return startVerifying(flow, event.attemptId, 'unclear')
     case 'operatorAsked':
       if (flow.step !== 'verifying' || flow.attemptId !== event.attemptId) return flow
       return flow.isWithOperator ? flow : { ...flow, next: null, isWithOperator: true }
     case 'paymentRefused':
-      if (!isPaid(flow, event.attemptId)) return flow
+      if (!isPaymentInProgress(flow, event.attemptId)) return flow
       return {
         step: 'checkout',
         sale: flow.sale,
@@ -158,7 +169,7 @@ function seatsRefused(flow: Flow, { attemptId, refusal, lost }: EventOf<'seatsRe
 
 function holdRead(flow: Flow, { reserveId, expiresAt, price }: EventOf<'holdRead'>): Flow {
   if (!keepsSeats(flow, reserveId)) return flow
-  const hold = { ...extended(flow.hold, expiresAt), price: price ?? flow.hold.price }
+  const hold = { ...withExpiry(flow.hold, expiresAt), price: price ?? flow.hold.price }
   return { ...flow, hold }
 }
 

@@ -96,7 +96,7 @@ export interface BookingError {
 }
 
 /** The server, or the code of a step, could not be reached. */
-export const cutOff: BookingError = { code: 'OFFLINE', message: '' }
+export const offlineRefusal: BookingError = { code: 'OFFLINE', message: '' }
 
 /**
  * Whether the server answers a pending call. `paused`: it is briefly unavailable, and the call is retried.

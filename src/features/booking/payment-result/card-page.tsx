@@ -73,8 +73,8 @@ function CardPayment({ answer, sale, runner, path, payment, email }: CardPayment
   const navigate = useNavigate()
   const [panelMemory] = useState(createPanelMemory)
   usePaymentEffects(runner, flow)
-  useFinalCheck(flow)
-  useGivenEmail(email, { flow, runner, dialCode: answer.Default.CountryCode })
+  useNavigateToCheck(flow)
+  usePrefilledEmail(email, { flow, runner, dialCode: answer.Default.CountryCode })
   switch (flow.step) {
     case 'checkout':
     case 'paying':
@@ -97,7 +97,7 @@ function CardPayment({ answer, sale, runner, path, payment, email }: CardPayment
                 kept={panelMemory}
                 onSeats={() => void navigate({ to: path })}
                 onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
-                onContact={(contact) => void runner.giveContact(contact)}
+                onContact={(contact) => void runner.submitContact(contact)}
                 onEditContact={() => void runner.send({ type: 'contactReopened' })}
                 onPriced={(price) => {
                   const { reserveId, expiresAt } = flow.hold
@@ -123,7 +123,7 @@ function CardPayment({ answer, sale, runner, path, payment, email }: CardPayment
  * Navigates to the final check once the card is accepted and the booking is stored on this device. // spec
  * §4: /paymentCheck with ref and rid
  */
-function useFinalCheck(flow: Flow): void {
+function useNavigateToCheck(flow: Flow): void {
   const navigate = useNavigate()
   const reference = useRef('')
   const rid = flow.step === 'confirmed' && flow.isKept ? flow.hold.reserveId : null
@@ -135,7 +135,7 @@ function useFinalCheck(flow: Flow): void {
   }, [flow, rid, navigate])
 }
 
-interface EmailPlace {
+interface PrefillTarget {
   flow: Flow
   runner: FlowRunner
   dialCode: string
@@ -145,7 +145,7 @@ interface EmailPlace {
  * Prefills an empty form with the e-mail address of the link; a contact that the order or its visitor gave
  * before takes precedence.
  */
-function useGivenEmail(email: string | undefined, { flow, runner, dialCode }: EmailPlace): void {
+function usePrefilledEmail(email: string | undefined, { flow, runner, dialCode }: PrefillTarget): void {
   const isWanted = flow.step === 'checkout' && flow.contact.kind === 'asked' && flow.contact.contact === null
   useEffect(() => {
     if (isWanted && email !== undefined)

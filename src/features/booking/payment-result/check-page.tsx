@@ -34,7 +34,7 @@ export function CheckPage({ flow, path, reference }: CheckPageProps) {
       const found = await checkPayment(hold, reference, {
         api,
         signal: leaving.signal,
-        onStanding: setPollState,
+        onStateChange: setPollState,
       })
       if (found?.kind === 'booked')
         await storeOpenedBooking({

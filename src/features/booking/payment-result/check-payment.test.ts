@@ -26,7 +26,7 @@ async function check(answers: readonly (object | ApiError)[], most = 20) {
   const found = await checkPayment(hold, 'ref', {
     api,
     signal: stop.signal,
-    onStanding: (standing) => standings.push(standing),
+    onStateChange: (standing) => standings.push(standing),
     pause: (ms) => {
       pauses.push(ms)
       if (pauses.length >= most) stop.abort()

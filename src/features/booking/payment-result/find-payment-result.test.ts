@@ -5,7 +5,7 @@ import type { AnswerOf } from '@/contract/define-call'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { checkout, contact, hold, paying, sale } from '@/tests/fixtures/flow-samples'
@@ -62,7 +62,7 @@ const offline = scopeWith({})
 afterEach(async () => {
   asked = []
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   await Dexie.delete('foyer')
 })
 

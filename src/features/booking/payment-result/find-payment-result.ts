@@ -4,7 +4,7 @@ import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import type { Flow } from '../flow/state'
 import { listDrafts } from '../session/drafts'
-import { findStoredOf } from '../session/stored-bookings'
+import { findStoredBooking } from '../session/stored-bookings'
 
 /**
  * The id in an address: of an order, a payment or a booking. Without one the last booking on this device is
@@ -33,7 +33,7 @@ export async function findPaymentResult(
   { id, token }: PaymentResultQuery,
   scope: AppContext,
 ): Promise<PaymentResult> {
-  const localResult = await findHere(id)
+  const localResult = await findOnDevice(id)
   if (localResult) return localResult
   if (token === undefined) return { kind: 'unknown' }
   try {
@@ -46,16 +46,16 @@ export async function findPaymentResult(
   }
 }
 
-async function findHere(id: string | undefined): Promise<PaymentResult | null> {
+async function findOnDevice(id: string | undefined): Promise<PaymentResult | null> {
   const drafts = await listDrafts(serverClock)
   const draft = drafts.find(({ flow, attempts }) =>
-    id === undefined ? 'hold' in flow : attempts.includes(id) || isNamed(flow, id),
+    id === undefined ? 'hold' in flow : attempts.includes(id) || matchesId(flow, id),
   )
   if (draft) return { kind: 'booking', path: draft.path, flow: draft.flow }
-  const stored = await findStoredOf(id)
+  const stored = await findStoredBooking(id)
   return stored && { kind: 'ticket', bookingId: stored.bookingId, details: stored.details }
 }
 
-function isNamed(flow: Flow, id: string): boolean {
+function matchesId(flow: Flow, id: string): boolean {
   return ('hold' in flow && flow.hold.reserveId === id) || ('attemptId' in flow && flow.attemptId === id)
 }

@@ -3,17 +3,17 @@ import type { OpenLink } from '@/contract/booking/open-link'
 import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Contact, Flow, Hold, Sale } from '../flow/state'
-import { showOff } from '../session/effects/read-hold'
+import { showCancelledCode } from '../session/effects/read-hold'
 import { priceOf } from '../session/effects/refusal-of'
 
 type Reservation = ResponseOf<typeof GetReservation>
-type Opened = ResponseOf<typeof OpenLink>
+type OpenedLink = ResponseOf<typeof OpenLink>
 
 /**
  * Converts a reservation made elsewhere to a flow that this device resumes.
  * @throws ApiError BAD_ANSWER where the server reports it as booked without a booking id
  */
-export function flowOfReservation(reservation: Reservation, opened: Opened): Flow {
+export function flowOfReservation(reservation: Reservation, opened: OpenedLink): Flow {
   const { State, SelectedSeats: seats, Attempt, Email, Mobile, CountryCode, Currency } = reservation
   const currency = Currency ?? ''
   const count = Math.max(1, seats.length)
@@ -66,7 +66,7 @@ export function flowOfReservation(reservation: Reservation, opened: Opened): Flo
         refusal: null,
       }
     case 'refunded':
-      return { step: 'refunded', sale, hold, contact, isShowOff: Attempt?.Code === showOff }
+      return { step: 'refunded', sale, hold, contact, isShowOff: Attempt?.Code === showCancelledCode }
     case 'expired':
     case 'released':
       return { step: 'timedOut', sale, count, contact: isKnown ? contact : null }

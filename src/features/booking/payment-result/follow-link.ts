@@ -9,7 +9,7 @@ import { storeOpenedBooking } from '../session/stored-bookings'
 import type { PaymentResult } from './find-payment-result'
 import { flowOfReservation } from './flow-of-reservation'
 
-type Opened = ResponseOf<typeof OpenLink>
+type OpenedLink = ResponseOf<typeof OpenLink>
 
 /**
  * Exchanges a link’s token for its access key and stores that on this device, encrypted, as if the booking
@@ -37,13 +37,13 @@ export async function followLink(token: string, scope: AppContext): Promise<Paym
     await storeOpenedBooking(booked)
     return { kind: 'ticket', bookingId: booked.bookingId, details: null }
   }
-  const path = pathOfOpened(opened)
+  const path = bookingPathOf(opened)
   const flow = flowOfReservation(reservation, opened)
   await draftsOf(scheduleId, path, serverClock).save(flow)
   return { kind: 'booking', path, flow }
 }
 
-function pathOfOpened({ Kind, SchID: scheduleID, TitleID: movieID = '0' }: Opened): string {
+function bookingPathOf({ Kind, SchID: scheduleID, TitleID: movieID = '0' }: OpenedLink): string {
   return Kind === 'event'
     ? pathOf('eventSeats', { scheduleID })
     : pathOf('checkout', { movieID, scheduleID, seatLayout: '1' })

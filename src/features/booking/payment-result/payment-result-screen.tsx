@@ -23,7 +23,7 @@ const CardPage = lazyComponent(async () => (await import('./card-page')).CardPag
  */
 export type PaymentResultKind = 'goOn' | 'card' | 'summary' | 'unpaid' | 'receipt' | 'check'
 
-interface ArrivalScreenProps extends PaymentResultQuery {
+interface PaymentResultScreenProps extends PaymentResultQuery {
   aim: PaymentResultKind
   reference?: string | undefined
   /** The card payment methods, for a page with nothing else. */
@@ -37,7 +37,7 @@ interface ArrivalScreenProps extends PaymentResultQuery {
  * server’s answer, whatever the address claims. // spec §2 process-payment, processPayment, paymentCheck,
  * mobilePayment, payment-summary, payment-…, failedPayment, PaymentComplete
  */
-export function PaymentResultScreen({ id, token, ...about }: ArrivalScreenProps) {
+export function PaymentResultScreen({ id, token, ...about }: PaymentResultScreenProps) {
   const scope = useAppContext()
   const result = useQuery({
     queryKey: ['paymentResult', about.aim, id ?? null, token ?? null],
@@ -49,13 +49,13 @@ export function PaymentResultScreen({ id, token, ...about }: ArrivalScreenProps)
     // Bookings are stored on the device; the server’s HTML contains none.
     enabled: typeof window !== 'undefined',
   })
-  useSpentToken(token, result.isFetched)
+  useRemoveTokenFromAddress(token, result.isFetched)
   if (result.error) return <UnknownOrder because="unreachable" onRetry={() => void result.refetch()} />
   if (!result.data) return <HallSkeleton />
   return <PaymentResultPage {...about} result={result.data} />
 }
 
-interface PaymentResultPageProps extends Omit<ArrivalScreenProps, keyof PaymentResultQuery> {
+interface PaymentResultPageProps extends Omit<PaymentResultScreenProps, keyof PaymentResultQuery> {
   result: PaymentResult
 }
 
@@ -92,7 +92,7 @@ const isHeld = (flow: Flow): flow is HeldFlow =>
   flow.step === 'checkout' || flow.step === 'paying' || flow.step === 'verifying'
 
 /** Removes a used token from the address, which may be shown, shared or sent along. */
-function useSpentToken(token: string | undefined, isTried: boolean): void {
+function useRemoveTokenFromAddress(token: string | undefined, isTried: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (token !== undefined && isTried)

@@ -94,7 +94,7 @@ function Paper({ booking, paid }: { booking: BookingDetails; paid: Paid | null }
         <Link to={pages.confirmBooking.path} params={{ bookingId }} className={buttonClass()}>
           <Trans>Open your tickets</Trans>
         </Link>
-        <Button look="quiet" onClick={() => print()}>
+        <Button variant="quiet" onClick={() => print()}>
           <DeferredIcon name="download" />
           <Trans>Print or save as PDF</Trans>
         </Button>

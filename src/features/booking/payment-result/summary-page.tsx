@@ -31,8 +31,8 @@ export function SummaryPage({ flow, path }: OrderPageProps) {
     : flow.hold
   if (!show) return <HallSkeleton />
   return (
-    <OrderPage title={<Trans>Your order</Trans>} path={path} action={<Action state={state} />}>
-      <Standing state={state} expiresAt={hold.expiresAt} />
+    <OrderPage title={<Trans>Your order</Trans>} path={path} action={<ContinueLabel state={state} />}>
+      <OrderStatus state={state} expiresAt={hold.expiresAt} />
       <OrderSummary hold={hold} answer={show} />
     </OrderPage>
   )
@@ -50,7 +50,7 @@ export function OrderPage(props: { title: ReactNode; path: string; action: React
   )
 }
 
-function Standing({ state, expiresAt }: { state: string; expiresAt: number | null }) {
+function OrderStatus({ state, expiresAt }: { state: string; expiresAt: number | null }) {
   const secondsLeft = useSecondsLeft(expiresAt)
   if (state === 'paying')
     return (
@@ -68,7 +68,7 @@ function Standing({ state, expiresAt }: { state: string; expiresAt: number | nul
   return null
 }
 
-function Action({ state }: { state: string }) {
+function ContinueLabel({ state }: { state: string }) {
   if (state === 'held') return <Trans>Continue to payment</Trans>
   if (state === 'paying') return <Trans>See its status</Trans>
   return <Trans>START AGAIN</Trans>

@@ -5,7 +5,7 @@ import { findHash } from '@/src/lib/page/share/find-hash'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
-interface NotHereProps {
+interface UnknownOrderProps {
   because: 'unknown' | 'linkOver' | 'unreachable'
   onRetry?: () => void
 }
@@ -14,7 +14,7 @@ interface NotHereProps {
  * A booking or payment that this device cannot show: the reason, reassurance, and how to reach it. It claims
  * nothing about money whose state is unknown.
  */
-export function UnknownOrder({ because, onRetry }: NotHereProps) {
+export function UnknownOrder({ because, onRetry }: UnknownOrderProps) {
   if (because === 'unreachable')
     return (
       <EmptyState

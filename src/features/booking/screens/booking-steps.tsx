@@ -59,7 +59,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const flow = useFlow(runner, sale)
   const [isQuitting, setIsQuitting] = useState(false)
   // Once the seats are no longer held the question closes, so that it cannot apply to the next ones.
-  if (isQuitting && !canBeGivenUp(flow)) setIsQuitting(false)
+  if (isQuitting && !canReleaseSeats(flow)) setIsQuitting(false)
   const [panelMemory] = useState(createPanelMemory)
   const closeQuestion = isQuitting ? () => setIsQuitting(false) : null
   const history = useStepHistory({ runner, flow, urlStep: step, resumedAt, closeQuestion })
@@ -80,7 +80,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const isComing = resumedAt === null && urlStepOf(flow) !== step
   const content = useStepFocus(isComing ? null : flow.step)
   const quit = () => {
-    if (canBeGivenUp(flow)) setIsQuitting(true)
+    if (canReleaseSeats(flow)) setIsQuitting(true)
     // It takes seconds, and the outcome must not be missed; a visitor who has to act elsewhere may leave.
     else if (flow.step === 'paying' && flow.connection === 'open') tellToWait()
     else {
@@ -144,7 +144,7 @@ export function BookingSteps(props: BookingStepsProps) {
               kept={panelMemory}
               onSeats={history.goBack}
               onTyped={(contact) => void runner.send({ type: 'contactTyped', contact })}
-              onContact={(contact) => void runner.giveContact(contact)}
+              onContact={(contact) => void runner.submitContact(contact)}
               onEditContact={() => void runner.send({ type: 'contactReopened' })}
               onPriced={(price) => {
                 const { reserveId, expiresAt } = flow.hold
@@ -188,7 +188,7 @@ export function BookingSteps(props: BookingStepsProps) {
   )
 }
 
-function canBeGivenUp(flow: Flow): boolean {
+function canReleaseSeats(flow: Flow): boolean {
   return flow.step === 'checkout' || flow.step === 'holding'
 }
 
@@ -241,7 +241,7 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
         <Button onClick={onStay}>
           <Trans>Keep my seats</Trans>
         </Button>
-        <Button look="danger" onClick={onLeave}>
+        <Button variant="danger" onClick={onLeave}>
           <Trans>Leave and release</Trans>
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { pages } from '@/contract/pages'
 import { callOptions } from '@/src/lib/api/call-options'
 import { countryOfDialCode } from '@/src/lib/phone/dial-codes'
-import { whenPlansCome } from '@/src/lib/phone/plans'
+import { loadNumberingPlans } from '@/src/lib/phone/plans'
 import { useAppContext } from '@/src/lib/page/app-context'
 import type { Flow } from '../flow/state'
 import { holdOf } from '../flow/state'
@@ -70,7 +70,7 @@ export function usePreloadParts(
   // They are never awaited, and are nearly always loaded before a number is typed.
   const isSoonAsked = step === 'seats' || step === 'holding' || step === 'checkout'
   useEffect(() => {
-    if (isSoonAsked) void whenPlansCome()
+    if (isSoonAsked) void loadNumberingPlans()
   }, [isSoonAsked])
 
   const hold = holdOf(flow)

@@ -15,15 +15,15 @@ import { useRefusalToast } from './use-refusal-toast'
 export function usePageEffects(runner: FlowRunner, flow: Flow): void {
   usePaymentEffects(runner, flow)
   useConfirmation(flow)
-  useUsualCount(flow)
+  useStorePreferredCount(flow)
 }
 
 export function usePaymentEffects(runner: FlowRunner, flow: Flow): void {
-  useFreshness(runner)
+  useSynchroniseOnReturn(runner)
   useStorageNotice()
   useRefusalToast(flow)
-  useUnloadQuestion(flow)
-  useMeasured(flow)
+  useUnloadWarning(flow)
+  useBookingAnalytics(flow)
 }
 
 /**
@@ -31,7 +31,7 @@ export function usePaymentEffects(runner: FlowRunner, flow: Flow): void {
  * all other steps it does not: held seats stay held, and the booking resumes where it was left. Navigation to
  * a provider’s own page asks nothing.
  */
-function useUnloadQuestion(flow: Flow): void {
+function useUnloadWarning(flow: Flow): void {
   const isAsked = flow.step === 'paying' && !isLeaving(flow)
   useEffect(() => {
     if (!isAsked) return
@@ -42,7 +42,7 @@ function useUnloadQuestion(flow: Flow): void {
 }
 
 /** Saves the number of held seats as the default for the next booking, which then skips the count. */
-function useUsualCount(flow: Flow): void {
+function useStorePreferredCount(flow: Flow): void {
   const seats = flow.step === 'checkout' ? flow.hold.seats.length : 0
   useEffect(() => {
     if (seats > 0) storePreferredCount(seats)
@@ -50,7 +50,7 @@ function useUsualCount(flow: Flow): void {
 }
 
 /** Refreshes clock and hold when the page returns to the foreground: phones sleep, and clocks are set. */
-function useFreshness(runner: FlowRunner): void {
+function useSynchroniseOnReturn(runner: FlowRunner): void {
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible') void runner.synchronise()
@@ -61,7 +61,7 @@ function useFreshness(runner: FlowRunner): void {
     addEventListener(siteOpened, refresh)
     // After the return from a provider’s page, the browser may restore this page from its back/forward cache.
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) void runner.comeBack()
+      if (event.persisted) void runner.handleProviderReturn()
     }
     addEventListener('pageshow', comeBack)
     return () => {
@@ -101,7 +101,7 @@ function useConfirmation(flow: Flow): void {
 /**
  * Reports the step of a booking to analytics, with the visitor’s consent: no ids, no contact, no seat names.
  */
-function useMeasured(flow: Flow): void {
+function useBookingAnalytics(flow: Flow): void {
   const { step } = flow
   const hold = 'hold' in flow ? flow.hold : null
   const seats = hold?.seats.length ?? 0

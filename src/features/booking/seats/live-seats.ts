@@ -42,6 +42,9 @@ export async function fetchSeatChanges(
   }
 }
 
-export function withSeats(answer: SeatLayoutAnswer, { packed }: Pick<LiveSeats, 'packed'>): SeatLayoutAnswer {
+export function withAvailability(
+  answer: SeatLayoutAnswer,
+  { packed }: Pick<LiveSeats, 'packed'>,
+): SeatLayoutAnswer {
   return answer.Availability === packed ? answer : { ...answer, Availability: packed }
 }

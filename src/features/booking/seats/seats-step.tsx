@@ -24,7 +24,7 @@ import { loadHall } from '../seat-map/canvas/large-hall'
 import { BookBar } from './book-bar'
 import { HallSkeleton } from './hall-skeleton'
 import { SeatWishes } from './seat-wishes'
-import { useHall, useOwnSeats } from './use-hall'
+import { useHall, useSelectableSeats } from './use-hall'
 import { useLiveSeats } from './use-live-seats'
 import type { ShownHall } from './use-hall'
 import { useProposal } from './use-proposal'
@@ -94,7 +94,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const { language } = useAppContext()
   const { Currency, SeatTypes, SeatLayouts } = answer
   const { layout, names, indexOf } = hall
-  const availability = useOwnSeats(hall, flow.unwanted?.seats)
+  const availability = useSelectableSeats(hall, flow.unwanted?.seats)
   const classes = seatClasses({ Currency, SeatTypes, SeatLayouts }, layout, language)
   const indices = (list: readonly string[]) =>
     list.flatMap((name) => {
@@ -151,7 +151,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             <RefusalNotice
               refusal={flow.refusal}
               action={
-                <Button look="quiet" onClick={onRefresh}>
+                <Button variant="quiet" onClick={onRefresh}>
                   <Trans>Refresh the seats</Trans>
                 </Button>
               }
@@ -226,7 +226,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
                   selected={selected}
                   lost={lost}
                   count={flow.count}
-                  onTake={onSeats}
+                  onAccept={onSeats}
                 />
               </Suspense>
             ) : null
@@ -248,13 +248,13 @@ function seatClasses(answer: Prices, layout: HallLayout, language: LanguageCode)
     return {
       id: each.SeatClassID,
       label: type?.Label ?? textOf({ en: each.Label, ar: each.LabelAr ?? each.Label }, language),
-      priceMinor: toMinor(type?.Price ?? priceInBlocks(answer, each.SeatClassID), answer.Currency),
+      priceMinor: toMinor(type?.Price ?? priceOfClass(answer, each.SeatClassID), answer.Currency),
     }
   })
 }
 
 /** Returns the price of a class from its seats, for an API that lists no seat types. */
-function priceInBlocks(answer: Prices, classId: string): number {
+function priceOfClass(answer: Prices, classId: string): number {
   for (const { SeatClass, Seats } of answer.SeatLayouts)
     for (const seat of Seats.flat())
       if ((seat.SeatClassID ?? SeatClass.SeatClassID) === classId && seat.Price !== undefined)

@@ -32,8 +32,11 @@ export function useHall(answer: SeatLayoutAnswer): HallState {
   const drawing = useQuery(hallQuery(url))
   const layout = drawing.data
   const namedLayout = useMemo(() => layout && { layout, ...seatsByName(layout) }, [layout])
-  const { make, fault, retry } = useBlockMaker(url === undefined)
-  const blocks = useMemo(() => make && blockHall(make, answer.SeatLayouts), [make, answer.SeatLayouts])
+  const { make, fault, retry } = useHallBuilder(url === undefined)
+  const blocks = useMemo(
+    () => make && buildHallFromBlocks(make, answer.SeatLayouts),
+    [make, answer.SeatLayouts],
+  )
   const packed = answer.Availability ?? ''
   const free = useMemo(() => unpackSeats(packed), [packed])
   if (url === undefined)
@@ -50,7 +53,7 @@ export function useHall(answer: SeatLayoutAnswer): HallState {
  * Returns the availability including the visitor’s own seats, which an API that cannot release them reports
  * as sold.
  */
-export function useOwnSeats(
+export function useSelectableSeats(
   { availability, indexOf }: ShownHall,
   own: readonly string[] | undefined,
 ): Uint8Array {
@@ -68,11 +71,11 @@ export function useOwnSeats(
 /** The last drawing generated from blocks: the availability changes at every answer, the shape does not. */
 let lastDrawn: { key: string; layout: HallLayout } | null = null
 
-type Make = typeof hallFromBlocks
+type HallBuilder = typeof hallFromBlocks
 
 /** Loads the code that draws a hall from blocks, only where the API has no drawing. */
-function useBlockMaker(isWanted: boolean) {
-  const [make, setMake] = useState<Make | null>(null)
+function useHallBuilder(isWanted: boolean) {
+  const [make, setMake] = useState<HallBuilder | null>(null)
   const [fault, setFault] = useState<ApiError | null>(null)
   const isDue = isWanted && !make && !fault
   useEffect(() => {
@@ -85,7 +88,7 @@ function useBlockMaker(isWanted: boolean) {
   return { make, fault, retry: () => setFault(null) }
 }
 
-function blockHall(make: Make, blocks: SeatLayoutAnswer['SeatLayouts']): ShownHall | null {
+function buildHallFromBlocks(make: HallBuilder, blocks: SeatLayoutAnswer['SeatLayouts']): ShownHall | null {
   const built = make(blocks)
   if (!built) return null
   const key = JSON.stringify(built.layout)

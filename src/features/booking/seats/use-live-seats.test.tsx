@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { packSeats } from '@/contract/hall/seat-bits'
-import { noteMissingCall } from '@/src/lib/api/missing-calls'
+import { recordMissingCall } from '@/src/lib/api/missing-calls'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { sale } from '@/tests/fixtures/flow-samples'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
@@ -84,6 +84,6 @@ it('does not poll while the page is in the background', async () => {
 })
 
 it('does not poll an API that is known to lack the call', async () => {
-  noteMissingCall('GetSeatChanges')
+  recordMissingCall('GetSeatChanges')
   expect((await look(true)).asked).toEqual([])
 })

@@ -5,11 +5,11 @@ import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useAppContext } from '@/src/lib/page/app-context'
 import type { Sale } from '../flow/state'
 import { seatsQuery } from '../show/seats-query'
-import { fetchSeatChanges, withSeats } from './live-seats'
+import { fetchSeatChanges, withAvailability } from './live-seats'
 import type { LiveSeats } from './live-seats'
 
 /** Polling interval of the availability while a visitor chooses, in milliseconds. */
-const everyMs = 8000
+const pollingIntervalMs = 8000
 
 /**
  * Keeps the availability current while the hall is shown. It polls only in the foreground and online, never
@@ -28,7 +28,7 @@ export function useLiveSeats(sale: Sale, answer: SeatLayoutAnswer, isChoosing: b
     // The hall has just been loaded: the first poll is due after the interval.
     initialData: null,
     staleTime: Infinity,
-    refetchInterval: everyMs,
+    refetchInterval: pollingIntervalMs,
     retry: false,
     enabled: isOn,
     async queryFn({ client, signal, queryKey: own }) {
@@ -36,7 +36,7 @@ export function useLiveSeats(sale: Sale, answer: SeatLayoutAnswer, isChoosing: b
       const before = client.getQueryData<LiveSeats | null>(own)
       const known = before ?? { version: undefined, packed: shown?.Availability ?? '' }
       const now = await fetchSeatChanges(scope.api, scheduleId, known, signal)
-      client.setQueryData<SeatLayoutAnswer>(queryKey, (latest) => latest && withSeats(latest, now))
+      client.setQueryData<SeatLayoutAnswer>(queryKey, (latest) => latest && withAvailability(latest, now))
       return now
     },
   })

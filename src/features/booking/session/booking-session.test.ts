@@ -4,7 +4,7 @@ import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { removeNotes } from '@/src/lib/device/preferences'
-import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { checkout, hold, sale, verifying } from '@/tests/fixtures/flow-samples'
 import { bookingSession, createSession } from './booking-session'
@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 beforeEach(async () => {
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   removeNotes('')
   asked.length = 0
   await Dexie.delete('foyer')
@@ -62,7 +62,7 @@ beforeEach(async () => {
 describe('while the device’s storage is being read', () => {
   it('shows a tapped count at once and keeps it', async () => {
     const session = open()
-    session.enter()
+    session.attachScreen()
     chooseCount(session, 4)
     expect(flowOf(session)).toMatchObject({ step: 'count', count: 4 })
     await opens(session)
@@ -71,7 +71,7 @@ describe('while the device’s storage is being read', () => {
 
   it('allows the visitor to go on to the seats and choose', async () => {
     const session = open()
-    session.enter()
+    session.attachScreen()
     chooseCount(session, 4)
     void runnerOf(session).send({ type: 'countConfirmed' })
     void runnerOf(session).send({ type: 'seatsChosen', seats: ['F-12'] })
@@ -85,7 +85,7 @@ describe('while the device’s storage is being read', () => {
     'Proceed with %d requests assigned seats, but only once the storage is read',
     async (count) => {
       const session = open({ ...sale, picksSeats: false })
-      session.enter()
+      session.attachScreen()
       chooseCount(session, count)
       void runnerOf(session).confirmSeats()
       expect(asked).toEqual([])
@@ -99,7 +99,7 @@ describe('while the device’s storage is being read', () => {
     chooseCount(open(), 5)
     const reloaded = open()
     expect(flowOf(reloaded)).toMatchObject({ step: 'count', count: 5 })
-    reloaded.enter()
+    reloaded.attachScreen()
     await opens(reloaded)
     expect(flowOf(reloaded)).toMatchObject({ step: 'count', count: 5 })
   })
@@ -108,7 +108,7 @@ describe('while the device’s storage is being read', () => {
     const drafts = draftsOf(sale.scheduleId, path, serverClock)
     await drafts.save({ ...checkout, hold: held })
     const session = open()
-    session.enter()
+    session.attachScreen()
     chooseCount(session, 1)
     void runnerOf(session).send({ type: 'countConfirmed' })
     void runnerOf(session).send({ type: 'seatsChosen', seats: ['A-1'] })
@@ -121,12 +121,12 @@ describe('while the device’s storage is being read', () => {
 it('updates the booking from the server’s latest answer about the sale', async () => {
   const session = open(sale, bookingSession)
   expect(bookingSession({ api, language: 'en', sale: { ...sale, mostSeats: 2 }, path })).toBe(session)
-  session.enter()
+  session.attachScreen()
   chooseCount(session, 6)
-  session.learn({ ...sale, mostSeats: 4 })
+  session.updateSale({ ...sale, mostSeats: 4 })
   await opens(session)
   expect(flowOf(session)).toMatchObject({ count: 4, sale: { mostSeats: 4 } })
-  session.learn({ ...sale, mostSeats: 3 })
+  session.updateSale({ ...sale, mostSeats: 3 })
   expect(flowOf(session)).toMatchObject({ count: 3, sale: { mostSeats: 3 } })
 })
 
@@ -134,7 +134,7 @@ it('a reload by the page itself waits until typed input is saved', async () => {
   const drafts = draftsOf(sale.scheduleId, path, serverClock)
   await drafts.save({ ...checkout, hold: held, contact: { kind: 'asked', contact: null, refusal: null } })
   const session = open()
-  session.enter()
+  session.attachScreen()
   await opens(session)
   const typed = { email: 'amina@', country: 'KE', dialCode: '254', mobile: '' }
   void runnerOf(session).send({ type: 'contactTyped', contact: typed })
@@ -152,7 +152,7 @@ it('leaves no booking running when the visitor left before the storage was read'
     .spyOn(database.drafts, 'get')
     .mockImplementation(() => new Promise((resolve) => (answer = () => resolve(undefined))))
   const session = open()
-  const leave = session.enter()
+  const leave = session.attachScreen()
   await vi.waitFor(() => expect(get).toHaveBeenCalled())
   leave()
   await vi.advanceTimersByTimeAsync(1000)
@@ -184,14 +184,14 @@ describe('a visitor on another page while the payment is confirmed', () => {
       language: 'en',
       sale,
       path,
-      tell: (what) => void told.push(what),
+      onPaymentOutcome: (what) => void told.push(what),
     })
     opened.push(session)
-    const leave = session.enter()
+    const leave = session.attachScreen()
     await opens(session)
     runnerOf(session).stop()
     leave()
-    runnerOf(session).wake({ ...verifying, hold: held })
+    runnerOf(session).activate({ ...verifying, hold: held })
     await vi.waitFor(() => expect(told).toEqual([news]))
   })
 
@@ -202,12 +202,12 @@ describe('a visitor on another page while the payment is confirmed', () => {
       language: 'en',
       sale,
       path,
-      tell: (what) => void told.push(what),
+      onPaymentOutcome: (what) => void told.push(what),
     })
     opened.push(session)
-    session.enter()
+    session.attachScreen()
     await opens(session)
-    runnerOf(session).wake({ ...verifying, hold: held })
+    runnerOf(session).activate({ ...verifying, hold: held })
     await vi.waitFor(() => expect(flowOf(session).step).toBe('checkout'))
     expect(told).toEqual([])
   })
@@ -219,12 +219,12 @@ describe('a visitor on another page while the payment is confirmed', () => {
       language: 'en',
       sale,
       path,
-      tell: (what) => void told.push(what),
+      onPaymentOutcome: (what) => void told.push(what),
     })
     opened.push(session)
-    const leave = session.enter()
+    const leave = session.attachScreen()
     await opens(session)
-    runnerOf(session).wake({ ...verifying, hold: held })
+    runnerOf(session).activate({ ...verifying, hold: held })
     const confirmed = { type: 'bookingConfirmed', reserveId: held.reserveId, bookingId: 'b1' } as const
     const sent = runnerOf(session).send(confirmed)
     leave()

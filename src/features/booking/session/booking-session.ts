@@ -15,7 +15,7 @@ import { withChoice } from '../flow/choice'
 import type { Flow, Sale } from '../flow/state'
 import { startAtSeats, startFlow } from '../flow/state'
 import { withSale } from '../flow/with-sale'
-import { findBookingOf, storeBooking } from './stored-bookings'
+import { findBookingOfShow, storeBooking } from './stored-bookings'
 
 export type SessionView =
   | {
@@ -30,15 +30,15 @@ export type SessionView =
   | { readonly kind: 'booked'; readonly bookingId: string }
 
 /** Outcomes of a payment that are reported on other pages. */
-export type PaymentNews = 'booked' | 'unpaid' | 'refunded'
+export type PaymentOutcome = 'booked' | 'unpaid' | 'refunded'
 
 export interface BookingSession {
   getView(): SessionView
   subscribe(listener: () => void): () => void
   /** Registers a screen that shows the booking; call the result when it no longer does. */
-  enter(): () => void
+  attachScreen(): () => void
   /** Applies the server’s latest answer about the show. */
-  learn(sale: Sale): void
+  updateSale(sale: Sale): void
   /** Continues the booking here; the other tab stops. */
   takeOver(): void
 }
@@ -49,9 +49,9 @@ interface SessionDeps {
   sale: Sale
   path: string
   /** Notifies a visitor on another page of the outcome of a payment. */
-  tell?: (news: PaymentNews) => void
+  onPaymentOutcome?: (news: PaymentOutcome) => void
   /** Caches the payment options of a reservation’s answer. */
-  noteOptions?: RunnerDeps['noteOptions']
+  cacheOptions?: RunnerDeps['cacheOptions']
   preloadCheckout?: RunnerDeps['preloadCheckout']
   /**
    * The visitor’s usual number of seats, where it is known and as many are free: the count step is then
@@ -61,7 +61,7 @@ interface SessionDeps {
 }
 
 /** Milliseconds after the last screen left until another tab may continue. */
-const leaveAfterMs = 1000
+const releaseDelayMs = 1000
 
 const sessions = new Map<string, BookingSession>()
 
@@ -79,8 +79,8 @@ export function createSession({
   language,
   sale: firstSale,
   path,
-  tell: notify = () => undefined,
-  noteOptions = () => undefined,
+  onPaymentOutcome: notify = () => undefined,
+  cacheOptions: noteOptions = () => undefined,
   preloadCheckout,
   usualCount = null,
 }: SessionDeps): BookingSession {
@@ -103,10 +103,10 @@ export function createSession({
       api,
       clock: serverClock,
       drafts,
-      noteOptions,
+      cacheOptions: noteOptions,
       ...(preloadCheckout && { preloadCheckout }),
-      noteDetails: (details) => (knownDetails = details),
-      keepBooking: (confirmed) => storeBooking(confirmed, { api, language }, knownDetails, drafts.attempts()),
+      onDetails: (details) => (knownDetails = details),
+      saveBooking: (confirmed) => storeBooking(confirmed, { api, language }, knownDetails, drafts.attempts()),
       leavePage,
       campaignField,
     })
@@ -119,7 +119,7 @@ export function createSession({
     let wasPaying = isPaying(runner.getFlow())
     runner.subscribe(() => {
       const flow = runner.getFlow()
-      const news = wasPaying ? newsOf(flow) : null
+      const news = wasPaying ? paymentOutcomeOf(flow) : null
       wasPaying = isPaying(flow)
       if (news && screens === 0) notify(news)
     })
@@ -163,7 +163,7 @@ export function createSession({
 
   async function open(isMine: () => boolean): Promise<void> {
     const since = elsewhereSinceMs
-    const bookingId = since === null ? null : await findBookingOf(sale.scheduleId, since)
+    const bookingId = since === null ? null : await findBookingOfShow(sale.scheduleId, since)
     const storedDraft = await drafts.load(sale)
     const draft = storedDraft && (await checkHoldAfterPause(storedDraft, { api, clock: serverClock }))
     // Another tab took it, or the visitor left, while the storage was read.
@@ -174,7 +174,7 @@ export function createSession({
     const early = runner.getFlow()
     const stored = draft ?? (early.step === 'holding' ? startFlow(sale, early.count) : null)
     // The sale may have changed since: the server’s current answer counts.
-    runner.wake(stored && withSale(stored, sale))
+    runner.activate(stored && withSale(stored, sale))
     const { step } = runner.getFlow()
     show({ kind: 'open', runner, resumedAt: step })
     if (draft) void runner.synchronise()
@@ -202,7 +202,7 @@ export function createSession({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    enter() {
+    attachScreen() {
       clearTimeout(leaving)
       screens++
       if (!claim) start(false)
@@ -213,10 +213,10 @@ export function createSession({
         screens--
         stay()
         if (screens === 0) tellLastNews()
-        leaving = setTimeout(close, leaveAfterMs)
+        leaving = setTimeout(close, releaseDelayMs)
       }
     },
-    learn(now) {
+    updateSale(now) {
       sale = now
       if (view.kind === 'open') void view.runner.send({ type: 'saleRead', sale })
     },
@@ -228,7 +228,7 @@ function isPaying({ step }: Flow): boolean {
   return step === 'paying' || step === 'verifying'
 }
 
-function newsOf(flow: Flow): PaymentNews | null {
+function paymentOutcomeOf(flow: Flow): PaymentOutcome | null {
   switch (flow.step) {
     case 'confirmed':
       return 'booked'

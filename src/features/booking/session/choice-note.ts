@@ -12,35 +12,35 @@ const choice = v.object({
 })
 
 /** Lifetime in milliseconds of a choice that a page could not save to its draft. */
-const wantedMs = 24 * 3_600_000
+const choiceLifetimeMs = 24 * 3_600_000
 
-const kind = 'choice '
+const noteNamePrefix = 'choice '
 
 /**
  * Returns the choice for a show while it is newer than the encrypted draft: encrypting takes time, and a page
  * can be reloaded, or closed by a phone low on memory, right after the tap. Null when the draft is up to
  * date.
  */
-export function readChoice(scheduleId: string): Choice | null {
-  const note = readNote(kind + scheduleId)
-  if (!note || Date.now() - note.savedAtMs > wantedMs) return null
+export function readChoiceNote(scheduleId: string): Choice | null {
+  const note = readNote(noteNamePrefix + scheduleId)
+  if (!note || Date.now() - note.savedAtMs > choiceLifetimeMs) return null
   const parsed = v.safeParse(choice, note.value)
   return parsed.success ? parsed.output : null
 }
 
 /** Stores the choice synchronously. */
-export function noteChoice(scheduleId: string, chosen: Choice): void {
-  writeNote(kind + scheduleId, chosen)
+export function saveChoiceNote(scheduleId: string, chosen: Choice): void {
+  writeNote(noteNamePrefix + scheduleId, chosen)
 }
 
 /** Removes the note once the draft has this choice. A later one, perhaps of another tab, is kept. */
-export function forgetChoice(scheduleId: string, expectedChoice: Choice): void {
-  const noted = readChoice(scheduleId)
+export function removeChoiceNote(scheduleId: string, expectedChoice: Choice): void {
+  const noted = readChoiceNote(scheduleId)
   if (noted && JSON.stringify(noted) !== JSON.stringify(v.parse(choice, expectedChoice))) return
-  removeNote(kind + scheduleId)
+  removeNote(noteNamePrefix + scheduleId)
 }
 
 /** Removes expired choices. */
-export function tidyChoices(): void {
-  removeNotes(kind, wantedMs)
+export function removeExpiredChoices(): void {
+  removeNotes(noteNamePrefix, choiceLifetimeMs)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeForTest } from '@/src/lib/device/db'
 import { readNote, removeNotes } from '@/src/lib/device/preferences'
 import { readHoldNote } from '@/src/lib/page/hold-note'
-import { forgetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-store'
 import { createServerClock } from '@/src/lib/time/server-clock'
 import { checkout, choosing, contact, hold, holding, sale } from '@/tests/fixtures/flow-samples'
 import { draftsOf } from './drafts'
@@ -30,7 +30,7 @@ function happenLast(drafts: Drafts, flow: Flow): void {
 function reload(): Drafts {
   vi.restoreAllMocks()
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   return page()
 }
 

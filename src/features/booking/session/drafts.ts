@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { longestPauseMs } from '@/contract/limits'
 import { isStorageLost, openDatabase } from '@/src/lib/device/db'
-import { forgetHold, noteHold } from '@/src/lib/page/hold-note'
+import { removeHoldNote, saveHoldNote } from '@/src/lib/page/hold-note'
 import type { ServerClock } from '@/src/lib/time/server-clock'
 import { getSealed, newestSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
-import { forgetChoice, noteChoice, readChoice, tidyChoices } from './choice-note'
-import type { DraftKeeper } from './flow-runner'
+import { removeChoiceNote, saveChoiceNote, readChoiceNote, removeExpiredChoices } from './choice-note'
+import type { DraftStore } from './flow-runner'
 import { choiceOf, withChoice } from '../flow/choice'
 import type { Choice } from '../flow/choice'
 import { resume } from '../flow/resume'
@@ -24,7 +24,7 @@ const draft = v.object({
   attempts: v.optional(v.array(v.string()), []),
 })
 
-export interface Drafts extends DraftKeeper {
+export interface Drafts extends DraftStore {
   /** Loads the booking to resume; null when there is none, or its hold expired hours ago. */
   load(sale: Sale): Promise<Flow | null>
   /** Returns the last choice, where the encrypted draft may not contain it. */
@@ -46,12 +46,12 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
   const attempts = new Set<string>()
 
   function forget(): void {
-    if (noted) forgetChoice(scheduleId, noted)
+    if (noted) removeChoiceNote(scheduleId, noted)
     noted = null
   }
 
   return {
-    choice: () => readChoice(scheduleId),
+    choice: () => readChoiceNote(scheduleId),
     attempts: () => [...attempts],
     note(flow) {
       latest = flow
@@ -59,14 +59,14 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
       const choice = choiceOf(flow)
       if (choice) {
         noted = choice
-        noteChoice(scheduleId, choice)
+        saveChoiceNote(scheduleId, choice)
       }
       // Whether seats are held is unknown before.
       if (!isRead) return
       const held = holdOf(flow)
       if (held && held.expiresAt !== null)
-        noteHold({ path, expiresAt: held.expiresAt, clockOffsetMs: clock.offsetMs() })
-      else forgetHold(path)
+        saveHoldNote({ path, expiresAt: held.expiresAt, clockOffsetMs: clock.offsetMs() })
+      else removeHoldNote(path)
     },
     async save(flow) {
       const { drafts } = await openDatabase()
@@ -80,18 +80,18 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
       if (latest === flow && !isStorageLost()) forget()
     },
     async remove() {
-      forgetHold(path)
+      removeHoldNote(path)
       forget()
       const { drafts } = await openDatabase()
       await removeSealed(drafts, scheduleId)
     },
     async load(sale) {
-      tidyChoices()
+      removeExpiredChoices()
       const loaded = await loadDraft(scheduleId, clock)
       for (const id of loaded?.attempts ?? []) attempts.add(id)
       const stored = loaded?.flow ?? null
       isRead = true
-      const choice = readChoice(scheduleId)
+      const choice = readChoiceNote(scheduleId)
       if (!choice) return stored
       noted = choice
       const flow = withChoice(stored, choice, sale)

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest } from '@/src/lib/device/db'
-import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { noteTickets } from '@/src/lib/page/ticket-note'
+import { saveTicketNote } from '@/src/lib/page/ticket-note'
 import { seeded } from '@/tests/fixtures/seeded'
 import { contact, hold, sale } from '@/tests/fixtures/flow-samples'
 import { keptBooking } from '@/tests/fixtures/kept-booking'
@@ -26,7 +26,7 @@ const offline = partOf<AppContext>({
 
 function reloadPage(): void {
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
 }
 
 function failTransactions(fails: () => boolean) {
@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
-  noteTickets(null)
+  saveTicketNote(null)
   reloadPage()
   await Dexie.delete('foyer')
 })

@@ -26,17 +26,17 @@ describe('the runner', () => {
   })
 
   it('gets the payment options with the seats, and the seats even without them', async () => {
-    const noteOptions = vi.fn()
+    const cacheOptions = vi.fn()
     const PaymentOptions = { Options: [{ PaymentID: 3, Panel: 'card' }] }
     const told = runnerOn(
       choosing,
       { BookingReserve: [() => ({ ...held, PaymentOptions })] },
-      { noteOptions },
+      { cacheOptions },
     )
     await told.runner.confirmSeats()
     await reaches(told.runner, 'checkout')
     expect(told.asked).toMatchObject([{ body: { WithOptions: true } }])
-    expect(noteOptions).toHaveBeenCalledExactlyOnceWith(
+    expect(cacheOptions).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ reserveId: held.ReserveID }),
       expect.objectContaining({ Options: [expect.objectContaining(PaymentOptions.Options[0])] }),
     )
@@ -44,12 +44,12 @@ describe('the runner', () => {
       const { runner } = runnerOn(
         choosing,
         { BookingReserve: [() => ({ ...held, ...odd })] },
-        { noteOptions },
+        { cacheOptions },
       )
       await runner.confirmSeats()
       await reaches(runner, 'checkout')
     }
-    expect(noteOptions).toHaveBeenCalledOnce()
+    expect(cacheOptions).toHaveBeenCalledOnce()
   })
 
   it('has a choice on the device when the tap returns, before anything is saved', () => {
@@ -79,7 +79,7 @@ describe('the runner', () => {
     })
     await Promise.all([runner.confirmSeats(), runner.confirmSeats()])
     await reaches(runner, 'checkout')
-    await Promise.all([runner.giveContact(contact), runner.giveContact(contact)])
+    await Promise.all([runner.submitContact(contact), runner.submitContact(contact)])
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved' } }))
     await Promise.all([1, 2].map(() => runner.pay({ PaymentID: 3, Card: card }, origins)))
     await reaches(runner, 'confirmed')
@@ -110,7 +110,7 @@ describe('the runner', () => {
         { UpdateBookUser: [() => ({ Status: true })] },
         { campaignField: () => Promise.resolve(campaign) },
       )
-      await runner.giveContact(contact)
+      await runner.submitContact(contact)
       await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved' } }))
       expect(requests[0]?.body.Campaign).toEqual(campaign.Campaign)
     }
@@ -291,7 +291,7 @@ describe('while offline', () => {
   it('keeps a pressed Continue and proceeds automatically when online', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     const { runner, paths } = runnerOn(asked, { UpdateBookUser: [offline, () => ({ Status: true })] })
-    await runner.giveContact(contact)
+    await runner.submitContact(contact)
     await vi.waitFor(() =>
       expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saving', connection: 'down' } }),
     )

@@ -28,7 +28,7 @@ export type PaymentOrder = Omit<
 >
 
 /** Storage of a booking between page loads. Never throws. */
-export interface DraftKeeper {
+export interface DraftStore {
   /** Writes the part that is not secret synchronously, because a reload may come before `save` is done. */
   note(flow: Flow): void
   save(flow: Flow): Promise<void>
@@ -38,14 +38,14 @@ export interface DraftKeeper {
 export interface RunnerDeps {
   api: Api
   clock: ServerClock
-  drafts: DraftKeeper
+  drafts: DraftStore
   /** Stores the completed booking on the device; resolves when it can be opened offline. */
-  keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
+  saveBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
   /** Prefetches the code of checkout, payment and ticket; never fails. Seats are held once it is loaded. */
   preloadCheckout?: () => Promise<unknown>
-  noteOptions?: (hold: Hold, options: WaysOfHold) => void
+  cacheOptions?: (hold: Hold, options: WaysOfHold) => void
   /** Receives the booking from the answer to a payment, so that `keepBooking` need not fetch it. */
-  noteDetails?: (details: BookingDetails) => void
+  onDetails?: (details: BookingDetails) => void
   leavePage: (next: LeavingStep) => void
   campaignField?: () => Promise<{ Campaign?: Campaign | undefined }>
   newAttemptId?: () => AttemptId
@@ -57,7 +57,7 @@ export interface EffectDeps extends RunnerDeps {
   send: (event: FlowEvent) => Promise<void>
   getFlow: () => Flow
   /** Returns the order of a payment attempt once, and removes it. */
-  takeOrder: (attemptId: AttemptId) => PaymentOrder | null
+  consumeOrder: (attemptId: AttemptId) => PaymentOrder | null
   /** Aborted when the state has moved on. */
   signal: AbortSignal
 }
@@ -75,7 +75,7 @@ export interface FlowRunner {
   /** Resolves when all events so far are saved. */
   whenSaved(): Promise<void>
   confirmSeats(): Promise<void>
-  giveContact(contact: Contact): Promise<void>
+  submitContact(contact: Contact): Promise<void>
   /**
    * @param origins the origins that this payment method may open, as offered.
    * @param contact the contact on the same screen, for a server that does not have it yet.
@@ -84,17 +84,17 @@ export interface FlowRunner {
   /** Fetches the server’s time and the hold, as after the page returns to the foreground. */
   synchronise(): Promise<void>
   /** Called when the page returns from a provider’s page without a reload. */
-  comeBack(): Promise<void>
+  handleProviderReturn(): Promise<void>
   /**
    * Resumes the stored booking, if any, and runs the effect of its state. Until then nothing is sent or
    * saved: the visitor’s choice is only noted.
    */
-  wake(stored?: Flow | null): void
+  activate(stored?: Flow | null): void
   /** Stops effects and timers: another tab continues, or the page closes. */
   stop(): void
 }
 
-function isToPay(flow: Flow, attemptId: AttemptId): boolean {
+function isPaymentPending(flow: Flow, attemptId: AttemptId): boolean {
   if (flow.step === 'paying') return flow.attemptId === attemptId
   const contact = flow.step === 'checkout' ? flow.contact : null
   return contact?.kind === 'saving' && contact.pays?.attemptId === attemptId
@@ -114,7 +114,7 @@ export function createFlowRunner(initial: Flow, deps: RunnerDeps): FlowRunner {
     const next = reduce(flow, event)
     if (next === flow) return
     flow = next
-    if (order && !isToPay(next, order.attemptId)) order = null
+    if (order && !isPaymentPending(next, order.attemptId)) order = null
     // At once: a state that is left and reached again before it is saved starts its effect again.
     if (running?.key !== effectOf(next)?.key) endEffect()
     drafts.note(next)
@@ -145,7 +145,7 @@ export function createFlowRunner(initial: Flow, deps: RunnerDeps): FlowRunner {
       send,
       getFlow: () => flow,
       signal: abort.signal,
-      takeOrder(attemptId) {
+      consumeOrder(attemptId) {
         const pendingOrder = order?.attemptId === attemptId ? order.order : null
         order = null
         return pendingOrder
@@ -156,8 +156,8 @@ export function createFlowRunner(initial: Flow, deps: RunnerDeps): FlowRunner {
   const holdWatch = createHoldWatch({
     clock,
     // During maintenance of the brand the server extends the hold; it is queried once it answers again.
-    onOver: (reserveId) => void (isSiteClosed() || send({ type: 'holdRanOut', reserveId })),
-    onOverAtBank: () => void synchronise(),
+    onExpired: (reserveId) => void (isSiteClosed() || send({ type: 'holdRanOut', reserveId })),
+    onExpiredAtBank: () => void synchronise(),
   })
   function watchHold(): void {
     if (isStopped) holdWatch.stop()
@@ -185,7 +185,7 @@ export function createFlowRunner(initial: Flow, deps: RunnerDeps): FlowRunner {
     record: (event) => void send(event, true),
     whenSaved: () => saving,
     confirmSeats: () => send({ type: 'seatsConfirmed', attemptId: newAttemptId() }),
-    giveContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
+    submitContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
     async pay(howToPay, origins, contact) {
       if (flow.step !== 'checkout') return
       // The known connection state may be outdated: a press checks it again.
@@ -201,11 +201,11 @@ export function createFlowRunner(initial: Flow, deps: RunnerDeps): FlowRunner {
       return send(event)
     },
     synchronise,
-    async comeBack() {
+    async handleProviderReturn() {
       if (flow.step === 'paying' && isLeaving(flow))
         await send({ type: 'paymentUnclear', attemptId: flow.attemptId })
     },
-    wake(stored) {
+    activate(stored) {
       isStopped = false
       isRead = true
       if (stored) {

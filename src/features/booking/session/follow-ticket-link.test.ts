@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest } from '@/src/lib/device/db'
-import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { partOf } from '@/tests/fixtures/part-of'
 import { followTicketLink, isTicketToken } from './follow-ticket-link'
@@ -22,7 +22,7 @@ const scopeWith = (respond: () => Promise<{ status: number; body: object }>) =>
 
 afterEach(async () => {
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   await Dexie.delete('foyer')
 })
 

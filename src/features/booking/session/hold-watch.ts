@@ -3,22 +3,22 @@ import type { Flow } from '../flow/state'
 import { isAtBank } from '../flow/state'
 
 /** Milliseconds between two checks of a payment whose time at the bank is over. */
-const lookAgainMs = 15_000
+const recheckMs = 15_000
 /** Longest timer in milliseconds: checked repeatedly because phones sleep. */
-const mostWaitMs = 1000
+const maxTimerMs = 1000
 
 interface HoldWatchDeps {
   clock: Pick<ServerClock, 'now' | 'monotonic'>
   /** Called when the countdown ends and no payment is in progress. */
-  onOver: (reserveId: string) => void
+  onExpired: (reserveId: string) => void
   /**
    * Called when it ends while a bank’s page is shown: the visitor may be gone, and only the server knows the
    * outcome.
    */
-  onOverAtBank: () => void
+  onExpiredAtBank: () => void
 }
 
-export function createHoldWatch({ clock, onOver, onOverAtBank }: HoldWatchDeps) {
+export function createHoldWatch({ clock, onExpired: onOver, onExpiredAtBank: onOverAtBank }: HoldWatchDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lookAtMs = -Infinity
 
@@ -28,9 +28,9 @@ export function createHoldWatch({ clock, onOver, onOverAtBank }: HoldWatchDeps) 
     if (!hold || hold.expiresAt === null) return
     const leftMs = hold.expiresAt - clock.now()
     const waitMs = isAtBank(flow) ? Math.max(leftMs, lookAtMs - clock.monotonic()) : leftMs
-    if (waitMs > 0) timer = setTimeout(() => watch(flow), Math.min(waitMs, mostWaitMs))
+    if (waitMs > 0) timer = setTimeout(() => watch(flow), Math.min(waitMs, maxTimerMs))
     else if (isAtBank(flow)) {
-      lookAtMs = clock.monotonic() + lookAgainMs
+      lookAtMs = clock.monotonic() + recheckMs
       onOverAtBank()
       watch(flow)
     } else onOver(hold.reserveId)

@@ -85,7 +85,7 @@ describe('the next step of a payment', () => {
         ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
       },
     )
-    await runner.comeBack()
+    await runner.handleProviderReturn()
     await reaches(runner, 'confirmed')
     expect(paths()).not.toContain('ProcessPayment')
   })

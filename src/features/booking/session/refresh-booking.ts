@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { fetchDetails, fetchBooking, readBooking, writeBooking } from './stored-bookings'
+import { fetchDetails, lastFetchNow, readBooking, writeBooking } from './stored-bookings'
 
 /** Milliseconds for which a ticket’s show details are not fetched again. */
 const freshForMs = 10 * 60_000
@@ -31,7 +31,7 @@ export async function refreshBooking(
       ...(answer.total === undefined && { total: old.total, Currency: old.Currency }),
       ...(hasPicture && { DataObject: { ...answer.DataObject, CodeImage } }),
     }
-    await writeBooking({ ...stored, details, asked: fetchBooking(scope) })
+    await writeBooking({ ...stored, details, asked: lastFetchNow(scope) })
     return details
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,13 +1,13 @@
 import Dexie from 'dexie'
 import { beforeEach, expect, it } from 'vitest'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-store'
 import { contact } from '@/tests/fixtures/flow-samples'
-import { readContact, rememberContact } from '../checkout/use-known-contact'
+import { readContact, storeContact } from '../checkout/use-known-contact'
 
 beforeEach(async () => {
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   await Dexie.delete('foyer')
 })
 
@@ -16,18 +16,18 @@ it('remembers nothing unasked', async () => {
 })
 
 it('stores the contact encrypted until the visitor removes it', async () => {
-  await rememberContact(contact)
+  await storeContact(contact)
   expect(await readContact()).toEqual(contact)
   const { personal } = await openDatabase()
   const row = await personal.get('contact')
   expect(new TextDecoder().decode(row?.sealed.data)).not.toContain(contact.email)
-  await rememberContact(null)
+  await storeContact(null)
   expect(await personal.get('contact')).toBeUndefined()
   expect(await readContact()).toBeNull()
 })
 
 it('is removed at logout', async () => {
-  await rememberContact(contact)
+  await storeContact(contact)
   await purgePersonal()
   expect(await readContact()).toBeNull()
 })

@@ -4,14 +4,14 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
+import { saveTicketNote, readTicketNote } from '@/src/lib/page/ticket-note'
 import { contact, hold, sale } from '@/tests/fixtures/flow-samples'
 import { keptBooking } from '@/tests/fixtures/kept-booking'
 import { partOf } from '@/tests/fixtures/part-of'
 import type { ConfirmedFlow } from '../flow/state'
-import { findBooking, findBookingOf, storeBooking } from './stored-bookings'
+import { findBooking, findBookingOfShow, storeBooking } from './stored-bookings'
 import { listTickets } from './list-tickets'
 import { refreshBooking } from './refresh-booking'
 
@@ -43,9 +43,9 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  noteTickets(null)
+  saveTicketNote(null)
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   await Dexie.delete('foyer')
 })
 
@@ -108,10 +108,10 @@ it('is refetched in another language or when outdated, and kept when the server 
 
 it('a refetched ticket is not taken for one that another tab has just bought', async () => {
   await storeBooking(confirmed, english)
-  expect(await findBookingOf(sale.scheduleId, now)).toBe('b1')
+  expect(await findBookingOfShow(sale.scheduleId, now)).toBe('b1')
   vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_000)
   await refreshBooking('b1', english)
-  expect(await findBookingOf(sale.scheduleId, now + 1_800_000)).toBeNull()
+  expect(await findBookingOfShow(sale.scheduleId, now + 1_800_000)).toBeNull()
 })
 
 it('keeps nothing after a logout', async () => {

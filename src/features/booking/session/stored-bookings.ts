@@ -6,16 +6,16 @@ import { openDatabase } from '@/src/lib/device/db'
 import { getSealed, newestSealed, putSealed } from '@/src/lib/device/encrypted-store'
 import { imageAddress } from '@/src/lib/page/image-address'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
+import { saveTicketNote, readTicketNote } from '@/src/lib/page/ticket-note'
 import type { ConfirmedFlow, Price } from '../flow/state'
 
 /**
  * Maximum size of a code’s picture, which has a few kilobytes; a larger file is not one and would fill the
  * device.
  */
-const mostBytes = 300 * 1024
+const maxBytes = 300 * 1024
 
-const keptBooking = v.object({
+const storedBookingSchema = v.object({
   bookingId: v.string(),
   /** Id of the show; null for a booking opened from a link, or stored by an older release. */
   scheduleId: v.optional(v.nullable(v.string()), null),
@@ -34,19 +34,19 @@ const keptBooking = v.object({
   /** When it was stored on this device, by its clock; null where an older release did not record it. */
   keptAtMs: v.optional(v.nullable(v.number()), null),
 })
-export type StoredBooking = v.InferOutput<typeof keptBooking>
+export type StoredBooking = v.InferOutput<typeof storedBookingSchema>
 
 /**
  * Milliseconds after a show, or after today where its date is unknown, for which a ticket is noted without
  * reading the database.
  */
-const notedForMs = 30 * 24 * 3_600_000
+const noteLifetimeMs = 30 * 24 * 3_600_000
 
 export type FetchContext = Pick<AppContext, 'api' | 'language'>
 
 export async function readBooking(bookingId: string): Promise<StoredBooking | null> {
   const { bookings } = await openDatabase()
-  const parsed = v.safeParse(keptBooking, await getSealed(bookings, bookingId))
+  const parsed = v.safeParse(storedBookingSchema, await getSealed(bookings, bookingId))
   return parsed.success ? parsed.output : null
 }
 
@@ -71,10 +71,10 @@ export async function storeBooking(
   if (earlier?.details) return
   const { scheduleId } = flow.sale
   const { reserveKey, reserveId } = hold
-  const storedBooking = { ...unknownBooking(bookingId), scheduleId, reserveKey, reserveId, attempts }
-  if (knownDetails?.BookingID === bookingId) return keepDetails(storedBooking, scope, knownDetails)
+  const storedBooking = { ...emptyStoredBooking(bookingId), scheduleId, reserveKey, reserveId, attempts }
+  if (knownDetails?.BookingID === bookingId) return storeDetails(storedBooking, scope, knownDetails)
   await writeBooking(storedBooking)
-  noteKept(null)
+  addToTicketNote(null)
   try {
     await fetchDetails(storedBooking, scope, hold.price)
   } catch (error) {
@@ -88,12 +88,12 @@ export async function storeOpenedBooking(
   opened: Pick<StoredBooking, 'bookingId' | 'reserveKey' | 'reserveId' | 'scheduleId'>,
 ): Promise<void> {
   if (await readBooking(opened.bookingId)) return
-  await writeBooking({ ...unknownBooking(opened.bookingId), ...opened })
-  noteKept(null)
+  await writeBooking({ ...emptyStoredBooking(opened.bookingId), ...opened })
+  addToTicketNote(null)
 }
 
 /** Returns the booking with this id, which is its own, its order’s or a payment’s; the newest without one. */
-export async function findStoredOf(id: string | undefined): Promise<StoredBooking | null> {
+export async function findStoredBooking(id: string | undefined): Promise<StoredBooking | null> {
   const { bookings } = await openDatabase()
   for (const row of await newestSealed(bookings)) {
     if (id === undefined || row.id === id) return readBooking(row.id)
@@ -119,7 +119,7 @@ export async function findBooking(
   linkKey: string | null = null,
 ): Promise<BookingDetails> {
   const { brand } = scope
-  const known = (await readBooking(bookingId)) ?? unknownBooking(bookingId)
+  const known = (await readBooking(bookingId)) ?? emptyStoredBooking(bookingId)
   const storedBooking = { ...known, reserveKey: known.reserveKey ?? linkKey }
   const details = storedBooking.details ?? (await fetchDetails(storedBooking, scope))
   const { CodeText, CodeImage } = details.DataObject
@@ -129,7 +129,7 @@ export async function findBooking(
     await writeBooking({
       ...storedBooking,
       details: whole,
-      asked: storedBooking.details ? storedBooking.asked : fetchBooking(scope),
+      asked: storedBooking.details ? storedBooking.asked : lastFetchNow(scope),
     })
   return whole
 }
@@ -138,7 +138,7 @@ export async function findBooking(
  * Returns the booking of a show that was stored since a moment of this device’s clock, as by another tab;
  * null when there is none.
  */
-export async function findBookingOf(scheduleId: string, sinceMs: number): Promise<string | null> {
+export async function findBookingOfShow(scheduleId: string, sinceMs: number): Promise<string | null> {
   const { bookings } = await openDatabase()
   for (const { id } of await newestSealed(bookings, sinceMs)) {
     const storedBooking = await readBooking(id)
@@ -150,16 +150,16 @@ export async function findBookingOf(scheduleId: string, sinceMs: number): Promis
 }
 
 /** Notes that this device has one more ticket; the exact note is written when all of them are read. */
-function noteKept(startsAt: number | null): void {
+function addToTicketNote(startsAt: number | null): void {
   const known = readTicketNote()
   const starts = [known?.nextAt ?? null, startsAt].filter((at) => at !== null)
-  noteTickets({
+  saveTicketNote({
     nextAt: starts.length > 0 ? Math.min(...starts) : null,
-    until: Math.max(known?.until ?? 0, (startsAt ?? Date.now()) + notedForMs),
+    until: Math.max(known?.until ?? 0, (startsAt ?? Date.now()) + noteLifetimeMs),
   })
 }
 
-function unknownBooking(bookingId: string): StoredBooking {
+function emptyStoredBooking(bookingId: string): StoredBooking {
   return {
     bookingId,
     scheduleId: null,
@@ -172,7 +172,7 @@ function unknownBooking(bookingId: string): StoredBooking {
   }
 }
 
-export function fetchBooking({ language }: FetchContext) {
+export function lastFetchNow({ language }: FetchContext) {
   return { language, atMs: Date.now() }
 }
 
@@ -189,17 +189,17 @@ export async function fetchDetails(
   // An API that only follows the specification returns no price; this device has just paid it.
   const known = paid && { Currency: paid.currency, total: toMajor(paid.totalMinor, paid.currency) }
   const details = answer.total === undefined ? { ...answer, ...known } : answer
-  await keepDetails(storedBooking, scope, details)
+  await storeDetails(storedBooking, scope, details)
   return details
 }
 
-async function keepDetails(
+async function storeDetails(
   storedBooking: StoredBooking,
   scope: FetchContext,
   details: BookingDetails,
 ): Promise<void> {
-  await writeBooking({ ...storedBooking, details, asked: fetchBooking(scope) })
-  noteKept(details.DataObject.StartsAt ?? null)
+  await writeBooking({ ...storedBooking, details, asked: lastFetchNow(scope) })
+  addToTicketNote(details.DataObject.StartsAt ?? null)
 }
 
 /**
@@ -214,7 +214,7 @@ async function withCodeImage(details: BookingDetails, imageHost: string): Promis
   try {
     const response = await fetch(address, { credentials: 'omit' })
     const image = await response.blob()
-    if (!response.ok || !image.type.startsWith('image/') || image.size > mostBytes) return details
+    if (!response.ok || !image.type.startsWith('image/') || image.size > maxBytes) return details
     return withPicture(details, await asDataAddress(image))
   } catch {
     // Its host forbids reading it: the picture is shown only while online.

@@ -21,7 +21,7 @@ export function pathOfTicket({ ticketId, ticketKey }: TicketLink): string {
  * The result of a change, and the booking’s current state; null where that could not be fetched: the next
  * visit fetches it.
  */
-interface HandedOn {
+interface TransferResult {
   readonly link: TicketLink
   readonly booking: BookingDetails | null
 }
@@ -30,9 +30,9 @@ interface HandedOn {
 export async function sendTicket(
   { bookingId, seat, name }: { bookingId: string; seat: string; name: string },
   scope: AppContext,
-): Promise<HandedOn> {
+): Promise<TransferResult> {
   const { TicketID: ticketId, TicketKey: ticketKey } = await scope.api.call(SendTicket, {
-    ...(await proofOf(bookingId)),
+    ...(await ticketCredentials(bookingId)),
     Seat: seat,
     Name: name,
   })
@@ -45,11 +45,11 @@ export async function takeTicketBack(
   ticketId: string,
   scope: AppContext,
 ): Promise<BookingDetails | null> {
-  await scope.api.call(TakeBackTicket, { ...(await proofOf(bookingId)), TicketID: ticketId })
+  await scope.api.call(TakeBackTicket, { ...(await ticketCredentials(bookingId)), TicketID: ticketId })
   return refreshBooking(bookingId, scope, 0)
 }
 
-async function proofOf(bookingId: string) {
+async function ticketCredentials(bookingId: string) {
   const reserveKey = (await readBooking(bookingId))?.reserveKey ?? null
   return { BookingID: bookingId, ...(reserveKey !== null && { ReserveKey: reserveKey }) }
 }

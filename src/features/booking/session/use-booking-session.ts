@@ -9,7 +9,7 @@ import {
   bookingSession,
   type BookingSession,
   createSession,
-  type PaymentNews,
+  type PaymentOutcome,
   type SessionView,
 } from './booking-session'
 import type { FlowRunner } from './flow-runner'
@@ -42,8 +42,8 @@ export function useBookingSession(
   const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
   const getView = () => session.getView()
   const view = useSyncExternalStore((listener) => session.subscribe(listener), getView, getView)
-  useEffect(() => session.learn(sale), [session, sale])
-  useEffect(() => session.enter(), [session])
+  useEffect(() => session.updateSale(sale), [session, sale])
+  useEffect(() => session.attachScreen(), [session])
   return { session, view }
 }
 
@@ -67,7 +67,7 @@ export function useFlow(runner: FlowRunner, sale: Sale): Flow {
 }
 
 /** Returns a function that shows the outcome of a payment to a visitor on another page. */
-function usePaymentNews(): (news: PaymentNews) => void {
+function usePaymentNews(): (news: PaymentOutcome) => void {
   const { t } = useLingui()
   return (news) => {
     const words = {

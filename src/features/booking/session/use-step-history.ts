@@ -20,7 +20,7 @@ interface StepHistory {
   goBack: () => void
 }
 
-interface Place {
+interface StepHistoryParams {
   runner: FlowRunner
   flow: Flow
   urlStep: UrlStep
@@ -35,7 +35,13 @@ interface Place {
  * giving up held seats is confirmed first. The flow is authoritative and the address follows it. An address
  * with an earlier step leads there; one with a later step leads to the first incomplete step.
  */
-export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion }: Place): StepHistory {
+export function useStepHistory({
+  runner,
+  flow,
+  urlStep,
+  resumedAt,
+  closeQuestion,
+}: StepHistoryParams): StepHistory {
   const tellToWait = useWaitNotice()
   const router = useRouter()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { hallQuery, seatsQuery } from './seats-query'
 
 /** Error codes of a show no longer on sale, which the screen explains. */
-const unsold: ReadonlySet<string> = new Set(['SHOW_CLOSED', 'SHOW_CANCELLED', 'SHOW_POSTPONED'])
+const notOnSaleCodes: ReadonlySet<string> = new Set(['SHOW_CLOSED', 'SHOW_CANCELLED', 'SHOW_POSTPONED'])
 
 /**
  * Loads a booking page’s data before its code is loaded. A broken connection and a show no longer on sale are
@@ -21,6 +21,6 @@ export async function loadShow(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST') throw notFound()
-    if (!error.isConnection && !unsold.has(error.code)) throw error
+    if (!error.isConnection && !notOnSaleCodes.has(error.code)) throw error
   }
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 // Its server was reached just now, so its code can be loaded on demand.
-const DateOff = lazyComponent(async () => (await import('./date-off')).DateOff)
+const CancelledDate = lazyComponent(async () => (await import('./unavailable-date')).CancelledDate)
 
 /**
  * A show whose seats cannot be shown: no longer on sale, no connection, or an error; each with its own
@@ -21,7 +21,7 @@ export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () 
   if (error instanceof ApiError && (error.code === 'SHOW_CANCELLED' || error.code === 'SHOW_POSTPONED'))
     return (
       <Suspense fallback={null}>
-        <DateOff error={error} />
+        <CancelledDate error={error} />
       </Suspense>
     )
   if (error instanceof ApiError && error.code === 'SHOW_CLOSED')

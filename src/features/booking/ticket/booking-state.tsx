@@ -18,21 +18,21 @@ export function isTakenBack({ DataObject: show }: BookingDetails): boolean {
 }
 
 /** Whether the ticket no longer admits anyone, for any reason. */
-export function isWorthless(booking: BookingDetails): boolean {
+export function isVoidTicket(booking: BookingDetails): boolean {
   return isCancelled(booking) || isTakenBack(booking)
 }
 
 export function BookingState({ booking }: { booking: BookingDetails }) {
   return (
     <>
-      <TakenBack booking={booking} />
-      <GivenBack booking={booking} />
-      <Moved booking={booking} />
+      <TakenBackNotice booking={booking} />
+      <RefundNotice booking={booking} />
+      <PostponedNotice booking={booking} />
     </>
   )
 }
 
-function TakenBack({ booking }: { booking: BookingDetails }) {
+function TakenBackNotice({ booking }: { booking: BookingDetails }) {
   if (!isTakenBack(booking) || isCancelled(booking)) return null
   return (
     <Notice tone="info" title={<Trans>This ticket was taken back</Trans>}>
@@ -44,7 +44,7 @@ function TakenBack({ booking }: { booking: BookingDetails }) {
   )
 }
 
-function GivenBack({ booking }: { booking: BookingDetails }) {
+function RefundNotice({ booking }: { booking: BookingDetails }) {
   const { language } = useAppContext()
   const { DataObject: show, Currency: currency } = booking
   const { Back: refund } = show
@@ -86,10 +86,10 @@ function GivenBack({ booking }: { booking: BookingDetails }) {
   )
 }
 
-function Moved({ booking }: { booking: BookingDetails }) {
+function PostponedNotice({ booking }: { booking: BookingDetails }) {
   const { language } = useAppContext()
   const { Postponed: postponed, TimeZone: timeZone } = booking.DataObject
-  if (!postponed || isWorthless(booking)) return null
+  if (!postponed || isVoidTicket(booking)) return null
   const { NewStartsAt: at } = postponed
   if (at === undefined)
     return (

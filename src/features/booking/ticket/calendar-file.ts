@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { calendarText } from '@/contract/booking/calendar-event'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { endOf } from './show-end'
+import { showEndTime } from './show-end-time'
 
 /** Milliseconds that a browser may take to read the saved file. */
 const readWithinMs = 10_000
@@ -27,7 +27,7 @@ export function calendarFile(booking: BookingDetails, writtenAtMs: number): stri
     place: [show.Cinema, show.Address],
     about: [show.Screen, show.Seats, show.Reference],
     startsAtMs: show.StartsAt,
-    endsAtMs: endOf(show.StartsAt, booking),
+    endsAtMs: showEndTime(show.StartsAt, booking),
     writtenAtMs,
     timeZone: show.TimeZone,
   })

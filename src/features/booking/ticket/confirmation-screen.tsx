@@ -15,23 +15,24 @@ import { useBooking } from './booking-query'
 import { Confirmation } from './confirmation'
 
 /** Returns the key in the fragment of the e-mail’s link. */
-function linkKey(): string | null {
+function keyInAddress(): string | null {
   const hash = location.hash.slice(1)
   return v.is(reserveKey, hash) ? hash : null
 }
 
 /** Removes the key from the address, which may be shown or shared, once the ticket is on this device. */
-function useKeptKey(isKept: boolean): void {
+function useRemoveKeyFromAddress(isKept: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (isKept && linkKey() !== null) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+    if (isKept && keyInAddress() !== null)
+      void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
   }, [isKept, navigate])
 }
 
 /** The ticket. // spec §2 Confirmation: thank-you text, movie, address, seats, booking ID, code image */
 export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
-  const booking = useBooking(bookingId, useAppContext(), linkKey)
-  useKeptKey(booking.data !== undefined)
+  const booking = useBooking(bookingId, useAppContext(), keyInAddress)
+  useRemoveKeyFromAddress(booking.data !== undefined)
   if (booking.data) return <Confirmation booking={booking.data} />
   if (!booking.error)
     return (
@@ -49,7 +50,7 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {isUnknown ? <FindBookingLink /> : null}
-          <Button look={isUnknown ? 'quiet' : 'primary'} onClick={() => void booking.refetch()}>
+          <Button variant={isUnknown ? 'quiet' : 'primary'} onClick={() => void booking.refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </div>

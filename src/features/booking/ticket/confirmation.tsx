@@ -6,7 +6,7 @@ import { loadWithTexts } from '@/src/lib/text/i18n'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
-import { BookingState, isWorthless } from './booking-state'
+import { BookingState, isVoidTicket } from './booking-state'
 import { Ticket } from './ticket'
 
 // Loaded after the ticket’s code, so that they do not share the connection. If it cannot be loaded, the
@@ -21,7 +21,7 @@ const BelowTicket = lazyComponent(
 
 /** The ticket first, on one screen of a phone; actions and thanks follow below or beside it. */
 export function Confirmation({ booking }: { booking: BookingDetails }) {
-  const isOver = isWorthless(booking)
+  const isOver = isVoidTicket(booking)
   const { HandedOn: handedOn } = booking.DataObject
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-8 lg:gap-x-14 gap-y-3 px-4 py-3 md:px-6 lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-12">
@@ -33,7 +33,7 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
         <div className="ticket-aside grid gap-3 lg:col-start-2 lg:row-start-1">
           <p className="flex items-center gap-2 font-semibold text-good">
             <DeferredIcon name="check" />
-            {handedOn ? <ForYou name={handedOn.Name} /> : <Trans>Booking confirmed</Trans>}
+            {handedOn ? <RecipientGreeting name={handedOn.Name} /> : <Trans>Booking confirmed</Trans>}
           </p>
           <BookingState booking={booking} />
         </div>
@@ -50,7 +50,7 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
   )
 }
 
-function ForYou({ name: recipient }: { name: string }) {
+function RecipientGreeting({ name: recipient }: { name: string }) {
   const name = <bdi>{recipient}</bdi>
   return recipient ? <Trans>{name}, here’s your ticket</Trans> : <Trans>This ticket is for you</Trans>
 }

@@ -5,16 +5,16 @@ import { pages } from '@/contract/pages'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
-import { BringNote } from './bring-note'
+import { StudentIdNotice } from './student-id-notice'
 import styles from './day-ticket.css?inline'
 import { DirectionsLink } from './directions-link'
 import { DoorButton } from './door-button'
 import { DoorCode } from './door-code'
-import { ownPart } from './seat-parts'
+import { withoutSentSeats } from './seat-parts'
 import { TicketCode } from './ticket-code'
 import { bookingSeats } from './ticket-facts'
-import { useWhen } from './ticket-row'
-import { momentOf } from './ticket-time'
+import { useShowDateLabel } from './ticket-row'
+import { bookingMoment } from './ticket-time'
 
 adoptStyles(styles)
 
@@ -24,7 +24,7 @@ adoptStyles(styles)
  */
 export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
   const { t } = useLingui()
-  const dateLabel = useWhen(booking, nowMs)
+  const dateLabel = useShowDateLabel(booking, nowMs)
   const { DataObject: show, BookingID: bookingId } = booking
   return (
     <article
@@ -34,15 +34,15 @@ export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: 
       <div className="grid content-start gap-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
           <span className="text-accent">{dateLabel}</span>
-          <StartsIn booking={booking} nowMs={nowMs} />
+          <TimeUntilStart booking={booking} nowMs={nowMs} />
         </p>
         <h2 className="text-xl leading-tight font-extrabold">{show.Movie}</h2>
         <p className="text-muted">{show.Cinema || show.Address}</p>
         <p className="flex flex-wrap items-baseline gap-x-4 font-display text-xl leading-tight font-extrabold">
           {show.Screen ? <bdi>{show.Screen}</bdi> : null}
-          <bdi dir="ltr">{bookingSeats(ownPart(booking)).join('  ')}</bdi>
+          <bdi dir="ltr">{bookingSeats(withoutSentSeats(booking)).join('  ')}</bdi>
         </p>
-        <BringNote booking={booking} />
+        <StudentIdNotice booking={booking} />
       </div>
       <div className="day-ticket-code grid content-center justify-items-center gap-2">
         <TicketCode booking={booking} className="day-ticket-qr rounded-s" />
@@ -60,9 +60,9 @@ export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: 
   )
 }
 
-function StartsIn({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
+function TimeUntilStart({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
   const { t } = useLingui()
-  const startsAt = momentOf(booking)?.startsAt
+  const startsAt = bookingMoment(booking)?.startsAt
   if (startsAt === undefined) return null
   const minutesLeft = Math.ceil((startsAt - nowMs) / 60_000)
   const hours = Math.floor(minutesLeft / 60)

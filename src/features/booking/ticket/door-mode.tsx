@@ -4,13 +4,13 @@ import { useStayAwake } from '@/src/lib/device/stay-awake'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useModal } from '@/src/ui/use-modal'
-import { BringNote } from './bring-note'
+import { StudentIdNotice } from './student-id-notice'
 import { DoorCode } from './door-code'
 import styles from './door-mode.css?inline'
 import { DoorStepper } from './door-stepper'
 import type { DoorPages } from './seat-parts'
 import { TicketCode } from './ticket-code'
-import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
+import { bookingSeats, joinFacts, useBookingTime } from './ticket-facts'
 
 /** Distance in pixels that counts as a swipe. */
 const swipePx = 48
@@ -48,7 +48,7 @@ export function DoorMode({ pages, onClose }: DoorModeProps) {
         <div className="grid gap-0.5">
           <p className="font-display text-lg leading-tight font-bold">{show.Movie}</p>
           <p className="font-display text-xl leading-tight font-extrabold">
-            {inOneLine([time, show.Screen], language)}
+            {joinFacts([time, show.Screen], language)}
           </p>
           <p className="font-semibold">{day}</p>
           <p>{show.Cinema || show.Address}</p>
@@ -59,7 +59,7 @@ export function DoorMode({ pages, onClose }: DoorModeProps) {
             <bdi dir="ltr">{bookingSeats(booking).join('  ')}</bdi>
           </p>
           {pages.length > 1 ? <DoorStepper pages={pages} at={at} onStep={setAt} /> : null}
-          <BringNote booking={booking} className="text-center" />
+          <StudentIdNotice booking={booking} className="text-center" />
           <DoorCode code={show.DoorCode} />
           {show.Reference ? (
             <p className="text-sm">

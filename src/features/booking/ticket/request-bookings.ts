@@ -8,7 +8,7 @@ import { callOptions } from '@/src/lib/api/call-options'
 import type { AppContext } from '@/src/lib/page/app-context'
 import type { QueryClient } from '@tanstack/react-query'
 
-export type RequestedBookings =
+export type BookingsRequestResult =
   | { readonly kind: 'asked' }
   /** The input is neither an e-mail address nor a number, or not a valid booking reference. */
   | { readonly kind: 'wrong'; readonly field: 'contact' | 'reference' }
@@ -22,7 +22,7 @@ export async function requestBookings(
   reference: string,
   scope: AppContext,
   queries: QueryClient,
-): Promise<RequestedBookings> {
+): Promise<BookingsRequestResult> {
   const isEmail = contact.includes('@')
   if (!v.is(isEmail ? emailSchema : mobileSchema, contact)) return { kind: 'wrong', field: 'contact' }
   if (reference.trim() !== '' && !v.is(writtenReference, reference))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { partOf } from '@/tests/fixtures/part-of'
-import { doorPages, isAllSent, ownPart } from './seat-parts'
+import { doorPages, isAllSent, withoutSentSeats } from './seat-parts'
 
 const own = (Seat: string) => ({ Seat, Class: 'Silver', CodeText: `code ${Seat}`, DoorCode: `door ${Seat}` })
 const sent = (Seat: string) => ({ Seat, Class: 'Silver', Sent: { At: 1, Name: '' } })
@@ -26,7 +26,7 @@ it('the door screen steps from the code of all seats to that of each seat', () =
 
 it('a seat that was handed on is on none of its buyer’s codes', () => {
   expect(codes(booking(own('A-1'), sent('A-2')))).toEqual([['code of all', 'A-1']])
-  expect(ownPart(booking(own('A-1'), sent('A-2'))).DataObject.Seats).toBe('A-1')
+  expect(withoutSentSeats(booking(own('A-1'), sent('A-2'))).DataObject.Seats).toBe('A-1')
 })
 
 it('without own seats nothing is shown at the door, but a booking of an API without seat data is', () => {

@@ -1,7 +1,7 @@
 import type { BookedSeat, BookingDetails } from '@/contract/booking/get-booking-details'
 
 /** Returns the seats that are still with their buyer. */
-export function ownSeats({ DataObject: show }: BookingDetails): BookedSeat[] {
+export function unsentSeats({ DataObject: show }: BookingDetails): BookedSeat[] {
   return show.SeatList.filter(({ Sent }) => Sent === undefined)
 }
 
@@ -11,16 +11,16 @@ export function sentSeats({ DataObject: show }: BookingDetails): BookedSeat[] {
 
 /** Whether every seat was handed on, so that there is nothing to show at the door. */
 export function isAllSent(booking: BookingDetails): boolean {
-  return booking.DataObject.SeatList.length > 0 && ownSeats(booking).length === 0
+  return booking.DataObject.SeatList.length > 0 && unsentSeats(booking).length === 0
 }
 
 /** Returns a booking as its buyer shows it: without the seats that were handed on. */
-export function ownPart(booking: BookingDetails): BookingDetails {
-  return sentSeats(booking).length === 0 ? booking : withSeats(booking, ownSeats(booking))
+export function withoutSentSeats(booking: BookingDetails): BookingDetails {
+  return sentSeats(booking).length === 0 ? booking : withSeats(booking, unsentSeats(booking))
 }
 
 /** Returns one seat of a booking with its own code, as a separate ticket. */
-export function ofSeat(booking: BookingDetails, seat: BookedSeat): BookingDetails {
+export function ticketForSeat(booking: BookingDetails, seat: BookedSeat): BookingDetails {
   const { DataObject: show, ...rest } = withSeats(booking, [seat])
   const { CodeText = '', DoorCode = '' } = seat
   return { ...rest, DataObject: { ...show, CodeText, DoorCode, CodeImage: '' } }
@@ -31,9 +31,9 @@ export type DoorPages = readonly [BookingDetails, ...BookingDetails[]]
 
 /** Returns the pages to show at the door in order: all seats by one code, then each by its own. */
 export function doorPages(booking: BookingDetails): DoorPages {
-  const own = ownSeats(booking).filter(({ CodeText }) => CodeText !== undefined)
-  const each = own.length > 1 ? own.map((seat) => ofSeat(booking, seat)) : []
-  return [ownPart(booking), ...each]
+  const own = unsentSeats(booking).filter(({ CodeText }) => CodeText !== undefined)
+  const each = own.length > 1 ? own.map((seat) => ticketForSeat(booking, seat)) : []
+  return [withoutSentSeats(booking), ...each]
 }
 
 function withSeats(booking: BookingDetails, seats: readonly BookedSeat[]): BookingDetails {

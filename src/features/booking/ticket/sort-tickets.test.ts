@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reportStorageLost } from '@/src/lib/device/db'
-import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
+import { saveTicketNote, readTicketNote } from '@/src/lib/page/ticket-note'
 import { keptBooking } from '@/tests/fixtures/kept-booking'
-import { noteAllTickets, noteOf, sortTickets } from './sort-tickets'
+import { updateTicketNote, createTicketNote, sortTickets } from './sort-tickets'
 import { isOnTheDay } from './ticket-time'
 
 const hourMs = 3_600_000
@@ -15,7 +15,7 @@ const ticket = (id: string, hours: number | null, keptAtMs = now) => ({
 const ids = (bookings: readonly { BookingID: string }[]) => bookings.map(({ BookingID }) => BookingID)
 
 afterEach(() => {
-  noteTickets(null)
+  saveTicketNote(null)
   vi.restoreAllMocks()
 })
 
@@ -42,24 +42,24 @@ describe('tickets on a device', () => {
   })
 
   it('are noted by their times alone, and no longer once all are past', () => {
-    expect(noteOf([ticket('tonight', 5), ticket('yesterday', -24)], now)).toEqual({
+    expect(createTicketNote([ticket('tonight', 5), ticket('yesterday', -24)], now)).toEqual({
       nextAt: now + 5 * hourMs,
       until: now + 5 * hourMs + 145 * 60_000,
     })
-    expect(noteOf([ticket('no date', null)], now)).toMatchObject({ nextAt: null })
-    expect(noteOf([ticket('yesterday', -24)], now)).toBeNull()
+    expect(createTicketNote([ticket('no date', null)], now)).toMatchObject({ nextAt: null })
+    expect(createTicketNote([ticket('yesterday', -24)], now)).toBeNull()
   })
 
   it('keep their note when not all could be read, so that the next page reads them again', () => {
     const note = { nextAt: now, until: now + hourMs }
-    noteTickets(note)
-    noteAllTickets({ tickets: [], isWhole: false }, now)
+    saveTicketNote(note)
+    updateTicketNote({ tickets: [], isWhole: false }, now)
     expect(readTicketNote()).toEqual(note)
-    noteAllTickets({ tickets: [], isWhole: true }, now)
+    updateTicketNote({ tickets: [], isWhole: true }, now)
     expect(readTicketNote()).toBeNull()
-    noteTickets(note)
+    saveTicketNote(note)
     reportStorageLost()
-    noteAllTickets({ tickets: [], isWhole: true }, now)
+    updateTicketNote({ tickets: [], isWhole: true }, now)
     expect(readTicketNote()).toEqual(note)
   })
 })

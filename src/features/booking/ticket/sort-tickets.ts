@@ -1,9 +1,9 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { isStorageLost } from '@/src/lib/device/db'
-import { noteTickets } from '@/src/lib/page/ticket-note'
+import { saveTicketNote } from '@/src/lib/page/ticket-note'
 import type { TicketNote } from '@/src/lib/page/ticket-note'
 import type { StoredTicket, TicketsOnDevice } from '../session/list-tickets'
-import { momentOf, overAt } from './ticket-time'
+import { bookingMoment, ticketExpiryTime } from './ticket-time'
 
 /** Milliseconds for which a ticket counts as upcoming where an API gives no date. */
 const undatedForMs = 30 * 24 * 3_600_000
@@ -15,13 +15,14 @@ export interface SortedTickets {
   readonly past: readonly BookingDetails[]
 }
 
-const lastOf = ({ booking, keptAtMs }: StoredTicket) => overAt(booking) ?? keptAtMs + undatedForMs
-const firstOf = ({ booking }: StoredTicket) => momentOf(booking)?.startsAt ?? Infinity
+const endTimeOf = ({ booking, keptAtMs }: StoredTicket) =>
+  ticketExpiryTime(booking) ?? keptAtMs + undatedForMs
+const startTimeOf = ({ booking }: StoredTicket) => bookingMoment(booking)?.startsAt ?? Infinity
 
 export function sortTickets(tickets: readonly StoredTicket[], nowMs: number): SortedTickets {
-  const isPast = (ticket: StoredTicket) => lastOf(ticket) < nowMs
+  const isPast = (ticket: StoredTicket) => endTimeOf(ticket) < nowMs
   const byStart = (one: StoredTicket, other: StoredTicket) => {
-    const [first, second] = [firstOf(one), firstOf(other)]
+    const [first, second] = [startTimeOf(one), startTimeOf(other)]
     return first === second ? 0 : first - second
   }
   return {
@@ -37,17 +38,17 @@ export function sortTickets(tickets: readonly StoredTicket[], nowMs: number): So
 }
 
 /** Returns the note for these tickets; null when none is upcoming. */
-export function noteOf(tickets: readonly StoredTicket[], nowMs: number): TicketNote | null {
-  const open = tickets.filter((ticket) => lastOf(ticket) >= nowMs)
+export function createTicketNote(tickets: readonly StoredTicket[], nowMs: number): TicketNote | null {
+  const open = tickets.filter((ticket) => endTimeOf(ticket) >= nowMs)
   if (open.length === 0) return null
-  const nextAt = Math.min(...open.map(firstOf))
-  return { nextAt: Number.isFinite(nextAt) ? nextAt : null, until: Math.max(...open.map(lastOf)) }
+  const nextAt = Math.min(...open.map(startTimeOf))
+  return { nextAt: Number.isFinite(nextAt) ? nextAt : null, until: Math.max(...open.map(endTimeOf)) }
 }
 
 /**
  * Updates the note after the tickets of this device were read. The note is kept when some could not be read,
  * because they may still exist.
  */
-export function noteAllTickets({ tickets, isWhole }: TicketsOnDevice, nowMs: number): void {
-  if (isWhole && !isStorageLost()) noteTickets(noteOf(tickets, nowMs))
+export function updateTicketNote({ tickets, isWhole }: TicketsOnDevice, nowMs: number): void {
+  if (isWhole && !isStorageLost()) saveTicketNote(createTicketNote(tickets, nowMs))
 }

@@ -33,7 +33,7 @@ export function TicketActions({ booking }: { booking: BookingDetails }) {
       <WalletButtons booking={booking} />
       <DirectionsLink booking={booking} />
       {booking.DataObject.StartsAt !== undefined ? (
-        <Button look="quiet" onClick={() => void saveCalendar()}>
+        <Button variant="quiet" onClick={() => void saveCalendar()}>
           <DeferredIcon name="calendar" />
           <Trans>Add to calendar</Trans>
         </Button>
@@ -54,7 +54,7 @@ function showLink({ DataObject: show }: BookingDetails, edition: Edition) {
 function PaperButton({ booking }: { booking: BookingDetails }) {
   const { isFile, isBusy, save } = usePaper(booking)
   return (
-    <Button look="quiet" busy={isBusy} onClick={save}>
+    <Button variant="quiet" busy={isBusy} onClick={save}>
       {isBusy ? null : <DeferredIcon name="download" />}
       {isFile ? <Trans>Download PDF</Trans> : <Trans>Print or save as PDF</Trans>}
     </Button>
@@ -69,7 +69,7 @@ function SeatsButton({ booking }: { booking: BookingDetails }) {
   if (!hasCodes || (seats.length < 2 && !maySend)) return null
   return (
     <>
-      <Button look="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
         <DeferredIcon name="share" />
         {seats.length < 2 ? <Trans>Send this ticket</Trans> : <Trans>Share individual tickets</Trans>}
       </Button>

@@ -23,7 +23,7 @@ export function useBookingTime({ DataObject: show }: BookingDetails): { time: st
 }
 
 /** Joins facts in one line with the language’s separator; unknown ones are left out. */
-export function inOneLine(facts: readonly string[], language: LanguageCode): string {
+export function joinFacts(facts: readonly string[], language: LanguageCode): string {
   return facts.filter(Boolean).join(directionOf(language) === 'rtl' ? commaOf(language) : ' · ')
 }
 

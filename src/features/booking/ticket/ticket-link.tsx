@@ -40,7 +40,7 @@ export function TicketLink({ token }: { token: string }) {
         tone="offline"
         title={<Trans>We couldn’t load the ticket</Trans>}
         action={
-          <Button look="quiet" onClick={() => void followed.refetch()}>
+          <Button variant="quiet" onClick={() => void followed.refetch()}>
             <Trans>Try again</Trans>
           </Button>
         }

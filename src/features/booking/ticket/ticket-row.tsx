@@ -9,7 +9,7 @@ import { bookingSeats, useBookingTime } from './ticket-facts'
 
 export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
   const { DataObject: show, BookingID: bookingId } = booking
-  const dateLabel = useWhen(booking, nowMs)
+  const dateLabel = useShowDateLabel(booking, nowMs)
   const seats = bookingSeats(booking).join('  ')
   return (
     <Link
@@ -51,7 +51,7 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
 }
 
 /** Returns "Tonight 20:45"; the wire’s own text where the moment is unknown. */
-export function useWhen(booking: BookingDetails, nowMs: number): string {
+export function useShowDateLabel(booking: BookingDetails, nowMs: number): string {
   const nameOf = useDayName()
   const { time, day } = useBookingTime(booking)
   const { StartsAt: startsAt, TimeZone: timeZone } = booking.DataObject

@@ -5,11 +5,11 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Picture } from '@/src/ui/picture'
 import { seatLabel } from '../show/seat-label'
 import { isCancelled, isTakenBack } from './booking-state'
-import { BringNote } from './bring-note'
+import { StudentIdNotice } from './student-id-notice'
 import { DoorCode } from './door-code'
-import { isAllSent, ownPart, sentSeats } from './seat-parts'
+import { isAllSent, withoutSentSeats, sentSeats } from './seat-parts'
 import { TicketCode } from './ticket-code'
-import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
+import { bookingSeats, joinFacts, useBookingTime } from './ticket-facts'
 import papers from './ticket-papers.css?inline'
 import { TicketStub } from './ticket-stub'
 import styles from './ticket.css?inline'
@@ -29,8 +29,8 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
   const { time, day } = useBookingTime(booking)
   const { DataObject: show } = booking
   const isElsewhere = isAllSent(booking)
-  const seats = isElsewhere ? [] : bookingSeats(ownPart(booking))
-  const facts = inOneLine([show.Rated, show.Language, show.Format], language)
+  const seats = isElsewhere ? [] : bookingSeats(withoutSentSeats(booking))
+  const facts = joinFacts([show.Rated, show.Language, show.Format], language)
   return (
     <article aria-label={t`Your ticket`} className="ticket mx-auto w-full max-w-md self-start text-ink">
       <header className="ticket-head relative grid overflow-hidden rounded-t-l">
@@ -72,7 +72,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
             <SentLine booking={booking} />
           </div>
         )}
-        <BringNote booking={booking} />
+        <StudentIdNotice booking={booking} />
       </div>
       <div aria-hidden className="ticket-tear" />
       <div className="ticket-part grid justify-items-center gap-3 rounded-b-l bg-surface pb-5">

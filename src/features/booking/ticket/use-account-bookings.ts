@@ -41,7 +41,7 @@ export function useAccountBookings() {
       setKnown(page)
       setRounds((count) => count + 1)
     }
-    askAccountBookings(scope).then(take, () => undefined)
+    fetchAccountBookings(scope).then(take, () => undefined)
     return () => {
       isGone = true
     }
@@ -50,7 +50,7 @@ export function useAccountBookings() {
   async function askMore() {
     setIsAsking(true)
     try {
-      const page = await askAccountBookings(scope, known.next)
+      const page = await fetchAccountBookings(scope, known.next)
       setKnown((before) => ({ bookings: [...before.bookings, ...page.bookings], next: page.next }))
       setRounds((count) => count + 1)
     } catch {
@@ -67,7 +67,7 @@ export function useAccountBookings() {
  * past ones are only shown.
  * @throws ApiError
  */
-async function askAccountBookings(scope: AppContext, before?: number): Promise<AccountPage> {
+async function fetchAccountBookings(scope: AppContext, before?: number): Promise<AccountPage> {
   const answer = await scope.api.call(ListBookings, { ...(before !== undefined && { Before: before }) })
   for (const each of answer.Bookings)
     // Signed out meanwhile: no more data of the account is stored on the device.

@@ -12,7 +12,7 @@ const WalletDialog = lazyComponent(async () => (await import('./transfer/wallet-
 })
 
 /** Returns the wallet of the visitor’s phone; null on other devices. */
-function ownWallet(): WalletKind | null {
+function deviceWallet(): WalletKind | null {
   if (/iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent)) return 'apple'
   return /Android/.test(navigator.userAgent) ? 'google' : null
 }
@@ -23,10 +23,10 @@ export function WalletButtons({ booking }: { booking: BookingDetails }) {
   const { Wallets: wallets = [] } = booking.DataObject
   const kinds = (['apple', 'google'] as const).filter((kind) => wallets.includes(kind))
   if (kinds.length === 0) return null
-  const own = kinds.find((kind) => kind === ownWallet()) ?? null
+  const own = kinds.find((kind) => kind === deviceWallet()) ?? null
   return (
     <>
-      <Button look="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
         <DeferredIcon name="phone" />
         {own === 'apple' ? (
           <Trans>Add to Apple Wallet</Trans>

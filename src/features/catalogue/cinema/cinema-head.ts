@@ -8,7 +8,7 @@ import { cinemaPlace } from '../structured/place-data'
 import { cinemaParams } from './cinema-address'
 import { type CinemaDetails, cinemaIn } from './cinema-query'
 
-interface Telling {
+interface HeadParams {
   readonly origin: string
   readonly names: { readonly home: string; readonly cinemas: string }
 }
@@ -50,7 +50,7 @@ export function cinemaHead(details: CinemaDetails, { scope, i18n, origin }: Rout
 }
 
 /** Returns a cinema’s structured data for search engines. // schema.org MovieTheater */
-function cinemaData(cinema: CinemaCard, path: string, { origin, names }: Telling) {
+function cinemaData(cinema: CinemaCard, path: string, { origin, names }: HeadParams) {
   const width = cinema.Art?.Widths.at(-1)
   return {
     '@context': 'https://schema.org',

@@ -6,7 +6,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import { callOptions } from '@/src/lib/api/call-options'
 import type { AppContext } from '@/src/lib/page/app-context'
-import type { Chosen } from '../filter/listing-search'
+import type { ChosenFilters } from '../filter/listing-search'
 
 /** Queries a cinema and its shows: on one day, or on the first days. */
 export function cinemaQuery(scope: AppContext, cinemaId: string, date?: string) {
@@ -22,7 +22,7 @@ export function cinemaFiltersQuery(scope: AppContext, cinemaId: string) {
 }
 
 /** Queries a cinema’s films from the listing, for an API whose cinema has none. */
-export function cinemaListingQuery(scope: AppContext, cinemaId: string, chosen: Chosen) {
+export function cinemaListingQuery(scope: AppContext, cinemaId: string, chosen: ChosenFilters) {
   return callOptions(scope, GetAllShow, {
     CinemaID: cinemaId,
     MovieLanguageID: chosen.language.join(','),

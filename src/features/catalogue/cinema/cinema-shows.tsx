@@ -6,12 +6,12 @@ import type { CinemaSearch } from '@/contract/page/search'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { Icon } from '@/src/ui/icon'
-import { ListFailed } from '@/src/ui/list-failed'
+import { ListError } from '@/src/ui/list-error'
 import { ChosenChips } from '../filter/chosen-chips'
 import { FilterPanel } from '../filter/filter-panel'
 import { FiltersButton } from '../filter/filters-button'
 import { type KnownGroup, knownGroups } from '../filter/known-groups'
-import { type Chosen, chosenOf, isNothing, nothingChosen } from '../filter/listing-search'
+import { type ChosenFilters, chosenFiltersOf, hasNoFilters, noFilters } from '../filter/listing-search'
 import { useNamedGroups } from '../filter/use-named-groups'
 import { TimeTiles } from '../movie/cinema-times'
 import { DateStrip } from '../movie/date-strip'
@@ -24,8 +24,8 @@ import { upcomingDays, filmsOn, isLoaded } from './programme'
 
 interface FilterSidebarProps {
   groups: readonly KnownGroup[]
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: ChosenFilters
+  onChange: (chosen: ChosenFilters) => void
 }
 
 const summary =
@@ -49,7 +49,12 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
     ({ filter_key: key }) => key !== 'location' && key !== 'chain',
   )
   const { tab: _, date, ...narrowed } = search
-  const chosen: Chosen = chosenOf({ ...narrowed, tab: undefined, location: undefined, chain: undefined })
+  const chosen: ChosenFilters = chosenFiltersOf({
+    ...narrowed,
+    tab: undefined,
+    location: undefined,
+    chain: undefined,
+  })
   const dates = upcomingDays(details, nowMs)
   const active = date !== undefined && dates.includes(date) ? date : dates[0]
   const isAsked = active !== undefined && !isLoaded(details, active)
@@ -57,7 +62,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
   const programme = isAsked ? fetched.data : details
   const films = programme && active ? filmsOn(programme, active, { chosen, groups, nowMs }) : []
   const filmCount = films.length
-  const choose = (next: Chosen) =>
+  const choose = (next: ChosenFilters) =>
     void navigate({
       to: '.',
       search: {
@@ -89,22 +94,17 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
           <DateStrip dates={dates} active={active} timeZone={cinema.TimeZone ?? deviceZone()} nowMs={nowMs} />
         ) : null}
         {groups.length > 0 ? (
-          <div className={`grid gap-3 ${isNothing(chosen) ? 'lg:hidden' : ''}`}>
+          <div className={`grid gap-3 ${hasNoFilters(chosen) ? 'lg:hidden' : ''}`}>
             <FiltersButton groups={groups} chosen={chosen} onChange={choose} className="lg:hidden" />
             <ChosenChips groups={groups} chosen={chosen} onChange={choose} />
           </div>
         ) : null}
         {details.Films === undefined ? (
-          <FilmsOnDemand
-            cinema={cinema}
-            chosen={chosen}
-            search={search}
-            onClear={() => choose(nothingChosen)}
-          />
+          <FilmsOnDemand cinema={cinema} chosen={chosen} search={search} onClear={() => choose(noFilters)} />
         ) : isAsked && fetched.isPending ? (
           <FilmsLoading />
         ) : isAsked && fetched.isError ? (
-          <ListFailed onRetry={() => void fetched.refetch()} />
+          <ListError onRetry={() => void fetched.refetch()} />
         ) : films.length > 0 ? (
           <>
             <p role="status" className="sr-only">
@@ -123,7 +123,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
             ))}
           </>
         ) : (
-          <NoShows isFiltered={!isNothing(chosen)} onClear={() => choose(nothingChosen)} />
+          <NoShows isFiltered={!hasNoFilters(chosen)} onClear={() => choose(noFilters)} />
         )}
       </div>
     </div>

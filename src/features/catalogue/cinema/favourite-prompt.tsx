@@ -36,10 +36,10 @@ export function FavouritePrompt({ name, onClose, onUndo }: FavouritePromptProps)
           </Button>
         ) : null}
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button look={signIn ? 'quiet' : 'primary'} onClick={onClose}>
+          <Button variant={signIn ? 'quiet' : 'primary'} onClick={onClose}>
             {signIn ? <Trans>Not now</Trans> : <Trans>OK</Trans>}
           </Button>
-          <Button look="quiet" onClick={onUndo}>
+          <Button variant="quiet" onClick={onUndo}>
             <Trans>Undo</Trans>
           </Button>
         </div>

@@ -3,18 +3,18 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { showCategories } from '@/contract/catalogue/show-categories'
 import type { CinemaSearch } from '@/contract/page/search'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { ListFailed } from '@/src/ui/list-failed'
-import { isNothing } from '../filter/listing-search'
-import type { Chosen } from '../filter/listing-search'
+import { ListError } from '@/src/ui/list-error'
+import { hasNoFilters } from '../filter/listing-search'
+import type { ChosenFilters } from '../filter/listing-search'
 import { RequestedTimes } from '../movie/times-on-demand'
 import { cinemaListingQuery } from './cinema-query'
 import { FilmOnDay, filmHeadingId } from './film-on-day'
 import { FilmsLoading } from './films-loading'
 import { NoShows } from './no-shows'
 
-interface FilmsToAskProps {
+interface FilmsOnDemandProps {
   cinema: CinemaCard
-  chosen: Chosen
+  chosen: ChosenFilters
   search: CinemaSearch
   onClear: () => void
 }
@@ -23,14 +23,14 @@ interface FilmsToAskProps {
  * Films at a cinema whose API returns them in the listing, and their times by film and day: fetched when a
  * film is opened.
  */
-export function FilmsOnDemand({ cinema, chosen, search, onClear }: FilmsToAskProps) {
+export function FilmsOnDemand({ cinema, chosen, search, onClear }: FilmsOnDemandProps) {
   const listing = useQuery(cinemaListingQuery(useAppContext(), cinema.CinemaID, chosen))
   if (listing.isPending) return <FilmsLoading />
-  if (listing.isError) return <ListFailed onRetry={() => void listing.refetch()} />
+  if (listing.isError) return <ListError onRetry={() => void listing.refetch()} />
   const films = listing.data.Shows.filter((group) => group.cat_id !== showCategories.comingSoon).flatMap(
     (group) => group.shows.map((film) => ({ film, category: group.cat_id })),
   )
-  if (films.length === 0) return <NoShows isFiltered={!isNothing(chosen)} onClear={onClear} />
+  if (films.length === 0) return <NoShows isFiltered={!hasNoFilters(chosen)} onClear={onClear} />
   return films.map(({ film, category }, index) => (
     <FilmOnDay key={film.id} film={film} cinema={cinema} category={category} search={search}>
       <RequestedTimes

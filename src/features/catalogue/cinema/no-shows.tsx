@@ -13,7 +13,7 @@ export function NoShows({ isFiltered, onClear }: { isFiltered: boolean; onClear:
       picture="empty-films"
       title={none ?? <Trans>No movies found</Trans>}
       action={
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           <Trans>Clear All</Trans>
         </Button>
       }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { filmAtCinema } from '@/contract/catalogue/get-cinema-by-id'
 import type { KnownGroup } from '../filter/known-groups'
-import { nothingChosen } from '../filter/listing-search'
-import type { Chosen } from '../filter/listing-search'
+import { noFilters } from '../filter/listing-search'
+import type { ChosenFilters } from '../filter/listing-search'
 import { upcomingDays, filmsOn, isLoaded } from './programme'
 
 const at = (text: string) => Date.parse(`${text}:00+03:00`)
@@ -54,8 +54,8 @@ const groups: KnownGroup[] = [
   },
 ]
 const noon = at('2026-03-06T12:00')
-const on = (date: string, chosen: Partial<Chosen> = {}, nowMs = noon) =>
-  filmsOn(programme, date, { chosen: { ...nothingChosen, ...chosen }, groups, nowMs }).map(
+const on = (date: string, chosen: Partial<ChosenFilters> = {}, nowMs = noon) =>
+  filmsOn(programme, date, { chosen: { ...noFilters, ...chosen }, groups, nowMs }).map(
     ({ film: { id }, shows }) => [id, ...shows.map(({ SchID }) => SchID)],
   )
 

@@ -2,7 +2,7 @@ import type { FilmAtCinema, GetcinemaByID } from '@/contract/catalogue/get-cinem
 import type { Showtime } from '@/contract/catalogue/showtime'
 import type { ResponseOf } from '@/contract/define-call'
 import type { FilterKey } from '@/contract/page/search'
-import type { Chosen } from '../filter/listing-search'
+import type { ChosenFilters } from '../filter/listing-search'
 import type { KnownGroup } from '../filter/known-groups'
 
 type Programme = Pick<ResponseOf<typeof GetcinemaByID>, 'Films' | 'ShowDates'>
@@ -35,7 +35,7 @@ export function upcomingDays(programme: Programme, nowMs: number): string[] {
 export function filmsOn(
   { Films = [] }: Programme,
   date: string,
-  { chosen, groups, nowMs }: { chosen: Chosen; groups: readonly KnownGroup[]; nowMs: number },
+  { chosen, groups, nowMs }: { chosen: ChosenFilters; groups: readonly KnownGroup[]; nowMs: number },
 ): FilmOnDay[] {
   const languages = namesOf(groups, 'language', chosen)
   return Films.flatMap((film) => {
@@ -55,7 +55,7 @@ export function filmsOn(
  * Returns the titles of the chosen values, because a show contains the title of its language; formats equal
  * their titles.
  */
-function namesOf(groups: readonly KnownGroup[], key: FilterKey, chosen: Chosen): string[] {
+function namesOf(groups: readonly KnownGroup[], key: FilterKey, chosen: ChosenFilters): string[] {
   const group = groups.find((each) => each.filter_key === key)
   return (group?.all_filter ?? [])
     .filter(({ value }) => chosen[key].includes(value))

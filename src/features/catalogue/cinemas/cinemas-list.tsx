@@ -23,7 +23,7 @@ import { distanceTo } from './distance-to'
 import { placesOf } from './places-of'
 import { useVisitorPoint } from './use-visitor-point'
 
-interface Wishes {
+interface SortCriteria {
   readonly favourites: ReadonlySet<string>
   /** The visitor’s location; null where it is unknown. */
   readonly visitor: Point | null
@@ -54,7 +54,7 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
   const filters = useQuery({ ...locationsQuery(scope), enabled: isUnplaced })
   const places = placesOf(cinemas, locationsIn(filters.data?.Filters ?? []))
   const place = places.find(({ value }) => value === location)
-  const shown = inOrder(place?.cinemas ?? cinemas, { favourites, visitor })
+  const shown = sortCinemas(place?.cinemas ?? cinemas, { favourites, visitor })
   const go = (next: { location?: string | undefined; view?: 'map' | undefined }) =>
     void navigate({
       to: '.',
@@ -123,7 +123,10 @@ function cinemaAnchor(cinemaId: string): string {
  * Sorts favourites first; then the nearest where the visitor’s location is known, else in the order of the
  * API.
  */
-export function inOrder(cinemas: readonly CinemaCard[], { favourites, visitor }: Wishes): CinemaCard[] {
+export function sortCinemas(
+  cinemas: readonly CinemaCard[],
+  { favourites, visitor }: SortCriteria,
+): CinemaCard[] {
   const isFavourite = ({ CinemaID, favourite }: CinemaCard) => favourites.has(CinemaID) || favourite
   return [...cinemas].sort(
     (a, b) =>
@@ -140,7 +143,7 @@ export function inOrder(cinemas: readonly CinemaCard[], { favourites, visitor }:
 export function NearMeButton() {
   const { isLooking, look: locate } = useNearMe(() => void reloadPage())
   return (
-    <Button look="quiet" className="shrink-0 whitespace-nowrap" onClick={locate} busy={isLooking}>
+    <Button variant="quiet" className="shrink-0 whitespace-nowrap" onClick={locate} busy={isLooking}>
       <Icon name="pin" />
       <Trans>Nearest first</Trans>
     </Button>
@@ -159,7 +162,7 @@ function NoCinemas({ isNarrowed }: { isNarrowed: boolean }) {
             <Trans>See all cinemas</Trans>
           </Link>
         ) : (
-          <Button look="quiet" aria-haspopup="dialog" onClick={() => openModal('country')}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => openModal('country')}>
             <Trans>Choose another country</Trans>
           </Button>
         )

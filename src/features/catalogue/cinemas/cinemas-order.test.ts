@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { cinemaCard } from '@/contract/catalogue/cinema-card'
-import { inOrder } from './cinemas-list'
+import { sortCinemas } from './cinemas-list'
 import { placesOf } from './places-of'
 
 const cinema = (CinemaID: string, more: object = {}) =>
@@ -11,8 +11,8 @@ const nairobi = cinema('nairobi', { Latitude: -1.28, Longitude: 36.8, LocationID
 const nyali = cinema('nyali', { Latitude: -4.03, Longitude: 39.71, LocationID: 'm', City: 'Mombasa' })
 const nowhere = cinema('nowhere', { Address: 'Links Road, Mombasa' })
 const all = [kisumu, nowhere, nairobi, nyali]
-const order = (favourites: string[], visitor: Parameters<typeof inOrder>[1]['visitor'] = null) =>
-  inOrder(all, { favourites: new Set(favourites), visitor }).map(({ CinemaID }) => CinemaID)
+const order = (favourites: string[], visitor: Parameters<typeof sortCinemas>[1]['visitor'] = null) =>
+  sortCinemas(all, { favourites: new Set(favourites), visitor }).map(({ CinemaID }) => CinemaID)
 const atTheCoast = { latitude: -3.98, longitude: 39.73 }
 
 test('sorts favourites first, then in the API’s own order', () => {
@@ -27,7 +27,7 @@ test('sorts by distance from the visitor, favourites first, cinemas without a lo
 
 test('counts a cinema that the API marks as a favourite', () => {
   const liked = cinema('liked', { favourite: true })
-  expect(inOrder([...all, liked], { favourites: new Set(), visitor: null })[0]).toBe(liked)
+  expect(sortCinemas([...all, liked], { favourites: new Set(), visitor: null })[0]).toBe(liked)
 })
 
 test('groups cinemas by city; without cities, by the filter locations in their addresses', () => {

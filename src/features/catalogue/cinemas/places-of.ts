@@ -1,5 +1,5 @@
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
-import { cinemasInPlace } from '@/src/lib/place/in-place'
+import { cinemasInPlace } from '@/src/lib/place/cinemas-in-place'
 import type { Location } from '@/src/lib/place/nearest-place'
 
 export interface CinemaPlace extends Location {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { directionsTo } from '@/contract/page/directions'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { commaOf } from '@/src/lib/text/locale'
-import { useLength } from '@/src/lib/time/length'
+import { useDurationFormat } from '@/src/lib/time/duration-format'
 import { Icon } from '@/src/ui/icon'
 import { ReadMore } from '../movie/read-more'
 import type { EventDetails } from './events-query'
@@ -33,7 +33,7 @@ export function AboutEvent({ event }: { event: EventDetails }) {
  */
 function EventFacts({ event }: { event: EventDetails }) {
   const { brand, language } = useAppContext()
-  const length = useLength()
+  const length = useDurationFormat()
   const { Address, City, Duration, MinAge: years } = event
   // Most addresses already end with their city.
   const address = Address.includes(City) ? Address : [Address, City].filter(Boolean).join(commaOf(language))

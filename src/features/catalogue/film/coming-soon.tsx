@@ -2,20 +2,20 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { pages } from '@/contract/pages'
-import { onReminders, readReminders, reminderId } from '@/src/lib/page/reminder-note'
+import { onReminders, readReminderIds, reminderId } from '@/src/lib/page/reminder-note'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { daysFromToday, formatLongDay } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { MovieDetails } from '../movie/movie-query'
-import { dropReminder, keepReminder } from './reminders'
+import { deleteReminder, saveReminder } from './reminders'
 
-interface FilmToWaitFor {
+interface UpcomingFilm {
   readonly id: string
   readonly title: string
 }
 
-const wayOn = 'inline-flex min-h-11 items-center justify-self-start font-semibold text-accent'
+const linkClass = 'inline-flex min-h-11 items-center justify-self-start font-semibold text-accent'
 
 interface ComingSoonProps {
   movie: MovieDetails['Movie']
@@ -56,7 +56,7 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
       </div>
       <div className="grid gap-2">
         <Button
-          look={reminder.isOn ? 'quiet' : 'primary'}
+          variant={reminder.isOn ? 'quiet' : 'primary'}
           size="l"
           onClick={reminder.toggle}
           className="justify-self-start max-md:w-full"
@@ -76,11 +76,11 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
         </p>
       </div>
       {release ? (
-        <Link to={pages.movies.path} search={{ tab: 'soon' }} className={wayOn}>
+        <Link to={pages.movies.path} search={{ tab: 'soon' }} className={linkClass}>
           <Trans>Everything coming soon</Trans>
         </Link>
       ) : (
-        <Link to={pages.movies.path} className={wayOn}>
+        <Link to={pages.movies.path} className={linkClass}>
           <Trans>See what’s on now</Trans>
         </Link>
       )}
@@ -89,15 +89,16 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
 }
 
 /** Returns whether this device has a reminder for a film, and how to change that. */
-function useReminder({ id, title }: FilmToWaitFor) {
+function useReminder({ id, title }: UpcomingFilm) {
   const { countryId } = useAppContext()
   const isOn = useSyncExternalStore(
     onReminders,
-    () => readReminders().includes(reminderId(countryId, id)),
+    () => readReminderIds().includes(reminderId(countryId, id)),
     () => false,
   )
   return {
     isOn,
-    toggle: () => void (isOn ? dropReminder(countryId, id) : keepReminder({ movieId: id, countryId, title })),
+    toggle: () =>
+      void (isOn ? deleteReminder(countryId, id) : saveReminder({ movieId: id, countryId, title })),
   }
 }

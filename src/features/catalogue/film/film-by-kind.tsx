@@ -6,14 +6,14 @@ import { ComingSoon } from './coming-soon'
 import { PrivateScreening } from './private-screening'
 import { SpecialShows } from './special-shows'
 
-interface FilmByKindProps {
+interface SpecialFilmSectionProps {
   kind: Exclude<FilmKind, 'showing'>
   details: MovieDetails
   nowMs: number
 }
 
 /** Replaces ordinary showtimes for the other kinds of film. */
-export function FilmByKind({ kind, details, nowMs }: FilmByKindProps) {
+export function SpecialFilmSection({ kind, details, nowMs }: SpecialFilmSectionProps) {
   const { Movie: movie, Cinemas: cinemas } = details
   if (kind === 'special')
     return (

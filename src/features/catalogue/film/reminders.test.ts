@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { readReminders } from '@/src/lib/page/reminder-note'
-import { dropReminder, keepReminder, listReminders } from './reminders'
+import { readReminderIds } from '@/src/lib/page/reminder-note'
+import { deleteReminder, saveReminder, listReminders } from './reminders'
 
 const film = { movieId: 'soon', countryId: 404, title: 'Tomorrow Again' }
 
@@ -16,26 +16,26 @@ afterEach(() => {
 })
 
 test('keeps a reminder over a page load, and removes it when undone', async () => {
-  await keepReminder(film)
+  await saveReminder(film)
   closeForTest()
   expect(await listReminders(404)).toEqual([film])
-  expect(readReminders()).toEqual(['404 soon'])
-  await dropReminder(404, 'soon')
+  expect(readReminderIds()).toEqual(['404 soon'])
+  await deleteReminder(404, 'soon')
   expect(await listReminders(404)).toEqual([])
-  expect(readReminders()).toEqual([])
+  expect(readReminderIds()).toEqual([])
 })
 
 test('keeps reminders per country, because release dates differ', async () => {
-  await keepReminder(film)
-  await keepReminder({ ...film, countryId: 113 })
+  await saveReminder(film)
+  await saveReminder({ ...film, countryId: 113 })
   expect(await listReminders(404)).toEqual([film])
-  await dropReminder(113, 'soon')
-  expect(readReminders()).toEqual(['404 soon'])
+  await deleteReminder(113, 'soon')
+  expect(readReminderIds()).toEqual(['404 soon'])
 })
 
 test('removes reminders after half a year, and ignores those written by another release', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01') })
-  await keepReminder(film)
+  await saveReminder(film)
   const { reminders } = await openDatabase()
   await reminders.put({ id: '404 odd', savedAt: Date.now(), value: { film: 7 } })
   expect(await listReminders(404)).toEqual([film])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { openDatabase } from '@/src/lib/device/db'
-import { noteReminders, readReminders, reminderId } from '@/src/lib/page/reminder-note'
+import { saveReminderIds, readReminderIds, reminderId } from '@/src/lib/page/reminder-note'
 
 /** Maximum age of a reminder in milliseconds: half a year. */
 const longestMs = 183 * 24 * 3_600_000
@@ -8,17 +8,17 @@ const longestMs = 183 * 24 * 3_600_000
 const reminderSchema = v.object({ movieId: v.string(), countryId: v.number(), title: v.string() })
 export type Reminder = v.InferOutput<typeof reminderSchema>
 
-export async function keepReminder(reminder: Reminder): Promise<void> {
+export async function saveReminder(reminder: Reminder): Promise<void> {
   const id = reminderId(reminder.countryId, reminder.movieId)
   // The page is updated at once, however long the database takes.
-  noteReminders([...readReminders().filter((each) => each !== id), id])
+  saveReminderIds([...readReminderIds().filter((each) => each !== id), id])
   const { reminders } = await openDatabase()
   await reminders.put({ id, savedAt: Date.now(), value: reminder })
 }
 
-export async function dropReminder(countryId: number, movieId: string): Promise<void> {
+export async function deleteReminder(countryId: number, movieId: string): Promise<void> {
   const id = reminderId(countryId, movieId)
-  noteReminders(readReminders().filter((each) => each !== id))
+  saveReminderIds(readReminderIds().filter((each) => each !== id))
   const { reminders } = await openDatabase()
   await reminders.remove(id)
 }
@@ -29,7 +29,7 @@ export async function listReminders(countryId: number): Promise<Reminder[]> {
   const ofCountry = reminderId(countryId, '')
   const rows = await reminders.startingWith(ofCountry)
   const found: Reminder[] = []
-  const ids = readReminders().filter((id) => !id.startsWith(ofCountry))
+  const ids = readReminderIds().filter((id) => !id.startsWith(ofCountry))
   for (const row of rows.sort((a, b) => b.savedAt - a.savedAt)) {
     const parsed = v.safeParse(reminderSchema, row.value)
     if (!parsed.success || row.savedAt < Date.now() - longestMs) {
@@ -39,6 +39,6 @@ export async function listReminders(countryId: number): Promise<Reminder[]> {
     ids.push(row.id)
     found.push(parsed.output)
   }
-  noteReminders(ids)
+  saveReminderIds(ids)
   return found
 }

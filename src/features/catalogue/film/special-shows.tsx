@@ -57,7 +57,7 @@ export function SpecialShows({ movie, cinemas }: SpecialShowsProps) {
         ))}
       </ol>
       {more > 0 && !isWhole ? (
-        <Button look="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
+        <Button variant="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
           <Plural value={more} one="# more day" other="# more days" />
         </Button>
       ) : null}

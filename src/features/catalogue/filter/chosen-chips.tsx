@@ -3,13 +3,13 @@ import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { filterKeys } from '@/contract/page/search'
 import { RemovableChip } from '@/src/ui/chip'
 import { filterTitle } from './filter-title'
-import { nothingChosen, toggled } from './listing-search'
-import type { Chosen } from './listing-search'
+import { noFilters, toggleFilter } from './listing-search'
+import type { ChosenFilters } from './listing-search'
 
 interface ChosenChipsProps {
   groups: readonly FilterGroup[]
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: ChosenFilters
+  onChange: (chosen: ChosenFilters) => void
 }
 
 /**
@@ -28,7 +28,7 @@ export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
           <li key={`${key} ${value}`}>
             <RemovableChip
               removeLabel={t`Remove ${title}`}
-              onRemove={() => onChange(toggled(chosen, key, value))}
+              onRemove={() => onChange(toggleFilter(chosen, key, value))}
             >
               <bdi>{title}</bdi>
             </RemovableChip>
@@ -38,7 +38,7 @@ export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
       <li>
         <button
           type="button"
-          onClick={() => onChange(nothingChosen)}
+          onClick={() => onChange(noFilters)}
           className="min-h-11 px-3 font-semibold text-accent"
         >
           <Trans>Clear All</Trans>
@@ -48,6 +48,6 @@ export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
   )
 }
 
-export function chipsOf(chosen: Chosen) {
+export function chipsOf(chosen: ChosenFilters) {
   return filterKeys.flatMap((key) => chosen[key].map((value) => ({ key, value })))
 }

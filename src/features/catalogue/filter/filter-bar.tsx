@@ -5,12 +5,12 @@ import { FiltersButton } from './filters-button'
 import { knownGroups } from './known-groups'
 import { filterKeys } from '@/contract/page/search'
 import type { ListingSearch } from '@/contract/page/search'
-import type { Chosen } from './listing-search'
+import type { ChosenFilters } from './listing-search'
 
 interface FilterBarProps {
   filters: readonly FilterGroup[]
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: ChosenFilters
+  onChange: (chosen: ChosenFilters) => void
   /** The search of the filtered listing: a choice then shows its number of films before it is applied. */
   search?: ListingSearch | undefined
 }

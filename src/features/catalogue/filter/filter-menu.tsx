@@ -3,15 +3,15 @@ import { Suspense, useRef, useState } from 'react'
 import { Icon } from '@/src/ui/icon'
 import { allLabels } from './all-label'
 import type { KnownGroup } from './known-groups'
-import type { Chosen } from './listing-search'
+import type { ChosenFilters } from './listing-search'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const FilterPopover = lazyComponent(async () => (await import('./filter-popover')).FilterPopover)
 
 interface FilterMenuProps {
   group: KnownGroup
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: ChosenFilters
+  onChange: (chosen: ChosenFilters) => void
 }
 
 /** One group as a button with its values below; choices apply at once. */

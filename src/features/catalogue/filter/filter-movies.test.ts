@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { partOf } from '@/tests/fixtures/part-of'
 import { filterMovies } from './filter-movies'
-import { chosenOf, nothingChosen, searchOf, toggled } from './listing-search'
+import { chosenFiltersOf, noFilters, searchOf, toggleFilter } from './listing-search'
 import { pageSearch } from '@/contract/page/search'
 
 function film(id: string, Genres: string[], Languages: string[]): MovieCard {
@@ -19,31 +19,29 @@ const films = [
 const ids = (movies: MovieCard[]) => movies.map((movie) => movie.id)
 
 test('values of one group widen the list, a second group narrows it', () => {
-  expect(ids(filterMovies(films, { ...nothingChosen, language: ['sw', 'ar'] }))).toEqual(['matatu', 'pearl'])
-  expect(ids(filterMovies(films, { ...nothingChosen, language: ['en'], genre: ['drama'] }))).toEqual([
-    'kilima',
-  ])
+  expect(ids(filterMovies(films, { ...noFilters, language: ['sw', 'ar'] }))).toEqual(['matatu', 'pearl'])
+  expect(ids(filterMovies(films, { ...noFilters, language: ['en'], genre: ['drama'] }))).toEqual(['kilima'])
 })
 
 test('returns an empty list for a place without films', () => {
-  expect(filterMovies(films, { ...nothingChosen, location: ['doha'] })).toEqual([])
+  expect(filterMovies(films, { ...noFilters, location: ['doha'] })).toEqual([])
 })
 
 test('keeps all films of an API without keys', () => {
-  expect(
-    filterMovies([partOf<MovieCard>({ id: 'bare' })], { ...nothingChosen, genre: ['drama'] }),
-  ).toHaveLength(1)
+  expect(filterMovies([partOf<MovieCard>({ id: 'bare' })], { ...noFilters, genre: ['drama'] })).toHaveLength(
+    1,
+  )
 })
 
 test('a choice survives the round trip through the address', () => {
-  const chosen = toggled(toggled(nothingChosen, 'genre', 'drama'), 'language', 'sw')
+  const chosen = toggleFilter(toggleFilter(noFilters, 'genre', 'drama'), 'language', 'sw')
   const address = pageSearch.home(searchOf(chosen, 'soon'))
-  expect(chosenOf(address)).toEqual(chosen)
+  expect(chosenFiltersOf(address)).toEqual(chosen)
   expect(address.tab).toBe('soon')
 })
 
 test('removing the last value removes the group from the address', () => {
-  const chosen = toggled(toggled(nothingChosen, 'genre', 'drama'), 'genre', 'drama')
+  const chosen = toggleFilter(toggleFilter(noFilters, 'genre', 'drama'), 'genre', 'drama')
   expect(searchOf(chosen, 'now')).toEqual({})
 })
 
@@ -54,8 +52,8 @@ test('ignores invalid values in a hand-written address', () => {
 })
 
 test('accepts a numeric value, as other APIs have them', () => {
-  expect(chosenOf(pageSearch.home({ location: 7, genre: 12.5 }))).toEqual({
-    ...nothingChosen,
+  expect(chosenFiltersOf(pageSearch.home({ location: 7, genre: 12.5 }))).toEqual({
+    ...noFilters,
     location: ['7'],
   })
 })
@@ -65,7 +63,7 @@ test('keeps a coming film without shows whatever the place', () => {
     id: 'soon',
     Keys: { Genres: ['drama'], Languages: ['en'], Formats: ['2D'], Chains: [], Locations: [] },
   })
-  expect(filterMovies([coming], { ...nothingChosen, location: ['doha'] })).toEqual([coming])
-  expect(filterMovies([coming], { ...nothingChosen, location: ['doha'], genre: ['horror'] })).toEqual([])
-  expect(filterMovies([coming], { ...nothingChosen, chain: ['savanna'] })).toEqual([])
+  expect(filterMovies([coming], { ...noFilters, location: ['doha'] })).toEqual([coming])
+  expect(filterMovies([coming], { ...noFilters, location: ['doha'], genre: ['horror'] })).toEqual([])
+  expect(filterMovies([coming], { ...noFilters, chain: ['savanna'] })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { filterKeys } from '@/contract/page/search'
 import type { FilterKey } from '@/contract/page/search'
-import type { Chosen } from './listing-search'
+import type { ChosenFilters } from './listing-search'
 
 const fieldOf = {
   location: 'Locations',
@@ -16,7 +16,7 @@ const fieldOf = {
  * API that has none, stays; so does, in every city, one without shows: its cities are known only with the
  * first of them.
  */
-export function filterMovies(movies: readonly MovieCard[], chosen: Chosen): MovieCard[] {
+export function filterMovies(movies: readonly MovieCard[], chosen: ChosenFilters): MovieCard[] {
   return movies.filter(({ Keys: keys }) =>
     filterKeys.every((key) => {
       const own = keys?.[fieldOf[key]]

@@ -1,12 +1,12 @@
 import { CheckField } from '@/src/ui/check-field'
 import type { KnownGroup } from './known-groups'
-import type { Chosen } from './listing-search'
-import { toggled } from './listing-search'
+import type { ChosenFilters } from './listing-search'
+import { toggleFilter } from './listing-search'
 
 interface FilterPanelProps {
   group: KnownGroup
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: ChosenFilters
+  onChange: (chosen: ChosenFilters) => void
 }
 
 export function FilterPanel({ group, chosen, onChange }: FilterPanelProps) {
@@ -17,7 +17,7 @@ export function FilterPanel({ group, chosen, onChange }: FilterPanelProps) {
           <CheckField
             label={choice.title}
             checked={chosen[group.filter_key].includes(choice.value)}
-            onChange={() => onChange(toggled(chosen, group.filter_key, choice.value))}
+            onChange={() => onChange(toggleFilter(chosen, group.filter_key, choice.value))}
           />
         </li>
       ))}

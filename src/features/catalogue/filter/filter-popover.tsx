@@ -2,13 +2,13 @@ import type { RefObject } from 'react'
 import { Popover } from '@/src/ui/popover'
 import { FilterPanel } from './filter-panel'
 import type { KnownGroup } from './known-groups'
-import type { Chosen } from './listing-search'
+import type { ChosenFilters } from './listing-search'
 
 interface FilterPopoverProps {
   anchor: RefObject<HTMLButtonElement | null>
   group: KnownGroup
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: ChosenFilters
+  onChange: (chosen: ChosenFilters) => void
   onClose: () => void
 }
 

@@ -3,7 +3,7 @@ import { listingPageSize } from '@/contract/catalogue/home-listing'
 import { callOptions } from '@/src/lib/api/call-options'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { locationOf } from '../listing-query'
-import type { Chosen } from './listing-search'
+import type { ChosenFilters } from './listing-search'
 
 /**
  * Queries the films of a choice filtered by the server, for a listing whose films have no keys to filter by.
@@ -11,7 +11,7 @@ import type { Chosen } from './listing-search'
  */
 export function filteredQuery(
   scope: AppContext,
-  chosen: Chosen,
+  chosen: ChosenFilters,
   location: string | undefined,
   page?: { Tab: number; From: number },
 ) {

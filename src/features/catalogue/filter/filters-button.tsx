@@ -4,7 +4,7 @@ import { Drawing } from '@/src/ui/icon'
 import type { ListingSearch } from '@/contract/page/search'
 import { chipsOf } from './chosen-chips'
 import type { KnownGroup } from './known-groups'
-import type { Chosen } from './listing-search'
+import type { ChosenFilters } from './listing-search'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const FilterDialog = lazyComponent(async () => (await import('./tapped/filter-dialog')).FilterDialog, {
@@ -13,8 +13,8 @@ const FilterDialog = lazyComponent(async () => (await import('./tapped/filter-di
 
 interface FiltersButtonProps {
   groups: readonly KnownGroup[]
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: ChosenFilters
+  onChange: (chosen: ChosenFilters) => void
   /** The search of the filtered listing: a choice then shows its number of films before it is applied. */
   search?: ListingSearch | undefined
   className: string

@@ -1,9 +1,9 @@
 import { everyPlace, filterKeys } from '@/contract/page/search'
 import type { FilterKey, ListingSearch, TabKey } from '@/contract/page/search'
 
-export type Chosen = Readonly<Record<FilterKey, readonly string[]>>
+export type ChosenFilters = Readonly<Record<FilterKey, readonly string[]>>
 
-export function chosenOf(search: ListingSearch): Chosen {
+export function chosenFiltersOf(search: ListingSearch): ChosenFilters {
   const values = (key: FilterKey) =>
     (search[key] ?? '').split(',').filter((value) => value !== '' && value !== everyPlace)
   return {
@@ -16,20 +16,20 @@ export function chosenOf(search: ListingSearch): Chosen {
 }
 
 /** Returns the address parameters of a choice, without empty groups. */
-export function searchOf(chosen: Chosen, tab: TabKey | undefined): ListingSearch {
+export function searchOf(chosen: ChosenFilters, tab: TabKey | undefined): ListingSearch {
   const search: ListingSearch = {}
   if (tab !== undefined && tab !== 'now') search.tab = tab
   for (const key of filterKeys) if (chosen[key].length > 0) search[key] = chosen[key].join(',')
   return search
 }
 
-export const nothingChosen: Chosen = { location: [], language: [], genre: [], format: [], chain: [] }
+export const noFilters: ChosenFilters = { location: [], language: [], genre: [], format: [], chain: [] }
 
-export function isNothing(chosen: Chosen): boolean {
+export function hasNoFilters(chosen: ChosenFilters): boolean {
   return filterKeys.every((key) => chosen[key].length === 0)
 }
 
-export function toggled(chosen: Chosen, key: FilterKey, value: string): Chosen {
+export function toggleFilter(chosen: ChosenFilters, key: FilterKey, value: string): ChosenFilters {
   const values = chosen[key]
   return {
     ...chosen,

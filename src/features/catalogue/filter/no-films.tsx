@@ -6,17 +6,17 @@ import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { filterMovies } from './filter-movies'
-import { FilmsLeft } from './films-left'
+import { FilmsLeft } from './film-count'
 import { filterTitle } from './filter-title'
-import { isNothing, nothingChosen } from './listing-search'
-import type { Chosen } from './listing-search'
+import { hasNoFilters, noFilters } from './listing-search'
+import type { ChosenFilters } from './listing-search'
 
 interface NoFilmsProps {
   /** All films of the tab, as far as this page has them. */
   movies: readonly MovieCard[]
   filters: readonly FilterGroup[]
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: ChosenFilters
+  onChange: (chosen: ChosenFilters) => void
 }
 
 /**
@@ -25,7 +25,7 @@ interface NoFilmsProps {
  */
 export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
   const title = useBrandCopy('noFilms') ?? <Trans>No movies found</Trans>
-  if (isNothing(chosen))
+  if (hasNoFilters(chosen))
     return (
       <EmptyState picture="empty-films" title={title}>
         <Trans>We announce new films every week.</Trans>
@@ -46,7 +46,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
       action={
         <div className="grid gap-2">
           {alternatives.map(({ key, rest, names, count }) => (
-            <Button key={key} look="quiet" onClick={() => onChange(rest)}>
+            <Button key={key} variant="quiet" onClick={() => onChange(rest)}>
               <span>
                 <Trans>
                   Without <bdi>{names}</bdi>
@@ -60,7 +60,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
               </span>
             </Button>
           ))}
-          <Button look="ghost" onClick={() => onChange(nothingChosen)}>
+          <Button variant="ghost" onClick={() => onChange(noFilters)}>
             <Trans>Clear All</Trans>
           </Button>
         </div>

@@ -3,17 +3,17 @@ import type { ListingSearch } from '@/contract/page/search'
 import { locationsQuery } from '@/src/lib/place/locations-query'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { FilterBar } from './filter-bar'
-import type { Chosen } from './listing-search'
+import type { ChosenFilters } from './listing-search'
 import { useNamedGroups } from './use-named-groups'
 
-interface AskedFiltersProps {
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+interface RequestedFiltersProps {
+  chosen: ChosenFilters
+  onChange: (chosen: ChosenFilters) => void
   search?: ListingSearch | undefined
 }
 
 /** Filters of an API whose listing has none: they have a separate call. // spec §7 GetAllFilter */
-export function RequestedFilters({ chosen, onChange, search }: AskedFiltersProps) {
+export function RequestedFilters({ chosen, onChange, search }: RequestedFiltersProps) {
   const answer = useQuery(locationsQuery(useAppContext()))
   const groups = useNamedGroups(answer.data?.Filters ?? [])
   return <FilterBar filters={groups} chosen={chosen} onChange={onChange} search={search} />

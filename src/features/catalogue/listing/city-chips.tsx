@@ -6,7 +6,7 @@ import { openModal } from '@/src/lib/page/open-modal'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { choosePlace } from '@/src/lib/place/choose-place'
 import { locationsIn } from '@/src/lib/place/locations-in'
-import { middleOf } from '@/src/lib/place/nearest-place'
+import { centreOf } from '@/src/lib/place/nearest-place'
 import type { Location } from '@/src/lib/place/nearest-place'
 import { Button } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
@@ -32,7 +32,7 @@ export function CityChips({ data, country }: CityChipsProps) {
   const { isLooking, look: locate } = useNearMe(begin)
   const cities = locationsIn(data.filters)
   function choose(city: Location) {
-    choosePlace(scope, city, middleOf(city, data.Cinemas))
+    choosePlace(scope, city, centreOf(city, data.Cinemas))
     begin()
   }
   // The row scrolls when it is too long, so that no city is alone in a second row.

@@ -9,17 +9,19 @@ import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
 import { canFilterOnDevice, filterMovies } from '../filter/filter-movies'
-import { chosenOf, isNothing, searchOf } from '../filter/listing-search'
+import { chosenFiltersOf, hasNoFilters, searchOf } from '../filter/listing-search'
 import { everyPlace } from '@/contract/page/search'
 import type { ListingSearch, TabKey } from '@/contract/page/search'
-import type { Chosen } from '../filter/listing-search'
+import type { ChosenFilters } from '../filter/listing-search'
 import { MovieGrid } from './movie-grid'
 import type { UnusualListProps } from '../long-list/unusual-list'
 import { categoryOfTab } from './movies-of-tab'
 import { PlaceStrip } from './place-strip'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const AskedFilters = lazyComponent(async () => (await import('../filter/requested-filters')).RequestedFilters)
+const RequestedFilters = lazyComponent(
+  async () => (await import('../filter/requested-filters')).RequestedFilters,
+)
 /** Filtered lists from the server, long lists, and empty ones. */
 const UnusualList = lazyComponent<UnusualListProps>(
   async () => (await import('../long-list/unusual-list')).UnusualList,
@@ -51,8 +53,8 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
   const title = isPart ? ownTitle : undefined
   const { alternateTab } = brand.settings
   const active = (search.tab === 'alternate' && !alternateTab ? undefined : search.tab) ?? 'now'
-  const chosen = chosenOf(search)
-  const show = (next: Chosen, tab: TabKey) =>
+  const chosen = chosenFiltersOf(search)
+  const show = (next: ChosenFilters, tab: TabKey) =>
     void navigate({
       to: '.',
       search: { ...(search.location === everyPlace && { location: everyPlace }), ...searchOf(next, tab) },
@@ -61,7 +63,7 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
     })
   const { shows: all, Total: total } = categoryOfTab(data, active)
   const movies = filterMovies(all, chosen)
-  const isKnown = !total && (isNothing(chosen) || canFilterOnDevice(data))
+  const isKnown = !total && (hasNoFilters(chosen) || canFilterOnDevice(data))
   const grid = {
     movies,
     nowMs,
@@ -93,7 +95,7 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
             />
           ) : (
             <Suspense fallback={null}>
-              <AskedFilters chosen={chosen} onChange={(next) => show(next, active)} search={search} />
+              <RequestedFilters chosen={chosen} onChange={(next) => show(next, active)} search={search} />
             </Suspense>
           )}
           <div data-rail={isPart || undefined} className={isPart ? 'films-part relative' : ''}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { ListFailed } from '@/src/ui/list-failed'
+import { ListError } from '@/src/ui/list-error'
 import { Skeleton } from '@/src/ui/skeleton'
 import { MovieTile } from '../listing/movie-tile'
 import { filmsOfPageQuery } from './more-films-query'
@@ -29,7 +29,7 @@ export function FilmsOfPage({ tab, page, first, takesFocus, ...tile }: FilmsOfPa
   if (!data)
     return (
       <li className="col-span-full">
-        {isError ? <ListFailed onRetry={() => void refetch()} /> : <Skeleton className="h-80" />}
+        {isError ? <ListError onRetry={() => void refetch()} /> : <Skeleton className="h-80" />}
       </li>
     )
   // The order may have changed between two pages: a film on both is shown where it came first.

@@ -1,7 +1,7 @@
 import { listingPageSize } from '@/contract/catalogue/home-listing'
 import type { ListingSearch } from '@/contract/page/search'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { chosenOf } from '../filter/listing-search'
+import { chosenFiltersOf } from '../filter/listing-search'
 import { categoryIds } from '../listing/movies-of-tab'
 import { filteredQuery } from '../filter/filtered-query'
 
@@ -20,7 +20,7 @@ export function requestedPages({ search, first }: LongTab, total: number): numbe
 
 /** Queries one page of films after those of the listing; the first page is 0. */
 export function filmsOfPageQuery(scope: AppContext, { search, first }: LongTab, page: number) {
-  return filteredQuery(scope, chosenOf(search), search.location, {
+  return filteredQuery(scope, chosenFiltersOf(search), search.location, {
     Tab: categoryIds[search.tab ?? 'now'],
     From: first + page * listingPageSize,
   })

@@ -4,11 +4,11 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import type { ListingSearch } from '@/contract/page/search'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { ListFailed } from '@/src/ui/list-failed'
+import { ListError } from '@/src/ui/list-error'
 import { canFilterOnDevice, filterMovies } from '../filter/filter-movies'
 import { filteredQuery } from '../filter/filtered-query'
-import { chosenOf, isNothing } from '../filter/listing-search'
-import type { Chosen } from '../filter/listing-search'
+import { chosenFiltersOf, hasNoFilters } from '../filter/listing-search'
+import type { ChosenFilters } from '../filter/listing-search'
 import { NoFilms } from '../filter/no-films'
 import type { MovieGrid } from '../listing/movie-grid'
 import { categoryOfTab } from '../listing/movies-of-tab'
@@ -17,7 +17,7 @@ import { LongList } from './long-list'
 export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
   data: ResponseOf<typeof GetAllShow>
   search: ListingSearch
-  onChange: (chosen: Chosen) => void
+  onChange: (chosen: ChosenFilters) => void
 }
 
 /**
@@ -26,8 +26,8 @@ export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
  */
 export function UnusualList({ data, search, onChange, ...list }: UnusualListProps) {
   const scope = useAppContext()
-  const chosen = chosenOf(search)
-  const isAsked = !isNothing(chosen) && !canFilterOnDevice(data)
+  const chosen = chosenFiltersOf(search)
+  const isAsked = !hasNoFilters(chosen) && !canFilterOnDevice(data)
   const filtered = useQuery({
     ...filteredQuery(scope, chosen, search.location),
     enabled: isAsked,
@@ -35,7 +35,7 @@ export function UnusualList({ data, search, onChange, ...list }: UnusualListProp
   })
   // Without an answer, unfiltered films would be shown under the filter.
   if (isAsked && filtered.isError && !filtered.data)
-    return <ListFailed onRetry={() => void filtered.refetch()} />
+    return <ListError onRetry={() => void filtered.refetch()} />
   const { shows, Total } = categoryOfTab((isAsked && filtered.data) || data, search.tab)
   const movies = filterMovies(shows, chosen)
   if (movies.length > 0)

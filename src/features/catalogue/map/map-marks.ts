@@ -46,7 +46,7 @@ export interface Mark {
   readonly side: LabelSide | undefined
 }
 
-interface Wanted {
+interface MapParams {
   /** In the order of the list. */
   readonly cinemas: readonly CinemaCard[]
   readonly places: readonly CinemaPlace[]
@@ -64,7 +64,7 @@ export interface DrawnMap {
 }
 
 /** Computes the map’s marks: overlapping pins of one city are merged, others are moved apart. */
-export function drawMap(request: Wanted): DrawnMap | null {
+export function drawMap(request: MapParams): DrawnMap | null {
   const { cinemas, places, isCity, pane, textPx } = request
   const points = cinemas.flatMap((cinema) => pointOf(cinema) ?? [])
   if (points.length === 0) return null

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { ListFailed } from '@/src/ui/list-failed'
+import { ListError } from '@/src/ui/list-error'
 import { Skeleton } from '@/src/ui/skeleton'
 import { TimeTiles } from './cinema-times'
 import { dayQuery } from './day-query'
 import type { CinemaShows } from './movie-query'
-import { narrowCinemas, valuesOf } from './narrow-cinemas'
+import { narrowCinemas, splitValues } from './narrow-cinemas'
 import { OtherDays } from './other-days'
 
 interface DayTimesProps {
@@ -30,12 +30,12 @@ export function DayTimes({ movieId, cinema, date, isFirst }: DayTimesProps) {
   const scope = useAppContext()
   const day = useQuery(dayQuery(scope, movieId, date))
   if (!day.data) {
-    if (day.isError) return isFirst ? <ListFailed onRetry={() => void day.refetch()} /> : null
+    if (day.isError) return isFirst ? <ListError onRetry={() => void day.refetch()} /> : null
     return <Skeleton className="h-20" />
   }
   const shows = narrowCinemas(
     day.data.Cinemas.filter(({ CinemaID }) => CinemaID === cinema.CinemaID),
-    { formats: valuesOf(format), languages: valuesOf(spoken) },
+    { formats: splitValues(format), languages: splitValues(spoken) },
     scope.language,
   ).flatMap(({ Dates }) => Dates.flatMap(({ Shows }) => Shows))
   if (shows.length > 0) return <TimeTiles movieId={movieId} cinema={cinema} shows={shows} />

@@ -9,7 +9,7 @@ import { filmKind } from './film-kind'
 import { movieQuery } from './movie-query'
 import type { MovieDetails } from './movie-query'
 
-interface Asked {
+interface FilmParams {
   readonly movieId: string
   readonly cinemaId?: string
   readonly categoryId?: number | undefined
@@ -19,7 +19,7 @@ interface Asked {
  * Starts loading before a film’s page loads: the texts of a shared show or of a followed link, and passes on
  * the address parameters.
  */
-export function beforeFilm<S extends { show?: string | undefined; was?: string | undefined }>(request: {
+export function preloadFilmTexts<S extends { show?: string | undefined; was?: string | undefined }>(request: {
   context: RouteContext
   search: S
 }) {
@@ -33,7 +33,7 @@ export function beforeFilm<S extends { show?: string | undefined; was?: string |
  */
 export async function loadFilm(
   context: RouteContext & { texts?: Promise<void> | null; search?: object },
-  { movieId, cinemaId = anyCinema, categoryId }: Asked,
+  { movieId, cinemaId = anyCinema, categoryId }: FilmParams,
 ): Promise<MovieDetails> {
   const { queryClient, scope, i18n, texts } = context
   const details = await orNotFound(queryClient.ensureQueryData(movieQuery(scope, movieId, cinemaId)))
@@ -51,7 +51,7 @@ export async function loadFilm(
  * Loads a film of a search result; an address without an id redirects to all films. @throws redirect,
  * notFound
  */
-export async function loadFoundFilm(
+export async function loadSearchedFilm(
   context: RouteContext,
   found: { movieId: string | undefined; categoryId: number | undefined },
 ): Promise<MovieDetails> {

@@ -38,7 +38,8 @@ async function loadDay(
   address: object,
 ): Promise<MovieDetails> {
   const { date } = pageSearch.movie(address)
-  if (details.ServerTime === undefined || !hasDaysToFetch(details) || !isHead(details, date)) return details
+  if (details.ServerTime === undefined || !hasDaysToFetch(details) || !isDayWithoutShows(details, date))
+    return details
   const day = await queryClient.fetchQuery(dayQuery(scope, details.Movie.id, date)).catch(() => null)
   if (!day) return details
   const others = details.Cinemas.map((cinema) => ({
@@ -49,7 +50,7 @@ async function loadDay(
 }
 
 /** Whether a day is listed without its shows. */
-function isHead({ Cinemas }: MovieDetails, date: string | undefined): date is string {
+function isDayWithoutShows({ Cinemas }: MovieDetails, date: string | undefined): date is string {
   return Cinemas.some(({ Dates }) =>
     Dates.some(({ ShowDate, Shows }) => ShowDate === date && Shows.length === 0),
   )

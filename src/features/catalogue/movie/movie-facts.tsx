@@ -1,17 +1,17 @@
 import { useAppContext } from '@/src/lib/page/app-context'
 import { commaOf, directionOf } from '@/src/lib/text/locale'
-import { useLength } from '@/src/lib/time/length'
+import { useDurationFormat } from '@/src/lib/time/duration-format'
 
-interface FactsOf {
+interface FactsSource {
   rated: string
   runTime: number
   genre: string
   lang: string
 }
 
-export function MovieFacts({ movie, className = '' }: { movie: FactsOf; className?: string }) {
+export function MovieFacts({ movie, className = '' }: { movie: FactsSource; className?: string }) {
   const { language } = useAppContext()
-  const length = useLength()
+  const length = useDurationFormat()
   const facts = [movie.runTime > 0 ? length(movie.runTime) : '', movie.genre, movie.lang].filter(Boolean)
   return (
     <p className={className}>

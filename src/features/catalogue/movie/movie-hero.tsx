@@ -7,7 +7,7 @@ import { buttonClass } from '@/src/ui/button'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { ShowLink } from '../show-link'
 import { TintedHero } from '../tinted-hero'
-import { byPlace } from './by-place'
+import { groupByPlace } from './group-by-place'
 import { MovieFacts } from './movie-facts'
 import type { MovieDetails } from './movie-query'
 import { nextShow } from './show-dates'
@@ -24,7 +24,7 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
   const { t } = useLingui()
   const dayName = useDayName()
   const { Movie: movie, Cinemas: cinemas } = details
-  const { here: local } = byPlace(cinemas, scope)
+  const { here: local } = groupByPlace(cinemas, scope)
   const next = nextShow(local, nowMs) ?? nextShow(cinemas, nowMs)
   const isInSight = next !== null && scope.place !== null && local.includes(next.cinema)
   const cinema = next?.cinema.CinemaName ?? ''

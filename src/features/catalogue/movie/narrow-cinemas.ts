@@ -3,14 +3,14 @@ import { localeOf } from '@/src/lib/text/locale'
 import type { CinemaShows } from './movie-query'
 
 /** The page’s filters: values as in the filter of a cinema’s page. */
-export interface OnlyShows {
+export interface ShowFilter {
   readonly formats: readonly string[]
   /** ISO 639. */
   readonly languages: readonly string[]
 }
 
 /** Returns a film’s language in the visitor’s language. */
-export function spokenName(code: string, language: LanguageCode): string {
+export function languageDisplayName(code: string, language: LanguageCode): string {
   try {
     return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(code) ?? code
   } catch {
@@ -19,15 +19,15 @@ export function spokenName(code: string, language: LanguageCode): string {
   }
 }
 
-export const valuesOf = (joined = '') => joined.split(',').filter(Boolean)
+export const splitValues = (joined = '') => joined.split(',').filter(Boolean)
 
 /** Returns only matching shows; days that are not loaded yet are kept. */
 export function narrowCinemas(
   cinemas: readonly CinemaShows[],
-  { formats, languages }: OnlyShows,
+  { formats, languages }: ShowFilter,
   language: LanguageCode,
 ): readonly CinemaShows[] {
-  const names = languages.map((code) => spokenName(code, language))
+  const names = languages.map((code) => languageDisplayName(code, language))
   return cinemas.flatMap((cinema) => {
     const days = cinema.Dates.flatMap((day) => {
       const shows = day.Shows.filter(

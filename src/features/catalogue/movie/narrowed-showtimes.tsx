@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { RemovableChip } from '@/src/ui/chip'
-import { narrowCinemas, spokenName, valuesOf } from './narrow-cinemas'
+import { narrowCinemas, languageDisplayName, splitValues } from './narrow-cinemas'
 import { Showtimes } from './showtimes'
 
 interface NarrowedShowtimesProps extends ComponentProps<typeof Showtimes> {
@@ -17,7 +17,7 @@ interface NarrowedShowtimesProps extends ComponentProps<typeof Showtimes> {
  * // spec §2
  */
 export function NarrowedShowtimes({ format, language: spoken, ...rest }: NarrowedShowtimesProps) {
-  const only = { formats: valuesOf(format), languages: valuesOf(spoken) }
+  const only = { formats: splitValues(format), languages: splitValues(spoken) }
   const { t } = useLingui()
   const { language } = useAppContext()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function NarrowedShowtimes({ format, language: spoken, ...rest }: Narrowe
     ...only.languages.map((value) => ({
       key: 'language',
       value,
-      title: spokenName(value, language),
+      title: languageDisplayName(value, language),
       all: only.languages,
     })),
   ]

@@ -5,7 +5,7 @@ import { everyPlace } from '@/contract/page/search'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { EmptyState } from '@/src/ui/empty-state'
-import { byPlace } from './by-place'
+import { groupByPlace } from './group-by-place'
 import { CinemaTimes } from './cinema-times'
 import { DateStrip } from './date-strip'
 import type { MovieDetails } from './movie-query'
@@ -13,7 +13,7 @@ import { datesOf, showsOn } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** For a film with very many shows, and for an API without a film’s page. */
-const TimesToAsk = lazyComponent(async () => (await import('./times-on-demand')).TimesOnDemand)
+const TimesOnDemand = lazyComponent(async () => (await import('./times-on-demand')).TimesOnDemand)
 
 interface ShowtimesProps {
   details: MovieDetails
@@ -28,7 +28,7 @@ interface ShowtimesProps {
 export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps) {
   const scope = useAppContext()
   const { Movie: movie, Cinemas: cinemas } = details
-  const { here: local, elsewhere } = byPlace(cinemas, scope)
+  const { here: local, elsewhere } = groupByPlace(cinemas, scope)
   const place = scope.place?.name ?? ''
   const isNowhereHere = local.length === 0
   const shown = isEveryPlace || isNowhereHere ? [...local, ...elsewhere] : local
@@ -51,7 +51,7 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
           <CinemaTimes key={cinema.CinemaID} movieId={movie.id} cinema={cinema} shows={shows} />
         ) : (
           <Suspense key={cinema.CinemaID}>
-            <TimesToAsk movieId={movie.id} cinema={cinema} date={active} isOpenAtFirst={index === 0} />
+            <TimesOnDemand movieId={movie.id} cinema={cinema} date={active} isOpenAtFirst={index === 0} />
           </Suspense>
         ),
       )}

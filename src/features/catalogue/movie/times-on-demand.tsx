@@ -7,7 +7,7 @@ import { callOptions } from '@/src/lib/api/call-options'
 import { dateOfChoice, showsOfChoices } from '@/src/lib/api/shows-of-choices'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
-import { ListFailed } from '@/src/ui/list-failed'
+import { ListError } from '@/src/ui/list-error'
 import { Skeleton } from '@/src/ui/skeleton'
 import { CinemaSection, TimeTiles, cinemaHeadingId } from './cinema-times'
 import { canFetchByDay } from './day-query'
@@ -15,7 +15,7 @@ import { DayTimes } from './day-times'
 import type { CinemaShows } from './movie-query'
 import { OtherDays } from './other-days'
 
-interface TimesToAskProps {
+interface TimesOnDemandProps {
   movieId: string
   cinema: CinemaShows
   /** The selected day; empty while no cinema’s days are loaded. */
@@ -28,7 +28,7 @@ interface TimesToAskProps {
  * by day; or for an API without a film’s page, fetched by cinema and day. Fetching all of them would take
  * dozens of requests.
  */
-export function TimesOnDemand(props: TimesToAskProps) {
+export function TimesOnDemand(props: TimesOnDemandProps) {
   const isByDay = canFetchByDay(useQueryClient(), useAppContext(), props.movieId)
   return (
     <CinemaSection cinema={props.cinema}>
@@ -48,7 +48,7 @@ export function RequestedTimes({
   date,
   isOpenAtFirst,
   headingId,
-}: TimesToAskProps & { headingId: string }) {
+}: TimesOnDemandProps & { headingId: string }) {
   const scope = useAppContext()
   const known = cinema.Dates.map((day) => day.ShowDate)
   const content = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export function RequestedTimes({
         <TimeTiles movieId={movieId} cinema={cinema} shows={shows} />
       ) : !isOpen ? (
         <Button
-          look="quiet"
+          variant="quiet"
           className="justify-self-start"
           aria-describedby={headingId}
           onClick={() => {
@@ -82,7 +82,7 @@ export function RequestedTimes({
           <Trans>Showtimes</Trans>
         </Button>
       ) : failed ? (
-        <ListFailed onRetry={() => void failed.refetch()} />
+        <ListError onRetry={() => void failed.refetch()} />
       ) : days.isLoading || times.isLoading ? (
         <Skeleton className="h-20" />
       ) : (

@@ -4,49 +4,49 @@ import { art } from '@/contract/fields'
 import { onNotes, readNote, removeNote, writeNote } from '@/src/lib/device/preferences'
 
 const noteName = 'seen'
-const mostFilms = 8
+const maxFilms = 8
 /** Maximum age of the viewed items in milliseconds. */
-const longestMs = 60 * 24 * 3_600_000
+const maxAgeMs = 60 * 24 * 3_600_000
 
 const film = v.object({ id: v.string(), title: v.string(), art: v.optional(art), atMs: v.number() })
 const cinema = v.object({ id: v.string(), name: v.string(), atMs: v.number() })
 /** Ids and names belong to one country and one language. */
 const viewedSchema = v.object({ key: v.string(), films: v.array(film), cinema: v.nullable(cinema) })
-export type ViewedItem = v.InferOutput<typeof viewedSchema>
+export type ViewedItems = v.InferOutput<typeof viewedSchema>
 
-interface SeenIn {
+interface ViewScope {
   readonly language: string
   readonly countryId: number
 }
 
-let read: { readonly from: unknown; readonly seen: ViewedItem | null } | null = null
+let read: { readonly from: unknown; readonly seen: ViewedItems | null } | null = null
 
 /**
  * Returns the viewed items; null where there are none in this country and language. The same object as long
  * as nothing changed.
  */
-export function readRecentlyViewed({ language, countryId }: SeenIn, nowMs: number): ViewedItem | null {
+export function readRecentlyViewed({ language, countryId }: ViewScope, nowMs: number): ViewedItems | null {
   const value = readNote(noteName)?.value
   if (read?.from !== value) {
     const parsed = v.safeParse(viewedSchema, value)
-    read = { from: value, seen: parsed.success ? fresh(parsed.output, nowMs) : null }
+    read = { from: value, seen: parsed.success ? withoutExpired(parsed.output, nowMs) : null }
   }
   const current = read?.seen ?? null
   return current?.key === keyOf({ language, countryId }) ? current : null
 }
 
 export function recordFilmView(
-  scope: SeenIn,
-  { id, title, art: picture }: Omit<ViewedItem['films'][number], 'atMs'>,
+  scope: ViewScope,
+  { id, title, art: picture }: Omit<ViewedItems['films'][number], 'atMs'>,
 ): void {
   const now = Date.now()
   const before = readRecentlyViewed(scope, now)
   const films = (before?.films ?? []).filter((each) => each.id !== id)
   const latest = { id, title, ...(picture && { art: picture }), atMs: now }
-  write(scope, { films: [latest, ...films].slice(0, mostFilms), cinema: before?.cinema ?? null })
+  write(scope, { films: [latest, ...films].slice(0, maxFilms), cinema: before?.cinema ?? null })
 }
 
-export function recordCinemaView(scope: SeenIn, { id, name }: { id: string; name: string }): void {
+export function recordCinemaView(scope: ViewScope, { id, name }: { id: string; name: string }): void {
   const now = Date.now()
   write(scope, { films: readRecentlyViewed(scope, now)?.films ?? [], cinema: { id, name, atMs: now } })
 }
@@ -57,16 +57,16 @@ export function clearRecentlyViewed(): void {
 
 export const onRecentlyViewed = onNotes
 
-function write(scope: SeenIn, items: Omit<ViewedItem, 'key'>): void {
+function write(scope: ViewScope, items: Omit<ViewedItems, 'key'>): void {
   writeNote(noteName, { key: keyOf(scope), ...items })
 }
 
-function keyOf({ language, countryId }: SeenIn): string {
+function keyOf({ language, countryId }: ViewScope): string {
   return `${language} ${countryId}`
 }
 
-function fresh({ key, films, cinema: last }: ViewedItem, nowMs: number): ViewedItem | null {
-  const isFresh = ({ atMs }: { atMs: number }) => nowMs - atMs < longestMs
+function withoutExpired({ key, films, cinema: last }: ViewedItems, nowMs: number): ViewedItems | null {
+  const isFresh = ({ atMs }: { atMs: number }) => nowMs - atMs < maxAgeMs
   const remaining = { key, films: films.filter(isFresh), cinema: last && isFresh(last) ? last : null }
   return remaining.films.length > 0 || remaining.cinema ? remaining : null
 }

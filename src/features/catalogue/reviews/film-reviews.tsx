@@ -7,7 +7,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Stars } from '@/src/ui/stars'
-import { OwnReviewPart } from './own-review-part'
+import { MyReview } from './my-review'
 
 type ReviewPage = ResponseOf<typeof ListReviews>
 
@@ -67,7 +67,7 @@ export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: bo
           </p>
         )}
       </div>
-      <OwnReviewPart movieId={movieId} />
+      <MyReview movieId={movieId} />
       {first.Count === 0 ? null : (
         <ul className="grid gap-4">
           {[first, ...later].flatMap(({ Reviews }) =>
@@ -76,7 +76,7 @@ export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: bo
         </ul>
       )}
       {next !== undefined ? (
-        <Button look="quiet" busy={isBusy} onClick={() => void askMore()}>
+        <Button variant="quiet" busy={isBusy} onClick={() => void askMore()}>
           <Trans>More reviews</Trans>
         </Button>
       ) : null}

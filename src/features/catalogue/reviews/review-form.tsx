@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { AddReview } from '@/contract/account/add-review'
 import type { SeenBooking } from '@/contract/account/own-reviews'
 import { longestReview } from '@/contract/account/review'
-import { keepUnsent } from '@/src/lib/account/unsent-reviews'
+import { saveUnsentReview } from '@/src/lib/account/unsent-reviews'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
@@ -12,14 +12,14 @@ import { Notice } from '@/src/ui/notice'
 import { StarInput, type StarStep } from './star-input'
 
 /** State of a review: sent to the server, or stored on this device until there is a connection. */
-export type Sent = 'sent' | 'kept'
+export type SendOutcome = 'sent' | 'kept'
 
 /** Number of remaining letters from which the counter is shown. */
-const tellFrom = 100
+const counterFrom = 100
 
 interface ReviewFormProps {
   seen: SeenBooking
-  onSent: (what: Sent) => void
+  onSent: (what: SendOutcome) => void
 }
 
 /** Star rating and an optional text. // spec §5: please fill in all the details (review) */
@@ -46,7 +46,7 @@ export function ReviewForm({ seen: booking, onSent }: ReviewFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!error.isConnection) return setRefusal(error.code)
-      await keepUnsent(review)
+      await saveUnsentReview(review)
       onSent('kept')
     } finally {
       setBusy(false)
@@ -88,7 +88,7 @@ export function ReviewForm({ seen: booking, onSent }: ReviewFormProps) {
           className="field min-h-24 w-full px-4 py-3 text-base text-ink"
         />
         <p id={`${id}-hint`} className="text-sm text-muted">
-          {left <= tellFrom ? (
+          {left <= counterFrom ? (
             <Plural value={left} one="# letter left" other="# letters left" />
           ) : (
             <Trans>Shown with your first name and initial.</Trans>

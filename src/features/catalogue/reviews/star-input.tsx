@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { starSteps } from '@/contract/account/review'
 
 export type StarStep = (typeof starSteps)[number]
-const most = 5
+const maxStars = 5
 
 interface StarInputProps {
   value: StarStep | null
@@ -42,7 +42,7 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
               value={step}
               checked={value === step}
               onChange={() => onChange(step)}
-              aria-label={t`${step} of ${most} stars`}
+              aria-label={t`${step} of ${maxStars} stars`}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <svg

@@ -9,7 +9,7 @@ import type { ListingSearch } from '@/contract/page/search'
 import { textOf } from '@/contract/text-of'
 import { onNotes, readNote, remindersNote } from '@/src/lib/device/preferences'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
-import { paintedFrom } from '@/src/lib/page/painted-from'
+import { paintAnchorId } from '@/src/lib/page/paint-anchor'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { Carousel } from '@/src/ui/carousel'
@@ -24,13 +24,16 @@ import { Listing } from '../listing/listing'
 /** Duration of a slide of the home page’s slider in milliseconds; other banners move on sooner. // spec §9 */
 const sliderMs = 7000
 
-const NearTonight = lazyComponent(async () => (await import('../upcoming-shows/nearby-shows')).NearbyShows, {
+const NearbyShows = lazyComponent(async () => (await import('../upcoming-shows/nearby-shows')).NearbyShows, {
   whenMissing: 'omit',
 })
-const RemindersNews = lazyComponent(async () => (await import('../film/reminders-news')).RemindersNews, {
-  whenMissing: 'omit',
-})
-const RecentlySeen = lazyComponent(
+const ReminderNotices = lazyComponent(
+  async () => (await import('../film/reminder-notices')).ReminderNotices,
+  {
+    whenMissing: 'omit',
+  },
+)
+const RecentlyViewed = lazyComponent(
   async () => (await import('../recently-viewed/recently-viewed')).RecentlyViewed,
   {
     texts: ['tapped'],
@@ -59,7 +62,7 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
         <div className="md:order-3">
           {data.Upcoming?.length ? (
             <HydrationBoundary fallback={<div className="h-41 md:h-45" />}>
-              <NearTonight listing={data} nowMs={nowMs} />
+              <NearbyShows listing={data} nowMs={nowMs} />
             </HydrationBoundary>
           ) : null}
         </div>
@@ -68,9 +71,12 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
         </div>
         <div className="md:order-2 md:mx-auto md:w-full md:max-w-7xl md:px-6">{quickBook}</div>
       </div>
-      <div id={paintedFrom} className="mx-auto max-w-7xl px-4 pt-6 md:px-6 md:pt-[calc(3rem*var(--rhythm))]">
+      <div
+        id={paintAnchorId}
+        className="mx-auto max-w-7xl px-4 pt-6 md:px-6 md:pt-[calc(3rem*var(--rhythm))]"
+      >
         <Reminders listing={data} />
-        <LastSeen />
+        <RecentlyViewedSection />
         <Listing data={data} search={search} nowMs={nowMs} isPart />
         {offers}
       </div>
@@ -89,7 +95,7 @@ function Reminders({ listing }: { listing: ResponseOf<typeof GetAllShow> }) {
   if (!isWaiting) return null
   return (
     <Suspense>
-      <RemindersNews listing={listing} />
+      <ReminderNotices listing={listing} />
     </Suspense>
   )
 }
@@ -98,13 +104,13 @@ function Reminders({ listing }: { listing: ResponseOf<typeof GetAllShow> }) {
  * The recently viewed films, if any. Not in a page that the server rendered without them, because it would
  * shift under the visitor’s finger; they are shown on the next page.
  */
-function LastSeen() {
+function RecentlyViewedSection() {
   const isHydrated = useIsHydrated()
   const [hasSome] = useState(() => isHydrated && readNote('seen') !== null)
   if (!hasSome) return null
   return (
     <Suspense fallback={<div className="h-29" />}>
-      <RecentlySeen />
+      <RecentlyViewed />
     </Suspense>
   )
 }

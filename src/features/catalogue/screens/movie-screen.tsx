@@ -19,7 +19,9 @@ const AboutFilm = lazyComponent(async () => (await import('../movie/about-film')
 })
 
 /** Sections that only some films’ pages have. */
-const FilmByKind = lazyComponent(async () => (await import('../film/film-by-kind')).FilmByKind)
+const SpecialFilmSection = lazyComponent(
+  async () => (await import('../film/film-by-kind')).SpecialFilmSection,
+)
 
 /** For visitors from a filtered cinema page. */
 const NarrowedShowtimes = lazyComponent(
@@ -97,7 +99,7 @@ export function MovieScreen({
           </section>
         ) : (
           <HydrationBoundary>
-            <FilmByKind kind={kind} details={data} nowMs={nowMs} />
+            <SpecialFilmSection kind={kind} details={data} nowMs={nowMs} />
           </HydrationBoundary>
         )}
         {about}

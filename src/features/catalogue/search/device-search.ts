@@ -19,10 +19,10 @@ import { readPersistedAnswer } from '@/src/lib/api/persisted-answers'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { deviceZone } from '@/src/lib/time/show-moment'
-import type { Found } from './found'
+import type { SearchResult } from './search-result'
 import { namesForMs, namesQuery } from './search-query'
 
-interface KnownName extends Named, Found {
+interface KnownName extends Named, SearchResult {
   /** Start of its last show tonight; undefined when there is none tonight, as far as is known. */
   readonly lastTonightMs: number | undefined
 }
@@ -32,7 +32,7 @@ export type DeviceIndex = NameIndex<KnownName>
 /** Returns the names stored on the device. Without storage or network it is empty. */
 export async function deviceIndex(client: QueryClient, scope: AppContext): Promise<DeviceIndex> {
   const [names, listings, ...cinemaLists] = await Promise.all([
-    keepNames(client, scope).catch(() => null),
+    loadNames(client, scope).catch(() => null),
     knownAnswers(client, scope, { definition: GetAllShow, body: homeListing }),
     knownAnswers(client, scope, { definition: GetAllCinemasList, body: {} }),
     knownAnswers(client, scope, { definition: GetAllCinemasSch, body: {} }),
@@ -45,7 +45,7 @@ export async function deviceIndex(client: QueryClient, scope: AppContext): Promi
  * Returns the names of the country: from the device while they are fresh, else fetched, else the stale ones.
  * @throws ApiError
  */
-export async function keepNames(
+export async function loadNames(
   client: QueryClient,
   scope: AppContext,
 ): Promise<ResponseOf<typeof GetNames>> {
@@ -74,7 +74,7 @@ async function knownAnswers<C extends CallDefinition>(
 }
 
 /** Returns the matches, and without any, the nearest names. */
-export function searchDevice(index: DeviceIndex, term: string): { found: Found[]; guesses: string[] } {
+export function searchDevice(index: DeviceIndex, term: string): { found: SearchResult[]; guesses: string[] } {
   const nowMs = serverClock.now()
   const nightEndsMs = nightEndsAtMs(nowMs, deviceZone())
   const { found, guesses } = searchNames(

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { noteReader, onNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
+import { createNoteReader, onNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
 import { Icon } from '@/src/ui/icon'
 import { useCombobox } from '@/src/ui/use-combobox'
-import { addressOf, type Found, rememberedFound } from './found'
+import { resultLink, type SearchResult, recentSearch } from './search-result'
 import { NothingFound, type SearchOption, SearchPanel } from './search-panel'
 import { useSearch } from './use-search'
 
@@ -18,14 +18,14 @@ const clearMs = 500
 /** Results opened from the search, latest first; stored on this device only. */
 const noteName = 'searches'
 
-const mostRemembered = 6
+const maxRecentSearches = 6
 
-const history = v.array(rememberedFound)
+const history = v.array(recentSearch)
 
-type Remembered = v.InferOutput<typeof rememberedFound>
+type RecentSearch = v.InferOutput<typeof recentSearch>
 
 /** Returns the same list as long as nothing changed. */
-const lastSearches = noteReader(noteName, (value): readonly Remembered[] => {
+const readRecentSearches = createNoteReader(noteName, (value): readonly RecentSearch[] => {
   const parsed = v.safeParse(history, value)
   return parsed.success ? parsed.output : []
 })
@@ -38,15 +38,15 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { answer, isFailed } = useSearch(text)
-  const { isHidden, leaving } = useLeaving(onClose)
-  const last = useSyncExternalStore(onSearches, lastSearches)
+  const { isHidden, leaving } = useCloseOnBlur(onClose)
+  const last = useSyncExternalStore(onSearches, readRecentSearches)
 
-  function open(found: Remembered) {
-    rememberSearch(found)
+  function open(found: RecentSearch) {
+    saveRecentSearch(found)
     onClose()
-    void navigate(addressOf(found))
+    void navigate(resultLink(found))
   }
-  const kindOf = ({ kind }: Pick<Found, 'kind'>) => (kind === 'movie' ? t`Movie` : t`Cinema`)
+  const kindOf = ({ kind }: Pick<SearchResult, 'kind'>) => (kind === 'movie' ? t`Movie` : t`Cinema`)
   const isAsked = text.trim().length > 1
   const found = answer?.found.map((each): SearchOption => ({
     key: `${each.kind} ${each.id}`,
@@ -117,7 +117,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
             isNothing ? (
               <NothingFound term={answer.term} hasGuesses={options.length > 0} onLeave={onClose} />
             ) : isAsked ? null : (
-              <LastHeading />
+              <RecentSearchesHeading />
             )
           }
         >
@@ -139,7 +139,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   )
 }
 
-function LastHeading() {
+function RecentSearchesHeading() {
   return (
     <div className="flex items-center justify-between gap-4 ps-4 pe-1.5 pt-1.5">
       <p className="text-sm font-semibold text-muted">
@@ -148,7 +148,7 @@ function LastHeading() {
       <button
         type="button"
         onPointerDown={(event) => event.preventDefault()}
-        onClick={forgetSearches}
+        onClick={clearRecentSearches}
         className="min-h-11 rounded-s px-2.5 text-sm font-semibold text-accent"
       >
         <Trans>Clear</Trans>
@@ -157,12 +157,12 @@ function LastHeading() {
   )
 }
 
-function rememberSearch({ kind, id, name, categoryId }: Remembered): void {
-  const others = lastSearches().filter((each) => each.kind !== kind || each.id !== id)
-  writeNote(noteName, [{ kind, id, name, categoryId }, ...others].slice(0, mostRemembered))
+function saveRecentSearch({ kind, id, name, categoryId }: RecentSearch): void {
+  const others = readRecentSearches().filter((each) => each.kind !== kind || each.id !== id)
+  writeNote(noteName, [{ kind, id, name, categoryId }, ...others].slice(0, maxRecentSearches))
 }
 
-function forgetSearches(): void {
+function clearRecentSearches(): void {
   removeNote(noteName)
 }
 
@@ -170,7 +170,7 @@ function forgetSearches(): void {
  * Hides the list and then closes the search once the focus has left all of it; returning in time keeps it
  * open.
  */
-function useLeaving(onGone: () => void) {
+function useCloseOnBlur(onGone: () => void) {
   const [isHidden, setHidden] = useState(false)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   const stay = () => timers.current.forEach(clearTimeout)

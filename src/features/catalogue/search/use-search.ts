@@ -4,16 +4,16 @@ import type { Search } from '@/contract/catalogue/search'
 import type { ResponseOf } from '@/contract/define-call'
 import { useAppContext } from '@/src/lib/page/app-context'
 import type { DeviceIndex } from './device-search'
-import type { Found } from './found'
+import type { SearchResult } from './search-result'
 import { searchQuery } from './search-query'
 
 /** Pause in typing after which the server is queried, in milliseconds. */
 const typingMs = 250
 /** Minimum number of letters of a search. */
-const leastLetters = 2
+const minLetters = 2
 
 export interface SearchAnswer {
-  readonly found: readonly Found[]
+  readonly found: readonly SearchResult[]
   /** Similar names, where nothing was found. */
   readonly guesses: readonly string[]
   readonly term: string
@@ -38,7 +38,7 @@ export function useSearch(text: string): { answer: SearchAnswer | null; isFailed
     const timer = setTimeout(() => setTerm(typed), typingMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const isTyping = typed.length >= leastLetters
+  const isTyping = typed.length >= minLetters
   useEffect(() => {
     if (!isTyping) return undefined
     let isGone = false
@@ -51,10 +51,10 @@ export function useSearch(text: string): { answer: SearchAnswer | null; isFailed
       isGone = true
     }
   }, [isTyping, client, scope])
-  const serverSearch = useQuery({ ...searchQuery(scope, term), enabled: term.length >= leastLetters })
+  const serverSearch = useQuery({ ...searchQuery(scope, term), enabled: term.length >= minLetters })
   if (!isTyping) return { answer: null, isFailed: false }
   if (term === typed && serverSearch.data)
-    return { answer: ofServer(serverSearch.data, term), isFailed: false }
+    return { answer: toSearchAnswer(serverSearch.data, term), isFailed: false }
   const isFailed = term === typed && serverSearch.isError
   const onDevice = device?.searchDevice(device.index, typed)
   // Until the server has answered, an empty result of the device is not shown.
@@ -63,7 +63,10 @@ export function useSearch(text: string): { answer: SearchAnswer | null; isFailed
   return { answer: { ...onDevice, term: typed, isFromDevice: isFailed }, isFailed: false }
 }
 
-function ofServer({ Movies, Cinema, Guesses = [] }: ResponseOf<typeof Search>, term: string): SearchAnswer {
+function toSearchAnswer(
+  { Movies, Cinema, Guesses = [] }: ResponseOf<typeof Search>,
+  term: string,
+): SearchAnswer {
   // For a label that starts with the name, such as "Baobab Karen, Nairobi", the part after the comma.
   const labelOf = (name: string, label: string) =>
     label.startsWith(name) ? label.slice(name.length + 2) : label

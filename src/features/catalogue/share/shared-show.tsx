@@ -22,7 +22,7 @@ interface FoundShow<Cinema> {
   readonly show: Showtime
 }
 
-interface Found {
+interface SharedShowMatch {
   /** Undefined where it is no longer among the upcoming shows. */
   readonly shared: FoundShow<CinemaShows> | undefined
   /** Whether it can be booked. */
@@ -43,10 +43,10 @@ interface SharedShowProps {
 export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
   const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useAppContext(), movieId, cinemaId))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
-  const { cinemas, isPending } = useAllThatMayHave(data, scheduleId, cinemaId)
+  const { cinemas, isPending } = useCandidateCinemas(data, scheduleId, cinemaId)
   const { shared, next, isOpen } = findShared(cinemas, scheduleId, nowMs)
   const offered = isOpen ? shared : next
-  useMark(scheduleId)
+  useHighlightShow(scheduleId)
   if (isPending) return <Skeleton className="h-32 md:h-20" />
   return (
     <SharedBanner
@@ -89,7 +89,7 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
  * Returns a film’s cinemas, including the shows of the link’s day where the film’s answer left them out;
  * without a day in the link, all shows.
  */
-function useAllThatMayHave(details: MovieDetails, scheduleId: string, cinemaId: string) {
+function useCandidateCinemas(details: MovieDetails, scheduleId: string, cinemaId: string) {
   const scope = useAppContext()
   const { date } = pageSearch.movie(useSearch({ strict: false }))
   const isTold = details.Cinemas.some(({ Dates }) =>
@@ -129,7 +129,7 @@ function ShowLine({ found: { show, cinema }, isNext }: { found: FoundShow<Cinema
 }
 
 /** Highlights the show among the times below, as long as the link is in the address. */
-function useMark(scheduleId: string): void {
+function useHighlightShow(scheduleId: string): void {
   useEffect(() => {
     const marks = document.querySelectorAll(`a[href*="/${CSS.escape(scheduleId)}/"]`)
     for (const each of marks) each.setAttribute('data-shared', '')
@@ -139,7 +139,7 @@ function useMark(scheduleId: string): void {
   })
 }
 
-function findShared(cinemas: readonly CinemaShows[], scheduleId: string, nowMs: number): Found {
+function findShared(cinemas: readonly CinemaShows[], scheduleId: string, nowMs: number): SharedShowMatch {
   const shared = cinemas
     .flatMap((cinema) => cinema.Dates.flatMap(({ Shows }) => Shows.map((show) => ({ cinema, show }))))
     .find(({ show }) => show.SchID === scheduleId)

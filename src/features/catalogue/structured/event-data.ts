@@ -8,14 +8,14 @@ import { placeData } from './place-data'
 
 const mostDates = 12
 
-interface Telling {
+interface EventDataParams {
   readonly origin: string
   readonly pictures: readonly string[]
   readonly names: { readonly home: string; readonly events: string }
 }
 
 /** Returns each date of an event for search engines. // schema.org Event */
-export function eventData(event: EventDetails, context: Telling) {
+export function eventData(event: EventDetails, context: EventDataParams) {
   const { origin, names } = context
   return {
     '@context': 'https://schema.org',
@@ -30,7 +30,7 @@ export function eventData(event: EventDetails, context: Telling) {
   }
 }
 
-function dateData(event: EventDetails, show: EventDate, { origin, pictures }: Telling) {
+function dateData(event: EventDetails, show: EventDate, { origin, pictures }: EventDataParams) {
   if (show.StartsAt === undefined) return []
   const url =
     origin +

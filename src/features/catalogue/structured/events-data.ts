@@ -8,13 +8,13 @@ import { placeData } from './place-data'
 /** Maximum number of events, which is what a search result could show. */
 const mostEvents = 30
 
-interface Telling {
+interface EventsDataParams {
   readonly origin: string
   readonly names: { readonly home: string; readonly events: string }
 }
 
 /** Returns the events of a country for search engines. // schema.org ItemList, Event */
-export function eventsData(events: readonly EventCard[], { origin, names }: Telling) {
+export function eventsData(events: readonly EventCard[], { origin, names }: EventsDataParams) {
   return {
     '@context': 'https://schema.org',
     '@graph': [

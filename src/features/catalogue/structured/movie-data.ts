@@ -12,7 +12,7 @@ import { cinemaPlace } from './place-data'
 /** Maximum number of shows, which is what a search result has room for; more would only add bytes. */
 const mostShows = 12
 
-interface Telling {
+interface MovieDataParams {
   readonly origin: string
   readonly language: string
   readonly pictures: readonly string[]
@@ -22,7 +22,10 @@ interface Telling {
 /**
  * Returns a film with its next shows for search engines. // schema.org Movie, ScreeningEvent, MovieTheater
  */
-export function movieData({ Movie: movie, Cinemas: cinemas, rated }: FilmForCrawlers, context: Telling) {
+export function movieData(
+  { Movie: movie, Cinemas: cinemas, rated }: FilmForCrawlers,
+  context: MovieDataParams,
+) {
   const { origin, pictures, names } = context
   const path = pathOf('movie', { movieID: movie.id, cinemaID: anyCinema })
   const film = {
@@ -77,7 +80,7 @@ function screening(
   cinema: CinemaShows,
   show: Showtime,
   startsAt: number,
-  { origin, pictures }: Telling,
+  { origin, pictures }: MovieDataParams,
 ) {
   const url =
     origin + sharedPath({ kind: 'movie', titleId: movie.id, scheduleId: show.SchID, showDate: show.ShowDate })

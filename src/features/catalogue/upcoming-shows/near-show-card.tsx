@@ -12,7 +12,7 @@ import type { NearbyShow } from './find-nearby-shows'
 /**
  * Number of letters that fit beside an hour in every font, and beside an hour of the night, which has a moon.
  */
-const mostBeside = { hour: 13, moon: 9 } as const
+const maxBesideLength = { hour: 13, moon: 9 } as const
 
 /** Minutes before the start from which the remaining time is shown in addition to the hour. */
 const soonMin = 180
@@ -63,7 +63,7 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
             {isLate ? <Icon name="moon" className="size-4" /> : null}
           </span>
           <span
-            className={`text-sm font-semibold text-accent ${isBesideHour(soon, isLate) ? '' : 'basis-full'}`}
+            className={`text-sm font-semibold text-accent ${isNextToHour(soon, isLate) ? '' : 'basis-full'}`}
           >
             {soon}
           </span>
@@ -94,6 +94,6 @@ function formatKm(km: number, locale: string): string {
  * Whether a text fits in one line with the hour. Longer ones get their own line, because they would fit in
  * one font and not in another.
  */
-export function isBesideHour(words: string, isLate: boolean): boolean {
-  return words.length <= mostBeside[isLate ? 'moon' : 'hour']
+export function isNextToHour(words: string, isLate: boolean): boolean {
+  return words.length <= maxBesideLength[isLate ? 'moon' : 'hour']
 }

@@ -15,21 +15,21 @@ import { useNearMe } from '@/src/ui/tapped/use-near-me'
 import { findNearbyShows } from './find-nearby-shows'
 import { NearShowCard } from './near-show-card'
 
-interface NearTonightProps {
+interface NearbyShowsProps {
   listing: ResponseOf<typeof GetAllShow>
   nowMs: number
 }
 
 /** With fewer shows than these the evening’s next ones are refetched, but at most every five minutes. */
 const fewShows = 3
-const askAgainMs = 5 * 60_000
+const refetchAfterMs = 5 * 60_000
 
 const never = () => () => undefined
 /** A new place starts at the root. // spec §4 */
 const begin = () => location.assign(pathOf('home'))
 
 /** The next shows near the visitor: the shortest way from "what shall we do tonight" to a seat. */
-export function NearbyShows({ listing, nowMs }: NearTonightProps) {
+export function NearbyShows({ listing, nowMs }: NearbyShowsProps) {
   const { t } = useLingui()
   const scope = useAppContext()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function NearbyShows({ listing, nowMs }: NearTonightProps) {
   const visitor = useVisitor()
   const { Upcoming: upcoming = [], Cinemas: cinemas, ServerTime: toldAtMs = nowMs } = listing
   const shows = findNearbyShows(upcoming, cinemas, { visitor, nowMs })
-  const isShort = upcoming.length > 0 && shows.length < fewShows && nowMs - toldAtMs > askAgainMs
+  const isShort = upcoming.length > 0 && shows.length < fewShows && nowMs - toldAtMs > refetchAfterMs
   useEffect(() => {
     if (isShort) void client.invalidateQueries({ queryKey: [GetAllShow.name] })
   }, [isShort, client])
@@ -55,7 +55,7 @@ export function NearbyShows({ listing, nowMs }: NearTonightProps) {
         {place && !place.isGuess ? null : (
           <div className="-mx-2 flex flex-wrap">
             <Button
-              look="ghost"
+              variant="ghost"
               className="px-2 text-accent max-md:text-sm"
               onClick={locate}
               busy={isLooking}
@@ -65,7 +65,7 @@ export function NearbyShows({ listing, nowMs }: NearTonightProps) {
             </Button>
             {place ? null : (
               <Button
-                look="ghost"
+                variant="ghost"
                 className="px-2 text-accent max-md:text-sm"
                 aria-haspopup="dialog"
                 onClick={() => openModal('country')}
@@ -94,7 +94,7 @@ export function NearbyShows({ listing, nowMs }: NearTonightProps) {
   )
 }
 
-function artOf({ Shows }: NearTonightProps['listing'], movieId: string) {
+function artOf({ Shows }: NearbyShowsProps['listing'], movieId: string) {
   for (const { shows } of Shows) {
     const film = shows.find(({ id }) => id === movieId)
     if (film) return film.Art
@@ -102,7 +102,7 @@ function artOf({ Shows }: NearTonightProps['listing'], movieId: string) {
   return undefined
 }
 
-function cityOf({ Cinemas }: NearTonightProps['listing'], cinemaId: string): string {
+function cityOf({ Cinemas }: NearbyShowsProps['listing'], cinemaId: string): string {
   return Cinemas.find(({ CinemaID }) => CinemaID === cinemaId)?.City ?? ''
 }
 

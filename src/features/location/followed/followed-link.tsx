@@ -8,7 +8,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { isAbroad } from '@/src/lib/page/country/is-abroad'
-import { Abroad } from './abroad'
+import { ForeignCountryNotice } from './foreign-country-notice'
 import { countryAddress } from '../country-address'
 
 interface FollowedLinkProps {
@@ -24,14 +24,14 @@ interface FollowedLinkProps {
 export function FollowedLink({ was: previous, countryId }: FollowedLinkProps) {
   const choices = readChoices(previous)
   const scope = useAppContext()
-  if (choices) return <WayBack was={choices} />
+  if (choices) return <RestoreChoicesNotice was={choices} />
   // An API of another vendor may use other country numbers.
   return isAbroad(scope, countryId) && scope.brand.settings.countries.includes(countryId) ? (
-    <Abroad countryId={countryId} />
+    <ForeignCountryNotice countryId={countryId} />
   ) : null
 }
 
-function WayBack({ was: previous }: { was: Choices }) {
+function RestoreChoicesNotice({ was: previous }: { was: Choices }) {
   const scope = useAppContext()
   const { brand, language, countryId } = scope
   const country = countryName(scope)
@@ -54,7 +54,7 @@ function WayBack({ was: previous }: { was: Choices }) {
           </Trans>
         }
         action={
-          <Button look="quiet" onClick={goBack}>
+          <Button variant="quiet" onClick={goBack}>
             <Trans>
               Back to {before}, in {spokenBefore}
             </Trans>

@@ -6,10 +6,10 @@ import { callOptions } from '@/src/lib/api/call-options'
 import { countryName } from '@/src/lib/page/country/country-name'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { chooseEveryPlace, choosePlace } from '@/src/lib/place/choose-place'
-import { listedPlaces } from '@/src/lib/place/listed'
+import { cachedPlaces } from '@/src/lib/place/cached-places'
 import { locationsIn } from '@/src/lib/place/locations-in'
 import { locationsQuery } from '@/src/lib/place/locations-query'
-import { middleOf } from '@/src/lib/place/nearest-place'
+import { centreOf } from '@/src/lib/place/nearest-place'
 import type { Location } from '@/src/lib/place/nearest-place'
 import { Icon } from '@/src/ui/icon'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -23,7 +23,7 @@ export function CityList() {
   const scope = useAppContext()
   const { place } = scope
   const country = countryName(scope)
-  const listed = listedPlaces(useQueryClient(), scope)
+  const listed = cachedPlaces(useQueryClient(), scope)
   const isAsked = listed === null
   const filters = useQuery({ ...locationsQuery(scope), enabled: isAsked })
   // Fetched only for coordinates: a city can be chosen without them.
@@ -32,7 +32,7 @@ export function CityList() {
   const { isLooking, look: locate } = useNearMe(begin)
   const cities = listed?.locations ?? locationsIn(filters.data?.Filters ?? [])
   function choose(city: Location) {
-    choosePlace(scope, city, middleOf(city, cinemas))
+    choosePlace(scope, city, centreOf(city, cinemas))
     begin()
   }
   function chooseAll() {

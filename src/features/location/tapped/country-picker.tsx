@@ -78,7 +78,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
           <p>
             <Trans>We couldn’t load the countries.</Trans>
           </p>
-          <Button look="quiet" onClick={() => void answer.refetch()}>
+          <Button variant="quiet" onClick={() => void answer.refetch()}>
             <Trans>Try again</Trans>
           </Button>
         </div>

@@ -22,7 +22,7 @@ export function RetryNotice({ error, onAgain }: { error: Error; onAgain: () => v
       tone="warn"
       title={i18n._(errorText(error instanceof ApiError ? error.code : 'SERVER_ERROR'))}
       action={
-        <Button look="quiet" onClick={onAgain}>
+        <Button variant="quiet" onClick={onAgain}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -6,7 +6,7 @@ import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
-import { Part } from '@/src/ui/part'
+import { SectionCard } from '@/src/ui/section-card'
 import { Skeleton } from '@/src/ui/skeleton'
 import { savedCardsQuery } from '../saved-cards-query'
 import { RetryNotice } from './retry-notice'
@@ -24,7 +24,7 @@ export function SavedCardsPart() {
   const cards = useQuery(savedCardsQuery(useAppContext().api))
   const [removing, setRemoving] = useState<Card | null>(null)
   return (
-    <Part title={<Trans>Saved cards</Trans>}>
+    <SectionCard title={<Trans>Saved cards</Trans>}>
       {cards.data ? (
         <CardList cards={cards.data} onRemove={setRemoving} />
       ) : cards.error ? (
@@ -37,7 +37,7 @@ export function SavedCardsPart() {
           <RemoveCardDialog card={removing} onClose={() => setRemoving(null)} />
         </Suspense>
       ) : null}
-    </Part>
+    </SectionCard>
   )
 }
 

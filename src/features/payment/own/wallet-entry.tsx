@@ -18,7 +18,7 @@ export function WalletEntry({ entry }: { entry: Entry }) {
   const money = formatMoney({ minor: nearestMinor(Math.abs(Amount), Currency), currency: Currency }, language)
   const isIn = Amount > 0
   const until = ValidUntil === undefined ? null : date.format(ValidUntil)
-  const description = <What entry={entry} />
+  const description = <EntryLabel entry={entry} />
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <span className="grid min-w-0">
@@ -52,7 +52,7 @@ export function WalletEntry({ entry }: { entry: Entry }) {
   )
 }
 
-function What({ entry: { Reason, Title } }: { entry: Entry }): ReactNode {
+function EntryLabel({ entry: { Reason, Title } }: { entry: Entry }): ReactNode {
   const title = <bdi>{Title}</bdi>
   if (Reason === 'given') return <Trans>Credit</Trans>
   if (Reason === 'given-back') return Title ? <Trans>Back from {title}</Trans> : <Trans>Refund</Trans>

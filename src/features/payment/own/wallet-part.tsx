@@ -5,7 +5,7 @@ import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
-import { Part } from '@/src/ui/part'
+import { SectionCard } from '@/src/ui/section-card'
 import { Skeleton } from '@/src/ui/skeleton'
 import { RetryNotice } from './retry-notice'
 import { useWallet } from './use-wallet'
@@ -18,7 +18,7 @@ export function WalletPart() {
   const isMissing = useMissingCalls().has(GetWallet.name)
   if (isMissing) return null
   return (
-    <Part title={<Trans>My Wallet</Trans>}>
+    <SectionCard title={<Trans>My Wallet</Trans>}>
       {!wallet && !error ? <Skeleton className="h-16" /> : null}
       {wallet && wallet.Balances.length > 0 ? (
         <ul className="flex flex-wrap gap-x-8 gap-y-2">
@@ -43,10 +43,10 @@ export function WalletPart() {
       ) : null}
       {error ? <RetryNotice error={error} onAgain={askAgain} /> : null}
       {hasMore && !error ? (
-        <Button look="quiet" className="justify-self-start" busy={isAsking} onClick={more}>
+        <Button variant="quiet" className="justify-self-start" busy={isAsking} onClick={more}>
           <Trans>Show more</Trans>
         </Button>
       ) : null}
-    </Part>
+    </SectionCard>
   )
 }

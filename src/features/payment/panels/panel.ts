@@ -4,7 +4,7 @@ import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { PanelState } from '@/src/lib/page/panel-memory'
 
 /** The visitor’s payment data: it exists in the panel’s fields and in one request, and is never stored. */
-export type GivenToPay = Pick<
+export type PaymentInput = Pick<
   RequestOf<typeof ProcessPayment>,
   'Card' | 'SavedCard' | 'SessionID' | 'Mobile' | 'VoucherCode' | 'SaveCard'
 >
@@ -28,8 +28,8 @@ export interface PanelProps {
   /** The provider’s page with card fields, where this payment method has one. */
   fieldsUrl?: string | undefined
   /** Whether a card typed into these fields can be saved. */
-  keepsCards?: boolean | undefined
+  canSaveCards?: boolean | undefined
   isBusy: boolean
   kept: PanelState
-  onPay: (given: GivenToPay) => void
+  onPay: (given: PaymentInput) => void
 }

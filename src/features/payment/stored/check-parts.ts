@@ -6,7 +6,7 @@ import { applyStored, wireParts } from '@/src/lib/page/stored-parts'
 import type { StoredPart } from '@/src/lib/page/stored-parts'
 import type { Claim } from '../panels/panel'
 
-export type WantedPart = Pick<StoredPart, 'PaymentID' | 'code'>
+export type RequestedPart = Pick<StoredPart, 'PaymentID' | 'code'>
 
 /**
  * Queries the server for the amounts of the parts, and applies them. Nothing is added up here: the rest comes
@@ -19,7 +19,7 @@ export async function checkParts(
   api: Api,
   claim: Claim,
   price: Money,
-  requested: readonly WantedPart[],
+  requested: readonly RequestedPart[],
   otp?: string,
 ): Promise<number> {
   if (requested.length === 0) {

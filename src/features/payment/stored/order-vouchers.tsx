@@ -9,7 +9,7 @@ import type { Money } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { voucherCode } from '@/contract/payment/stored-value-part'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
-import { ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
+import { myVouchersQuery } from '@/src/lib/account/my-vouchers-query'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -39,7 +39,7 @@ export function AppliedVouchers({ claim, price, onRemoved }: AppliedVouchersProp
   )
 }
 
-interface OwnVouchersProps {
+interface MyVouchersProps {
   claim: Claim
   price: Money
   /** Called when a voucher was used and its focused button is gone. */
@@ -49,14 +49,14 @@ interface OwnVouchersProps {
 /**
  * The visitor’s own vouchers that can pay here, each with a tap; renders nothing for a guest, or without any.
  */
-export function OwnVouchers(props: OwnVouchersProps) {
-  return useSignedIn() ? <Own {...props} /> : null
+export function MyVouchers(props: MyVouchersProps) {
+  return useSignedIn() ? <MyVoucherList {...props} /> : null
 }
 
-function Own({ claim, price, onUsed }: OwnVouchersProps) {
+function MyVoucherList({ claim, price, onUsed }: MyVouchersProps) {
   const { i18n } = useLingui()
   const { api } = useAppContext()
-  const { data } = useQuery(ownVouchersQuery(api))
+  const { data } = useQuery(myVouchersQuery(api))
   const { parts } = useStoredParts(claim.ReserveID, price)
   const [busy, setBusy] = useState('')
   const [error, setError] = useState('')
@@ -131,7 +131,7 @@ function Row({ voucher: { Code, Currency, Left, ExpiresAt }, isBusy, onUse }: Ro
           )}
         </span>
       </span>
-      <Button look="quiet" busy={isBusy} aria-label={t`Use the voucher ending in ${end}`} onClick={onUse}>
+      <Button variant="quiet" busy={isBusy} aria-label={t`Use the voucher ending in ${end}`} onClick={onUse}>
         <Trans>Use</Trans>
       </Button>
     </li>
@@ -196,7 +196,7 @@ export function VoucherForm({ claim, price, onDone }: VoucherFormProps) {
         error={error}
         onChange={() => setError('')}
       />
-      <Button type="submit" look="quiet" busy={isBusy} className="justify-self-start">
+      <Button type="submit" variant="quiet" busy={isBusy} className="justify-self-start">
         <Trans>Apply</Trans>
       </Button>
     </form>

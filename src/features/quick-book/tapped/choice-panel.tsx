@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import { useFavourites } from '@/src/lib/device/favourites'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { ListFailed } from '@/src/ui/list-failed'
+import { ListError } from '@/src/ui/list-error'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useCombobox } from '@/src/ui/use-combobox'
 import { choicesQuery, cinemaChoices, cinemasQuery } from '../choices-query'
 import { useChoices } from './use-choices'
-import type { Offered } from './use-choices'
+import type { ChoiceOption } from './use-choices'
 import type { QuickBookEvent, QuickBookState, Step } from '../quick-book-state'
 
 interface ChoicePanelProps {
@@ -34,7 +34,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
   const offered = useChoices(step, favouritesFirst(items ?? noItems, favourites), answer.dataUpdatedAt)
   const { place } = scope
   // A cinema of the visitor’s own city first; among these a favourite.
-  const isOwn = (each: Offered) => step === 'cinema' && place !== null && each.detail === place.name
+  const isOwn = (each: ChoiceOption) => step === 'cinema' && place !== null && each.detail === place.name
   const guess = isGuessed ? (offered.find(isOwn) ?? offered[0]) : undefined
   const guessed = guess?.key
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
         <Skeleton className="h-11" />
       </div>
     )
-  if (failed) return <ListFailed className="p-3" onRetry={() => void failed.refetch()} />
+  if (failed) return <ListError className="p-3" onRetry={() => void failed.refetch()} />
   if (offered.length === 0)
     return (
       <p className="p-3 text-muted">
@@ -79,7 +79,7 @@ function favouritesFirst(
 }
 
 interface ListProps {
-  offered: readonly Offered[]
+  offered: readonly ChoiceOption[]
   onChoose: (event: QuickBookEvent) => void
 }
 

@@ -36,7 +36,7 @@ export function Confirmations({ asked: question, show, onCancel, onAccept }: Con
         </li>
       </ul>
       <div className="grid grid-cols-[1fr_2fr] gap-3">
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button onClick={onAccept}>

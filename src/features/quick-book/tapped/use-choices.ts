@@ -7,7 +7,7 @@ import { deviceZone, showMoment } from '@/src/lib/time/show-moment'
 import { daysFromToday, formatDay, formatTime } from '@/src/lib/time/show-time'
 import type { QuickBookEvent, Step } from '../quick-book-state'
 
-export interface Offered {
+export interface ChoiceOption {
   key: string
   label: string
   detail: string
@@ -16,12 +16,12 @@ export interface Offered {
 }
 
 /** Converts the wire’s items to displayed choices; `nowMs` determines today. */
-export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: number): Offered[] {
+export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: number): ChoiceOption[] {
   const { t } = useLingui()
   const { language } = useAppContext()
   const lateNight = useLateNight()
 
-  function dateOf(item: QuickBookItem): Offered {
+  function dateOf(item: QuickBookItem): ChoiceOption {
     const date = item.ShowDate ?? item.ID
     const noonMs = Date.parse(`${date}T12:00Z`)
     // A date in an API’s own unparsable format is shown as it is.
@@ -38,7 +38,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
     }
   }
 
-  function timeOf(item: QuickBookItem): Offered {
+  function timeOf(item: QuickBookItem): ChoiceOption {
     const label =
       item.StartsAt !== undefined && item.TimeZone
         ? formatTime(item.StartsAt, item.TimeZone, language)

@@ -5,10 +5,10 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
-import { WaysOn } from '../order/order-lost'
-import { useTokenOfLink } from '../order/use-bought'
+import { NextStepLinks } from '../order/order-unavailable'
+import { useTokenOfLink } from '../order/use-voucher-order'
 import { Envelope } from './envelope'
-import { OpenCard } from './open-card'
+import { OpenedGiftCard } from './opened-gift-card'
 import { giftQuery } from './opened-gift'
 
 /** `/gift`: a received gift, in its envelope until it is opened. */
@@ -24,7 +24,7 @@ export function GiftScreen() {
   }, [isOpen])
   if (data) {
     if (!isOpen && !data.isKnown) return <Envelope gift={data.gift} onOpen={() => setOpen(true)} />
-    return <OpenCard gift={data.gift} isKept={data.isKept} headingRef={heading} />
+    return <OpenedGiftCard gift={data.gift} isKept={data.isKept} headingRef={heading} />
   }
   if (data === null)
     return (
@@ -32,7 +32,7 @@ export function GiftScreen() {
         isPage
         picture="empty-lost"
         title={<Trans>We couldn’t find this gift</Trans>}
-        action={<WaysOn />}
+        action={<NextStepLinks />}
       >
         <Trans>
           Please open the full link from the e-mail again. The sender may have taken the gift back.

@@ -9,8 +9,8 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { openDatabase } from '@/src/lib/device/db'
 import { getSealed, putSealed } from '@/src/lib/device/encrypted-store'
 
-const keptId = 'opened-gift'
-const keptGift = v.object({ token: linkToken, gift: OpenGift.response })
+const giftRowId = 'opened-gift'
+const storedGiftSchema = v.object({ token: linkToken, gift: OpenGift.response })
 
 export type Gift = ResponseOf<typeof OpenGift>
 
@@ -22,9 +22,9 @@ export interface OpenedGift {
   readonly isKept: boolean
 }
 
-async function readKept() {
+async function readStoredGift() {
   const { personal } = await openDatabase()
-  const parsed = v.safeParse(keptGift, await getSealed(personal, keptId))
+  const parsed = v.safeParse(storedGiftSchema, await getSealed(personal, giftRowId))
   return parsed.success ? parsed.output : null
 }
 
@@ -37,14 +37,14 @@ export function giftQuery(token: string | null, api: Api) {
   return queryOptions({
     queryKey: ['gift', token],
     queryFn: async ({ signal }): Promise<OpenedGift | null> => {
-      const stored = await readKept()
+      const stored = await readStoredGift()
       const giftToken = token ?? stored?.token
       if (giftToken === undefined) return null
       const known = stored?.token === giftToken ? stored.gift : null
       try {
         const gift = await api.call(OpenGift, { Token: giftToken }, { signal })
         const { personal } = await openDatabase()
-        await putSealed(personal, keptId, { token: giftToken, gift })
+        await putSealed(personal, giftRowId, { token: giftToken, gift })
         return { gift, isKnown: known !== null, isKept: false }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -5,13 +5,13 @@ import { clearPurchase } from '../shop/purchase-draft'
 import { findOrder, storeOrder, readOrder } from './stored-orders'
 import type { VoucherOrder } from './stored-orders'
 
-type Asked = { readonly reserveId: string } | { readonly bookingId: string }
+type OrderId = { readonly reserveId: string } | { readonly bookingId: string }
 
 /**
  * Fetches an order from the server and stores it on this device.
  * @throws ApiError NOT_FOUND when the order is not this visitor’s
  */
-export async function fetchOrder(query: Asked, api: Api, signal?: AbortSignal): Promise<VoucherOrder> {
+export async function fetchOrder(query: OrderId, api: Api, signal?: AbortSignal): Promise<VoucherOrder> {
   const stored = 'reserveId' in query ? await readOrder(query.reserveId) : await findOrder(query.bookingId)
   const askedAt = serverClock.monotonic()
   const order = await api.call(

@@ -38,7 +38,7 @@ function world(...answers: (object | ApiError)[]) {
     followOrder(reserveId, {
       api,
       signal: leaving.signal,
-      onStanding: (standing) => said.push(standing),
+      onStateChange: (standing) => said.push(standing),
       pause: (ms) => {
         pauses.push(ms)
         return Promise.resolve()

@@ -46,7 +46,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
 
   function type(more: Partial<TypedGift>) {
     forget()
-    for (const field of Object.keys(more)) faults.mark(`${form}-${field}`, null)
+    for (const field of Object.keys(more)) faults.setError(`${form}-${field}`, null)
     setGift({ ...gift, ...more })
   }
   function isWhole(): boolean {
@@ -55,7 +55,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
     if (!v.is(giftMessage, gift.words)) wrong.set(idOf('words'), t`Please shorten your message.`)
     if (gift.isLater && !isGiftDay(gift.day, Date.now()))
       wrong.set(idOf('day'), t`Please choose a day from today, within a year.`)
-    return faults.say(wrong)
+    return faults.showErrors(wrong)
   }
   /** Returns messages for the fields that the server rejected. */
   function sayIssues({ failure }: ApiError) {
@@ -79,7 +79,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
             : t`Please leave out web addresses; they make an e-mail look like fraud.`,
       )
     }
-    if (wrong.size > 0) faults.say(wrong)
+    if (wrong.size > 0) faults.showErrors(wrong)
   }
   async function send() {
     if (!isWhole()) return
@@ -142,7 +142,13 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
             chosen={gift.picture}
             onChoose={(picture) => type({ picture })}
           />
-          <GiftFields gift={gift} idOf={idOf} faultAt={faults.at} sentTo={voucher.Gift?.To} onType={type} />
+          <GiftFields
+            gift={gift}
+            idOf={idOf}
+            faultAt={faults.errorOf}
+            sentTo={voucher.Gift?.To}
+            onType={type}
+          />
           <FormNotice why={submitError} />
           <Button type="submit" size="l" busy={isBusy}>
             {gift.isLater ? <Trans>Send on that day</Trans> : <Trans>Send now</Trans>}

@@ -92,12 +92,12 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
           <Trans>When?</Trans>
         </legend>
         <div className="flex flex-wrap gap-x-6">
-          <When isChosen={!gift.isLater} onChoose={() => onType({ isLater: false })}>
+          <DeliveryTimeOption isChosen={!gift.isLater} onChoose={() => onType({ isLater: false })}>
             <Trans>Now</Trans>
-          </When>
-          <When isChosen={gift.isLater} onChoose={() => onType({ isLater: true })}>
+          </DeliveryTimeOption>
+          <DeliveryTimeOption isChosen={gift.isLater} onChoose={() => onType({ isLater: true })}>
             <Trans>On a day</Trans>
-          </When>
+          </DeliveryTimeOption>
         </div>
         {gift.isLater ? (
           <TextField
@@ -118,13 +118,13 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
   )
 }
 
-interface WhenProps {
+interface DeliveryTimeOptionProps {
   isChosen: boolean
   onChoose: () => void
   children: ReactNode
 }
 
-function When({ isChosen, onChoose, children }: WhenProps) {
+function DeliveryTimeOption({ isChosen, onChoose, children }: DeliveryTimeOptionProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input

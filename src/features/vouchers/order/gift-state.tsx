@@ -68,10 +68,10 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
       )}
       {SentAt === undefined ? (
         <div className="flex flex-wrap gap-3">
-          <Button look="quiet" onClick={onChange} aria-haspopup="dialog">
+          <Button variant="quiet" onClick={onChange} aria-haspopup="dialog">
             <Trans>Change</Trans>
           </Button>
-          <Button look="danger" busy={isBusy} onClick={() => void takeBack()}>
+          <Button variant="danger" busy={isBusy} onClick={() => void takeBack()}>
             <Trans>Take back</Trans>
           </Button>
         </div>

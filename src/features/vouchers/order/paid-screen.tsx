@@ -11,13 +11,13 @@ import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { fetchOrder } from './fetch-order'
 import { listOrders, type VoucherOrder } from './stored-orders'
-import { OrderLost, WaysOn } from './order-lost'
+import { OrderUnavailable, NextStepLinks } from './order-unavailable'
 
 /**
  * Outcome of following an order; `unknown`: this visitor has no permission to query it, `untold`: the API has
  * no call that reports it.
  */
-type Followed =
+type OrderOutcome =
   | { readonly kind: 'known'; readonly order: VoucherOrder }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'untold' }
@@ -36,33 +36,39 @@ export function PaidScreen() {
     enabled: typeof window !== 'undefined',
   })
   if (last.data === undefined) return <Confirming standing="asking" />
-  if (last.data === null) return <OrderLost because="unknown" />
+  if (last.data === null) return <OrderUnavailable because="unknown" />
   const { reserveId, email } = last.data
-  return reserveId === null ? <ByMail email={email} /> : <Following reserveId={reserveId} email={email} />
+  return reserveId === null ? (
+    <EmailDeliveryNotice email={email} />
+  ) : (
+    <OrderPolling reserveId={reserveId} email={email} />
+  )
 }
 
-function Following({ reserveId, email }: { reserveId: string; email: string }) {
+function OrderPolling({ reserveId, email }: { reserveId: string; email: string }) {
   const { api } = useAppContext()
   const [pollState, setPollState] = useState<PollState>('asking')
-  const [followed, setFollowed] = useState<Followed | null>(null)
+  const [followed, setFollowed] = useState<OrderOutcome | null>(null)
   /** Counts the visitor’s retries; each one restarts the polling. */
   const [round, setRound] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
-    void followOrder(reserveId, { api, signal: leaving.signal, onStanding: setPollState }).then((found) => {
-      if (!leaving.signal.aborted) setFollowed(found)
-    })
+    void followOrder(reserveId, { api, signal: leaving.signal, onStateChange: setPollState }).then(
+      (found) => {
+        if (!leaving.signal.aborted) setFollowed(found)
+      },
+    )
     return () => leaving.abort()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- another round asks at once
   }, [api, reserveId, round])
   if (!followed) return <Confirming standing={pollState} onAgain={() => setRound(round + 1)} />
-  if (followed.kind === 'unknown') return <OrderLost because="unknown" />
-  if (followed.kind === 'untold') return <ByMail email={email} />
+  if (followed.kind === 'unknown') return <OrderUnavailable because="unknown" />
+  if (followed.kind === 'untold') return <EmailDeliveryNotice email={email} />
   const { State, BookingID } = followed.order
   if (BookingID !== undefined && State === 'done')
     return <Navigate to={pages.confirmVoucher.path} params={{ bookingId: BookingID }} replace />
   if (State === 'open') return <Navigate to={pages.vouchers.path} search={{ payment: 'failed' }} replace />
-  return <InHands isReturned={State === 'refunded'} email={email} />
+  return <ManualReviewNotice isReturned={State === 'refunded'} email={email} />
 }
 
 /** Shows that the payment is being confirmed; never shows "failed" while the outcome is not known. */
@@ -102,10 +108,10 @@ function Confirming({ standing: pollState, onAgain }: { standing: PollState; onA
 }
 
 /** Shown for an API that gives the order no id: the vouchers arrive by e-mail. */
-function ByMail({ email }: { email: string }) {
+function EmailDeliveryNotice({ email }: { email: string }) {
   const address = <bdi dir="ltr">{email}</bdi>
   return (
-    <EmptyState isPage picture="empty-waiting" title={<Trans>Thank you</Trans>} action={<WaysOn />}>
+    <EmptyState isPage picture="empty-waiting" title={<Trans>Thank you</Trans>} action={<NextStepLinks />}>
       {email ? (
         <Trans>We’ll e-mail your vouchers to {address} once we’ve confirmed the payment.</Trans>
       ) : (
@@ -116,14 +122,14 @@ function ByMail({ email }: { email: string }) {
 }
 
 /** Shown for a payment that needs manual handling, and for one that is being returned. */
-function InHands({ isReturned, email }: { isReturned: boolean; email: string }) {
+function ManualReviewNotice({ isReturned, email }: { isReturned: boolean; email: string }) {
   const address = <bdi dir="ltr">{email}</bdi>
   return (
     <EmptyState
       isPage
       picture="empty-waiting"
       title={isReturned ? <Trans>We’re refunding you</Trans> : <Trans>We’re checking your payment</Trans>}
-      action={<WaysOn />}
+      action={<NextStepLinks />}
     >
       {isReturned ? (
         <Trans>We couldn’t issue the vouchers, so we’re refunding you in full.</Trans>
@@ -140,8 +146,8 @@ function InHands({ isReturned, email }: { isReturned: boolean; email: string }) 
 export function followOrder(
   reserveId: string,
   { api, ...parts }: PollDeps & { readonly api: Api },
-): Promise<Followed | null> {
-  return pollUntilKnown<Followed>(
+): Promise<OrderOutcome | null> {
+  return pollUntilKnown<OrderOutcome>(
     {
       ask: async () => {
         const order = await fetchOrder({ reserveId }, api, parts.signal)

@@ -7,7 +7,7 @@ import { getSealed, newestSealed, putSealed } from '@/src/lib/device/encrypted-s
 
 export type VoucherOrder = ResponseOf<typeof GetVoucherOrder>
 
-const keptOrder = v.object({
+const storedOrderSchema = v.object({
   /** Null for an API that gives orders no id: the vouchers arrive by e-mail only. */
   reserveId: v.nullable(v.string()),
   /** The guest’s permission to query the order. */
@@ -23,7 +23,7 @@ const keptOrder = v.object({
   /** Latest state received from the server. */
   order: v.nullable(GetVoucherOrder.response),
 })
-export type StoredVoucherOrder = v.InferOutput<typeof keptOrder>
+export type StoredVoucherOrder = v.InferOutput<typeof storedOrderSchema>
 
 const prefix = 'voucher-order '
 const rowOf = ({ reserveId }: Pick<StoredVoucherOrder, 'reserveId'>) => prefix + (reserveId ?? 'unnamed')
@@ -35,7 +35,7 @@ export async function storeOrder(order: StoredVoucherOrder): Promise<void> {
 
 async function readRow(id: string): Promise<StoredVoucherOrder | null> {
   const { personal } = await openDatabase()
-  const parsed = v.safeParse(keptOrder, await getSealed(personal, id))
+  const parsed = v.safeParse(storedOrderSchema, await getSealed(personal, id))
   return parsed.success ? parsed.output : null
 }
 

@@ -7,7 +7,7 @@ import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
 
 /** Delay until the form is posted, in milliseconds. // spec §9 */
-const untilPostMs = 2000
+const postDelayMs = 2000
 
 /**
  * Announces the redirect to the payment page, which happens after a short delay; the visitor can stay
@@ -16,7 +16,7 @@ const untilPostMs = 2000
 export function LeavingDialog({ to: departure, onStay }: { to: Departure; onStay: () => void }) {
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => leavePage(departure), untilPostMs)
+    const timer = setTimeout(() => leavePage(departure), postDelayMs)
     // The page’s content security policy lists the allowed form targets; a refused form is never sent.
     const onRefused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'form-action') setBlocked(true)
@@ -30,7 +30,7 @@ export function LeavingDialog({ to: departure, onStay }: { to: Departure; onStay
   return (
     <Dialog title={<Trans>To the payment page</Trans>} isFirm>
       {isBlocked ? (
-        <Astray />
+        <UnknownPaymentPageNotice />
       ) : (
         <>
           <p role="status" className="text-muted">
@@ -43,7 +43,7 @@ export function LeavingDialog({ to: departure, onStay }: { to: Departure; onStay
           </div>
         </>
       )}
-      <Button look="quiet" onClick={onStay} className="justify-self-start">
+      <Button variant="quiet" onClick={onStay} className="justify-self-start">
         {isBlocked ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
       </Button>
     </Dialog>
@@ -53,7 +53,7 @@ export function LeavingDialog({ to: departure, onStay }: { to: Departure; onStay
 /**
  * Shown when the payment page’s address is not on the list of known origins: the visitor is not redirected.
  */
-export function Astray() {
+export function UnknownPaymentPageNotice() {
   return (
     <Notice tone="bad" title={<Trans>We didn’t open this payment page</Trans>}>
       <Trans>

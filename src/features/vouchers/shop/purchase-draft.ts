@@ -24,7 +24,7 @@ const purchase = v.object({
  */
 export type Purchase = v.InferOutput<typeof purchase>
 
-export const nothingChosen: Purchase = {
+export const emptyPurchase: Purchase = {
   offer: '',
   count: 0,
   email: '',
@@ -44,12 +44,12 @@ const lockName = 'foyer-voucher-attempt'
  * other where the browser supports it.
  * @param refused a name that already stands for another order
  */
-export async function nameOrder(typed: Purchase, refused = ''): Promise<Purchase> {
+export async function assignAttemptId(typed: Purchase, refused = ''): Promise<Purchase> {
   const name = async (): Promise<Purchase> => {
     const stored = await purchaseDraft.read().catch(() => null)
     const known = stored && contentOf(stored) === contentOf(typed) ? stored.attempt : typed.attempt
     const namedPurchase = { ...typed, attempt: known && known !== refused ? known : randomUuid() }
-    await purchaseDraft.keep(namedPurchase).catch(() => undefined)
+    await purchaseDraft.save(namedPurchase).catch(() => undefined)
     return namedPurchase
   }
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing outside secure contexts, whatever its type says
@@ -61,5 +61,5 @@ export async function clearPurchase(attempt: string): Promise<void> {
   const stored = await purchaseDraft.read()
   if (!stored || attempt === '' || stored.attempt !== attempt) return
   const { email, country, mobile } = stored
-  await purchaseDraft.keep({ ...nothingChosen, email, country, mobile })
+  await purchaseDraft.save({ ...emptyPurchase, email, country, mobile })
 }

@@ -10,7 +10,7 @@ import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { BuyerFields } from './buyer-fields'
 import { CountStepper } from './count-stepper'
 import type { Purchase } from './purchase-draft'
-import { Astray, LeavingDialog } from './leaving-dialog'
+import { UnknownPaymentPageNotice, LeavingDialog } from './leaving-dialog'
 import { OfferChoice } from './offer-choice'
 import { totalOf } from './order-total'
 import { PayPart } from './pay-part'
@@ -23,11 +23,11 @@ import { usePurchase } from './use-purchase'
 const codes: ReadonlySet<string> = new Set('1 7 20 44 52 57 58 63 90 91 92 98 234 880 964 977'.split(' '))
 
 /** Fields that an order needs, in the order of the screen. */
-export const orderNeeds = ['offer', 'count', 'email', 'mobile', 'terms'] as const
+export const requiredFields = ['offer', 'count', 'email', 'mobile', 'terms'] as const
 
-type OrderNeed = (typeof orderNeeds)[number]
+type RequiredField = (typeof requiredFields)[number]
 
-interface GivenSoFar {
+interface FilledFields {
   readonly hasOffer: boolean
   readonly count: number
   readonly isEmail: boolean
@@ -44,7 +44,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   const faults = useFieldErrors()
   const paying = usePay({ offered: shop.Origins, onNamed: adopt })
   const form = useId()
-  const id = (need: OrderNeed) => `${form}-${need}`
+  const id = (need: RequiredField) => `${form}-${need}`
 
   const nameOf = (index: number) => offers[index]?.OfferID ?? String(index)
   // A single offer is chosen automatically.
@@ -54,16 +54,16 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   const isEmail = v.is(emailSchema, typed.email)
   const filled = { hasOffer: offer !== undefined, count: typed.count, isEmail, hasAgreed }
 
-  function type(need: OrderNeed, more: Partial<Purchase>) {
+  function type(need: RequiredField, more: Partial<Purchase>) {
     paying.forget()
-    faults.mark(id(need), null)
+    faults.setError(id(need), null)
     change(more)
   }
   function choose(index: number) {
-    faults.mark(id('count'), null)
+    faults.setError(id('count'), null)
     type('offer', { offer: nameOf(index), count: typed.count || 1 })
   }
-  const words: Readonly<Record<OrderNeed, () => string>> = {
+  const words: Readonly<Record<RequiredField, () => string>> = {
     offer: () => t`Please choose an amount.`,
     count: () => t`Please choose how many vouchers you want.`,
     email: () => t`Please enter correct email address.`,
@@ -78,8 +78,10 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   async function pay() {
     // A number typed a moment ago may not be validated yet.
     const number = phone ?? (await checkMobile(typed.mobile, country))
-    const wrong = missingOf({ ...filled, phone: number }).map((need) => [id(need), words[need]()] as const)
-    if (!faults.say(new Map(wrong)) || number === null || !offer) return
+    const wrong = missingFields({ ...filled, phone: number }).map(
+      (need) => [id(need), words[need]()] as const,
+    )
+    if (!faults.showErrors(new Map(wrong)) || number === null || !offer) return
     await paying.pay(
       { ...typed, country },
       {
@@ -108,14 +110,14 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
             currency={currency}
             chosen={chosen}
             onChoose={choose}
-            error={faults.at(id('offer'))}
+            error={faults.errorOf(id('offer'))}
           />
         ) : null}
         <CountStepper
           id={id('count')}
           count={typed.count}
           onCount={(count) => type('count', { count })}
-          error={faults.at(id('count'))}
+          error={faults.errorOf(id('count'))}
         />
         <BuyerFields
           ids={{ email: id('email'), mobile: id('mobile') }}
@@ -124,8 +126,8 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
           ownCountries={own.isos}
           // The country may arrive after the error was shown, so the message is computed from the current
           // country.
-          mobileFault={faults.at(id('mobile')) && words.mobile()}
-          emailFault={faults.at(id('email'))}
+          mobileFault={faults.errorOf(id('mobile')) && words.mobile()}
+          emailFault={faults.errorOf(id('email'))}
           onType={type}
         />
       </div>
@@ -134,11 +136,11 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
           picture={shop.Pictures[0]}
           count={typed.count}
           sums={sums}
-          isReady={missingOf({ ...filled, phone }).length === 0}
+          isReady={missingFields({ ...filled, phone }).length === 0}
           isBusy={paying.isBusy}
           notice={
             <>
-              {paying.isAstray ? <Astray /> : null}
+              {paying.isAstray ? <UnknownPaymentPageNotice /> : null}
               <FormNotice why={paying.why} />
             </>
           }
@@ -148,10 +150,10 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
               text={shop.t_c}
               isAccepted={hasAgreed}
               onAccept={(next) => {
-                faults.mark(id('terms'), null)
+                faults.setError(id('terms'), null)
                 setAgreed(next)
               }}
-              error={faults.at(id('terms'))}
+              error={faults.errorOf(id('terms'))}
             />
           }
         />
@@ -168,15 +170,15 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
  * Returns the fields that are still missing before payment. // spec §4: count above 0, phone and e-mail
  * valid, terms ticked
  */
-export function missingOf({ hasOffer, count, isEmail, phone, hasAgreed }: GivenSoFar): OrderNeed[] {
-  const isGiven: Record<OrderNeed, boolean> = {
+export function missingFields({ hasOffer, count, isEmail, phone, hasAgreed }: FilledFields): RequiredField[] {
+  const isGiven: Record<RequiredField, boolean> = {
     offer: hasOffer,
     count: count > 0 && count <= maxVouchers,
     email: isEmail,
     mobile: phone !== null,
     terms: hasAgreed,
   }
-  return orderNeeds.filter((need) => !isGiven[need])
+  return requiredFields.filter((need) => !isGiven[need])
 }
 
 /**

@@ -15,22 +15,22 @@ import { listOrders } from '../order/stored-orders'
 const recentMs = 24 * 3_600_000
 
 type LastOrder =
-  | { readonly is: 'none' | 'unsaid' | 'paying' }
-  | { readonly is: 'declined'; readonly why: string }
-  | { readonly is: 'done'; readonly bookingId: string }
+  | { readonly kind: 'none' | 'unsaid' | 'paying' }
+  | { readonly kind: 'declined'; readonly why: string }
+  | { readonly kind: 'done'; readonly bookingId: string }
 
 async function lastOrder(api: Api): Promise<LastOrder> {
   const [last] = await listOrders()
-  if (!last || last.bookingId !== null || Date.now() - last.atMs > recentMs) return { is: 'none' }
-  if (last.reserveId === null) return { is: 'unsaid' }
+  if (!last || last.bookingId !== null || Date.now() - last.atMs > recentMs) return { kind: 'none' }
+  if (last.reserveId === null) return { kind: 'unsaid' }
   try {
     const { State, Declined, BookingID } = await fetchOrder({ reserveId: last.reserveId }, api)
-    if (State === 'done' && BookingID !== undefined) return { is: 'done', bookingId: BookingID }
-    if (State === 'paying') return { is: 'paying' }
-    return Declined ? { is: 'declined', why: Declined } : { is: 'unsaid' }
+    if (State === 'done' && BookingID !== undefined) return { kind: 'done', bookingId: BookingID }
+    if (State === 'paying') return { kind: 'paying' }
+    return Declined ? { kind: 'declined', why: Declined } : { kind: 'unsaid' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { is: error.code === 'NOT_FOUND' ? 'none' : 'unsaid' }
+    return { kind: error.code === 'NOT_FOUND' ? 'none' : 'unsaid' }
   }
 }
 
@@ -56,7 +56,7 @@ export function ShopNotice({ isReturn }: { isReturn: boolean }) {
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [refetch])
-  switch (data?.is) {
+  switch (data?.kind) {
     case 'done':
       return (
         <Notice

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepCampaign } from '@/src/lib/analytics/campaign'
+import { saveCampaign } from '@/src/lib/analytics/campaign'
 import { leavePage } from '@/src/lib/page/leave-page'
 import { listOrders } from '../order/stored-orders'
 import { PaidScreen } from '../order/paid-screen'
@@ -25,7 +25,7 @@ const shop = {
 const links = { requestUrl: 'https://pay.example/start', requestParameter: { order: '7' } }
 const key = { ReserveID: 'r'.repeat(26), ReserveKey: 'k'.repeat(43) }
 
-beforeEach(() => purchaseDraft.keep(null))
+beforeEach(() => purchaseDraft.save(null))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -121,7 +121,7 @@ it('sends the order once, with a stored name, and posts the form after two secon
 })
 
 it('sends the visitor’s campaign with the order', async () => {
-  await keepCampaign('?utm_source=poster')
+  await saveCampaign('?utm_source=poster')
   const sent: Record<string, unknown>[] = []
   await show((body) => {
     sent.push(body)

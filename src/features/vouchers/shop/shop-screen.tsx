@@ -17,7 +17,7 @@ export function ShopScreen({ isReturn }: { isReturn: boolean }) {
   const shop = useQuery(offersQuery(useAppContext()))
   if (shop.data) {
     const { Data } = shop.data
-    if (Data.Offers.length === 0) return <NotHere />
+    if (Data.Offers.length === 0) return <ShopUnavailable />
     return (
       <>
         <ShopBanner shop={Data} />
@@ -28,7 +28,7 @@ export function ShopScreen({ isReturn }: { isReturn: boolean }) {
       </>
     )
   }
-  if (shop.error instanceof ApiError && !shop.error.isPassing) return <NotHere />
+  if (shop.error instanceof ApiError && !shop.error.isPassing) return <ShopUnavailable />
   if (shop.error)
     return (
       <EmptyState
@@ -59,7 +59,7 @@ export function ShopScreen({ isReturn }: { isReturn: boolean }) {
   )
 }
 
-function NotHere() {
+function ShopUnavailable() {
   return (
     <EmptyState
       isPage

@@ -8,9 +8,9 @@ import type { Departure } from '@/src/lib/page/leave-page'
 import { parseUrl } from '@/src/lib/page/parse-url'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { storeOrder } from '../order/stored-orders'
-import { nameOrder, type Purchase } from './purchase-draft'
+import { assignAttemptId, type Purchase } from './purchase-draft'
 
-interface KnownPlaces {
+interface AllowedOrigins {
   readonly brand: Pick<PageBrand, 'apiBase' | 'bankOrigins'>
   /** Payment origins that came with the offers; empty where the API gives none. */
   readonly offered: readonly string[]
@@ -18,19 +18,19 @@ interface KnownPlaces {
   readonly here: string
 }
 
-export type WantedOrder = Pick<
+export type OrderRequest = Pick<
   RequestOf<typeof VoucherPayment>,
   'email' | 'mobile' | 'countrycode' | 'noofvoucher' | 'OfferID'
 >
 
-export type Started =
+export type StartedPayment =
   | { readonly kind: 'leave'; readonly to: Departure }
   /** This same order is already paid. */
   | { readonly kind: 'paid' }
   /** The payment page’s origin is not a known one. */
   | { readonly kind: 'astray' }
 
-interface StartParts {
+interface StartPaymentDeps {
   readonly scope: Pick<AppContext, 'api' | 'brand'>
   readonly offered: readonly string[]
   readonly onNamed: (named: Purchase) => void
@@ -49,10 +49,10 @@ const returns = {
  */
 export async function startPayment(
   typed: Purchase,
-  requestedOrder: WantedOrder,
-  { scope, offered, onNamed }: StartParts,
-): Promise<Started> {
-  const purchase = await nameOrder(typed)
+  requestedOrder: OrderRequest,
+  { scope, offered, onNamed }: StartPaymentDeps,
+): Promise<StartedPayment> {
+  const purchase = await assignAttemptId(typed)
   onNamed(purchase)
   const campaign = await campaignField()
   const requestPayment = (attempt: string) =>
@@ -72,7 +72,7 @@ export async function startPayment(
     if (error.code === 'ALREADY_BOOKED') return { kind: 'paid' }
     if (!isOtherOrder(error)) throw error
     // The name already stands for another order, for example because the vouchers on sale have changed since.
-    const renamed = await nameOrder(typed, attempt)
+    const renamed = await assignAttemptId(typed, attempt)
     attempt = renamed.attempt
     onNamed(renamed)
     answer = await requestPayment(attempt)
@@ -104,7 +104,7 @@ function isOtherOrder({ code, failure }: ApiError): boolean {
  * bank origins, or is the API’s own. The page’s content security policy allows the same origins only. //
  * threats: pin the host before the form is posted
  */
-export function isPaymentAddress(url: string, { brand, offered, here: baseUrl }: KnownPlaces): boolean {
+export function isPaymentAddress(url: string, { brand, offered, here: baseUrl }: AllowedOrigins): boolean {
   const address = parseUrl(url, baseUrl)
   if (address?.protocol !== 'https:' && address?.protocol !== 'http:') return false
   return [...offered, ...brand.bankOrigins, new URL(brand.apiBase, baseUrl).origin].includes(address.origin)

@@ -7,7 +7,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { useSubmit } from '@/src/ui/forms/use-submit'
 import type { Purchase } from './purchase-draft'
 import { startPayment } from './start-payment'
-import type { WantedOrder } from './start-payment'
+import type { OrderRequest } from './start-payment'
 
 interface PayParts {
   readonly offered: readonly string[]
@@ -33,7 +33,7 @@ export function usePay({ offered, onNamed }: PayParts) {
     return () => removeEventListener('pageshow', onShow)
   }, [])
 
-  async function pay(typed: Purchase, requestedOrder: WantedOrder): Promise<void> {
+  async function pay(typed: Purchase, requestedOrder: OrderRequest): Promise<void> {
     if (isPaying.current || leaving) return
     isPaying.current = true
     setAstray(false)

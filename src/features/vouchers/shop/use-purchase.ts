@@ -3,14 +3,14 @@ import { signedInVisitor } from '@/src/lib/account/signed-in'
 import { useFormDraft } from '@/src/lib/device/use-form-draft'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { splitPhone } from '@/src/lib/phone/split-phone'
-import { useOwnCountries } from '@/src/lib/place/use-own-countries'
-import { purchaseDraft, nothingChosen } from './purchase-draft'
+import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
+import { purchaseDraft, emptyPurchase } from './purchase-draft'
 import type { Purchase } from './purchase-draft'
 
 /** Keeps the visitor’s choice and typed fields across reloads; a signed-in visitor’s contact is filled in. */
 export function usePurchase() {
-  const own = useOwnCountries()
-  const { typed, change } = useFormDraft(purchaseDraft, nothingChosen, startOfVisitor)
+  const own = useBrandCountries()
+  const { typed, change } = useFormDraft(purchaseDraft, emptyPurchase, initialPurchase)
   const country = typed.country || own.here
   const phone = useCheckedPhone(typed.mobile, country)
   return {
@@ -40,12 +40,12 @@ function useCheckedPhone(mobile: string, country: string): string | null {
   return checked.of === phoneKey ? checked.phone : null
 }
 
-function startOfVisitor(): Purchase {
+function initialPurchase(): Purchase {
   const visitor = signedInVisitor()
-  if (!visitor) return nothingChosen
+  if (!visitor) return emptyPurchase
   const { email, mobile, countryCode } = visitor
   return {
-    ...nothingChosen,
+    ...emptyPurchase,
     email,
     ...(mobile !== '' && splitPhone(`+${countryCode}${mobile}`, '')),
   }

@@ -5,7 +5,7 @@
 type Names = Readonly<Record<string, readonly string[]>>
 
 /** Short names for required fields only, where no other field can be meant. */
-const ofNeeded: Names = {
+const requiredFieldNames: Names = {
   cinemaid: ['id'],
   cinemaname: ['title', 'name'],
   movie: ['moviename', 'title'],
@@ -23,7 +23,7 @@ const ofNeeded: Names = {
   schid: ['scheduleid', 'id'],
 }
 
-const ofOptional: Names = {
+const optionalFieldNames: Names = {
   codeimage: ['qrcode', 'qrimage', 'qrcodeimage', 'codeimg', 'barcode'],
   verifyurl: ['bankverificationurl', 'verificationurl', 'bankurl', 'redirecturl'],
   seats: ['seatnames', 'selectedseats'],
@@ -35,11 +35,11 @@ const ofOptional: Names = {
 }
 
 /** Returns a name in lower case without hyphens or underscores, so that all its spellings match. */
-export function folded(name: string): string {
+export function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, '')
 }
 
 export function otherNames(name: string, isNeeded: boolean): readonly string[] {
-  const lower = folded(name)
-  return [...((isNeeded && ofNeeded[lower]) || []), ...(ofOptional[lower] ?? [])]
+  const lower = normalizeName(name)
+  return [...((isNeeded && requiredFieldNames[lower]) || []), ...(optionalFieldNames[lower] ?? [])]
 }

@@ -1,6 +1,6 @@
 import { filterKeys } from '@/contract/page/search'
 import type { FilterKey } from '@/contract/page/search'
-import { folded } from './field-names'
+import { normalizeName } from './field-names'
 import { isFields } from './schema-node'
 import type { Fields } from './schema-node'
 
@@ -49,7 +49,7 @@ function listsOf(answer: unknown): Fields {
 }
 
 function keyOf(name: unknown): FilterKey | undefined {
-  const foldedName = typeof name === 'string' ? folded(name) : ''
+  const foldedName = typeof name === 'string' ? normalizeName(name) : ''
   return groups.find(([, pattern]) => pattern.test(foldedName))?.[0]
 }
 

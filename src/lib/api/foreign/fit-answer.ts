@@ -3,13 +3,13 @@
  * numbers as text, lists as text, lists and entities with or without a wrapper. It does not validate: the
  * parser does that afterwards.
  */
-import { folded, otherNames } from './field-names'
+import { normalizeName, otherNames } from './field-names'
 import { fitBoolean, fitChoice, fitNumber, fitText } from './fit-value'
-import { inner, isFields, isOptional, needed } from './schema-node'
+import { unwrap, isFields, isOptional, requiredFields } from './schema-node'
 import type { Fields, SchemaNode } from './schema-node'
 
 /** Names that mean something else in nested objects. */
-const ownOnly: ReadonlySet<string> = new Set(['status', 'message', 'state'])
+const rootOnlyFields: ReadonlySet<string> = new Set(['status', 'message', 'state'])
 
 /** @param onNumberId is called with every id that came as a number. */
 export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: string) => void): Fields {
@@ -23,7 +23,7 @@ export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: 
   return fields
 
   function fit(node: SchemaNode, value: unknown): unknown {
-    const kind = inner(node)
+    const kind = unwrap(node)
     // Other APIs write null for an omitted field and for an empty list.
     if (value === null) return kind.type === 'array' ? [] : undefined
     if (value === undefined) return undefined
@@ -52,10 +52,10 @@ export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: 
   }
 
   function fitObject(node: SchemaNode, value: Fields): Fields {
-    const byName = new Map(Object.entries(value).map(([name, each]) => [folded(name), each]))
+    const byName = new Map(Object.entries(value).map(([name, each]) => [normalizeName(name), each]))
     const fitted: Fields = {}
     for (const [name, entry] of Object.entries(node.entries ?? {})) {
-      const names = [folded(name), ...otherNames(name, !isOptional(entry))]
+      const names = [normalizeName(name), ...otherNames(name, !isOptional(entry))]
       const fieldValue = Object.hasOwn(value, name)
         ? value[name]
         : names.map((each) => byName.get(each)).find((each) => each !== undefined && each !== null)
@@ -102,9 +102,9 @@ function listOf(value: unknown): unknown {
  * removed.
  */
 function rootOf(schema: SchemaNode, answer: unknown): Fields {
-  const names = needed(schema)
+  const names = requiredFields(schema)
   if (Array.isArray(answer)) {
-    const list = names.find((name) => inner(schema.entries?.[name] ?? schema).type === 'array')
+    const list = names.find((name) => unwrap(schema.entries?.[name] ?? schema).type === 'array')
     return list === undefined ? {} : { [list]: answer as unknown[] }
   }
   if (!isFields(answer)) return {}
@@ -116,22 +116,23 @@ function rootOf(schema: SchemaNode, answer: unknown): Fields {
 
 /** Finds a field that is missing at the root: it is inside a wrapper, or the root itself is its value. */
 function wrappedIn(name: string, entry: SchemaNode, root: Fields): unknown {
-  const kind = inner(entry)
-  const parts = kind.type === 'object' ? needed(kind) : kind.item ? needed(inner(kind.item)) : []
+  const kind = unwrap(entry)
+  const parts =
+    kind.type === 'object' ? requiredFields(kind) : kind.item ? requiredFields(unwrap(kind.item)) : []
   const isRoot = parts.length > 0 && parts.every((part) => hasField(root, part))
   if (isRoot && !isOptional(entry)) return kind.type === 'object' ? root : [root]
-  if (ownOnly.has(folded(name)) || !isOptional(entry)) return undefined
+  if (rootOnlyFields.has(normalizeName(name)) || !isOptional(entry)) return undefined
   for (const value of Object.values(root)) {
     if (!isFields(value)) continue
-    const found = Object.entries(value).find(([each]) => folded(each) === folded(name))
+    const found = Object.entries(value).find(([each]) => normalizeName(each) === normalizeName(name))
     if (found && found[1] !== null) return found[1]
   }
   return undefined
 }
 
 function hasField(fields: Fields, name: string): boolean {
-  const names = new Set([folded(name), ...otherNames(name, true)])
+  const names = new Set([normalizeName(name), ...otherNames(name, true)])
   return Object.entries(fields).some(
-    ([each, value]) => names.has(folded(each)) && value !== null && value !== '',
+    ([each, value]) => names.has(normalizeName(each)) && value !== null && value !== '',
   )
 }

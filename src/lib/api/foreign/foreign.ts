@@ -3,6 +3,6 @@
  * load: answers are converted to the contract, ids are sent back in their original type, and missing calls
  * are composed from others. // design §1
  */
-export { withGivenIds } from './given-ids'
+export { restoreNumberIds } from './restore-number-ids'
 export { readAnswer } from './read-answer'
-export { composeFromOtherCalls } from './stand-in'
+export { composeFromOtherCalls } from './compose-from-other-calls'

@@ -23,11 +23,11 @@ export function isOptional(node: SchemaNode): boolean {
 }
 
 /** Returns the schema inside its optional wrappers. */
-export function inner(node: SchemaNode): SchemaNode {
-  return isOptional(node) && node.wrapped ? inner(node.wrapped) : node
+export function unwrap(node: SchemaNode): SchemaNode {
+  return isOptional(node) && node.wrapped ? unwrap(node.wrapped) : node
 }
 
-export function needed(node: SchemaNode): string[] {
+export function requiredFields(node: SchemaNode): string[] {
   return Object.entries(node.entries ?? {}).flatMap(([name, entry]) => (isOptional(entry) ? [] : [name]))
 }
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Waiting } from '../waiting'
+import { WaitingScreen } from '../waiting-screen'
 
 /** Shown when the outcome of a payment cannot be determined automatically. */
 export function PaymentUnderReview({ notice }: { notice: ReactNode }) {
   return (
-    <Waiting isCalm title={<Trans>Someone on our team is checking your payment</Trans>} notice={notice}>
+    <WaitingScreen isCalm title={<Trans>Someone on our team is checking your payment</Trans>} notice={notice}>
       <p>
         <Trans>
           Your bank’s reply is missing or doesn’t match this booking; our team is checking. We’re holding your
@@ -15,6 +15,6 @@ export function PaymentUnderReview({ notice }: { notice: ReactNode }) {
       <p className="pt-3">
         <Trans>You can close this page. We’ll show the result here and e-mail your tickets or refund.</Trans>
       </p>
-    </Waiting>
+    </WaitingScreen>
   )
 }

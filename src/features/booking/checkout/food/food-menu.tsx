@@ -9,7 +9,7 @@ import { DishCard } from './dish-card'
 import { FoodNotices } from './food-notices'
 import type { Menu } from './menu'
 import type { FoodOrder } from './use-food-order'
-import { ListFailed } from '@/src/ui/list-failed'
+import { ListError } from '@/src/ui/list-error'
 
 interface FoodMenuProps {
   menu: Menu | undefined
@@ -35,7 +35,7 @@ export function FoodMenu({ menu, onRetry, order, hold, onClose }: FoodMenuProps)
           {titledParts.map((part) => (
             <li key={part.id} className="shrink-0">
               <Button
-                look="quiet"
+                variant="quiet"
                 onClick={() => {
                   const heading = document.getElementById(`${id}${part.id}`)
                   heading?.scrollIntoView({ block: 'start' })
@@ -49,7 +49,7 @@ export function FoodMenu({ menu, onRetry, order, hold, onClose }: FoodMenuProps)
         </ul>
       ) : null}
       <FoodNotices order={order} />
-      {onRetry ? <ListFailed onRetry={onRetry} /> : menu ? null : <Skeleton className="h-72 w-full" />}
+      {onRetry ? <ListError onRetry={onRetry} /> : menu ? null : <Skeleton className="h-72 w-full" />}
       {parts.map((part) => (
         <section key={part.id} aria-labelledby={part.title ? `${id}${part.id}` : undefined}>
           {part.title ? (

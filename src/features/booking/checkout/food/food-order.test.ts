@@ -26,13 +26,13 @@ function world() {
     isOpen: true,
   }
   const order = createFoodOrder({
-    ask(foods) {
+    sendOrder(foods) {
       asked.push(foods)
       return new Promise((resolve) => answers.push(resolve))
     },
-    untilAgain: () => new Promise((resolve) => agains.push(resolve)),
+    waitForRetry: () => new Promise((resolve) => agains.push(resolve)),
     onPriced: ({ totalMinor }) => (seen.total = totalMinor),
-    onWanted: (wanted) => (seen.wanted = wanted),
+    onRequested: (wanted) => (seen.wanted = wanted),
     onRefused: (refusal) => (seen.refusal = refusal),
     onConnection: (isOpen) => (seen.isOpen = isOpen),
   })

@@ -6,12 +6,12 @@ import type { FoodAnswer } from './order-food'
 export type Quantities = ReadonlyMap<string, number>
 
 export interface FoodOrderDeps {
-  ask: (foods: Quantities) => Promise<FoodAnswer>
+  sendOrder: (foods: Quantities) => Promise<FoodAnswer>
   /** Resolves when a retry is worthwhile, or the page was left. */
-  untilAgain: (tries: number, isLeft: AbortSignal) => Promise<void>
+  waitForRetry: (tries: number, isLeft: AbortSignal) => Promise<void>
   onPriced: (price: Price) => void
   /** Receives the quantities to show; null when they match the server’s. */
-  onWanted: (wanted: Quantities | null) => void
+  onRequested: (wanted: Quantities | null) => void
   /** @param isLeft whether the visitor has left the page: the refusal is to be shown where they are now. */
   onRefused: (refusal: BookingError, isLeft: boolean) => void
   onConnection: (isOpen: boolean) => void
@@ -32,10 +32,10 @@ export function createFoodOrder(first: FoodOrderDeps) {
     isAsking = true
     for (let tries = 1; latest && !leaving.signal.aborted;) {
       const requested: Quantities = latest
-      const answer = await parts.ask(requested)
+      const answer = await parts.sendOrder(requested)
       parts.onConnection(answer.kind !== 'cutOff')
       if (answer.kind === 'cutOff') {
-        await parts.untilAgain(tries++, leaving.signal)
+        await parts.waitForRetry(tries++, leaving.signal)
         continue
       }
       tries = 1
@@ -43,7 +43,7 @@ export function createFoodOrder(first: FoodOrderDeps) {
       if (answer.kind === 'priced') parts.onPriced(answer.price)
       if (answer.kind === 'refused' || latest === requested) {
         latest = null
-        parts.onWanted(null)
+        parts.onRequested(null)
       }
       if (answer.kind === 'refused') parts.onRefused(answer.refusal, leaving.signal.aborted)
     }
@@ -57,7 +57,7 @@ export function createFoodOrder(first: FoodOrderDeps) {
     },
     want(requested: Quantities): void {
       latest = requested
-      parts.onWanted(requested)
+      parts.onRequested(requested)
       void sayIt()
     },
     /** Resumes after `stop` when the page is shown again. */

@@ -3,7 +3,7 @@ import { Drawing } from '@/src/ui/icon'
 import type { Portion } from './menu'
 
 /** Maximum of one portion on one order, as a counter’s tray holds no more. */
-const mostOfOne = 20
+const maxQuantity = 20
 
 interface StepperProps {
   portion: Portion
@@ -18,7 +18,7 @@ const button = 'grid size-11 place-items-center rounded-full aria-disabled:opaci
 export function Stepper({ portion, quantity, isFull, onChange }: StepperProps) {
   const { t } = useLingui()
   const { name } = portion
-  const isMost = isFull || quantity >= mostOfOne
+  const isMost = isFull || quantity >= maxQuantity
   return (
     <span
       role="group"

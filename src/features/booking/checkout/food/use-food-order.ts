@@ -36,11 +36,11 @@ export function useFoodOrder(
   const [refusal, setRefusal] = useState<BookingError | null>(null)
   const [isCutOff, setCutOff] = useState(false)
   const deps: FoodOrderDeps = {
-    ask: (foods) =>
+    sendOrder: (foods) =>
       orderFood(api, hold, describeFood(foods, foodOf(hold.price), menu?.portions ?? new Map())),
-    untilAgain: waitBeforeRetry,
+    waitForRetry: waitBeforeRetry,
     onPriced,
-    onWanted: setPending,
+    onRequested: setPending,
     onRefused(bookingError, isLeft) {
       if (isLeft) showToast(bookingError.message || i18n._(errorText(bookingError.code)), 'error')
       setRefusal(bookingError)

@@ -44,7 +44,7 @@ export function AppliedOffer({ hold, offer, offMinor, onPriced, onDone }: Applie
             <Condition offer={offer} saved={off} />
           </span>
         </p>
-        <Button look="ghost" busy={isBusy} onClick={() => void remove()}>
+        <Button variant="ghost" busy={isBusy} onClick={() => void remove()}>
           <Trans>Remove</Trans>
         </Button>
       </div>

@@ -49,12 +49,12 @@ export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
               </p>
             </div>
             {offer.NeedsAccount && askSignIn ? (
-              <Button look="quiet" onClick={() => askSignIn(offer.PromotionID)}>
+              <Button variant="quiet" onClick={() => askSignIn(offer.PromotionID)}>
                 <Trans>Sign in to use it</Trans>
               </Button>
             ) : (
               <Button
-                look="quiet"
+                variant="quiet"
                 busy={requestedId === offer.PromotionID}
                 aria-disabled={requestedId !== ''}
                 onClick={() => void choose(offer)}

@@ -74,7 +74,7 @@ export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
           <Trans>Sign in to use it</Trans>
         </Button>
       ) : null}
-      <Button type="submit" look="quiet" busy={isBusy} className="justify-self-start">
+      <Button type="submit" variant="quiet" busy={isBusy} className="justify-self-start">
         <Trans>Apply</Trans>
       </Button>
     </form>

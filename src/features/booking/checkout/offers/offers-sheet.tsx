@@ -27,7 +27,7 @@ import { withOffers } from './with-offers'
  */
 export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const { hold, payment, onPriced, onClose } = props
-  const { AppliedVouchers, OwnVouchers, VoucherForm } = payment
+  const { AppliedVouchers, MyVouchers, VoucherForm } = payment
   const { t } = useLingui()
   const { api, language } = useAppContext()
   const queries = useQueryClient()
@@ -98,7 +98,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
         ) : null}
         {takesVouchers && restMinor > 0 ? (
           <Suspense fallback={null}>
-            <OwnVouchers claim={claimOf(hold)} price={whole} onUsed={onFold} />
+            <MyVouchers claim={claimOf(hold)} price={whole} onUsed={onFold} />
           </Suspense>
         ) : null}
         {takesVouchers && restMinor > 0 ? (

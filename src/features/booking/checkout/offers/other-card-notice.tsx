@@ -60,7 +60,7 @@ export function OtherCardNotice({ hold, onPriced, onDone }: OtherCardNoticeProps
         </Trans>
       }
       action={
-        <Button look="quiet" busy={isBusy} onClick={() => void goOn()} className="py-2">
+        <Button variant="quiet" busy={isBusy} onClick={() => void goOn()} className="py-2">
           {without === null ? (
             <Trans>Continue without the offer</Trans>
           ) : (

@@ -6,7 +6,7 @@ import type { Hold, Price, BookingError } from '@/src/features/booking/flow/stat
 import { claimOf, priceOf, refusalOf } from '@/src/features/booking/session/effects/refusal-of'
 
 /** A card’s number and its expiry day, `YYYY-MM-DD`; only the offer’s id; or its removal. */
-type Wish =
+type OfferDetails =
   | { readonly StudentID: string; readonly ValidUntil: string }
   | { readonly Remove: true }
   | Record<string, never>
@@ -36,7 +36,7 @@ export async function requestOffer(
   api: Api,
   hold: Hold,
   PromotionID: string,
-  details: Wish,
+  details: OfferDetails,
 ): Promise<OfferAnswer> {
   try {
     const answer = await api.call(VerifyPromotion, {

@@ -83,11 +83,14 @@ export function SavingRow({ hold, offer, isSignedIn, onPriced, onDone }: SavingR
         </p>
         {isGuest ? (
           // An offer without conditions is applied automatically after the sign-in.
-          <Button look="quiet" onClick={() => (Asks === 'nothing' ? askSignIn?.(PromotionID) : signIn?.())}>
+          <Button
+            variant="quiet"
+            onClick={() => (Asks === 'nothing' ? askSignIn?.(PromotionID) : signIn?.())}
+          >
             <Trans>Sign in</Trans>
           </Button>
         ) : !offer.Off ? null : (
-          <Button look="quiet" busy={isBusy} onClick={() => void use(PromotionID)}>
+          <Button variant="quiet" busy={isBusy} onClick={() => void use(PromotionID)}>
             {isCredit ? <Trans>Use {off}</Trans> : <Trans>Save {off}</Trans>}
           </Button>
         )}

@@ -103,7 +103,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
           }
         />
       </div>
-      <Button type="submit" look="quiet" busy={isBusy} className="justify-self-start">
+      <Button type="submit" variant="quiet" busy={isBusy} className="justify-self-start">
         <Trans>Apply</Trans>
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { numberingPlans, whenPlansCome } from '@/src/lib/phone/plans'
+import { numberingPlans, loadNumberingPlans } from '@/src/lib/phone/plans'
 import type { Contact } from '@/src/features/booking/flow/state'
 
 /**
@@ -15,7 +15,7 @@ export function useAnnouncedPhone(contact: Contact | null): string {
     if (isKnown) return
     let isHere = true
     // Without the numbering plans it stays as typed; the server has its own.
-    void whenPlansCome().then(() => {
+    void loadNumberingPlans().then(() => {
       const national = numberingPlans()?.phoneIn(dialCode, mobile) ?? null
       if (isHere && national !== null && !national.startsWith('0'))
         setAnnounced({ mobile, dialCode, phone: `+${dialCode} ${national}` })

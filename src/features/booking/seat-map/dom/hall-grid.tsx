@@ -25,7 +25,7 @@ import { useHallControls } from './use-hall-controls'
 import { useViewport } from '../viewport/use-viewport'
 import { isZoomedIn, viewportAround, viewportShowing } from '../viewport/viewport'
 import { viewportOfSeats } from '../viewport/viewport-of-seats'
-import { wayToStage } from '../viewport/way-to-stage'
+import { stageSide } from '../viewport/stage-side'
 
 const numbersFromPx = 25
 const zoomStep = 1.7
@@ -88,7 +88,7 @@ export function HallGrid(props: HallGridProps) {
       paneElement.current?.toggleAttribute('data-zoomed', isZoomed)
       paneElement.current?.toggleAttribute('data-far', viewport.scale * seatWidth < nearPx)
       paneElement.current?.toggleAttribute('data-dense', viewport.scale * seatWidth < tappablePx)
-      paneElement.current?.setAttribute('data-stage', wayToStage(layout.Stage, viewport, pane) ?? 'seen')
+      paneElement.current?.setAttribute('data-stage', stageSide(layout.Stage, viewport, pane) ?? 'seen')
       const hasNumbers = viewport.scale * seatWidth >= numbersFromPx
       plane.current.toggleAttribute('data-numbers', hasNumbers)
       cells.current?.showNumbers(hasNumbers)

@@ -18,7 +18,7 @@ export interface Cell {
 
 const kinds = ['', 'wheelchair', 'companion']
 
-export function cellMaker(
+export function createCellFactory(
   geometry: HallGeometry,
   origin: { readonly x: number; readonly y: number },
 ): (seat: number, content: CellContent) => Cell {

@@ -3,7 +3,7 @@ import { afterPaint } from '../viewport/after-paint'
 import { hallGeometry, type HallGeometry } from '@/contract/hall/geometry'
 import { numberText } from '@/contract/hall/number-text'
 import { writeNumber } from './seat-number'
-import { cellMaker, setCellState, stateIn, toneIn, type Cell, type CellContent } from './seat-cell'
+import { createCellFactory, setCellState, stateIn, toneIn, type Cell, type CellContent } from './seat-cell'
 
 /** A row of the grid with those of its seats that are elements. */
 export interface GridRow {
@@ -53,7 +53,7 @@ export class SeatCells {
     this.grid = grid
     this.layout = layout
     this.geometry = hallGeometry(layout)
-    this.makeCell = cellMaker(this.geometry, origin)
+    this.makeCell = createCellFactory(this.geometry, origin)
     this.content = content
     this.rowTemplate.setAttribute('role', 'row')
   }

@@ -3,7 +3,7 @@ import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { hallOf } from '@/tests/fixtures/booking-world'
 import { nearestBlock } from '@/src/features/booking/seats/extras/seat-advice'
-import { movedOver, strandedSeats } from './stranded-seats'
+import { shiftSeats, strandedSeats } from './stranded-seats'
 
 /** Four rows, A to D, of ten seats. */
 const layout = hallOf(4, 10)
@@ -44,10 +44,10 @@ it.each([
   (_where, taken, chosen, alone, moved) => {
     const free = freeBut(taken)
     expect(named(strandedSeats(layout, free, seats(chosen)))).toBe(alone)
-    expect(named(movedOver(layout, free, seats(chosen)))).toBe(moved)
+    expect(named(shiftSeats(layout, free, seats(chosen)))).toBe(moved)
   },
 )
 
 it('does not move seats that are not side by side', () => {
-  expect(movedOver(layout, freeBut(''), seats('B-2 D-5'))).toEqual([])
+  expect(shiftSeats(layout, freeBut(''), seats('B-2 D-5'))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 
 /** Maximum number of seats by which a choice is moved; further away is a different choice. */
-const mostSteps = 3
+const maxShift = 3
 
 /** Returns free seats without a free neighbour that had one before the choice. */
 export function strandedSeats(
@@ -29,7 +29,7 @@ export function strandedSeats(
  * Returns the same number of seats in the same row and class, moved as little as possible so that no single
  * seat is left; empty where the choice leaves none already, is not side by side, or cannot be moved so.
  */
-export function movedOver(
+export function shiftSeats(
   layout: HallLayout,
   availability: Uint8Array,
   selected: readonly number[],
@@ -40,7 +40,7 @@ export function movedOver(
   const from = sorted[0] ?? 0
   const isTogether = sorted.every((seat, i) => i === 0 || isLinked(geometry, sorted[i - 1] ?? 0, seat))
   if (!isTogether) return []
-  for (let step = 1; step <= mostSteps; step++)
+  for (let step = 1; step <= maxShift; step++)
     for (const start of [from - step, from + step]) {
       const moved = sorted.map((_, i) => start + i)
       const fits =

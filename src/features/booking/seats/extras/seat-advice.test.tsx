@@ -20,7 +20,7 @@ async function show(pattern: string, selected: readonly number[], lost: readonly
         selected={selected}
         lost={lost}
         count={2}
-        onTake={onTake}
+        onAccept={onTake}
       />
       <p>That is all.</p>
     </>

@@ -4,7 +4,7 @@ import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { Button } from '@/src/ui/button'
 import { withoutLost } from '../../seat-map/pick/seat-state'
-import { movedOver } from '../../seat-map/pick/stranded-seats'
+import { shiftSeats } from '../../seat-map/pick/stranded-seats'
 import { seatLabels } from '../../show/seat-label'
 import type { ShownHall } from '../use-hall'
 
@@ -17,20 +17,20 @@ export interface SeatAdviceProps {
   /** Indices of seats that another visitor has taken. */
   lost: readonly number[]
   count: number
-  onTake: (names: readonly string[]) => void
+  onAccept: (names: readonly string[]) => void
 }
 
 /**
  * Suggests a better choice in one tap: as many seats near the lost ones, or the same seats moved so that no
  * single seat is left.
  */
-export function SeatAdvice({ hall, availability, selected, lost, count, onTake }: SeatAdviceProps) {
+export function SeatAdvice({ hall, availability, selected, lost, count, onAccept: onTake }: SeatAdviceProps) {
   const { layout, names } = hall
   const isLost = lost.length > 0 && selected.length < count
   const seats = isLost
     ? // The known availability may be older than the refusal.
       nearestBlock(layout, withoutLost(availability, lost), [...selected, ...lost].slice(0, count))
-    : movedOver(layout, availability, selected)
+    : shiftSeats(layout, availability, selected)
   if (seats.length === 0) return null
   const suggested = seats.flatMap((seat) => names[seat] ?? [])
   const list = <bdi dir="ltr">{seatLabels(suggested)}</bdi>
@@ -41,7 +41,7 @@ export function SeatAdvice({ hall, availability, selected, lost, count, onTake }
           <Trans>This leaves a single empty seat.</Trans>
         </p>
       )}
-      <Button look="quiet" onClick={() => onTake(suggested)}>
+      <Button variant="quiet" onClick={() => onTake(suggested)}>
         {isLost ? <Trans>Take {list} instead</Trans> : <Trans>Move to {list}</Trans>}
       </Button>
     </div>

@@ -9,8 +9,8 @@ import {
   type LeavingStep,
 } from '../../flow/state'
 import type { EffectDeps } from '../flow-runner'
-import { holdEnds } from './read-hold'
-import { claimOf, refusalOf, waitAfter } from './refusal-of'
+import { holdLostCodes } from './read-hold'
+import { claimOf, refusalOf, waitToRetry } from './refusal-of'
 import { releaseSeats } from './release-seats'
 import { reserveSeats } from './reserve-seats'
 import { sendPayment } from './send-payment'
@@ -45,14 +45,14 @@ export function effectOf(flow: Flow): Effect | null {
     case 'paying':
       if (flow.next === null)
         return { key: `pay ${flow.attemptId}`, run: (parts) => sendPayment(flow, parts) }
-      return isLeaving(flow) ? leaving(flow.attemptId, flow.next) : null
+      return isLeaving(flow) ? leaveEffect(flow.attemptId, flow.next) : null
     case 'verifying':
       return {
         key: `verify ${flow.attemptId} ${flow.cause}`,
         run: (parts) => verifyPayment(flow, parts),
       }
     case 'confirmed':
-      return { key: `keep ${flow.bookingId}`, run: (parts) => keepConfirmed(flow, parts) }
+      return { key: `keep ${flow.bookingId}`, run: (parts) => storeConfirmedBooking(flow, parts) }
     case 'refunded':
     case 'timedOut':
       return null
@@ -60,12 +60,15 @@ export function effectOf(flow: Flow): Effect | null {
 }
 
 /** Navigates to the provider only after the state was saved, so that the returning page finds it. */
-function leaving(attemptId: AttemptId, next: LeavingStep): Effect {
+function leaveEffect(attemptId: AttemptId, next: LeavingStep): Effect {
   return { key: `leave ${attemptId}`, run: async ({ leavePage }) => leavePage(next) }
 }
 
 /** Stores the booking on the device, then removes the draft: the confirmation replaces it. */
-async function keepConfirmed(flow: ConfirmedFlow, { keepBooking, drafts, send }: EffectDeps): Promise<void> {
+async function storeConfirmedBooking(
+  flow: ConfirmedFlow,
+  { saveBooking: keepBooking, drafts, send }: EffectDeps,
+): Promise<void> {
   if (!flow.isKept) {
     await keepBooking(flow)
     await send({ type: 'bookingKept', bookingId: flow.bookingId })
@@ -94,9 +97,9 @@ async function saveContact(
       })
       return await send({ type: 'contactSaved', attemptId })
     } catch (error) {
-      if (await waitAfter(error, { attemptId, tries, send, signal })) continue
+      if (await waitToRetry(error, { attemptId, tries, send, signal })) continue
       const refusal = refusalOf(error)
-      if (holdEnds.has(refusal.code)) return send({ type: 'holdLost', reserveId: hold.reserveId })
+      if (holdLostCodes.has(refusal.code)) return send({ type: 'holdLost', reserveId: hold.reserveId })
       return send({ type: 'contactRefused', attemptId, refusal })
     }
   }

@@ -15,17 +15,17 @@ interface StepAnswer {
  * the form is posted
  */
 export function nextStepOf(answer: StepAnswer, origins: readonly string[]): NextStep | null {
-  const step = answer.Next ? fromWire(answer.Next) : frameOf(answer)
+  const step = answer.Next ? parseNextStep(answer.Next) : frameOf(answer)
   if (!step || step.kind === 'push') return step
   if (step.kind === 'frame' && origins.length === 0) return step
-  return isAt(step.url, origins) ? step : null
+  return hasAllowedOrigin(step.url, origins) ? step : null
 }
 
 function frameOf({ VerifyUrl, Nonce }: StepAnswer): NextStep | null {
   return VerifyUrl ? { kind: 'frame', url: VerifyUrl, nonce: Nonce ?? '' } : null
 }
 
-function fromWire(step: WireNextStep): NextStep {
+function parseNextStep(step: WireNextStep): NextStep {
   switch (step.Kind) {
     case 'frame':
       return { kind: 'frame', url: step.Url, nonce: step.Nonce }
@@ -38,7 +38,7 @@ function fromWire(step: WireNextStep): NextStep {
   }
 }
 
-function isAt(url: string, origins: readonly string[]): boolean {
+function hasAllowedOrigin(url: string, origins: readonly string[]): boolean {
   const origin = parseUrl(url)?.origin
   return origin !== undefined && origins.includes(origin)
 }

@@ -11,7 +11,7 @@ import { claimOf, isConnectionError, isOutage, priceOf, refusalOf } from './refu
 export type ReservationAnswer = ResponseOf<typeof GetReservation>
 
 /** Error codes for seats that are no longer held. */
-export const holdEnds: ReadonlySet<string> = new Set(['HOLD_EXPIRED', 'HOLD_RELEASED'])
+export const holdLostCodes: ReadonlySet<string> = new Set(['HOLD_EXPIRED', 'HOLD_RELEASED'])
 
 /** Fetches the state of a reservation, and sets the server clock by the answer. @throws ApiError */
 export async function fetchReservation(
@@ -26,7 +26,7 @@ export async function fetchReservation(
 }
 
 /** Code of a refund because the show does not take place as sold. */
-export const showOff = 'SHOW_CANCELLED'
+export const showCancelledCode = 'SHOW_CANCELLED'
 
 /**
  * Converts a reservation’s answer to events for any step; `verify-payment` handles a payment’s own outcome.
@@ -37,7 +37,7 @@ export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
     case 'confirmed':
       return answer.BookingID ? [{ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID }] : []
     case 'refunded':
-      return [{ type: 'moneyReturned', reserveId, isShowOff: answer.Attempt?.Code === showOff }]
+      return [{ type: 'moneyReturned', reserveId, isShowOff: answer.Attempt?.Code === showCancelledCode }]
     case 'expired':
     case 'released':
       return [{ type: 'holdLost', reserveId }]
@@ -74,7 +74,7 @@ export async function readHold(
 }
 
 /** Does the same but retries until the server answers; for an API without this call it resolves at once. */
-export async function readHoldAtLast(
+export async function readHoldWithRetry(
   hold: Hold,
   deps: Pick<EffectDeps, 'api' | 'clock' | 'signal'>,
   send: (event: FlowEvent) => Promise<void>,

@@ -42,14 +42,14 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /** Status codes of a gateway whose server restarts, and of the server without its database. */
-const outOfOrder: ReadonlySet<number> = new Set([502, 503, 504])
+const outageStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** Whether the server is briefly unavailable, so that it is unknown whether it processed the call. */
 export function isOutage(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
     error.code !== 'MAINTENANCE' &&
-    (error.code === 'SERVICE_UNAVAILABLE' || outOfOrder.has(error.status))
+    (error.code === 'SERVICE_UNAVAILABLE' || outageStatuses.has(error.status))
   )
 }
 
@@ -59,7 +59,7 @@ export function isOutage(error: unknown): error is ApiError {
  * @param tries number of failures so far
  * @returns false, at once, where the server refused
  */
-export async function waitAfter(
+export async function waitToRetry(
   error: unknown,
   {
     attemptId,

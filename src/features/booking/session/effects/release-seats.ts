@@ -8,12 +8,12 @@ import { claimOf, isConnectionError, refusalOf } from './refusal-of'
  * next reservation replaces or reuses it, or it expires.
  */
 export async function releaseSeats(unwanted: Hold, deps: EffectDeps): Promise<void> {
-  const isGone = await giveBack(unwanted, deps)
+  const isGone = await releaseHold(unwanted, deps)
   if (isGone) await deps.send({ type: 'holdGivenBack', reserveId: unwanted.reserveId })
 }
 
 /** Releases a hold. Returns whether it is gone, now or before; false when the server could not be reached. */
-export async function giveBack(hold: Hold, { api }: Pick<RunnerDeps, 'api'>): Promise<boolean> {
+export async function releaseHold(hold: Hold, { api }: Pick<RunnerDeps, 'api'>): Promise<boolean> {
   try {
     await api.call(ReleaseReservation, claimOf(hold))
     return true

@@ -8,20 +8,19 @@ import { waitForConnection } from '@/src/lib/device/retry-delay'
 import type { EffectDeps } from '../flow-runner'
 import type { Hold, HoldingFlow } from '../../flow/state'
 import type { SeatsToReserve } from './seats-to-reserve'
-import { priceOf, refusalOf, waitAfter } from './refusal-of'
-import { giveBack } from './release-seats'
+import { priceOf, refusalOf, waitToRetry } from './refusal-of'
+import { releaseHold } from './release-seats'
 
 /** Longest wait for code in milliseconds, because another visitor may take the seats meanwhile. */
-const mostLoadMs = 5000
+const maxLoadMs = 5000
 
 /** Holds the seats. Without an answer it retries by itself: the attempt id makes a retry safe. */
 export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise<void> {
-  const { api, clock, send, signal, noteOptions } = deps
+  const { api, clock, send, signal, cacheOptions: noteOptions } = deps
   const { attemptId } = flow
-  const own = ownHold(flow, clock)
+  const own = reusableHold(flow, clock)
   if (own) return send({ type: 'seatsHeld', attemptId, hold: own })
-  if (deps.preloadCheckout)
-    await Promise.race([deps.preloadCheckout(), waitForConnection(mostLoadMs, signal)])
+  if (deps.preloadCheckout) await Promise.race([deps.preloadCheckout(), waitForConnection(maxLoadMs, signal)])
   for (let tries = 1; !signal.aborted; tries++) {
     const askedAt = clock.monotonic()
     try {
@@ -38,20 +37,20 @@ export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise
       })
       const hold = holdFrom(answer, { flow, seats, ticketsMinor, clock, askedAt })
       // The visitor left meanwhile, so the seats are released.
-      if (signal.aborted) return void (await giveBack(hold, deps))
+      if (signal.aborted) return void (await releaseHold(hold, deps))
       if (answer.PaymentOptions) noteOptions?.(hold, answer.PaymentOptions)
       return await send({ type: 'seatsHeld', attemptId, hold })
     } catch (error) {
       // The visitor left and the seat query was aborted: that is not a failure.
       if (signal.aborted) return
-      if (await waitAfter(error, { attemptId, tries, send, signal })) continue
+      if (await waitToRetry(error, { attemptId, tries, send, signal })) continue
       const lost = error instanceof ApiError ? (error.failure?.Seats ?? []) : []
       return send({ type: 'seatsRefused', attemptId, refusal: refusalOf(error), lost })
     }
   }
 }
 
-interface Asked extends SeatsToReserve {
+interface ReservationRequest extends SeatsToReserve {
   flow: HoldingFlow
   clock: ServerClock
   /** `clock.monotonic()` at the time of the request. */
@@ -60,7 +59,7 @@ interface Asked extends SeatsToReserve {
 
 function holdFrom(
   answer: ResponseOf<typeof BookingReserve>,
-  { flow, seats, ticketsMinor, clock, askedAt }: Asked,
+  { flow, seats, ticketsMinor, clock, askedAt }: ReservationRequest,
 ): Hold {
   if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
   // Without the server’s time the countdown starts now, by a clock that the user cannot set.
@@ -80,7 +79,7 @@ function holdFrom(
  * Returns the hold of the last try if the same seats are chosen again: an API that cannot release seats still
  * holds them, and no second hold is needed.
  */
-function ownHold({ unwanted, seats }: HoldingFlow, clock: ServerClock): Hold | null {
+function reusableHold({ unwanted, seats }: HoldingFlow, clock: ServerClock): Hold | null {
   if (!unwanted || seats.length === 0 || !isMissingCall('ReleaseReservation')) return null
   if (unwanted.expiresAt === null || unwanted.expiresAt <= clock.now()) return null
   const isSame =

@@ -23,7 +23,7 @@ export async function findSeatsToReserve(
 ): Promise<SeatsToReserve> {
   const RequiredSeats = seats.length || count
   const answer = await api.call(GetSeatLayout, { SchID: sale.scheduleId, RequiredSeats }, { signal })
-  const requestedSeats = seats.length > 0 ? seats : assigned(answer, count)
+  const requestedSeats = seats.length > 0 ? seats : assignSeats(answer, count)
   return { seats: requestedSeats, ticketsMinor: priceOfSeats(answer, requestedSeats) }
 }
 
@@ -31,7 +31,7 @@ export async function findSeatsToReserve(
  * Returns the assigned seats: those that the answer marks as chosen for this count, else the best free ones.
  * Empty when the API returns no seats at all. // spec §4: otherwise seats come pre-assigned
  */
-function assigned(answer: SeatLayoutAnswer, count: number): readonly string[] {
+function assignSeats(answer: SeatLayoutAnswer, count: number): readonly string[] {
   const marked = answer.SeatLayouts.flatMap((block) => block.Seats.flat())
     .filter((seat) => seat.SelectStatusFlag && seat.Status === 1 && seat.SeatName !== '')
     .map((seat) => seat.SeatName)

@@ -3,12 +3,12 @@ import { pathOf } from '@/contract/page/path-of'
 import { ProcessPayment } from '@/contract/payment/process-payment'
 import type { EffectDeps, PaymentOrder } from '../flow-runner'
 import type { PayingFlow } from '../../flow/state'
-import { holdEnds, readHoldAtLast, showOff } from './read-hold'
+import { holdLostCodes, readHoldWithRetry, showCancelledCode } from './read-hold'
 import { nextStepOf } from './next-step'
-import { claimOf, declineOf, isOutage, refusalOf, waitAfter } from './refusal-of'
+import { claimOf, declineOf, isOutage, refusalOf, waitToRetry } from './refusal-of'
 
 /** Refusals that the server returns before any payment is requested. */
-const refusedBefore: ReadonlySet<string> = new Set([
+const refusalsBeforePayment: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'CARD_REFUSED',
   'OFFER_NEEDS_CARD',
@@ -31,7 +31,7 @@ const refusedBefore: ReadonlySet<string> = new Set([
 ])
 
 /** Refusals after which the order has another price; no payment was requested. */
-const newPrice: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'OFFER_USED_UP'])
+const priceChangedCodes: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'OFFER_USED_UP'])
 
 /**
  * Sends one payment attempt. Any doubt about it leads to a query of its outcome, never to a second payment.
@@ -39,7 +39,7 @@ const newPrice: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'OFFER_USED_UP']
  * are held.
  */
 export async function sendPayment(flow: PayingFlow, deps: EffectDeps): Promise<void> {
-  const { clock, send, signal, takeOrder } = deps
+  const { clock, send, signal, consumeOrder: takeOrder } = deps
   const { attemptId, hold, sale } = flow
   const order = takeOrder(attemptId)
   // The card was in memory only, and the page has been reloaded.
@@ -51,7 +51,7 @@ export async function sendPayment(flow: PayingFlow, deps: EffectDeps): Promise<v
     } catch (error) {
       // An API that only follows the specification has no attempt ids.
       if (sale.assignedBy === 'server' && isOutage(error) && areSeatsKept())
-        await waitAfter(error, { attemptId, tries, send, signal })
+        await waitToRetry(error, { attemptId, tries, send, signal })
       else return settleFailure(error, flow, { ...deps, isFirst: tries === 1 })
     }
 }
@@ -62,7 +62,7 @@ async function sendOnce(
   order: PaymentOrder,
   deps: EffectDeps,
 ): Promise<void> {
-  const { api, clock, send, noteDetails } = deps
+  const { api, clock, send, onDetails: noteDetails } = deps
   const askedAt = clock.monotonic()
   const answer = await api.call(ProcessPayment, {
     ...claimOf(hold),
@@ -75,7 +75,7 @@ async function sendOnce(
   const expiresAt = answer.ExpiresAt ?? null
   if (answer.ErrDesc.ErrorCode === 1) {
     // If money was taken for a show that is cancelled by now, the reservation reports the refund.
-    if (answer.ErrDesc.Code === showOff) await readHoldAtLast(hold, deps, send)
+    if (answer.ErrDesc.Code === showCancelledCode) await readHoldWithRetry(hold, deps, send)
     await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
     if (expiresAt !== null)
       await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
@@ -99,17 +99,17 @@ async function settleFailure(
 ): Promise<void> {
   const { isFirst, send } = deps
   const refusal = refusalOf(error)
-  if (newPrice.has(refusal.code)) {
+  if (priceChangedCodes.has(refusal.code)) {
     // The new amount first: the visitor is not asked to pay an amount that is not on the screen.
-    await readHoldAtLast(hold, deps, send)
+    await readHoldWithRetry(hold, deps, send)
     await send({ type: 'paymentRefused', attemptId, refusal })
-  } else if (holdEnds.has(refusal.code)) {
+  } else if (holdLostCodes.has(refusal.code)) {
     // An earlier payment may have arrived late and is being refunded: the reservation reports that, the
     // refusal does not.
-    await readHoldAtLast(hold, deps, send)
+    await readHoldWithRetry(hold, deps, send)
     await send({ type: 'holdLost', reserveId: hold.reserveId })
     // An earlier request may have been processed all the same.
-  } else if (isFirst && refusedBefore.has(refusal.code))
+  } else if (isFirst && refusalsBeforePayment.has(refusal.code))
     await send({ type: 'paymentRefused', attemptId, refusal })
   else await send({ type: 'paymentUnclear', attemptId })
 }

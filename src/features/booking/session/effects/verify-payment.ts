@@ -7,17 +7,17 @@ import type { FlowEvent } from '../../flow/events'
 import type { VerifyingFlow } from '../../flow/state'
 import type { EffectDeps } from '../flow-runner'
 import { nextStepOf } from './next-step'
-import { fetchReservation, eventsOf, type ReservationAnswer, showOff } from './read-hold'
-import { claimOf, declineOf, refusalOf, waitAfter } from './refusal-of'
+import { fetchReservation, eventsOf, type ReservationAnswer, showCancelledCode } from './read-hold'
+import { claimOf, declineOf, refusalOf, waitToRetry } from './refusal-of'
 
 /** Number of confirmations without a booking id after which the booking itself is queried. */
-const askAfter = 2
+const confirmationsBeforeQuery = 2
 
 /**
  * Number of confirmations after which an id is no longer awaited: with the pauses between them about half a
  * minute.
  */
-const enough = 6
+const maxConfirmations = 6
 
 /** Pauses between two polls, milliseconds, when the server gives none. */
 const firstPauseMs = 1000
@@ -26,11 +26,11 @@ const longestPauseMs = 15_000
  * Number of answers after the bank’s page reported completion, from which a step still open counts as not
  * completed.
  */
-const openAfter = 3
+const maxOpenAnswers = 3
 
 /** Polls the outcome of a payment until it is known. It only queries: nothing here can pay. */
 export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Promise<void> {
-  const { api, send, signal, noteDetails } = deps
+  const { api, send, signal, onDetails: noteDetails } = deps
   const { hold, attemptId } = flow
   let isPlaceKnown = flow.cause !== 'unclear'
   // A page that the visitor closed on purpose is not reopened; one lost by a reload or a network failure is.
@@ -63,13 +63,13 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
       if (state === 'confirmed' && answer.BookingID)
         return await send({ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID })
       if (state === 'refunded') {
-        const isShowOff = answer.ErrDesc?.Code === showOff
+        const isShowOff = answer.ErrDesc?.Code === showCancelledCode
         return await send({ type: 'moneyReturned', reserveId, isShowOff })
       }
       if (state === 'declined') {
         return await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
       }
-      if (state === 'unpaid') return await send(notSent(attemptId))
+      if (state === 'unpaid') return await send(paymentNotSent(attemptId))
       if (state === 'unnamed') {
         const name = await nameOfBooking(flow, ++yeses, deps)
         if (name === 'never') await send({ type: 'operatorAsked', attemptId })
@@ -82,7 +82,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
         if (signal.aborted) return
       }
       // The visitor can reopen it from the screen, as after closing it.
-      if (next && flow.cause === 'bankAnswered' && ++stillOpen === openAfter)
+      if (next && flow.cause === 'bankAnswered' && ++stillOpen === maxOpenAnswers)
         return await send({ type: 'bankClosed', attemptId })
       if (answer.NeedsOperator) await send({ type: 'operatorAsked', attemptId })
       await waitForConnection(answer.RetryAfterMs ?? pauseMs, signal)
@@ -91,7 +91,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
       if (signal.aborted) return
       failures++
       // No answer, or a server error: neither says anything about the money.
-      if (await waitAfter(error, { attemptId, tries: failures, send, signal })) continue
+      if (await waitToRetry(error, { attemptId, tries: failures, send, signal })) continue
       if (isGone(error)) return send({ type: 'holdLost', reserveId: hold.reserveId })
       isPlaceKnown = true
       await waitBeforeRetry(failures, signal)
@@ -136,7 +136,7 @@ function reservationEvents(
     : eventsOf(answer, hold)
 }
 
-function notSent(attemptId: string): FlowEvent {
+function paymentNotSent(attemptId: string): FlowEvent {
   return { type: 'paymentRefused', attemptId, refusal: { code: 'PAYMENT_NOT_SENT', message: '' } }
 }
 
@@ -163,7 +163,7 @@ async function nameOfBooking(
 ): Promise<{ bookingId: string } | 'unknown' | 'never'> {
   const isSure = cause === 'sent' || cause === 'bankAnswered'
   if (isSure && hold.bookingId !== null) return { bookingId: hold.bookingId }
-  if (yeses >= askAfter) {
+  if (yeses >= confirmationsBeforeQuery) {
     for (const bookingId of hold.bookingId === null ? [hold.reserveId] : [hold.bookingId, hold.reserveId])
       try {
         const details = await api.call(GetBookingDetails, { BookingID: bookingId }, { signal })
@@ -172,6 +172,6 @@ async function nameOfBooking(
         if (!(error instanceof ApiError)) throw error
       }
   }
-  if (yeses < enough) return 'unknown'
+  if (yeses < maxConfirmations) return 'unknown'
   return isSure ? { bookingId: hold.reserveId } : 'never'
 }

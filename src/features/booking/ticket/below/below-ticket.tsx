@@ -4,7 +4,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { useBrandCopy } from '@/src/lib/page/brand-copy'
-import { isWorthless } from '../booking-state'
+import { isVoidTicket } from '../booking-state'
 import { TicketActions } from '../ticket-actions'
 import { CancelPart } from './cancel-part'
 import { StoredOnDeviceNote } from './stored-on-device-note'
@@ -12,7 +12,7 @@ import { SendAgain } from './send-again'
 
 /** Actions for a ticket, the thanks, and further links; shown once the ticket’s code is loaded. */
 export function BelowTicket({ booking }: { booking: BookingDetails }) {
-  const isOver = isWorthless(booking)
+  const isOver = isVoidTicket(booking)
   return (
     <>
       {isOver ? null : <FoodToCollect booking={booking} />}

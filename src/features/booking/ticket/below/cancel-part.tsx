@@ -39,7 +39,11 @@ export function CancelPart({ booking }: { booking: BookingDetails }) {
     )
   return (
     <div className="grid justify-items-start gap-1">
-      <Button look="ghost" onClick={() => setIsAsking(true)} className="-ms-4 underline underline-offset-4">
+      <Button
+        variant="ghost"
+        onClick={() => setIsAsking(true)}
+        className="-ms-4 underline underline-offset-4"
+      >
         <Trans>Cancel and get a refund</Trans>
       </Button>
       <p className="text-sm text-muted">

@@ -6,15 +6,15 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
-import type { Answer } from '../extras/send-now'
+import type { ResendResult } from '../extras/resend-booking'
 
-const loadSending = loadWithTexts(() => import('../extras/send-now'), [extrasTexts])
+const importResend = loadWithTexts(() => import('../extras/resend-booking'), [extrasTexts])
 
 /** The address that received the tickets, and a button to send them again. */
 export function SendAgain({ booking }: { booking: BookingDetails }) {
   const scope = useAppContext()
   const [isBusy, setIsBusy] = useState(false)
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<ResendResult | null>(null)
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
   const isMissing = useMissingCalls().has('SendTicketAgain')
   const { BookingID: bookingId, DataObject: show } = booking
@@ -23,7 +23,7 @@ export function SendAgain({ booking }: { booking: BookingDetails }) {
   const send = async () => {
     setIsBusy(true)
     try {
-      setAnswer(await (await loadSending()).sendNow(bookingId, scope))
+      setAnswer(await (await importResend()).resendBooking(bookingId, scope))
     } catch {
       const words = <Trans>We couldn’t send it just now. Your tickets are saved here.</Trans>
       setAnswer({ isSent: false, words })
@@ -38,7 +38,7 @@ export function SendAgain({ booking }: { booking: BookingDetails }) {
       </p>
       {isOffered && !answer?.isSent ? (
         <Button
-          look="ghost"
+          variant="ghost"
           busy={isBusy}
           onClick={() => void send()}
           className="-ms-4 underline underline-offset-4"

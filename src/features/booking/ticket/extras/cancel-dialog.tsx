@@ -74,7 +74,7 @@ export function CancelDialog({ booking, terms, onClose }: CancelDialogProps) {
         <Button onClick={onClose}>
           <Trans>Keep my tickets</Trans>
         </Button>
-        <Button look="danger" busy={state === 'busy'} onClick={() => void cancel()}>
+        <Button variant="danger" busy={state === 'busy'} onClick={() => void cancel()}>
           <Trans>Cancel the booking</Trans>
         </Button>
       </div>

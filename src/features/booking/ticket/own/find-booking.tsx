@@ -5,7 +5,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
-import { requestBookings, type RequestedBookings } from '../request-bookings'
+import { requestBookings, type BookingsRequestResult } from '../request-bookings'
 
 /** Sends booking links again to a visitor who has neither the e-mail nor the phone with the tickets. */
 export function FindBooking() {
@@ -13,7 +13,7 @@ export function FindBooking() {
   const scope = useAppContext()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [answer, setAnswer] = useState<RequestedBookings | 'busy' | null>(null)
+  const [answer, setAnswer] = useState<BookingsRequestResult | 'busy' | null>(null)
   const wrong = answer !== null && answer !== 'busy' && answer.kind === 'wrong' ? answer.field : null
   const reason = answer !== null && answer !== 'busy' && answer.kind === 'refused' ? answer.why : null
 
@@ -27,7 +27,7 @@ export function FindBooking() {
   }
 
   if (answer !== null && answer !== 'busy' && answer.kind === 'asked')
-    return <BookingsAsked onAgain={() => setAnswer(null)} />
+    return <RequestSentNotice onAgain={() => setAnswer(null)} />
   return (
     <div className="grid max-w-xl gap-5 pb-6">
       <p className="text-muted">
@@ -37,7 +37,7 @@ export function FindBooking() {
         </Trans>
       </p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {reason === null ? null : <Refused why={reason} />}
+        {reason === null ? null : <RequestRefusedNotice why={reason} />}
         <TextField
           id="contact"
           name="contact"
@@ -75,7 +75,7 @@ export function FindBooking() {
   )
 }
 
-function Refused({ why: reason }: { why: 'offline' | 'tooOften' | 'unknown' }) {
+function RequestRefusedNotice({ why: reason }: { why: 'offline' | 'tooOften' | 'unknown' }) {
   const { brand } = useAppContext()
   if (reason === 'offline')
     return (
@@ -103,14 +103,14 @@ function valueOf(form: HTMLFormElement | null, name: string): string {
 }
 
 /** The same answer for everyone, whether there are bookings or not. */
-function BookingsAsked({ onAgain }: { onAgain: () => void }) {
+function RequestSentNotice({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="max-w-xl pb-6">
       <Notice
         tone="good"
         title={<Trans>If there is a booking, a link is on its way</Trans>}
         action={
-          <Button look="quiet" onClick={onAgain}>
+          <Button variant="quiet" onClick={onAgain}>
             <Trans>Try another address</Trans>
           </Button>
         }

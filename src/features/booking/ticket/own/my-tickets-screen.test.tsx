@@ -3,10 +3,10 @@ import Dexie from 'dexie'
 import { afterEach, expect, test } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
+import { resetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
 import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
 import { removeNote, writeNote } from '@/src/lib/device/preferences'
-import { noteTickets } from '@/src/lib/page/ticket-note'
+import { saveTicketNote } from '@/src/lib/page/ticket-note'
 import { keptBooking } from '@/tests/fixtures/kept-booking'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { MyTicketsScreen } from './my-tickets-screen'
@@ -21,11 +21,11 @@ async function keep(...bookings: BookingDetails[]) {
 
 afterEach(async () => {
   cleanup()
-  noteTickets(null)
+  saveTicketNote(null)
   removeNote(accountNote)
   publishVisitor(null)
   closeForTest()
-  forgetEncryptionKey()
+  resetEncryptionKey()
   await Dexie.delete('foyer')
 })
 

@@ -19,7 +19,7 @@ import { TicketLink } from '../ticket-link'
 import { TicketRow } from '../ticket-row'
 import { isOnTheDay } from '../ticket-time'
 import { useAccountBookings } from '../use-account-bookings'
-import { useOwnTickets } from '../use-own-tickets'
+import { useMyTickets } from '../use-my-tickets'
 import { AccountRow } from './account-row'
 
 interface MyTicketsScreenProps {
@@ -32,7 +32,7 @@ interface MyTicketsScreenProps {
  */
 export function MyTicketsScreen({ nav = null }: MyTicketsScreenProps) {
   const { bookings, next: more, rounds, isSignedIn, isAsking, askMore } = useAccountBookings()
-  const { tickets, nowMs } = useOwnTickets({ isAsked: true, rounds })
+  const { tickets, nowMs } = useMyTickets({ isAsked: true, rounds })
   const hash = useLocation({ select: (location) => location.hash })
   // The token at opening: an expired one is removed from the address, but still reported.
   const [token] = useState(isTicketToken(hash) ? hash : null)
@@ -94,7 +94,7 @@ export function MyTicketsScreen({ nav = null }: MyTicketsScreenProps) {
         </details>
       ) : null}
       {more === undefined ? null : (
-        <Button look="quiet" busy={isAsking} onClick={() => void askMore()}>
+        <Button variant="quiet" busy={isAsking} onClick={() => void askMore()}>
           <Trans>Show more tickets</Trans>
         </Button>
       )}
@@ -154,7 +154,7 @@ function SignInHint() {
       <p>
         <Trans>Sign in to see your tickets on every device.</Trans>
       </p>
-      <Button look="quiet" onClick={signIn}>
+      <Button variant="quiet" onClick={signIn}>
         <Trans>Sign in</Trans>
       </Button>
     </div>

@@ -27,7 +27,7 @@ export function LinkStep({ booking, seat }: { booking: BookingDetails; seat: Boo
           <DeferredIcon name="share" />
           <Trans>Share the link</Trans>
         </Button>
-        <Button look="quiet" onClick={() => void copyLink(link).then(setDone)}>
+        <Button variant="quiet" onClick={() => void copyLink(link).then(setDone)}>
           <DeferredIcon name="link" />
           <Trans>Copy the link</Trans>
         </Button>

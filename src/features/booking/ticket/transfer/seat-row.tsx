@@ -27,21 +27,21 @@ export function SeatRow({ booking, seat, onView }: SeatRowProps) {
       {sent ? <SentTo sent={sent} timeZone={booking.DataObject.TimeZone} /> : null}
       <div className="flex flex-wrap gap-2">
         {sent ? null : (
-          <Button look="quiet" onClick={() => onView({ is: 'door', seat: name })}>
+          <Button variant="quiet" onClick={() => onView({ kind: 'door', seat: name })}>
             <Trans>Show its code</Trans>
           </Button>
         )}
         {maySend && !sent ? (
-          <Button onClick={() => onView({ is: 'send', seat: name })}>
+          <Button onClick={() => onView({ kind: 'send', seat: name })}>
             <Trans>Send</Trans>
           </Button>
         ) : null}
         {sent?.TicketKey === undefined ? null : (
           <>
-            <Button look="quiet" onClick={() => onView({ is: 'link', seat: name })}>
+            <Button variant="quiet" onClick={() => onView({ kind: 'link', seat: name })}>
               <Trans>Show the link</Trans>
             </Button>
-            <Button look="danger" onClick={() => onView({ is: 'takeBack', seat: name })}>
+            <Button variant="danger" onClick={() => onView({ kind: 'takeBack', seat: name })}>
               <Trans>Take it back</Trans>
             </Button>
           </>

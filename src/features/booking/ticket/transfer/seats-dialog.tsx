@@ -8,15 +8,15 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { seatLabel } from '@/src/features/booking/show/seat-label'
 import { bookingNowKey } from '../booking-query'
 import { DoorMode } from '../door-mode'
-import { ofSeat } from '../seat-parts'
+import { ticketForSeat } from '../seat-parts'
 import { LinkStep } from './link-step'
 import { SeatRow } from './seat-row'
 import { SendStep } from './send-step'
 import { TakeBackStep } from './take-back-step'
 
 export type SeatView =
-  | { readonly is: 'list' }
-  | { readonly is: 'door' | 'send' | 'link' | 'takeBack'; readonly seat: string }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'door' | 'send' | 'link' | 'takeBack'; readonly seat: string }
 
 /** Every seat of a booking with its own code: to show at the door, to send, or to take back. */
 export function SeatsDialog({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
@@ -25,30 +25,31 @@ export function SeatsDialog({ booking, onClose }: { booking: BookingDetails; onC
   const [only] = seats
   const isSingle = seats.length === 1
   const [view, setView] = useState<SeatView>(
-    isSingle && only && !only.Sent ? { is: 'send', seat: only.Seat } : { is: 'list' },
+    isSingle && only && !only.Sent ? { kind: 'send', seat: only.Seat } : { kind: 'list' },
   )
-  const chosen = view.is === 'list' ? undefined : seats.find(({ Seat }) => Seat === view.seat)
-  const toList = () => setView({ is: 'list' })
+  const chosen = view.kind === 'list' ? undefined : seats.find(({ Seat }) => Seat === view.seat)
+  const toList = () => setView({ kind: 'list' })
   const changed = (now: BookingDetails | null, next: SeatView) => {
     if (now) queries.setQueryData(bookingNowKey(booking.BookingID), now)
     setView(next)
   }
-  if (chosen && view.is === 'door') return <DoorMode pages={[ofSeat(booking, chosen)]} onClose={toList} />
+  if (chosen && view.kind === 'door')
+    return <DoorMode pages={[ticketForSeat(booking, chosen)]} onClose={toList} />
   const step =
-    chosen && view.is === 'send' ? (
+    chosen && view.kind === 'send' ? (
       <SendStep booking={booking} seat={chosen} onSent={changed} />
-    ) : chosen?.Sent && view.is === 'link' ? (
+    ) : chosen?.Sent && view.kind === 'link' ? (
       <LinkStep booking={booking} seat={chosen} />
-    ) : chosen?.Sent && view.is === 'takeBack' ? (
+    ) : chosen?.Sent && view.kind === 'takeBack' ? (
       <TakeBackStep booking={booking} seat={chosen} onDone={changed} onKeep={toList} />
     ) : null
   return (
-    <Dialog form="full" title={<Title view={step ? view : { is: 'list' }} />} onClose={onClose}>
+    <Dialog form="full" title={<Title view={step ? view : { kind: 'list' }} />} onClose={onClose}>
       {step ? (
         <>
           {step}
-          {isSingle && view.is === 'send' ? null : (
-            <Button look="ghost" onClick={toList} className="-ms-4 justify-self-start">
+          {isSingle && view.kind === 'send' ? null : (
+            <Button variant="ghost" onClick={toList} className="-ms-4 justify-self-start">
               <DeferredIcon name="back" />
               <Trans>All seats</Trans>
             </Button>
@@ -66,8 +67,8 @@ export function SeatsDialog({ booking, onClose }: { booking: BookingDetails; onC
 }
 
 function Title({ view }: { view: SeatView }) {
-  if (view.is === 'list') return <Trans>A code for each seat</Trans>
+  if (view.kind === 'list') return <Trans>A code for each seat</Trans>
   const seat = <bdi dir="ltr">{seatLabel(view.seat)}</bdi>
-  if (view.is === 'takeBack') return <Trans>Take back seat {seat}?</Trans>
-  return view.is === 'link' ? <Trans>Link to seat {seat}</Trans> : <Trans>Send seat {seat}</Trans>
+  if (view.kind === 'takeBack') return <Trans>Take back seat {seat}?</Trans>
+  return view.kind === 'link' ? <Trans>Link to seat {seat}</Trans> : <Trans>Send seat {seat}</Trans>
 }

@@ -29,7 +29,7 @@ export function SendStep({ booking, seat, onSent }: SendStepProps) {
         { bookingId: booking.BookingID, seat: seat.Seat, name },
         scope,
       )
-      onSent(now, { is: now ? 'link' : 'list', seat: seat.Seat })
+      onSent(now, { kind: now ? 'link' : 'list', seat: seat.Seat })
     } catch (error) {
       setState(asApiError(error))
     }

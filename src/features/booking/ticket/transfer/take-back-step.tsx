@@ -23,7 +23,7 @@ export function TakeBackStep({ booking, seat, onDone, onKeep }: TakeBackStepProp
   const takeBack = async () => {
     setState('busy')
     try {
-      onDone(await takeTicketBack(booking.BookingID, seat.Sent?.TicketID ?? '', scope), { is: 'list' })
+      onDone(await takeTicketBack(booking.BookingID, seat.Sent?.TicketID ?? '', scope), { kind: 'list' })
     } catch (error) {
       setState(asApiError(error))
     }
@@ -48,10 +48,10 @@ export function TakeBackStep({ booking, seat, onDone, onKeep }: TakeBackStepProp
         </FailedNotice>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="quiet" onClick={onKeep}>
+        <Button variant="quiet" onClick={onKeep}>
           <Trans>Let them keep it</Trans>
         </Button>
-        <Button look="danger" busy={state === 'busy'} onClick={() => void takeBack()}>
+        <Button variant="danger" busy={state === 'busy'} onClick={() => void takeBack()}>
           <Trans>Take it back</Trans>
         </Button>
       </div>

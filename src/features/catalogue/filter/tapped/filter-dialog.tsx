@@ -8,18 +8,18 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { allLabels } from '../all-label'
-import { FilmsLeft } from '../films-left'
+import { FilmsLeft } from '../film-count'
 import { canFilterOnDevice, filterMovies } from '../filter-movies'
 import { FilterPanel } from '../filter-panel'
 import { filteredQuery } from '../filtered-query'
 import type { KnownGroup } from '../known-groups'
-import { type Chosen, isNothing, nothingChosen } from '../listing-search'
+import { type ChosenFilters, hasNoFilters, noFilters } from '../listing-search'
 
 interface FilterDialogProps {
   groups: readonly KnownGroup[]
-  chosen: Chosen
+  chosen: ChosenFilters
   search: ListingSearch | undefined
-  onApply: (chosen: Chosen) => void
+  onApply: (chosen: ChosenFilters) => void
   onClose: () => void
 }
 
@@ -45,10 +45,10 @@ export function FilterDialog({ groups, chosen, search, onApply, onClose }: Filte
       <div className="sticky bottom-0 -mx-5 -mb-5 grid grid-cols-[1fr_2fr] gap-3 border-t border-line bg-surface p-5 sm:-mx-7 sm:-mb-7">
         {search ? (
           <p role="status" className="col-span-2 min-h-6 text-center font-semibold">
-            <FilmCount draft={draft} search={search} />
+            <FilteredFilmCount draft={draft} search={search} />
           </p>
         ) : null}
-        <Button look="quiet" onClick={() => setDraft(nothingChosen)}>
+        <Button variant="quiet" onClick={() => setDraft(noFilters)}>
           <Trans>Reset</Trans>
         </Button>
         <Button
@@ -65,12 +65,12 @@ export function FilterDialog({ groups, chosen, search, onApply, onClose }: Filte
 }
 
 /** Number of films of a choice that is not applied yet; renders nothing until it is known. */
-function FilmCount({ draft, search }: { draft: Chosen; search: ListingSearch }) {
+function FilteredFilmCount({ draft, search }: { draft: ChosenFilters; search: ListingSearch }) {
   const scope = useAppContext()
   const location = draft.location.join(',') || (search.location === everyPlace ? everyPlace : undefined)
   // The same query as after applying the choice, which is then already loaded.
   const listing = useQuery(listingQuery(scope, location))
-  const isAsked = listing.data !== undefined && !canFilterOnDevice(listing.data) && !isNothing(draft)
+  const isAsked = listing.data !== undefined && !canFilterOnDevice(listing.data) && !hasNoFilters(draft)
   const filtered = useQuery({ ...filteredQuery(scope, draft, location), enabled: isAsked })
   const { data } = isAsked ? filtered : listing
   if (!data) return null

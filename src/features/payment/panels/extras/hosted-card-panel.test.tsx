@@ -26,7 +26,7 @@ async function show(url: string | undefined = fieldsUrl, keepsCards?: boolean) {
       isBusy={false}
       kept={createPanelMemory()}
       fieldsUrl={url}
-      keepsCards={keepsCards}
+      canSaveCards={keepsCards}
       onPay={onPay}
     />
   ))

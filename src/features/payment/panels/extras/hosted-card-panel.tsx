@@ -22,7 +22,7 @@ type FieldsState = 'loading' | 'ready' | 'asking' | 'unavailable'
  * A card in the provider’s own fields: its data never reaches this page. // spec §2 Payment tabs, §4 Hosted
  * card page
  */
-export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }: PanelProps) {
+export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards: keepsCards }: PanelProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const port = useRef<FieldsPort | null>(null)
@@ -85,7 +85,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }:
           action={
             origin === null ? null : (
               <Button
-                look="quiet"
+                variant="quiet"
                 onClick={() => {
                   setState('loading')
                   setRound(round + 1)

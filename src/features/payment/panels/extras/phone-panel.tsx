@@ -13,7 +13,7 @@ export function PhonePanel({ phone, total, isBusy, kept: panelState, onPay }: Pa
   const [isWrong, setIsWrong] = useState(false)
   /** Null while it is the contact’s own number, which may still be edited on the same screen. */
   const [typed, setTyped] = useState(() => panelState.read().phone || null)
-  const [isAgain] = useState(() => panelState.read().isPhoneAsked)
+  const [isAgain] = useState(() => panelState.read().isPhoneRequested)
   const shown = typed ?? phone
   const isPhone = (text: string) => v.is(mobileSchema, text)
 
@@ -23,7 +23,7 @@ export function PhonePanel({ phone, total, isBusy, kept: panelState, onPay }: Pa
     const number = v.safeParse(mobileSchema, shown)
     setIsWrong(!number.success)
     if (number.success) {
-      panelState.write({ phone: shown, isPhoneAsked: true })
+      panelState.write({ phone: shown, isPhoneRequested: true })
       onPay({ Mobile: number.output })
     } else document.getElementById('pay-phone')?.focus()
   }

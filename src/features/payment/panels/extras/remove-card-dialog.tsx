@@ -49,10 +49,10 @@ export function RemoveCardDialog({ card, onClose }: RemoveCardDialogProps) {
         </Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           <Trans>Keep it</Trans>
         </Button>
-        <Button look="danger" busy={isBusy} onClick={() => void remove()}>
+        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
           <Trans>Remove card</Trans>
         </Button>
       </div>

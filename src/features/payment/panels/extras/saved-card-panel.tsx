@@ -36,7 +36,7 @@ export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
           tone="warn"
           title={i18n._(errorText(cards.error instanceof ApiError ? cards.error.code : 'SERVER_ERROR'))}
           action={
-            <Button look="quiet" onClick={() => void cards.refetch()}>
+            <Button variant="quiet" onClick={() => void cards.refetch()}>
               <Trans>Try again</Trans>
             </Button>
           }

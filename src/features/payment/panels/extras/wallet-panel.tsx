@@ -142,7 +142,7 @@ function Resend({ afterMs, onAgain }: { afterMs: number; onAgain: () => void }) 
       </p>
     )
   return (
-    <Button look="ghost" className="justify-self-start" onClick={onAgain}>
+    <Button variant="ghost" className="justify-self-start" onClick={onAgain}>
       <Trans>Send a new code</Trans>
     </Button>
   )

@@ -1,0 +1,20 @@
+import type { Api } from '@/src/lib/api/api'
+import { saveHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { holdOf } from '../flow/state'
+import { listDrafts } from './drafts'
+import { fetchReservation } from './effects/read-hold'
+
+/** Longest wait for the answer, in milliseconds. */
+const patienceMs = 3_000
+
+/** Refreshes the expiry of the hold that the banner on other pages shows. @throws ApiError */
+export async function refreshHoldNote(api: Api): Promise<void> {
+  const note = readHoldNote()
+  const draft = note && (await listDrafts(serverClock)).find(({ path }) => path === note.path)
+  const hold = draft && holdOf(draft.flow)
+  if (!hold) return
+  const { ExpiresAt } = await fetchReservation(hold, { api, clock: serverClock }, { timeoutMs: patienceMs })
+  if (ExpiresAt !== undefined)
+    saveHoldNote({ ...note, expiresAt: ExpiresAt, clockOffsetMs: serverClock.offsetMs() })
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { addTexts } from '@/src/lib/text/i18n'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { listTickets } from '../session/list-tickets'
+import type { StoredTicket } from '../session/list-tickets'
+import { refreshBooking } from '../session/refresh-booking'
+import { updateTicketNote, sortTickets } from './sort-tickets'
+import type { SortedTickets } from './sort-tickets'
+import { ticketExpiryTime } from './ticket-time'
+
+/** Interval of countdown updates, in milliseconds. */
+const tickMs = 15_000
+
+/** Returns the server clock’s current time, every few seconds. */
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => serverClock.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(serverClock.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}
+
+/**
+ * Returns the tickets of this device, sorted; null while they and their texts are read. It is not a query:
+ * nothing is fetched for them, except that tickets handed on to this visitor, and with `isAsked` all upcoming
+ * ones, are refetched one after the other, because a ticket may have been taken back or a show cancelled.
+ * Reads again whenever `rounds` changes.
+ */
+export function useMyTickets({ isAsked = false, rounds = 0 } = {}): {
+  tickets: SortedTickets | null
+  nowMs: number
+} {
+  const scope = useAppContext()
+  const { i18n } = useLingui()
+  const nowMs = useNow()
+  const [storedTickets, setStoredTickets] = useState<readonly StoredTicket[] | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const texts = addTexts(i18n, 'booking')
+    const askAnew = async (tickets: readonly StoredTicket[], isOver: () => boolean) => {
+      for (const { booking } of tickets) {
+        if (isOver()) return
+        if ((ticketExpiryTime(booking) ?? Infinity) < serverClock.now()) continue
+        const now = await refreshBooking(booking.BookingID, scope)
+        if (now)
+          setStoredTickets((all) =>
+            (all ?? []).map((each) =>
+              each.booking.BookingID === now.BookingID ? { ...each, booking: now } : each,
+            ),
+          )
+      }
+    }
+    void Promise.all([listTickets(scope), texts]).then(([listed]) => {
+      if (isGone) return
+      updateTicketNote(listed, serverClock.now())
+      // A later read removes nothing from the page: the browser may have lost its storage meanwhile.
+      if (rounds === 0 || listed.tickets.length > 0) setStoredTickets(listed.tickets)
+      // If the refetch fails, the tickets are shown as they are stored on this device.
+      const toAsk = isAsked
+        ? listed.tickets
+        : listed.tickets.filter(({ booking }) => booking.DataObject.HandedOn)
+      askAnew(toAsk, () => isGone).catch(() => undefined)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [scope, i18n, isAsked, rounds])
+  return { tickets: storedTickets && sortTickets(storedTickets, nowMs), nowMs }
+}

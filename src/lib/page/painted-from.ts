@@ -1,5 +1,0 @@
-/**
- * Id of the element that a wide screen waits for before it paints a streamed page, where later content is
- * placed above earlier content. // src/app/preloads.ts
- */
-export const paintedFrom = 'painted-from'

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { GetCountryList } from '@/contract/catalogue/get-country-list'
+import { callOptions } from '@/src/lib/api/call-options'
+import { useAppContext } from '@/src/lib/page/app-context'
+
+export interface BrandCountries {
+  /** ISO 3166-1 alpha-2 of the page's country; empty until it is known. */
+  readonly here: string
+  readonly isos: ReadonlySet<string>
+}
+
+/**
+ * Returns the brand’s countries, for the dial codes of phone numbers. @param isDue Whether they are fetched
+ * where they are not loaded.
+ */
+export function useBrandCountries(isDue = true): BrandCountries {
+  const scope = useAppContext()
+  const list = useQuery({ ...callOptions(scope, GetCountryList, {}), enabled: isDue }).data?.List ?? []
+  return {
+    here: list.find(({ CountryID }) => CountryID === scope.countryId)?.ISOCode ?? '',
+    isos: new Set(list.map(({ ISOCode }) => ISOCode)),
+  }
+}
