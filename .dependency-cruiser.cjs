@@ -144,7 +144,9 @@ module.exports = {
     // Tests beside the code start the databases and worlds that stand in tests/.
     {
       from: { path: '\\.test\\.tsx?$' },
-      to: { path: '^tests/(?:full-set|property|fixtures/(?:(?:ngenius|mpesa|late)/)?[^/]+)\\.tsx?$' },
+      to: {
+        path: '^tests/(?:full-set|property|fixtures/(?:(?:ngenius|mpesa|late-payments)/)?[^/]+)\\.tsx?$',
+      },
     },
   ],
   options: {

@@ -4,7 +4,7 @@ import { isFullSet } from './tests/full-set'
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{e2e,ways,new-brand}/**/*.spec.ts',
+  testMatch: '{e2e,payment-matrix,new-brand}/**/*.spec.ts',
   // It builds a copy of the whole project.
   testIgnore: process.env.FOYER_NEW_BRAND ? [] : 'new-brand/**',
   // `npm run test:full` sets FOYER_FULL=1, which takes the tests with this tag too.

@@ -3,7 +3,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
-import { hashCharacters } from './contract/page/code-file'
+import { fileHashLength } from './contract/page/code-file'
 import { scanPath } from './contract/page/scan'
 import browserTargets from './scripts/browser-targets.json'
 import { linguiMacro } from './scripts/vite/lingui-macro'
@@ -31,8 +31,8 @@ export default defineConfig({
       input: { app: 'src/scan/entry.tsx', 'scan-worker': 'sw/scan-worker.ts' },
       output: {
         entryFileNames: ({ name }) =>
-          name === 'scan-worker' ? 'scan-worker.js' : `assets/scan/[name]-[hash:${hashCharacters}].js`,
-        chunkFileNames: `assets/scan/[name]-[hash:${hashCharacters}].js`,
+          name === 'scan-worker' ? 'scan-worker.js' : `assets/scan/[name]-[hash:${fileHashLength}].js`,
+        chunkFileNames: `assets/scan/[name]-[hash:${fileHashLength}].js`,
         assetFileNames: 'assets/scan/[name]-[hash][extname]',
       },
     },

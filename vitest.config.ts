@@ -8,7 +8,7 @@ import { textFiles } from './scripts/vite/text-files'
 
 const serverTests = [
   '{contract,brands,server,scripts}/**/*.test.ts',
-  'tests/{contract,bench,fixtures,ways}/**/*.test.ts',
+  'tests/{contract,bench,fixtures,payment-matrix}/**/*.test.ts',
 ]
 const appTests = ['{src,sw}/**/*.test.{ts,tsx}']
 /** Test files that replace a module for all that import it. */

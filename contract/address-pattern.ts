@@ -4,4 +4,4 @@
  */
 export const addressPattern = /^(?:https:\/\/[^\s\\/]|\/(?![\\/]))[^\s\\]*$/
 /** Maximum length of an address, characters. */
-export const longestAddress = 500
+export const maxAddressLength = 500

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { colour, heroName, pageBrand, postersName, schemeName, textIn } from './page/brand'
+import { colour, heroName, pageBrand, postersName, schemeName, localizedText } from './page/brand'
 
 const palette = v.strictObject({
   /** Page background. */ ground: colour,
@@ -86,7 +86,7 @@ export const brandSchema = v.strictObject({
    * Product texts in the brand’s own wording, keyed by their English text, or `context|English` for texts
    * with a context.
    */
-  wordings: v.optional(v.record(v.string(), textIn), {}),
+  wordings: v.optional(v.record(v.string(), localizedText), {}),
   /**
    * Sender address of e-mails; used by the server only. When left out, `MAIL_FROM` of the environment
    * applies.
@@ -136,7 +136,7 @@ export const brandSchema = v.strictObject({
     /** CSS family lists by role; the first family of each is bundled. */
     fonts: v.object({ display: v.string(), text: v.string(), arabic: v.string() }),
   }),
-  meta: v.object({ title: textIn, description: textIn }),
+  meta: v.object({ title: localizedText, description: localizedText }),
 })
 export type Brand = v.InferOutput<typeof brandSchema>
 export type BrandPalette = v.InferOutput<typeof palette>

@@ -12,7 +12,7 @@ export interface ExtensionFields {
   readonly response?: readonly string[]
 }
 
-const within = (path: string, names: readonly string[]) => names.map((name) => `${path}.${name}`)
+const prefixFields = (path: string, names: readonly string[]) => names.map((name) => `${path}.${name}`)
 
 const movieCard = ['Art', 'Keys', 'NextShows', 'NextDay']
 const cinemaCard = ['City', 'LocationID', 'CountryID', 'Currency', 'TimeZone', 'Art']
@@ -20,7 +20,7 @@ const banner = ['movieID', 'eventID', 'Art']
 const promotion = ['Art', 'Currency', 'Terms', 'Rule', 'Example']
 const amounts = ['Currency', 'TicketsTotal', 'Fees', 'Lines']
 const hold = ['ExpiresAt', 'ServerTime']
-const cinemas = { response: within('Cinemas[]', cinemaCard) }
+const cinemas = { response: prefixFields('Cinemas[]', cinemaCard) }
 const hostedCard = ['Data.State', 'Data.orderReference', 'Data.VerifyUrl', 'Data.Nonce']
 const sentCode = ['SentTo', 'ExpiresAt', 'ServerTime', 'ResendAfterMs']
 const capability = { request: ['ReserveKey'] }
@@ -54,23 +54,23 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     request: ['Format', 'Chain', 'PageSize', 'Tab', 'From'],
     response: [
       'Shows[].Total',
-      ...within('Shows[].shows[]', movieCard),
-      ...within('Banners[]', banner),
-      ...within('Promotions[]', promotion),
-      ...within('Cinemas[]', cinemaCard),
+      ...prefixFields('Shows[].shows[]', movieCard),
+      ...prefixFields('Banners[]', banner),
+      ...prefixFields('Promotions[]', promotion),
+      ...prefixFields('Cinemas[]', cinemaCard),
       'Upcoming',
       'ServerTime',
     ],
   },
   GetcinemaByID: {
     request: ['ShowDate'],
-    response: [...within('CinemaList[]', cinemaCard), 'ShowDates', 'Films', 'ServerTime'],
+    response: [...prefixFields('CinemaList[]', cinemaCard), 'ShowDates', 'Films', 'ServerTime'],
   },
   GetCountryList: { response: ['Default.CountryID'] },
   GetShowDetails: {
     request: ['MostShows', 'ShowDate'],
     response: [
-      ...within('Movie', [
+      ...prefixFields('Movie', [
         ...movieCard,
         'Synopsis',
         'Director',
@@ -83,8 +83,8 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'Backdrop',
         'Year',
       ]),
-      ...within('Cinemas[]', cinemaCard),
-      ...within('Cinemas[].Dates[].Shows[]', [
+      ...prefixFields('Cinemas[]', cinemaCard),
+      ...prefixFields('Cinemas[].Dates[].Shows[]', [
         'StartsAt',
         'Screen',
         'Format',
@@ -98,10 +98,10 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   },
   QuickBook: {
     request: ['OrderBy'],
-    response: [...within('data[]', ['StartsAt', 'TimeZone', 'Availability', 'City', 'Art']), 'Step'],
+    response: [...prefixFields('data[]', ['StartsAt', 'TimeZone', 'Availability', 'City', 'Art']), 'Step'],
   },
   Search: { response: ['Movies[].Art', 'Movies[].Rank', 'Cinema[].Rank', 'Guesses'] },
-  GetPromotionList: { response: within('Promotions[]', promotion) },
+  GetPromotionList: { response: prefixFields('Promotions[]', promotion) },
   GetSeatLayout: seatLayout,
   SNGetSeatLayout: seatLayout,
   BookingReserve: {
@@ -113,7 +113,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     ...capability,
     response: [
       'Currency',
-      ...within('Items[]', [
+      ...prefixFields('Items[]', [
         'Group',
         'GroupTitle',
         'Size',
@@ -130,7 +130,15 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   GetPaymentOptions: {
     ...capability,
     response: [
-      ...within('Options[]', ['Label', 'Panel', 'Origins', 'FieldsUrl', 'KeepsCards', 'SignIn', 'Balance']),
+      ...prefixFields('Options[]', [
+        'Label',
+        'Panel',
+        'Origins',
+        'FieldsUrl',
+        'KeepsCards',
+        'SignIn',
+        'Balance',
+      ]),
       'SignedIn',
       'Offers',
       'TakesCodes',
@@ -177,7 +185,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   GetProfile: {
     response: ['ReferralCredit', 'ReferralCurrency', 'ReferralTickets', 'FriendShares', 'FriendBookings'],
   },
-  GetSavedCards: { response: within('cards[]', ['Brand', 'Expires', 'IsExpired']) },
+  GetSavedCards: { response: prefixFields('cards[]', ['Brand', 'Expires', 'IsExpired']) },
   NProcessPayment: { request: ['ReserveKey', 'AttemptID'], response: hostedCard },
   ProcessTicket: { ...capability, response: hostedCard },
   GetVoucherOffers: { response: ['Data.Art', 'Data.Offers[].ValidDays', 'Data.Pictures', 'Data.Origins'] },
@@ -185,7 +193,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   GetBookingDetails: {
     ...capability,
     response: [
-      ...within('DataObject', [
+      ...prefixFields('DataObject', [
         'Cinema',
         'CodeText',
         'Reference',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { epochMs, givenId, picklistOr } from './fields'
+import { epochMs, serverId, picklistWithFallback } from './fields'
 
 /**
  * All reasons for which the server can refuse a call. The screen provides the translated text; `Message` is a
@@ -78,7 +78,7 @@ export const failure = v.object({
   Status: v.literal(false),
   Message: v.optional(v.string(), ''),
   /** Our extensions; an API that only implements the specification leaves these out. */
-  Code: v.optional(picklistOr(errorCodes, 'SERVER_ERROR')),
+  Code: v.optional(picklistWithFallback(errorCodes, 'SERVER_ERROR')),
   /** Path in the request, and the reason: `SelectedSeats.0`, "Expected string". */
   Issues: v.optional(v.array(v.object({ Field: v.string(), Reason: v.string() }))),
   /** The unavailable seats, for SEAT_TAKEN and SEAT_UNKNOWN. */
@@ -86,12 +86,12 @@ export const failure = v.object({
   /** For a cancelled or postponed date of an event: the date concerned, and its new date once known. */
   EventDate: v.optional(
     v.object({
-      EventID: givenId,
+      EventID: serverId,
       Title: v.string(),
       TimeZone: v.string(),
       NewStartsAt: v.optional(epochMs),
       /** The show on the new date, when tickets for it are on sale. */
-      NewSchID: v.optional(givenId),
+      NewSchID: v.optional(serverId),
     }),
   ),
   /** For VerifyUser: no attempts are left for this code. // spec §7, §8 */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressPattern, longestAddress } from './address-pattern'
+import { addressPattern, maxAddressLength } from './address-pattern'
 import { emailPattern, normalizeEmail, normalizePhone } from './typed-text'
 
 const storable = /^[^\0\ud800-\udfff]*$/u
@@ -19,14 +19,17 @@ export const id = v.pipe(
  * An id that an answer contains and a later request repeats. This server’s ids are text; the app also accepts
  * numbers of a third-party API and sends them back as numbers. // src/lib/api/foreign
  */
-export const givenId = v.pipe(text, v.minLength(1), v.maxLength(80))
+export const serverId = v.pipe(text, v.minLength(1), v.maxLength(80))
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 /**
  * Accepts one of the values known to this release, in answers only: requests are strict. An unknown value of
  * a newer server becomes `neutral`; a known value in another spelling is recognised. Payment outcomes have no
  * neutral value, because the app must not guess whether a payment was taken.
  */
-export function picklistOr<const T extends readonly string[]>(values: T, neutral: NoInfer<T[number]>) {
+export function picklistWithFallback<const T extends readonly string[]>(
+  values: T,
+  neutral: NoInfer<T[number]>,
+) {
   return v.fallback(v.picklist(values), (unknown): T[number] => {
     const normalized = String(unknown?.value).trim().toLowerCase()
     return values.find((value) => value.toLowerCase() === normalized) ?? neutral
@@ -59,10 +62,10 @@ export const reserveKey = v.pipe(text, v.minLength(20), v.maxLength(120))
 /** Id of a hosted session in the format of a provider’s script: visible ASCII characters without spaces. */
 export const sessionName = v.pipe(v.string(), v.maxLength(400), v.regex(/^[!-~]+$/))
 /** Maximum length as typed, including separators and invisible characters. */
-const longestTyped = 300
+const maxTypedLength = 300
 export const email = v.pipe(
   v.string(),
-  v.maxLength(longestTyped),
+  v.maxLength(maxTypedLength),
   v.transform(normalizeEmail),
   v.regex(emailPattern, 'Expected an e-mail address'),
   v.maxLength(254),
@@ -73,7 +76,7 @@ export const email = v.pipe(
  */
 export const mobile = v.pipe(
   v.string(),
-  v.maxLength(longestTyped),
+  v.maxLength(maxTypedLength),
   v.transform(normalizePhone),
   v.regex(/^\+?\d{4,20}$/, 'Expected a phone number'),
 )
@@ -88,13 +91,13 @@ export const dialCode = v.pipe(
 /** See `address-pattern.ts`. */
 export const address = v.pipe(
   v.string(),
-  v.maxLength(longestAddress),
+  v.maxLength(maxAddressLength),
   v.regex(addressPattern, 'Expected an https address or a path'),
 )
 /** A path on this site, never a full address: the target of a return link. */
-export const ownPath = v.pipe(
+export const sitePath = v.pipe(
   v.string(),
-  v.maxLength(longestAddress),
+  v.maxLength(maxAddressLength),
   v.regex(/^\/(?![\\/])[^\s\\]*$/, 'Expected a path'),
 )
 

@@ -4,7 +4,7 @@
  */
 
 /** Maximum number of tickets per transaction: the reference server’s MaxTicketLimit. // spec §9 FAQ */
-export const mostTickets = { movie: 6, event: 10 } as const
+export const maxTicketsPerOrder = { movie: 6, event: 10 } as const
 /**
  * Maximum seat count that the booking screen offers, capped by the server’s MaxTicketLimit. // spec §2: 1 to
  * 8, design §4: 10 for an event
@@ -28,19 +28,19 @@ export const holdWarningMs = 2 * 60_000
  */
 export const paymentWindowMs = 10 * 60_000
 /** … but never beyond this time after the reservation. // design §4 */
-export const longestHoldMs = 30 * 60_000
+export const maxHoldMs = 30 * 60_000
 
 /**
  * Limit in milliseconds for extending holds while a brand is under maintenance: other visitors want the
  * seats, and the evening is over by then. // docs/operator.md
  */
-export const longestPauseMs = 4 * 3_600_000
+export const maxPauseMs = 4 * 3_600_000
 
 /** Lifetime of cookies that remember a browser, seconds: 30 days. // spec §9 */
-export const rememberedS = 30 * 24 * 3600
+export const cookieLifetimeS = 30 * 24 * 3600
 
 /** On shared devices, a session ends after this time without use, seconds: 14 days. // ASVS 5.0 7.3.1 */
-export const unusedOnSharedS = 14 * 24 * 3600
+export const sharedDeviceIdleS = 14 * 24 * 3600
 
 /** Number of dates that the quick-book picker offers. // spec §9 */
 export const maxQuickBookDates = 5

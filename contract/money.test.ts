@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currencyDecimals, nearestMinor, shownDecimals, toMajor, toMinor } from './money'
+import { currencyDecimals, roundToMinor, shownDecimals, toMajor, toMinor } from './money'
 
 it.each([
   ['KES', 2],
@@ -20,7 +20,7 @@ it('rejects an amount with more decimals than its currency has', () => {
   expect(toMinor(2.355, 'KWD')).toBe(2355)
   expect(() => toMinor(2.355, 'KES')).toThrow('2.355 has more decimals than KES')
   expect(() => toMinor(0.5, 'UGX')).toThrow(RangeError)
-  expect(nearestMinor(2.355, 'KES')).toBe(236)
+  expect(roundToMinor(2.355, 'KES')).toBe(236)
 })
 
 it('shows trailing zeros for three decimals but not for two', () => {

@@ -36,7 +36,7 @@ export function toMinor(amountMajor: number, currency: string): number {
  * Returns an amount rounded to integer minor units, for a third-party API that may give more decimals than
  * the currency has.
  */
-export function nearestMinor(amountMajor: number, currency: string): number {
+export function roundToMinor(amountMajor: number, currency: string): number {
   return Math.round(amountMajor * 10 ** currencyDecimals(currency))
 }
 

@@ -124,20 +124,20 @@ type PathOf<N extends PageName> = (typeof rows)[N]['path']
 /** Pages by name; each path is a literal type, so that the router can type its parameters. */
 export const pages: { readonly [N in PageName]: PageRow & { readonly path: PathOf<N> } } = rows
 
-type Having<Field extends keyof PageRow> = {
+type PagesWith<Field extends keyof PageRow> = {
   [N in PageName]: (typeof rows)[N] extends Required<Pick<PageRow, Field>> ? N : never
 }[PageName]
 
-export type ScreenName = Exclude<PageName, Having<'movedTo'>>
+export type ScreenName = Exclude<PageName, PagesWith<'movedTo'>>
 /** Pages linked in the header, bottom bar and footer; each needs a label in `src/shell`. */
-export type MenuName = ScreenName & Having<'menu'>
-export type FooterName = ScreenName & Having<'footerLink'>
+export type MenuName = ScreenName & PagesWith<'menu'>
+export type FooterName = ScreenName & PagesWith<'footerLink'>
 /** Pages linked in the page list, `/sitemap`. */
-export type ListedName = ScreenName & Having<'group'>
+export type ListedName = ScreenName & PagesWith<'group'>
 
 /** Shortcuts of the installed app’s icon; each needs a name in the manifest. */
-export type ShortcutName = Having<'shortcut'>
-export type SitemapName = Having<'inSitemap'>
+export type ShortcutName = PagesWith<'shortcut'>
+export type SitemapName = PagesWith<'inSitemap'>
 
 export const pageNames = Object.keys(rows) as PageName[]
 

@@ -7,8 +7,8 @@ export type WorkerMessage =
   /** The page is idle: a waiting update may start if no tab has a booking in progress. */
   | { readonly type: 'SKIP_WAITING' }
 
-const mostPaths = 200
-const longestPath = 300
+const maxPaths = 200
+const maxPathLength = 300
 
 /**
  * Parses a message; null when it is invalid. Handwritten, because a schema would add a tenth to the worker’s
@@ -23,13 +23,13 @@ export function readWorkerMessage(data: unknown): WorkerMessage | null {
   }
   if (data.type === 'KEEP_SHOWN' && 'paths' in data) {
     const { type, paths } = data
-    return Array.isArray(paths) && paths.length <= mostPaths && paths.every(isPath) ? { type, paths } : null
+    return Array.isArray(paths) && paths.length <= maxPaths && paths.every(isPath) ? { type, paths } : null
   }
   return null
 }
 
 function isPath(path: unknown): path is string {
-  return typeof path === 'string' && path.startsWith('/') && path.length <= longestPath
+  return typeof path === 'string' && path.startsWith('/') && path.length <= maxPathLength
 }
 
 /** Web Lock that every tab holds (shared) while it has a booking in progress. */

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { pageAt } from '../contract/page/page-at'
 import { pageNames } from '../contract/pages'
 import { readWords } from './command-words.mjs'
-import { otherParts } from './page-paths'
+import { nonPageSegments } from './page-paths'
 import { root } from './root.mjs'
 
 export interface NewPage {
@@ -32,7 +32,7 @@ export function faultOfPage({ name, path: address, title }: NewPage): string | n
     return `"${address}" is no path of a page to read. Expected one like /how-to-book`
   const owner = pageAt(address)
   if (owner) return `${address} is the page "${owner}" already`
-  if (otherParts.has(address.split('/')[1] ?? ''))
+  if (nonPageSegments.has(address.split('/')[1] ?? ''))
     return `${address} is no page: the server answers it itself`
   if (!/^[^`$\\{}]+$/.test(title)) return `"${title}" is no title: leave out \`, $, \\, { and }`
   return null

@@ -9,19 +9,19 @@ const guarded = ['brands', 'contract', 'scripts/vite', 'server', 'src', 'sw']
 const exempt = /^(?:contract\/pages\.ts|src\/app\/route-tree\.gen\.ts)$|\.test\.tsx?$|\.d\.ts$/
 
 /** First segments of this site's paths that are not pages. */
-export const otherParts = new Set(
+export const nonPageSegments = new Set(
   'api art assets b brand dev fonts healthz layouts manifest.webmanifest metrics readyz robots.txt service-worker.js sitemap.xml'.split(
     ' ',
   ),
 )
 const paths = pageNames.map((name) => pages[name].path)
 /** First segments of page paths, in lower case: `checkout`, `movie`. */
-const firstParts = new Set(paths.map(firstPart).filter((part) => part !== '' && !otherParts.has(part)))
+const firstParts = new Set(paths.map(firstPart).filter((part) => part !== '' && !nonPageSegments.has(part)))
 /**
  * A quick check for a string that begins with a slash, or a slash in a pattern: only one file of three has
  * any, and parsing is slow.
  */
-const mayHaveAPath = /['"`]\\?\/|\\\//
+const pathHint = /['"`]\\?\/|\\\//
 /** Names of properties that pass a path to a link, a navigation or a redirect. */
 const linkNames = new Set(['to', 'href', 'action', 'location'])
 
@@ -52,7 +52,7 @@ function filesBelow(root: string, folder: string): string[] {
 
 function pathsIn(root: string, file: string): HandBuiltPath[] {
   const text = readFileSync(join(root, file), 'utf8')
-  if (!mayHaveAPath.test(text)) return []
+  if (!pathHint.test(text)) return []
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: HandBuiltPath[] = []
   const visit = (node: ts.Node): void => {
@@ -72,7 +72,7 @@ function isHandBuilt(node: ts.Node): boolean {
   if (ts.isRegularExpressionLiteral(node)) return isPagePattern(node.text)
   const text = startOf(node)
   if (text === null || isImport(node)) return false
-  return isPagePath(text) || (isGivenToLink(node) && isForeignPath(text)) || isMarkup(text)
+  return isPagePath(text) || (isLinkTarget(node) && isForeignPath(text)) || isMarkup(text)
 }
 
 /** Returns a string, or the beginning of a template literal. */
@@ -94,7 +94,7 @@ function isPagePath(text: string): boolean {
 
 /** Whether a text is a path of this site that is no known file or call; used where a link expects a page. */
 function isForeignPath(text: string): boolean {
-  return /^\/(?!\/)/.test(text) && !otherParts.has(firstPart(text))
+  return /^\/(?!\/)/.test(text) && !nonPageSegments.has(firstPart(text))
 }
 
 function isMarkup(text: string): boolean {
@@ -116,7 +116,7 @@ function isPagePattern(text: string): boolean {
 }
 
 /** Whether a node is the value of `to=`, `href:` and the like. */
-function isGivenToLink(node: ts.Node): boolean {
+function isLinkTarget(node: ts.Node): boolean {
   const { parent } = node
   const owner = ts.isJsxExpression(parent) ? parent.parent : parent
   if (ts.isJsxAttribute(owner) || ts.isPropertyAssignment(owner))

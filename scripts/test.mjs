@@ -54,7 +54,7 @@ const partsByName = {
   },
   foreign: () => playwright('foreign', ['foreign-api.spec.ts']),
   widths: () => playwright('widths', ['never-cut.spec.ts']),
-  ways: () => playwright('ways', ['ways.spec.ts']),
+  payments: () => playwright('payments', ['payment-matrix.spec.ts']),
 }
 const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps
 /** Steps without tests: they run in parallel, as many as the machine has cores. */

@@ -6,14 +6,14 @@ import { envelope } from '@/contract/envelope'
 import { cards } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { isFullSet } from '@/tests/full-set'
-import { openDoor, otherKey } from '@/tests/fixtures/open-door'
+import { signInDoorDevice, alteredKey } from '@/tests/fixtures/sign-in-door-device'
 import {
-  openTwoOfEach,
-  rowsNaming,
-  type Asker,
+  openAccessControlWorld,
+  findRowsContaining,
+  type Caller,
   type Owner,
-  type TwoOfEach,
-} from '@/tests/fixtures/two-of-each'
+  type AccessControlWorld,
+} from '@/tests/fixtures/access-control-world'
 import { handlers } from './app'
 import { notImplemented } from './platform/http/api/not-implemented'
 
@@ -150,13 +150,13 @@ const changing: ReadonlySet<CallName> = new Set([
   'UpdateBookUser',
 ])
 
-interface Stranger extends Omit<Asker, 'session'> {
+interface Stranger extends Omit<Caller, 'session'> {
   /** For one request only, as some calls end a session. */
   readonly session?: () => Promise<string> | string
 }
 
 describe.each(defaultEngines)('authorisation of every call of the contract, on %s', (engine) => {
-  let world: TwoOfEach
+  let world: AccessControlWorld
   let guest: Owner
   let otherGuest: Owner
   let member: Owner
@@ -168,7 +168,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
   let signedOut: Readonly<Record<string, Stranger>>
 
   beforeAll(async () => {
-    world = await openTwoOfEach(engine)
+    world = await openAccessControlWorld(engine)
     guest = await world.makeOwner('guest', false)
     otherGuest = await world.makeOwner('other-guest', false)
     member = await world.makeOwner('member', true)
@@ -249,7 +249,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
     '%s reveals no data of others to strangers and changes none',
     async (_name, call) => {
       const owners = needsSession(call) ? [member] : [guest, member]
-      const rows = () => rowsNaming(world.store, [guest, member].flatMap(secretsOf), mayName)
+      const rows = () => findRowsContaining(world.store, [guest, member].flatMap(secretsOf), mayName)
       const before = (rowsBefore ??= await rows())
       const asking = { ...strangers, ...((isFullSet || needsSession(call)) && signedOut) }
       const wrong = await Promise.all(
@@ -284,10 +284,10 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
   })
 
   test.each(callsWith('door'))('%s accepts a device at the door only by its own key', async (name) => {
-    const DoorKey = await openDoor(world.store)
+    const DoorKey = await signInDoorDevice(world.store)
     const body = requestFor(calls[name], guest, 'paid', undefined)
     const session = member.session
-    expect((await world.ask(name, { ...body, DoorKey: otherKey(DoorKey) }, { session })).code).toBe(
+    expect((await world.ask(name, { ...body, DoorKey: alteredKey(DoorKey) }, { session })).code).toBe(
       'SIGN_IN_REQUIRED',
     )
     expect((await world.ask(name, { ...body, DoorKey }, { brand: 'dana' })).code).toBe('SIGN_IN_REQUIRED')

@@ -11,10 +11,10 @@ export interface ConfiguredService {
 
 /** Returns the payment, mail and SMS services that the environment configures, for the startup output. */
 export function configuredServices(environment: Environment): readonly ConfiguredService[] {
-  return [paymentsHere(environment), mailHere(environment), smsHere(environment)]
+  return [configuredPayments(environment), configuredMail(environment), configuredSms(environment)]
 }
 
-function paymentsHere({ paymentProviders }: Environment): ConfiguredService {
+function configuredPayments({ paymentProviders }: Environment): ConfiguredService {
   return {
     service: 'payments',
     by: paymentProviders,
@@ -25,13 +25,13 @@ function paymentsHere({ paymentProviders }: Environment): ConfiguredService {
   }
 }
 
-function mailHere({ smtpUrl }: Environment): ConfiguredService {
+function configuredMail({ smtpUrl }: Environment): ConfiguredService {
   if (!smtpUrl) return { service: 'mail', by: [], line: `Mail: none (SMTP_URL). ${keptOnly}` }
   const { host } = new URL(smtpUrl)
   return { service: 'mail', by: [host], line: `Mail: ${host}` }
 }
 
-function smsHere({ smsGateway, africasTalking }: Environment): ConfiguredService {
+function configuredSms({ smsGateway, africasTalking }: Environment): ConfiguredService {
   const host = africasTalking ? new URL(africasTalking.api).host : smsGateway && new URL(smsGateway.url).host
   return host
     ? { service: 'sms', by: [host], line: `SMS: ${host}` }

@@ -8,15 +8,15 @@ import {
   changedMessage,
   codeMessage as contactCodeMessage,
   proofMessage,
-  takenMessage,
-  wayMessage,
+  contactInUseMessage,
+  signInMethodMessage,
 } from '@/server/accounts/contact/contact-messages'
 import type { NewContact } from '@/server/accounts/contact/new-contact'
 import { codeMessage, passwordChangedMessage } from '@/server/accounts/sign-in/code-messages'
 import { voucherMessage } from '@/server/operator/orders/voucher-message'
-import type { GivenBack, TakenBack } from '@/server/orders/fulfilment'
-import { foundMessage } from './orders/look-up/process-look-ups'
-import type { FoundBooking, LookUp } from '@/server/orders/look-up/look-up-repository'
+import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
+import { lookupMessage } from './orders/lookup/process-lookups'
+import type { FoundBooking, Lookup } from '@/server/orders/lookup/lookup-repository'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import {
   bookingMessages,
@@ -40,7 +40,7 @@ import {
   refundMessages as voucherRefundMessages,
   returnMessages as voucherReturnMessages,
 } from '@/server/vouchers/voucher-messages'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { serverMessages } from '@/tests/fixtures/server-messages'
 
 /** Every e-mail and text message except the one to the help desk, which is in the desk’s own language. */
@@ -78,7 +78,7 @@ const line = (kind: OrderLine['kind'], quantity: number): OrderLine => ({
   seatIndex: kind === 'seat' ? 0 : null,
 })
 const orderIn = (language: LanguageCode, brandId: string, lines: readonly OrderLine[]) =>
-  partOf<Order>({
+  fromPartial<Order>({
     id: 'r',
     brandId,
     language,
@@ -96,8 +96,13 @@ const contacts: readonly NewContact[] = [
   { kind: 'email', email: 'amina@example.com' },
   { kind: 'mobile', countryCode: '973', mobile: '36001234' },
 ]
-const whys: readonly GivenBack['why'][] = ['late', 'called-off', 'twice', 'short', 'changed']
-const reasons: readonly TakenBack['reason'][] = ['show-cancelled', 'show-postponed', 'operator', 'visitor']
+const whys: readonly PaymentRefund['reason'][] = ['late', 'called-off', 'twice', 'short', 'changed']
+const reasons: readonly ReturnDetails['reason'][] = [
+  'show-cancelled',
+  'show-postponed',
+  'operator',
+  'visitor',
+]
 
 const codes = (brand: Brand, language: LanguageCode): Message[] => {
   const told = { dedupeKey: 'k', brand, language, origin: 'https://tickets.example' }
@@ -109,12 +114,12 @@ const codes = (brand: Brand, language: LanguageCode): Message[] => {
     passwordChangedMessage(told, contact),
     contactCodeMessage(told, contact, sealingKey, '123456'),
     proofMessage(told, contact, sealingKey, '123456'),
-    takenMessage(told, contact),
+    contactInUseMessage(told, contact),
     ...(['email', 'mobile'] as const).map((kind) =>
       changedMessage({ ...told, site: 'https://tickets.example' }, contact, kind, sealingKey, 'x'.repeat(43)),
     ),
     ...(['linked', 'unlinked'] as const).map((what) =>
-      wayMessage(told, contact, { provider: 'Google', what }),
+      signInMethodMessage(told, contact, { provider: 'Google', what }),
     ),
   ])
   return [toMobile, ...toEach]
@@ -147,10 +152,10 @@ const bookings = (brand: Brand, language: LanguageCode): Message[] => {
     ),
     ...holderMessages(order, show, ticket, label),
     ...operatorMessages(order, show, { paymentId: 'p', amountMinor: 5000 }),
-    foundMessage(
-      partOf<LookUp>({ id: 'l', brandId: brand.id, language }),
+    lookupMessage(
+      fromPartial<Lookup>({ id: 'l', brandId: brand.id, language }),
       'amina@example.com',
-      [partOf<FoundBooking>({ show, startsAt: new Date(show.startsAt), reference: 'ABCD2346' })],
+      [fromPartial<FoundBooking>({ show, startsAt: new Date(show.startsAt), reference: 'ABCD2346' })],
       () => 'https://tickets.example/t',
     ),
   ]
@@ -158,12 +163,12 @@ const bookings = (brand: Brand, language: LanguageCode): Message[] => {
 
 const refunds = (brand: Brand, language: LanguageCode): Message[] => {
   const order = orderIn(language, brand.id, [line('seat', 1)])
-  const to: TakenBack['to'] = (['card', 'phone', 'wallet', 'voucher'] as const).map((instrument) => ({
+  const to: ReturnDetails['to'] = (['card', 'phone', 'wallet', 'voucher'] as const).map((instrument) => ({
     instrument,
     last4: instrument === 'card' ? '4242' : null,
     amountMinor: 5000,
   }))
-  const back: TakenBack = {
+  const back: ReturnDetails = {
     returnId: 'r',
     reason: 'visitor',
     seats: [0],
@@ -173,7 +178,7 @@ const refunds = (brand: Brand, language: LanguageCode): Message[] => {
     to,
   }
   return [
-    ...whys.flatMap((why) => refundMessages(order, show, { paymentId: 'p', amountMinor: 5000, why })),
+    ...whys.flatMap((why) => refundMessages(order, show, { paymentId: 'p', amountMinor: 5000, reason: why })),
     ...[
       ...reasons.map((reason) => ({ ...back, reason })),
       { ...back, isWhole: false },
@@ -192,8 +197,14 @@ const vouchers = (brand: Brand, language: LanguageCode): Message[] => {
   return [
     ...boughtMessages(order, site, { ...made, isLate: false }),
     ...boughtMessages(several, site, { ...made, isLate: true }),
-    ...whys.flatMap((why) => voucherRefundMessages(order, { paymentId: 'p', amountMinor: 5000, why })),
-    ...voucherReturnMessages(order, 'ABCD2346', partOf<TakenBack>({ returnId: 'r', amountMinor: 5000 })),
+    ...whys.flatMap((why) =>
+      voucherRefundMessages(order, { paymentId: 'p', amountMinor: 5000, reason: why }),
+    ),
+    ...voucherReturnMessages(
+      order,
+      'ABCD2346',
+      fromPartial<ReturnDetails>({ returnId: 'r', amountMinor: 5000 }),
+    ),
     ...voucherOperatorMessages(order, { paymentId: 'p', amountMinor: 5000 }),
     // A message from an operator contains every language of the brand, so the brand is reduced to this one.
     ...toPerson.flatMap(
@@ -210,7 +221,7 @@ const gifts = (brand: Brand, language: LanguageCode): Message[] =>
     giftMessage(
       { sealingKey, reserveSecret: sealingKey },
       {
-        gift: partOf<Gift>({
+        gift: fromPartial<Gift>({
           id: 'g',
           brandId: brand.id,
           language,
@@ -218,7 +229,7 @@ const gifts = (brand: Brand, language: LanguageCode): Message[] =>
           pictureId: 'p',
           ...said,
         }),
-        bought: partOf<BoughtVoucher>({ validUntil: new Date(show.startsAt) }),
+        bought: fromPartial<BoughtVoucher>({ validUntil: new Date(show.startsAt) }),
         order: { currency: 'BHD', countryId: 48 },
         leftMinor: 5000,
         picture: '/art/gifts/p',

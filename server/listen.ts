@@ -2,7 +2,7 @@ import { connect, Server as NetServer, type AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Listening } from './platform/http/socket/secure-server'
 
-export class CannotStart extends Error {
+export class StartupError extends Error {
   override readonly name = 'CannotStart'
 }
 
@@ -13,7 +13,7 @@ export function listen(server: NetServer, port: number, host: string | undefined
       const code = 'code' in error ? error.code : ''
       if (code === 'EADDRINUSE') reject(portInUse(port))
       else if (code === 'EACCES')
-        reject(new CannotStart(`Port ${port} needs more rights. Choose one above 1023 with PORT.`))
+        reject(new StartupError(`Port ${port} needs more rights. Choose one above 1023 with PORT.`))
       else reject(error)
     })
     server.listen({ port, ...(host && { host }) }, () => resolve((server.address() as AddressInfo).port))
@@ -21,7 +21,7 @@ export function listen(server: NetServer, port: number, host: string | undefined
 }
 
 const portInUse = (port: number) =>
-  new CannotStart(
+  new StartupError(
     `Port ${port} is in use. Stop the other program, or choose another port: PORT=8090 npm start`,
   )
 

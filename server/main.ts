@@ -1,7 +1,7 @@
 import { brands } from '@/brands/brands'
 import { EnvironmentError, readEnvironment } from './platform/environment'
 import { createLogger } from './platform/http/observe/logger'
-import { CannotStart, drainMs } from './listen'
+import { StartupError, drainMs } from './listen'
 import { startServer } from './start-server'
 import { CertificateError } from './platform/http/socket/certificate'
 import { DirectoryInUse } from './platform/store/directory-lock'
@@ -13,7 +13,7 @@ const closeMs = 5_000
 
 /** Whether the operator can fix the reason; it is then reported in one line without a stack. */
 function isPlainReason(error: unknown): boolean {
-  return [EnvironmentError, CertificateError, CannotStart, DirectoryInUse, NewerDatabase].some(
+  return [EnvironmentError, CertificateError, StartupError, DirectoryInUse, NewerDatabase].some(
     (kind) => error instanceof kind,
   )
 }

@@ -5,13 +5,13 @@ import type { AddressInfo, Server } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
-import { makeCertificate } from '@/tests/fixtures/own-certificate'
+import { createCertificate } from '@/tests/fixtures/self-signed-certificate'
 import { createLogger } from './platform/http/observe/logger'
 import { CertificateError } from './platform/http/socket/certificate'
 import { openListening } from './open-listening'
 
 const log = createLogger({ logLevel: 'silent' })
-const [served, next] = [makeCertificate(), makeCertificate()]
+const [served, next] = [createCertificate(), createCertificate()]
 let opened: Awaited<ReturnType<typeof openListening>> | undefined
 
 afterEach(async () => {

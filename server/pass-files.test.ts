@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
-import { makeWalletKeys } from '@/tests/fixtures/wallet-keys'
+import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { readEnvironment } from './platform/environment'
 
-const keys = makeWalletKeys()
+const keys = createWalletKeys()
 let world: BookingWorld
 beforeAll(async () => {
   world = await openBookingWorld('postgres', { wallets: readEnvironment(keys.env).wallets })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '@/brands/brands'
-import { brandAt } from '@/contract/page/brand-at'
+import { brandForHost } from '@/contract/page/brand-for-host'
 import { createOutbox } from './platform/notify/outbox'
 import { originsOf, readBrandShells, shellOf, type BrandShells } from './pages/brand-shells'
 import { playerOrigins } from '@/contract/page/player-origins'
@@ -257,7 +257,7 @@ describe('the policy of a brand with an external API', () => {
     }
     const ofHosts = await readBrandShells(folder, [brand], [])
     const connectOf = (host: string) =>
-      /connect-src [^;]*/.exec(shellOf(ofHosts, brandAt(brand, host))?.policy ?? '')?.[0]
+      /connect-src [^;]*/.exec(shellOf(ofHosts, brandForHost(brand, host))?.policy ?? '')?.[0]
     expect(connectOf('tembo.example')).toBe("connect-src 'self' https://api.example")
     expect(connectOf('staging.tembo.example')).toBe("connect-src 'self' https://staging-api.example")
   })

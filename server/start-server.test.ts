@@ -7,7 +7,7 @@ import { freePort } from '@/tests/fixtures/server-process'
 import { createTestDatabase } from '@/tests/fixtures/test-database'
 import { readEnvironment } from './platform/environment'
 import { createLogger } from './platform/http/observe/logger'
-import { CannotStart, listen } from './listen'
+import { StartupError, listen } from './listen'
 import { startServer, type RunningServer } from './start-server'
 import { DirectoryInUse } from './platform/store/directory-lock'
 import { openStore, prepareStore } from './platform/store/open-store'
@@ -52,7 +52,7 @@ describe('starting a server', () => {
   it('on an empty folder serves, reports ready and finishes running requests before it stops', async () => {
     // A start that was refused leaves the folder unlocked.
     await expect(start({ PORT: String(takenPort) })).rejects.toThrow(
-      new CannotStart(
+      new StartupError(
         `Port ${takenPort} is in use. Stop the other program, or choose another port: PORT=8090 npm start`,
       ),
     )
@@ -72,7 +72,7 @@ describe('starting a server', () => {
 
   it('on a taken port fails before it migrates the database', async () => {
     const database = await createTestDatabase('no tables')
-    await expect(start({ PORT: String(takenPort), DATABASE_URL: database.url })).rejects.toThrow(CannotStart)
+    await expect(start({ PORT: String(takenPort), DATABASE_URL: database.url })).rejects.toThrow(StartupError)
     const store = await prepareStore({ databaseUrl: database.url, dataDir: '' })
     const { rows } = await store.query<{ found: string | null }>(`select to_regclass('migrations') as found`)
     await store.close()
@@ -100,7 +100,7 @@ describe('starting a server', () => {
 
   it('on an unusable folder names the folder and what to do', async () => {
     await expect(start({ PORT: '8139', DATA_DIR: '/dev/null' })).rejects.toThrow(
-      new CannotStart(
+      new StartupError(
         'The data folder /dev/null cannot be used (ENOTDIR). Make it writable, or choose another: DATA_DIR=./data npm start',
       ),
     )

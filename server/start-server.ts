@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
-import { forgetOldContactChanges } from './accounts/contact/contact-change-repository'
-import { forgetOldResetTokens } from './accounts/passwords/reset-token-repository'
-import { findSignedIn, forgetOldSessions } from './accounts/session-repository'
-import { forgetOldTickets } from './accounts/sign-in-tickets'
+import { deleteOldContactChanges } from './accounts/contact/contact-change-repository'
+import { deleteExpiredResetTokens } from './accounts/passwords/reset-token-repository'
+import { findSignedIn, deleteExpiredSessions } from './accounts/session-repository'
+import { deleteExpiredTickets } from './accounts/sign-in-tickets'
 import { createSocialSignIn } from './accounts/social/social-sign-in'
-import { forgetOldSignUps } from './accounts/sign-in/sign-up-repository'
+import { deleteOldSignUps } from './accounts/sign-in/sign-up-repository'
 import { createApp, handlers, type Services } from './app'
 import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
@@ -18,22 +18,22 @@ import { findShowForSale } from './catalogue/shows/find-show-for-sale'
 import { startRolling } from './catalogue/shows/roll-schedules'
 import { pauseLateHolds } from './orders/paused-holds/pause-holds'
 import { currentMaintenance } from './platform/maintenance/current-maintenance'
-import { forgetLinks } from './orders/links/link-repository'
-import { processLookUps } from './orders/look-up/process-look-ups'
-import { forgetStudentIds } from './orders/tickets/offers/student-id-repository'
+import { deleteExpiredLinks } from './orders/links/link-repository'
+import { processLookups } from './orders/lookup/process-lookups'
+import { deleteOldStudentIds } from './orders/tickets/offers/student-id-repository'
 import { seedIfEmpty } from './catalogue/import/import-catalogue'
 import type { Environment } from './platform/environment'
-import { forgetOldCodes } from './platform/codes/one-time-code-repository'
+import { deleteOldCodes } from './platform/codes/one-time-code-repository'
 import { createAnswerCall } from './platform/http/api/answer-call'
 import { listNotImplemented } from './platform/http/api/not-implemented'
 import { createFindLayout } from './halls/layout-memory'
 import { openListening } from './open-listening'
-import { keepReleaseFiles } from './pages/files/release-files'
+import { saveReleaseFiles } from './pages/files/release-files'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
 import { startTidyingLimits } from './platform/limits/token-lease'
 import type { VisitEnv } from './platform/http/visit/visit'
-import { CannotStart, drain, listen, refuseTakenPort } from './listen'
+import { StartupError, drain, listen, refuseTakenPort } from './listen'
 import { listenForOperator } from './operator/listen-for-operator'
 import { startProcessingCancelledShows } from './operator/shows/process-cancelled-shows'
 import { loadRenderer } from './pages/load-renderer'
@@ -50,9 +50,9 @@ import { referralCredits } from './accounts/referral/referral-credits'
 import { createPayments, type Payments } from './payments/payments'
 import type { ConnectProvider } from './payments/provider'
 import { waitForDatabase } from './wait-for-database'
-import { watchShop } from './watch-shop'
+import { registerShopMetrics } from './shop-metrics'
 import { projectRoot } from './platform/project-root'
-import { isDatabaseAnswer } from './platform/store/database-unavailable'
+import { isDatabaseError } from './platform/store/database-unavailable'
 import { NoRoom } from './platform/store/disk-room'
 import { prepareStore, type PendingStore } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
@@ -102,7 +102,7 @@ export async function startServer(
       log.error({ leftMb }, 'the disk is full: sales are stopped until there is free space'),
     onRoom: (leftMb) => log.warn({ leftMb }, 'the disk has free space again'),
   }).catch((error: unknown) => {
-    throw unusable(environment.dataDir, error)
+    throw toUnusableFolderError(environment.dataDir, error)
   })
   try {
     return await startWithStore(environment, log, store, options)
@@ -141,7 +141,7 @@ async function startWithStore(
     metrics.countUnhandledRejection()
     log.error({ err: reason }, 'unhandled promise rejection')
   }
-  watchShop(metrics.registry, store)
+  registerShopMetrics(metrics.registry, store)
   const app = createApp({
     environment,
     brands,
@@ -170,19 +170,19 @@ async function startWithStore(
     onFault: (error) => log.error({ err: error }, 'sending a response failed'),
   })
   let opening: Promise<number> | undefined
-  const takeConnections = () => (opening ??= listen(listening.server, environment.port, environment.host))
+  const acceptConnections = () => (opening ??= listen(listening.server, environment.port, environment.host))
   const waitFor = async (reason: string) => {
     report(`Waiting for the database ${placeOf(environment)}: ${reason}.`)
     // A reachable but busy database, as during a migration, would only give visitors a 503 that another
     // server could serve.
-    if (!(await store.isThere())) await takeConnections()
+    if (!(await store.isThere())) await acceptConnections()
   }
 
   await refuseTakenPort(environment.port, environment.host)
   const fill = async () => {
     await opening
     await store.makeReady()
-    await keepReleaseFiles(store, client)
+    await saveReleaseFiles(store, client)
     if (environment.seed)
       await seedIfEmpty(
         store,
@@ -201,11 +201,11 @@ async function startWithStore(
   const stopRolling = await waitForDatabase(fill, (reason) => void waitFor(reason).catch(() => {})).catch(
     (error: unknown) => {
       closeDoors()
-      throw environment.databaseUrl ? unreachable(environment, error) : error
+      throw environment.databaseUrl ? toUnreachableError(environment, error) : error
     },
   )
   isStarting = false
-  const port = await takeConnections().catch((error: unknown) => {
+  const port = await acceptConnections().catch((error: unknown) => {
     stopRolling()
     closeDoors()
     throw error
@@ -226,17 +226,17 @@ async function startWithStore(
   const stopCallingOff = startProcessingCancelledShows(operator)
   const stopSendingGifts = startSendingGifts(operator, log)
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'), [
-    forgetStudentIds,
-    forgetLinks,
-    forgetOldSessions,
-    forgetOldSignUps,
-    forgetOldResetTokens,
-    forgetOldCodes,
-    forgetOldTickets,
-    forgetOldContactChanges,
+    deleteOldStudentIds,
+    deleteExpiredLinks,
+    deleteExpiredSessions,
+    deleteOldSignUps,
+    deleteExpiredResetTokens,
+    deleteOldCodes,
+    deleteExpiredTickets,
+    deleteOldContactChanges,
     pauseLateHolds,
     // Processes look-ups left by a server that crashed.
-    (ofServer) => processLookUps({ store: ofServer, outbox, site: environment }),
+    (ofServer) => processLookups({ store: ofServer, outbox, site: environment }),
   ])
   const stopTidyingLimits = startTidyingLimits(store, (error) =>
     log.error({ err: error }, 'removing expired rate limits failed'),
@@ -282,17 +282,17 @@ function placeOf({ databaseUrl, dataDir }: Environment): string {
 }
 
 /** Maps an error that the database itself sent at connecting: waiting will not help. */
-function unreachable(environment: Environment, error: unknown): unknown {
-  if (!isDatabaseAnswer(error)) return error
-  return new CannotStart(`The database ${placeOf(environment)} cannot be opened: ${error.message}.`)
+function toUnreachableError(environment: Environment, error: unknown): unknown {
+  if (!isDatabaseError(error)) return error
+  return new StartupError(`The database ${placeOf(environment)} cannot be opened: ${error.message}.`)
 }
 
 /** Maps an error of a folder that cannot be created or written; other errors are not the operator's. */
-function unusable(dataDir: string, error: unknown): unknown {
-  if (error instanceof NoRoom) return new CannotStart(error.message)
+function toUnusableFolderError(dataDir: string, error: unknown): unknown {
+  if (error instanceof NoRoom) return new StartupError(error.message)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!['ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENAMETOOLONG'].includes(code)) return error
-  return new CannotStart(
+  return new StartupError(
     `The data folder ${dataDir} cannot be used (${code}). Make it writable, or choose another: DATA_DIR=./data npm start`,
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { bookingLock } from '@/contract/worker-message'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { answerMessages } from './answer-messages'
 
 vi.mock('./runtime-caches', () => ({
@@ -22,7 +22,7 @@ function workerWith(locks: string[]) {
     skipWaiting,
   }
   const cacheTexts = vi.fn(async () => undefined)
-  answerMessages(partOf<ServiceWorkerGlobalScope>(worker), { cacheTexts, handle: kept })
+  answerMessages(fromPartial<ServiceWorkerGlobalScope>(worker), { cacheTexts, handle: kept })
   return {
     skipWaiting,
     cacheTexts,

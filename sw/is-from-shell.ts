@@ -1,4 +1,4 @@
-import { fileLike } from '@/contract/page/file-like'
+import { fileExtensionPattern } from '@/contract/page/file-extension-pattern'
 
 // Generated from the page table by the build. // scripts/vite/page-constants.ts
 declare const SHELL_PAGES: string
@@ -15,5 +15,5 @@ const other =
  * that is neither API nor file.
  */
 export function isFromShell(path: string): boolean {
-  return page.test(path) || ![serverPage, other, fileLike].some((pattern) => pattern.test(path))
+  return page.test(path) || ![serverPage, other, fileExtensionPattern].some((pattern) => pattern.test(path))
 }

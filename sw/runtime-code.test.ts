@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { codeMarks } from '@/contract/page/code-file'
-import { partOf } from '@/tests/fixtures/part-of'
+import { cacheMarkers } from '@/contract/page/code-file'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { splitFiles } from './runtime-code'
 
 const origin = 'https://tembo.example'
@@ -10,7 +10,7 @@ const code = [...ticket, 'bank-frame', 'checkout-step']
 /** Returns a file name as a build derives it from some content. */
 function fileName(name: string, hash: string): string {
   const mark = name.startsWith('texts-') ? 'always' : ticket.includes(name) ? 'ticket' : 'byUse'
-  return `assets/${name}-${codeMarks[mark]}${hash}000000${hash}.js`
+  return `assets/${name}-${cacheMarkers[mark]}${hash}000000${hash}.js`
 }
 const version = (hash: string) => [...words, ...code].map((name) => fileName(name, hash))
 
@@ -30,7 +30,7 @@ function device() {
       for (const path of paths) kept.set(path, new Response(path))
     },
   }
-  const caches = partOf<CacheStorage>({ open: async () => partOf<Cache>(cache) })
+  const caches = fromPartial<CacheStorage>({ open: async () => fromPartial<Cache>(cache) })
   return {
     network,
     paths: () => [...kept.keys()].toSorted(),
@@ -82,7 +82,9 @@ describe('translations of a site', () => {
     const { later } = phone.start('1')
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('network'))
     const work: Promise<unknown>[] = []
-    const event = partOf<ExtendableEvent>({ waitUntil: (each: Promise<unknown>) => void work.push(each) })
+    const event = fromPartial<ExtendableEvent>({
+      waitUntil: (each: Promise<unknown>) => void work.push(each),
+    })
     const ask = () =>
       later.handle({ event, request: new Request(`${origin}/assets/texts-en-first-10000001.js`) })
     expect(await (await ask()).text()).toBe('network')
@@ -118,7 +120,7 @@ describe('code of a step', () => {
 async function use({ later }: ReturnType<ReturnType<typeof device>['start']>, name: string): Promise<void> {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('network'))
   const work: Promise<unknown>[] = []
-  const event = partOf<ExtendableEvent>({ waitUntil: (each: Promise<unknown>) => void work.push(each) })
+  const event = fromPartial<ExtendableEvent>({ waitUntil: (each: Promise<unknown>) => void work.push(each) })
   await later.handle({ event, request: new Request(`${origin}/${fileName(name, '1')}`) })
   await Promise.all(work)
   vi.restoreAllMocks()

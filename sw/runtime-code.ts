@@ -1,4 +1,4 @@
-import { codeMarks, laterFile } from '@/contract/page/code-file'
+import { cacheMarkers, lazyFilePattern } from '@/contract/page/code-file'
 
 /**
  * App files that not every visitor needs, so they are not precached: the translations of each language, and
@@ -12,9 +12,9 @@ const cacheName = 'foyer-code'
  * Returns the group of a file: a language, the ticket, or a part of the app; undefined for any other file.
  */
 function groupOf(path: string): string | undefined {
-  const [, language, part, mark] = laterFile.exec(path) ?? []
+  const [, language, part, mark] = lazyFilePattern.exec(path) ?? []
   if (language) return `texts-${language}`
-  return mark === codeMarks.ticket ? mark : part
+  return mark === cacheMarkers.ticket ? mark : part
 }
 
 export interface RuntimeCode {
@@ -29,7 +29,7 @@ export interface RuntimeCode {
 }
 
 export const isRuntimeCode = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
-  sameOrigin && laterFile.test(url.pathname)
+  sameOrigin && lazyFilePattern.test(url.pathname)
 
 const pathsIn = async (cache: Cache): Promise<string[]> =>
   (await cache.keys()).map((each) => new URL(each.url).pathname)
@@ -40,7 +40,7 @@ export function splitFiles<File extends { url: string }>(
   caches: CacheStorage,
 ): { later: RuntimeCode; shell: File[] } {
   const pathOf = ({ url }: File) => `/${url.replace(/^\//, '')}`
-  const isLater = (file: File) => laterFile.test(pathOf(file))
+  const isLater = (file: File) => lazyFilePattern.test(pathOf(file))
   return {
     later: createRuntimeCode(files.filter(isLater).map(pathOf), caches),
     shell: files.filter((file) => !isLater(file)),

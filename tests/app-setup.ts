@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, vi } from 'vitest'
-import { patienceMs } from './timeouts'
+import { waitTimeoutMs } from './timeouts'
 
 // Test files share a worker: each starts with fresh modules, storage and page.
 vi.resetModules()
@@ -26,7 +26,7 @@ afterAll(() => {
 
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: patienceMs })
+  configure({ asyncUtilTimeout: waitTimeoutMs })
   afterEach(cleanup)
   document.head.replaceChildren()
   document.body.replaceChildren()

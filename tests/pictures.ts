@@ -6,15 +6,15 @@ import sharp from 'sharp'
 import { countryIds } from '../contract/catalogue/country-ids'
 import { GetEvents } from '../contract/catalogue/get-events'
 import { pathOf } from '../contract/page/path-of'
-import { picturePages, pictureTaps } from './browsing-pictures'
+import { screenshotPages, screenshotTaps } from './browsing-screenshots'
 import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
-import { pictureHalls } from './hall-pictures'
+import { screenshotHalls } from './hall-screenshots'
 import { tellHelp } from '../scripts/command-words.mjs'
 import type { Language } from './e2e/texts'
-import { pictureSideBySide } from './side-by-side'
-import { whenDrawn } from './when-drawn'
+import { screenshotSideBySide } from './side-by-side-screenshots'
+import { waitForImages } from './wait-for-images'
 import { startServerProcess } from './fixtures/server-process'
 
 // Takes pictures of every screen into `.cache/pictures`: `npm run pictures -- [--halls] [brand…]`. Those in
@@ -43,7 +43,7 @@ const { values, positionals: brands } = parseArgs({
 })
 
 try {
-  if (values['side-by-side']) await pictureSideBySide(browser, join(folder, 'side-by-side'))
+  if (values['side-by-side']) await screenshotSideBySide(browser, join(folder, 'side-by-side'))
   else await walkAll()
 } finally {
   await browser.close()
@@ -103,7 +103,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   const { page } = visitor
   page.on('pageerror', (error) => console.error(`${brand} ${language} ${device}: ${error.message}`))
   const shoot = async (name: string) => {
-    await whenDrawn(page)
+    await waitForImages(page)
     const target = join(folder, brand, `${name}-${language}-${device}.webp`)
     await mkdir(join(folder, brand), { recursive: true })
     await sharp(await page.screenshot())
@@ -111,17 +111,17 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
       .toFile(target)
   }
 
-  if (isPhone && (values.halls || brand === 'tembo')) await pictureHalls(visitor, shoot)
+  if (isPhone && (values.halls || brand === 'tembo')) await screenshotHalls(visitor, shoot)
   if (values.halls) return await visitor.leave()
   await visitor.open('/')
   await page.waitForLoadState('networkidle')
   await shoot('home')
-  await picturePages(visitor, shoot, brand === 'tembo')
+  await screenshotPages(visitor, shoot, brand === 'tembo')
   if (brand !== 'tembo') return await visitor.leave()
   await visitor.open('/')
   await page.evaluate(() => scrollTo(0, innerHeight * 0.9))
   await shoot('home-listing')
-  await pictureTaps(visitor, shoot, isPhone)
+  await screenshotTaps(visitor, shoot, isPhone)
 
   const { Events } = await callApi(GetEvents, {})
   const arena = Events.find((event) => /arena/i.test(event.EventID + event.Venue)) ?? Events[0]
@@ -130,7 +130,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
     await page.locator('a[href*="/event-seat-layout/"]').first().click()
     await page.waitForURL('**/event-seat-layout/**')
     await visitor.chooseCount(4)
-    await visitor.takeBestSeats()
+    await visitor.chooseBestSeats()
     await shoot('arena')
   }
 
@@ -139,12 +139,12 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   await visitor.chooseCount(2)
   await page.locator('.seat-pane').waitFor()
   await shoot('seats')
-  await visitor.takeBestSeats()
+  await visitor.chooseBestSeats()
   await shoot('seats-chosen')
   await visitor.confirmSeats()
-  await page.getByLabel(visitor.say('E-mail')).waitFor()
+  await page.getByLabel(visitor.translate('E-mail')).waitFor()
   await shoot('checkout')
-  await visitor.giveContact()
+  await visitor.fillContact()
   await page.getByTestId('pay').waitFor()
   await shoot('payment')
   await visitor.payWith(cards.verified)
@@ -156,9 +156,9 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   await page.clock.install()
   await visitor.openShow(await freshShow())
   await visitor.chooseCount(1)
-  await visitor.takeBestSeats()
+  await visitor.chooseBestSeats()
   await visitor.confirmSeats()
-  await page.getByLabel(visitor.say('E-mail')).waitFor()
+  await page.getByLabel(visitor.translate('E-mail')).waitFor()
   await page.clock.fastForward('15:05')
   await visitor.dialog('TIMED OUT').waitFor()
   await shoot('timed-out')

@@ -4,8 +4,8 @@ import { vi } from 'vitest'
  * How long a test waits for an asynchronous result. The libraries’ default of one second is too short on a
  * busy machine; a result that never arrives still fails.
  */
-export const patienceMs = 10_000
+export const waitTimeoutMs = 10_000
 
 const { waitFor } = vi
 vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: patienceMs, ...options })
+  waitFor(callback, typeof options === 'number' ? options : { timeout: waitTimeoutMs, ...options })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { secretId, text } from '../fields'
-import { longestReview, ownReview, stars } from './review'
+import { maxReviewLength, ownReview, stars } from './review'
 
 export const AddReview = defineCall({
   name: 'AddReview',
@@ -12,7 +12,7 @@ export const AddReview = defineCall({
     BookingID: secretId,
     Rating: stars,
     /** Plain text. */
-    Text: v.optional(v.pipe(text, v.trim(), v.maxLength(longestReview)), ''),
+    Text: v.optional(v.pipe(text, v.trim(), v.maxLength(maxReviewLength)), ''),
   },
   response: { Review: ownReview },
 })

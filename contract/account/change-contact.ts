@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode } from '../fields'
-import { codeSentNotice, writtenEmail, writtenMobile } from './identity'
+import { codeSentNotice, emailOrEmpty, mobileOrEmpty } from './identity'
 
 /** The new address or number: exactly one of them is filled, the other is empty. */
 export const newContact = {
-  Email: v.optional(writtenEmail, ''),
-  Mobile: v.optional(writtenMobile, '0'),
+  Email: v.optional(emailOrEmpty, ''),
+  Mobile: v.optional(mobileOrEmpty, '0'),
   CountryCode: v.optional(dialCode, defaultDialCode),
 }
 

@@ -1,11 +1,11 @@
 import { defineCall } from '../define-call'
-import { givenId } from '../fields'
+import { serverId } from '../fields'
 
 export const EndSession = defineCall({
   name: 'EndSession',
   path: '/x/EndSession',
   origin: 'extension',
   access: 'session',
-  request: { SessionID: givenId },
+  request: { SessionID: serverId },
   response: {},
 })

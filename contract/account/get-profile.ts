@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, picklistOr } from '../fields'
+import { amount, picklistWithFallback } from '../fields'
 import { gender } from './identity'
 
 const text = v.optional(v.string(), '')
@@ -12,7 +12,7 @@ export const profile = {
   Email: text,
   MobileNo: text,
   UserName: text,
-  Gender: v.optional(picklistOr(gender.options, ''), ''),
+  Gender: v.optional(picklistWithFallback(gender.options, ''), ''),
   CountryCode: text,
   ProfileURL: text,
   ReferalCodeURL: text,

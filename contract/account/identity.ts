@@ -18,9 +18,9 @@ export const newPassword = v.pipe(
  */
 export const signInPassword = v.pipe(text, v.minLength(4), v.maxLength(200))
 /** An e-mail address, or empty when the mobile number identifies the visitor. */
-export const writtenEmail = v.union([v.literal(''), email])
+export const emailOrEmpty = v.union([v.literal(''), email])
 /** A mobile number, or '0' when the e-mail address identifies the visitor. // spec §5 */
-export const writtenMobile = v.union([v.literal(''), v.literal('0'), mobile])
+export const mobileOrEmpty = v.union([v.literal(''), v.literal('0'), mobile])
 /**
  * Secret of a session, sent back as `Authorization`; valid for 30 days. This server’s has 43 characters;
  * another API may issue a JSON Web Token with the visitor’s data. // spec §9

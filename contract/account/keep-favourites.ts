@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { givenId, id } from '../fields'
+import { serverId, id } from '../fields'
 
 /** Limit of favourite cinemas per account and per device. */
 export const maxFavourites = 200
@@ -14,5 +14,5 @@ export const KeepFavourites = defineCall({
     /** Empty: only reads the favourites. */
     CinemaIDs: v.pipe(v.array(id), v.maxLength(maxFavourites)),
   },
-  response: { CinemaIDs: v.array(givenId) },
+  response: { CinemaIDs: v.array(serverId) },
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs, givenId } from '../fields'
+import { epochMs, serverId } from '../fields'
 
 const session = v.object({
-  SessionID: givenId,
+  SessionID: serverId,
   /** "Chrome", "Safari"; empty when unknown. */
   Browser: v.string(),
   /** "Android", "macOS"; empty when unknown. */

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode } from '../fields'
-import { deviceKey, sentCode, sessionToken, signInPassword, writtenEmail, writtenMobile } from './identity'
+import { deviceKey, sentCode, sessionToken, signInPassword, emailOrEmpty, mobileOrEmpty } from './identity'
 
 export const Login = defineCall({
   name: 'Login',
   mark: 'verifymobile',
   request: {
-    Email: v.optional(writtenEmail, ''),
+    Email: v.optional(emailOrEmpty, ''),
     /** '0' when absent. // spec §5 */
-    Mobile: v.optional(writtenMobile, '0'),
+    Mobile: v.optional(mobileOrEmpty, '0'),
     CountryCode: v.optional(dialCode, defaultDialCode),
     Password: signInPassword,
     DeviceKey: deviceKey,

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs, givenId, id, secretId } from '../fields'
+import { epochMs, serverId, id, secretId } from '../fields'
 import { ownReview } from './review'
 
 /**
  * Limit of the visitor’s past bookings that can be reviewed, most recent first; older ones can no longer be
  * rated.
  */
-export const maxSeenBookings = 50
+export const maxReviewableBookings = 50
 
-const seenBooking = v.object({
+const reviewableBooking = v.object({
   BookingID: secretId,
-  MovieID: givenId,
+  MovieID: serverId,
   Title: v.string(),
   StartsAt: epochMs,
   TimeZone: v.string(),
   Review: v.optional(ownReview),
 })
-export type SeenBooking = v.InferOutput<typeof seenBooking>
+export type ReviewableBooking = v.InferOutput<typeof reviewableBooking>
 
 export const OwnReviews = defineCall({
   name: 'OwnReviews',
@@ -27,5 +27,5 @@ export const OwnReviews = defineCall({
   request: {
     MovieID: v.optional(id),
   },
-  response: { Seen: v.array(seenBooking) },
+  response: { Seen: v.array(reviewableBooking) },
 })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { text } from '../fields'
 import { defineCall } from '../define-call'
 import { codeSentNotice, oneTimeCode, sessionToken } from './identity'
-import { shownKey } from './passkeys/passkey-fields'
+import { passkeyAssertion } from './passkeys/passkey-fields'
 
 export const GetProofWays = defineCall({
   name: 'GetProofWays',
@@ -41,7 +41,7 @@ export const ProveAgain = defineCall({
      */
     Password: v.optional(v.pipe(text, v.maxLength(200)), ''),
     OTP: v.optional(oneTimeCode),
-    Passkey: v.optional(v.object({ Challenge: v.pipe(text, v.maxLength(200)), Key: shownKey })),
+    Passkey: v.optional(v.object({ Challenge: v.pipe(text, v.maxLength(200)), Key: passkeyAssertion })),
   },
   response: {
     /** Token of the session that replaces the requesting one. */

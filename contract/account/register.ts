@@ -7,16 +7,16 @@ import {
   newPassword,
   referralCode,
   sentCode,
-  writtenEmail,
-  writtenMobile,
+  emailOrEmpty,
+  mobileOrEmpty,
 } from './identity'
 
 export const Register = defineCall({
   name: 'Register',
   request: {
     FullName: v.optional(v.pipe(text, v.trim(), v.maxLength(120)), ''),
-    Email: v.optional(writtenEmail, ''),
-    Mobile: v.optional(writtenMobile, '0'),
+    Email: v.optional(emailOrEmpty, ''),
+    Mobile: v.optional(mobileOrEmpty, '0'),
     CountryCode: v.optional(dialCode, defaultDialCode),
     /** Left out by the forgot-password form. */
     Password: v.optional(newPassword),

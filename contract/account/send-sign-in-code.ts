@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode } from '../fields'
-import { deviceKey, sentCode, writtenEmail, writtenMobile } from './identity'
+import { deviceKey, sentCode, emailOrEmpty, mobileOrEmpty } from './identity'
 
 export const SendSignInCode = defineCall({
   name: 'SendSignInCode',
   path: '/x/SendSignInCode',
   origin: 'extension',
   request: {
-    Email: v.optional(writtenEmail, ''),
-    Mobile: v.optional(writtenMobile, '0'),
+    Email: v.optional(emailOrEmpty, ''),
+    Mobile: v.optional(mobileOrEmpty, '0'),
     CountryCode: v.optional(dialCode, defaultDialCode),
     DeviceKey: deviceKey,
   },

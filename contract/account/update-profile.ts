@@ -7,8 +7,8 @@ import {
   newPassword,
   sessionToken,
   signInPassword,
-  writtenEmail,
-  writtenMobile,
+  emailOrEmpty,
+  mobileOrEmpty,
 } from './identity'
 
 const name = v.optional(v.pipe(text, v.trim(), v.maxLength(80)), '')
@@ -23,9 +23,9 @@ export const UpdateProfile = defineCall({
     FirstName: name,
     LastName: name,
     CountryCode: v.optional(dialCode, defaultDialCode),
-    Mobile: v.optional(writtenMobile, '0'),
+    Mobile: v.optional(mobileOrEmpty, '0'),
     Gender: v.optional(gender, ''),
-    Email: v.optional(writtenEmail, ''),
+    Email: v.optional(emailOrEmpty, ''),
     Password: v.optional(v.union([v.literal(''), newPassword]), ''),
     RePassword: v.optional(v.pipe(text, v.maxLength(200)), ''),
     /** Required to change the password when the session is not fresh. */

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode, text } from '../fields'
-import { deviceKey, oneTimeCode, sessionToken, writtenEmail, writtenMobile } from './identity'
+import { deviceKey, oneTimeCode, sessionToken, emailOrEmpty, mobileOrEmpty } from './identity'
 
 const deviceText = v.optional(v.pipe(text, v.maxLength(300)), '')
 
 export const VerifyUser = defineCall({
   name: 'VerifyUser',
   request: {
-    Email: v.optional(writtenEmail, ''),
-    Mobile: v.optional(writtenMobile, '0'),
+    Email: v.optional(emailOrEmpty, ''),
+    Mobile: v.optional(mobileOrEmpty, '0'),
     CountryCode: v.optional(dialCode, defaultDialCode),
     OTP: oneTimeCode,
     // The specification says "device fields (push token, device type, model)" and gives no names.

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, givenId, id, reserveKey, secretId, text } from '../fields'
+import { attemptId, serverId, id, reserveKey, secretId, text } from '../fields'
 import { maxSeatsInRequest } from '../limits'
-import { waysOfHold } from '../payment/get-payment-options'
+import { holdPaymentOptions } from '../payment/get-payment-options'
 import { amounts, hold } from './reservation'
 
 export const BookingReserve = defineCall({
@@ -33,8 +33,8 @@ export const BookingReserve = defineCall({
     ReserveKey: v.optional(reserveKey),
     SelectedSeats: v.optional(v.array(v.string())),
     /** Our extension in the way it is read: an API may name the booking before it is paid. */
-    BookingID: v.optional(givenId),
+    BookingID: v.optional(serverId),
     /** Our extension: the full answer of GetPaymentOptions. */
-    PaymentOptions: waysOfHold,
+    PaymentOptions: holdPaymentOptions,
   },
 })

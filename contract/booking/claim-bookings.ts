@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { givenId, picklistOr, reserveKey, secretId } from '../fields'
+import { serverId, picklistWithFallback, reserveKey, secretId } from '../fields'
 
 /** Limit of bookings in one request, to bound the input. A device with more sends several requests. */
-export const maxClaimed = 50
+export const maxClaimedBookings = 50
 
 export const ClaimBookings = defineCall({
   name: 'ClaimBookings',
@@ -19,18 +19,18 @@ export const ClaimBookings = defineCall({
           ReserveKey: reserveKey,
         }),
       ),
-      v.maxLength(maxClaimed),
+      v.maxLength(maxClaimedBookings),
     ),
   },
   response: {
     Bookings: v.array(
       v.object({
-        ID: givenId,
+        ID: serverId,
         /**
          * `refused`: no booking has this key, or it belongs to another account; the answer does not reveal
          * which.
          */
-        State: picklistOr(['yours', 'refused'], 'refused'),
+        State: picklistWithFallback(['yours', 'refused'], 'refused'),
       }),
     ),
   },

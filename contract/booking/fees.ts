@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amount } from '../fields'
-import { nearestMinor } from '../money'
+import { roundToMinor } from '../money'
 
 /**
  * Fees added to a show’s tickets. Client and server share this computation so that the price shown from the
@@ -23,11 +23,11 @@ export const wireFee = v.object({
 })
 export type WireFee = v.InferInput<typeof wireFee>
 
-export function feesOfWire(fees: readonly WireFee[], currency: string): Fee[] {
+export function parseWireFees(fees: readonly WireFee[], currency: string): Fee[] {
   return fees.map(({ Per, Amount, IsTax }) =>
     Per === 'percent'
       ? { per: Per, basisPoints: Amount, isTax: IsTax === true }
-      : { per: Per, amountMinor: nearestMinor(Amount, currency), isTax: IsTax === true },
+      : { per: Per, amountMinor: roundToMinor(Amount, currency), isTax: IsTax === true },
   )
 }
 
@@ -41,7 +41,12 @@ export function feeMinor(fee: FeeAmount, seats: number, sharedMinor: number): nu
 }
 
 /** Returns the price of tickets with all fees, minor units. @param offMinor discount on the tickets. */
-export function withFees(fees: readonly Fee[], ticketsMinor: number, seats: number, offMinor = 0): number {
+export function priceWithFees(
+  fees: readonly Fee[],
+  ticketsMinor: number,
+  seats: number,
+  offMinor = 0,
+): number {
   if (seats === 0) return 0
   const plus = (isTax: boolean, baseMinor: number) =>
     fees.reduce((sum, fee) => (fee.isTax === isTax ? sum + feeMinor(fee, seats, baseMinor) : sum), 0)

@@ -4,7 +4,7 @@ import { dialCode, email, mobile } from '../fields'
 import { normalizeTyped } from '../typed-text'
 
 /** A booking reference as people type it: lower case, spaces and dashes are allowed. */
-export const writtenReference = v.pipe(
+export const referenceInput = v.pipe(
   v.string(),
   v.transform((input) => normalizeTyped(input).replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^[A-Z0-9]{4,16}$/, 'Expected the short name of a booking'),
@@ -20,7 +20,7 @@ export const FindBookings = defineCall({
     /** With its dial code (`+254…`, `00254…`), or relative to `CountryCode`. */
     Mobile: v.optional(mobile),
     CountryCode: v.optional(dialCode),
-    Reference: v.optional(writtenReference),
+    Reference: v.optional(referenceInput),
   },
   response: {},
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, epochMs, givenId, picklistOr, reserveKey, secretId } from '../fields'
+import { amount, art, epochMs, serverId, picklistWithFallback, reserveKey, secretId } from '../fields'
 import { cancellation } from './cancellation'
 import { linkToken } from './make-link'
 import { amounts } from './reservation'
@@ -20,7 +20,7 @@ const bookedSeat = v.object({
     v.object({
       At: epochMs,
       Name: v.optional(v.string(), ''),
-      TicketID: v.optional(givenId),
+      TicketID: v.optional(serverId),
       TicketKey: v.optional(linkToken),
     }),
   ),
@@ -32,7 +32,7 @@ export const GetBookingDetails = defineCall({
   access: 'capability',
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
-    BookingID: givenId,
+    BookingID: serverId,
     DataObject: v.object({
       Movie: v.string(),
       Address: v.optional(v.string(), ''),
@@ -61,10 +61,10 @@ export const GetBookingDetails = defineCall({
       /** Minutes. */
       RunTime: v.optional(v.number(), 0),
       ...showFacts,
-      Kind: v.optional(picklistOr(['movie', 'event'], 'movie'), 'movie'),
+      Kind: v.optional(picklistWithFallback(['movie', 'event'], 'movie'), 'movie'),
       /** Our extension: ids of the title and show, for a link to the show’s own page. */
-      TitleID: v.optional(givenId),
-      SchID: v.optional(givenId),
+      TitleID: v.optional(serverId),
+      SchID: v.optional(serverId),
       Latitude: v.optional(v.number()),
       Longitude: v.optional(v.number()),
       Email: v.optional(v.string(), ''),
@@ -76,7 +76,10 @@ export const GetBookingDetails = defineCall({
           /** The whole booking was refunded: its ticket is no longer valid. */
           IsWhole: v.boolean(),
           Amount: amount,
-          Reason: picklistOr(['show-cancelled', 'show-postponed', 'operator', 'visitor'], 'operator'),
+          Reason: picklistWithFallback(
+            ['show-cancelled', 'show-postponed', 'operator', 'visitor'],
+            'operator',
+          ),
           Seats: v.optional(v.array(v.string()), []),
         }),
       ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, currency, givenId, reserveKey, secretId } from '../fields'
+import { amount, art, currency, serverId, reserveKey, secretId } from '../fields'
 
 export const GetFnBItems = defineCall({
   name: 'GetFnBItems',
@@ -13,7 +13,7 @@ export const GetFnBItems = defineCall({
     Items: v.array(
       v.object({
         /** Each size of an item has its own id, which is what is ordered. */
-        ItemID: givenId,
+        ItemID: serverId,
         Title: v.string(),
         Description: v.optional(v.string(), ''),
         Price: amount,
@@ -21,7 +21,7 @@ export const GetFnBItems = defineCall({
          * Our extension: the item that this is a size of, with an id and name shared by all its sizes; both
          * absent when there is one size.
          */
-        Group: v.optional(givenId),
+        Group: v.optional(serverId),
         GroupTitle: v.optional(v.string()),
         Size: v.optional(v.string()),
         /** Our extension: id of one of `Categories`. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, attemptId, epochMs, givenId, picklistOr, reserveKey, secretId } from '../fields'
+import { amount, attemptId, epochMs, serverId, picklistWithFallback, reserveKey, secretId } from '../fields'
 import { optionalNextStep } from '../payment/next-step'
 import { amounts, hold, reservationState } from './reservation'
 
@@ -16,7 +16,7 @@ export const GetReservation = defineCall({
     total: amount,
     ServerTime: epochMs,
     State: reservationState,
-    SchID: givenId,
+    SchID: serverId,
     SelectedSeats: v.array(v.string()),
     Email: v.optional(v.string()),
     Mobile: v.optional(v.string()),
@@ -25,7 +25,7 @@ export const GetReservation = defineCall({
     Attempt: v.optional(
       v.object({
         AttemptID: attemptId,
-        State: picklistOr(['verify', 'pending', 'approved', 'declined', 'refunded'], 'pending'),
+        State: picklistWithFallback(['verify', 'pending', 'approved', 'declined', 'refunded'], 'pending'),
         VerifyUrl: v.optional(v.string()),
         Nonce: v.optional(v.string()),
         Next: optionalNextStep,

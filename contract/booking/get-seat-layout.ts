@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, currency, epochMs, givenId, id, localDate, localTime, picklistOr } from '../fields'
+import {
+  amount,
+  art,
+  currency,
+  epochMs,
+  serverId,
+  id,
+  localDate,
+  localTime,
+  picklistWithFallback,
+} from '../fields'
 import { maxSeatsInRequest } from '../limits'
 import { wireFee } from './fees'
 import { showFacts } from './show-facts'
@@ -12,7 +22,7 @@ export const wireSeat = v.object({
   SelectStatusFlag: v.optional(v.boolean(), false),
   /** Empty for a gap in the row. */
   SeatName: v.optional(v.string(), ''),
-  SeatClassID: v.optional(givenId),
+  SeatClassID: v.optional(serverId),
   Price: v.optional(amount),
 })
 
@@ -26,13 +36,13 @@ const request = {
 }
 
 const response = {
-  Cinema: v.object({ CinemaID: givenId, CinemaName: v.string(), Address: v.optional(v.string(), '') }),
+  Cinema: v.object({ CinemaID: serverId, CinemaName: v.string(), Address: v.optional(v.string(), '') }),
   Default: v.optional(v.object({ CountryCode: v.optional(v.string(), '') }), {}),
   /** Blocks of rows by seat class; empty when the compact form was requested. */
   SeatLayouts: v.optional(
     v.array(
       v.object({
-        SeatClass: v.object({ SeatClassID: givenId, Label: v.optional(v.string(), '') }),
+        SeatClass: v.object({ SeatClassID: serverId, Label: v.optional(v.string(), '') }),
         Seats: v.array(v.array(wireSeat)),
       }),
     ),
@@ -40,7 +50,7 @@ const response = {
   ),
   SeatTypes: v.array(
     v.object({
-      SeatClassID: givenId,
+      SeatClassID: serverId,
       Label: v.optional(v.string(), ''),
       Price: amount,
       Available: v.optional(v.number()),
@@ -52,9 +62,9 @@ const response = {
   /** All fields from here on are our extension. */
   Show: v.optional(
     v.object({
-      SchID: givenId,
-      Kind: picklistOr(['movie', 'event'], 'movie'),
-      TitleID: givenId,
+      SchID: serverId,
+      Kind: picklistWithFallback(['movie', 'event'], 'movie'),
+      TitleID: serverId,
       Title: v.string(),
       ...showFacts,
       /** Minutes. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, currency, epochMs, picklistOr, secretId } from '../fields'
+import { amount, art, currency, epochMs, picklistWithFallback, secretId } from '../fields'
 
 /** Bookings per answer; `Next` leads to the rest. */
-export const bookingsOfPage = 20
+export const bookingsPerPage = 20
 
 const ownBooking = v.object({
   BookingID: secretId,
@@ -19,7 +19,7 @@ const ownBooking = v.object({
   Currency: currency,
   /** Amount paid less refunds. */
   total: amount,
-  Kind: picklistOr(['movie', 'event'], 'movie'),
+  Kind: picklistWithFallback(['movie', 'event'], 'movie'),
   IsCancelled: v.optional(v.boolean(), false),
   Art: v.optional(art),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs, givenId, picklistOr, reserveKey } from '../fields'
+import { epochMs, serverId, picklistWithFallback, reserveKey } from '../fields'
 import { linkToken } from './make-link'
 
 export const OpenLink = defineCall({
@@ -9,14 +9,14 @@ export const OpenLink = defineCall({
   origin: 'extension',
   request: { Token: linkToken },
   response: {
-    ReserveID: givenId,
+    ReserveID: serverId,
     /** Permission for calls about the order, or for its ticket alone when BookingID is set. */
     ReserveKey: reserveKey,
-    BookingID: v.optional(givenId),
-    SchID: givenId,
-    Kind: picklistOr(['movie', 'event'], 'movie'),
+    BookingID: v.optional(serverId),
+    SchID: serverId,
+    Kind: picklistWithFallback(['movie', 'event'], 'movie'),
     /** The film or event; left out once the show is no longer on sale. */
-    TitleID: v.optional(givenId),
+    TitleID: v.optional(serverId),
     ServerTime: epochMs,
   },
 })

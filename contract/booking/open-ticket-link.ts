@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { givenId, reserveKey } from '../fields'
+import { serverId, reserveKey } from '../fields'
 
 /** Token that opens one ticket: 96 bits, base64url. */
 export const ticketToken = v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'Expected the token of a ticket'))
@@ -11,9 +11,9 @@ export const OpenTicketLink = defineCall({
   origin: 'extension',
   request: { Token: ticketToken },
   response: {
-    BookingID: givenId,
+    BookingID: serverId,
     ReserveKey: reserveKey,
-    ReserveID: givenId,
-    SchID: givenId,
+    ReserveID: serverId,
+    SchID: serverId,
   },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { amount, currency, epochMs, givenId, picklistOr } from '../fields'
+import { amount, currency, epochMs, serverId, picklistWithFallback } from '../fields'
 
-export const reservationState = picklistOr(
+export const reservationState = picklistWithFallback(
   [
     'held',
     /** A payment attempt runs: seats are kept whatever the clock says. */
@@ -19,7 +19,7 @@ export const reservationState = picklistOr(
 /** One line of an order; amounts in major units, negative for discounts only. */
 const orderLine = v.object({
   /** A kind added by a newer server is shown like any other. */
-  Kind: picklistOr(['seat', 'food', 'fee', 'discount', 'voucher'], 'fee'),
+  Kind: picklistWithFallback(['seat', 'food', 'fee', 'discount', 'voucher'], 'fee'),
   /** Name of the seat, id of the food item, or code of the fee or offer. */
   Code: v.string(),
   /** In the request's language. */
@@ -48,7 +48,7 @@ export const amounts = {
 }
 
 export const hold = {
-  ReserveID: givenId,
+  ReserveID: serverId,
   /** Our extension: when the hold expires, by the server’s clock. */
   ExpiresAt: v.optional(epochMs),
   ServerTime: v.optional(epochMs),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs, givenId, reserveKey, secretId, text } from '../fields'
+import { epochMs, serverId, reserveKey, secretId, text } from '../fields'
 import { linkToken } from './make-link'
 
 /** Recipient of a ticket as the buyer writes it: a first name is enough, and empty is allowed. */
@@ -23,5 +23,5 @@ export const SendTicket = defineCall({
     Seat: v.pipe(text, v.minLength(1), v.maxLength(40)),
     Name: v.optional(recipientName, ''),
   },
-  response: { TicketID: givenId, TicketKey: linkToken, SentAt: epochMs },
+  response: { TicketID: serverId, TicketKey: linkToken, SentAt: epochMs },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { campaign } from '../campaign'
 import { defineCall } from '../define-call'
-import { dialCode, email, givenId, mobile, reserveKey, secretId } from '../fields'
+import { dialCode, email, serverId, mobile, reserveKey, secretId } from '../fields'
 
 export const UpdateBookUser = defineCall({
   name: 'UpdateBookUser',
@@ -15,7 +15,7 @@ export const UpdateBookUser = defineCall({
     Campaign: v.optional(campaign),
   },
   response: {
-    ReserveID: v.optional(givenId),
+    ReserveID: v.optional(serverId),
     Email: v.optional(v.string()),
     Mobile: v.optional(v.string()),
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, art, givenId, picklistOr } from '../fields'
+import { address, art, serverId, picklistWithFallback } from '../fields'
 
 /** A banner of the home page. // spec §2 Home banners, §3 Banner */
 export const banner = v.object({
@@ -13,14 +13,14 @@ export const banner = v.object({
   rated: v.optional(v.string(), ''),
   banner: v.object({
     /** Action of a click; for kinds that this build does not support, only the address is used. */
-    BannerType: picklistOr(
+    BannerType: picklistWithFallback(
       ['movie', 'event', 'share', 'register', 'app', 'external', 'promotion'],
       'external',
     ),
     TargetUrl: v.optional(v.fallback(v.union([v.literal(''), address]), ''), ''),
   }),
-  movieID: v.optional(givenId),
-  eventID: v.optional(givenId),
+  movieID: v.optional(serverId),
+  eventID: v.optional(serverId),
   Art: v.optional(art),
 })
 export type Banner = v.InferOutput<typeof banner>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { art, currency, givenId } from '../fields'
+import { art, currency, serverId } from '../fields'
 
 /** A cinema as shown in listings. // spec §3 Cinema, Listing card, Organisation */
 export const cinemaCard = v.object({
-  CinemaID: givenId,
+  CinemaID: serverId,
   CinemaName: v.string(),
   Slug: v.optional(v.string(), ''),
   Address: v.optional(v.string(), ''),
@@ -16,12 +16,12 @@ export const cinemaCard = v.object({
   /** Picture of the listing card when it differs. */
   cinema_card_img: v.optional(v.string(), ''),
   org_slug: v.optional(v.string(), ''),
-  organizationID: v.optional(givenId),
+  organizationID: v.optional(serverId),
   organizationName: v.optional(v.string(), ''),
   favourite: v.optional(v.boolean(), false),
   City: v.optional(v.string(), ''),
   /** Filters listings by the cinema’s city. */
-  LocationID: v.optional(givenId),
+  LocationID: v.optional(serverId),
   CountryID: v.optional(v.number()),
   Currency: v.optional(currency),
   /** IANA, "Africa/Nairobi". */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textIn } from '../page/brand'
+import { localizedText } from '../page/brand'
 import { currency } from '../fields'
 
 function isTimeZone(name: string): boolean {
@@ -19,10 +19,10 @@ export const countryFacts = v.strictObject({
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
   /** ISO 3166-1 alpha-2, which operators’ files use. */
   iso: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Expected an ISO 3166-1 alpha-2 code, such as KE')),
-  name: textIn,
+  name: localizedText,
   /** ISO 4217; Intl provides its number of decimals. */
   currency,
-  capital: textIn,
+  capital: localizedText,
   /** Time zone of the capital: decides the calendar day for the whole country. */
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Expected a time zone, such as Africa/Nairobi')),
 })

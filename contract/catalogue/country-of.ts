@@ -4,7 +4,7 @@ import { countryIds } from './country-ids'
 type CountrySettings = Pick<Brand['settings'], 'countries' | 'countryHost'>
 
 /** Hints about the visitor’s location, most reliable first. */
-interface Known {
+interface CountryHints {
   /** Host name without port. */
   readonly host: string
   /** The visitor’s saved choice; null or 0 when there is none. */
@@ -29,7 +29,7 @@ export function countryOfHost({ countries, countryHost }: CountrySettings, host:
 /** Returns the country whose cinemas the visitor sees, and whether it is only a guess. */
 export function countryOf(
   settings: CountrySettings,
-  { host, chosenId, guessId }: Known,
+  { host, chosenId, guessId }: CountryHints,
 ): { readonly countryId: number; readonly isCountryChosen: boolean } {
   const findCountry = (id?: number | null) => settings.countries.find((each) => each === id)
   const sure = countryOfHost(settings, host) ?? findCountry(chosenId)

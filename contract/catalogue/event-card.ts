@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { amount, art, currency, epochMs, givenId, picklistOr } from '../fields'
+import { amount, art, currency, epochMs, serverId, picklistWithFallback } from '../fields'
 
 export const eventState = v.optional(
-  picklistOr(['onSale', 'soldOut', 'cancelled', 'postponed'], 'onSale'),
+  picklistWithFallback(['onSale', 'soldOut', 'cancelled', 'postponed'], 'onSale'),
   'onSale',
 )
 export type EventState = v.InferOutput<typeof eventState>
 
 /** An event as shown in listings; our extension, as the specification names no call for events. */
 export const eventCard = v.object({
-  EventID: givenId,
+  EventID: serverId,
   Title: v.string(),
   Category: v.optional(v.string(), ''),
   Venue: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, count, epochMs, givenId, text } from '../fields'
+import { art, count, epochMs, serverId, text } from '../fields'
 import { banner } from './banner'
 import { cinemaCard } from './cinema-card'
 import { filterGroup } from './filter-group'
@@ -8,14 +8,14 @@ import { movieCard } from './movie-card'
 import { promotion } from './promotion'
 
 /** Comma-joined values; empty for all. */
-const joined = v.optional(v.pipe(text, v.maxLength(400)), '')
+const commaSeparated = v.optional(v.pipe(text, v.maxLength(400)), '')
 
 /** Our extension: one of the shows that start next. */
 export const upcomingShow = v.object({
-  SchID: givenId,
-  MovieID: givenId,
+  SchID: serverId,
+  MovieID: serverId,
   Title: v.string(),
-  CinemaID: givenId,
+  CinemaID: serverId,
   CinemaName: v.string(),
   TimeZone: v.string(),
   StartsAt: epochMs,
@@ -32,12 +32,12 @@ export const GetAllShow = defineCall({
   name: 'GetAllShow',
   mark: 'ServerTime',
   request: {
-    CinemaID: joined,
-    MovieLanguageID: joined,
-    Genre: joined,
-    LocationID: joined,
-    Format: joined,
-    Chain: joined,
+    CinemaID: commaSeparated,
+    MovieLanguageID: commaSeparated,
+    Genre: commaSeparated,
+    LocationID: commaSeparated,
+    Format: commaSeparated,
+    Chain: commaSeparated,
     /** 'Home' on the home page. */
     BannerType: v.optional(v.pipe(text, v.maxLength(40)), ''),
     /**

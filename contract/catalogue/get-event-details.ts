@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, epochMs, givenId, id } from '../fields'
+import { art, epochMs, serverId, id } from '../fields'
 import { eventCard, eventState } from './event-card'
 import { showtime } from './showtime'
 
@@ -9,7 +9,7 @@ export const eventDate = v.object({
   State: eventState,
   DoorsAt: v.optional(epochMs),
   /** For a postponed date: its new date, and its show there when tickets are on sale. */
-  MovedTo: v.optional(v.object({ StartsAt: epochMs, SchID: v.optional(givenId) })),
+  MovedTo: v.optional(v.object({ StartsAt: epochMs, SchID: v.optional(serverId) })),
 })
 export type EventDate = v.InferOutput<typeof eventDate>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs, givenId } from '../fields'
+import { epochMs, serverId } from '../fields'
 
 const names = v.array(v.string())
 
@@ -13,7 +13,7 @@ export const GetNames = defineCall({
   response: {
     Movies: v.array(
       v.object({
-        ID: givenId,
+        ID: serverId,
         /** In every language, the visitor’s own first. */
         Names: names,
         CategoryID: v.optional(v.number(), 1),
@@ -23,7 +23,7 @@ export const GetNames = defineCall({
     ),
     Cinema: v.array(
       v.object({
-        ID: givenId,
+        ID: serverId,
         Names: names,
         /** City, chain and street: words that people use beside the name. */
         About: names,

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { count, epochMs, givenId, id } from '../fields'
+import { count, epochMs, serverId, id } from '../fields'
 import { stars } from '../account/review'
 
 /** Reviews per answer; `Next` leads to the rest. */
-export const reviewsOfPage = 5
+export const reviewsPerPage = 5
 
 const review = v.object({
-  ID: givenId,
+  ID: serverId,
   /** A first name and an initial. */
   Name: v.string(),
   Rating: stars,
@@ -31,6 +31,6 @@ export const ListReviews = defineCall({
     Count: count,
     Reviews: v.array(review),
     /** Pass as `Before` to get the next page; absent on the last one. */
-    Next: v.optional(givenId),
+    Next: v.optional(serverId),
   },
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { art, epochMs, givenId, localDate } from '../fields'
+import { art, epochMs, serverId, localDate } from '../fields'
 
 /** A film as shown in listings. // spec §3 Movie card */
 export const movieCard = v.object({
-  id: givenId,
+  id: serverId,
   title: v.string(),
   rated: v.optional(v.string(), ''),
   /** Comma-joined and localised. */
@@ -38,10 +38,10 @@ export const movieCard = v.object({
   NextShows: v.optional(
     v.array(
       v.object({
-        SchID: givenId,
+        SchID: serverId,
         StartsAt: epochMs,
         TimeZone: v.string(),
-        CinemaID: givenId,
+        CinemaID: serverId,
         CinemaName: v.string(),
         City: v.optional(v.string()),
         /** Starts in the early hours of the next day; absent means no. // spec §4 Quick-book */

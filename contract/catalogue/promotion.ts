@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { amount, art, givenId, picklistOr } from '../fields'
+import { amount, art, serverId, picklistWithFallback } from '../fields'
 
 /** An offer. // spec §3 Promotion, §9 MTRED, MT100, student, referral */
 export const promotion = v.object({
-  ID: givenId,
+  ID: serverId,
   Title: v.string(),
   /** Discount per ticket, major units; 0 when it is not a fixed amount. */
   DiscountValue: v.optional(v.number(), 0),
@@ -16,7 +16,7 @@ export const promotion = v.object({
   /** Our extension: the rule behind the offer, as far as a client can compute it. */
   Rule: v.optional(
     v.object({
-      Kind: picklistOr(['per-ticket', 'flat-price', 'referral', 'at-the-till'], 'at-the-till'),
+      Kind: picklistWithFallback(['per-ticket', 'flat-price', 'referral', 'at-the-till'], 'at-the-till'),
       /** Weekdays on which the booking must be made, 0 Sunday; empty for every day. */
       Days: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
     }),

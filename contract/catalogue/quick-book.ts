@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, epochMs, givenId, id, localDate } from '../fields'
+import { art, epochMs, serverId, id, localDate } from '../fields'
 import { availability } from './showtime'
 
 /** One choice of the next step. // spec §3 Quick-book item */
 export const quickBookItem = v.object({
-  ID: givenId,
+  ID: serverId,
   title: v.string(),
-  CinemaID: v.optional(givenId),
+  CinemaID: v.optional(serverId),
   CinemaName: v.optional(v.string()),
-  movieID: v.optional(givenId),
-  movie_link_id: v.optional(givenId),
+  movieID: v.optional(serverId),
+  movie_link_id: v.optional(serverId),
   ShowDate: v.optional(v.string()),
   ShowTime: v.optional(v.string()),
-  SchID: v.optional(givenId),
+  SchID: v.optional(serverId),
   SeatLayout: v.optional(v.picklist([0, 1])),
   Latenightpopup: v.optional(v.boolean(), false),
   StartsAt: v.optional(epochMs),

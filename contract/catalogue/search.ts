@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, givenId, text } from '../fields'
+import { art, serverId, text } from '../fields'
 
 /** Our extension: position among films and cinemas together, 0 first. */
 const rank = v.optional(v.number())
 
 /** A film in the search results. // spec §3 Search response */
 const foundMovie = v.object({
-  ID: givenId,
+  ID: serverId,
   Name: v.string(),
   ShowCat: v.optional(v.string(), ''),
   Label: v.optional(v.string(), ''),
@@ -17,14 +17,14 @@ const foundMovie = v.object({
   Rank: rank,
 })
 const foundCinema = v.object({
-  ID: givenId,
+  ID: serverId,
   Name: v.string(),
   Label: v.optional(v.string(), ''),
   Value: v.optional(v.string(), ''),
   Rank: rank,
 })
-export type FoundMovie = v.InferOutput<typeof foundMovie>
-export type FoundCinema = v.InferOutput<typeof foundCinema>
+export type MovieResult = v.InferOutput<typeof foundMovie>
+export type CinemaResult = v.InferOutput<typeof foundCinema>
 
 export const Search = defineCall({
   name: 'Search',

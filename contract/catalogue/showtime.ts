@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { amount, currency, epochMs, givenId, localDate, localTime, picklistOr } from '../fields'
+import { amount, currency, epochMs, serverId, localDate, localTime, picklistWithFallback } from '../fields'
 
 /** How full a show is; the server checks again when seats are requested. */
-export const availability = picklistOr(['open', 'few', 'soldOut', 'closed'], 'open')
+export const availability = picklistWithFallback(['open', 'few', 'soldOut', 'closed'], 'open')
 export type Availability = v.InferOutput<typeof availability>
 
 export const showtime = v.object({
-  SchID: givenId,
+  SchID: serverId,
   ShowDate: localDate,
   ShowTime: localTime,
   /** The fields from here to Currency are our extension. */

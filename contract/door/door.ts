@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { epochMs, givenId, localDate } from '../fields'
+import { epochMs, serverId, localDate } from '../fields'
 
 /**
  * A device’s permission for one cinema’s door on one day: 256 bits, base64url. The device generates the key
@@ -8,10 +8,10 @@ import { epochMs, givenId, localDate } from '../fields'
 export const doorKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Expected a key of 256 bits'))
 
 export const door = v.object({
-  DoorID: givenId,
+  DoorID: serverId,
   /** Name given by the operator: "Gate 2". */
   Name: v.string(),
-  CinemaID: givenId,
+  CinemaID: serverId,
   Cinema: v.string(),
   /** Business day: a show at 00:30 belongs to the day before. */
   Day: localDate,

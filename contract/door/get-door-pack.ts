@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { count, epochMs, givenId, picklistOr, text } from '../fields'
+import { count, epochMs, serverId, picklistWithFallback, text } from '../fields'
 import { admission, door, doorKey } from './door'
 
 export const doorShow = v.object({
-  SchID: givenId,
+  SchID: serverId,
   Title: v.string(),
   Screen: v.string(),
   Format: v.string(),
   StartsAt: epochMs,
   /** `postponed`: to another day, or to a date not yet known. */
-  State: picklistOr(['on', 'cancelled', 'postponed'], 'on'),
+  State: picklistWithFallback(['on', 'cancelled', 'postponed'], 'on'),
 })
 export type DoorShow = v.InferOutput<typeof doorShow>
 
@@ -35,8 +35,8 @@ export type DoorSeat = v.InferOutput<typeof doorSeat>
 
 /** Seats bought together. Contains no name, address or number of the buyer. */
 export const doorBooking = v.object({
-  BookingID: givenId,
-  SchID: givenId,
+  BookingID: serverId,
+  SchID: serverId,
   /** Hash of the code for all seats that were not handed on. */
   Code: codeHash,
   Seats: v.array(doorSeat),

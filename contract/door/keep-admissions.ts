@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, count, epochMs, givenId, secretId, text } from '../fields'
+import { attemptId, count, epochMs, serverId, secretId, text } from '../fields'
 import { admission, doorKey } from './door'
 
 /** Limit of admissions per request: keeps it well below the maximum body size. */
@@ -31,7 +31,7 @@ export const KeepAdmissions = defineCall({
   },
   response: {
     ServerTime: epochMs,
-    Seats: v.array(v.object({ BookingID: givenId, Seat: v.string(), In: v.array(admission) })),
+    Seats: v.array(v.object({ BookingID: serverId, Seat: v.string(), In: v.array(admission) })),
     /** Seats that do not belong to this cinema and day. */
     Unknown: v.array(v.string()),
   },

@@ -3,7 +3,7 @@ import type { HallLayout } from './hall-layout'
 import { isSeatFree } from './seat-bits'
 
 /** Number of taken seats around a position given in layout units. */
-type Crowd = (x: number, y: number) => number
+type CountTakenNearby = (x: number, y: number) => number
 
 /** Size of a grid cell, layout units: two seats by two rows. */
 const squareWidth = 2.2 * seatWidth
@@ -25,7 +25,7 @@ const neighbourCost = seatWidth
  */
 const middleCost = 0.5
 
-export type SeatTaste = 'middle' | 'quiet' | 'aisle'
+export type SeatPriority = 'middle' | 'quiet' | 'aisle'
 
 /** Adjacent free seats in one row and class, from the first to the last. */
 interface Block {
@@ -49,20 +49,20 @@ export function bestSeats(
   availability: Uint8Array,
   count: number,
   isWanted?: (seat: number) => boolean,
-  taste: SeatTaste = 'middle',
+  taste: SeatPriority = 'middle',
   preferredPoint?: Point,
 ): number[] {
   const geometry = hallGeometry(layout)
-  const crowd = taste === 'quiet' ? crowdAround(geometry, availability) : null
+  const crowd = taste === 'quiet' ? createTakenCounter(geometry, availability) : null
   let blocks = freeBlocks(geometry, availability, isWanted)
   let target = preferredPoint ?? sweetSpot(layout, geometry)
   const picked: number[] = []
   while (picked.length < count && blocks.length > 0) {
     const longest = blocks.reduce((max, { from, to }) => Math.max(max, to - from + 1), 0)
-    const criteria = { taste, crowd, target, isFirst: picked.length === 0 }
+    const criteria = { priority: taste, crowd, target, isFirst: picked.length === 0 }
     const best = bestWindow(geometry, blocks, Math.min(count - picked.length, longest), criteria)
     for (let seat = best.from; seat <= best.to; seat++) picked.push(seat)
-    blocks = blocks.flatMap((block) => without(block, best))
+    blocks = blocks.flatMap((block) => subtractBlock(block, best))
     target = middleOf(geometry, best)
   }
   return picked.sort((a, b) => a - b)
@@ -99,16 +99,21 @@ function freeBlocks(
   return blocks
 }
 
-interface Wish {
-  readonly taste: SeatTaste
-  readonly crowd: Crowd | null
+interface SearchCriteria {
+  readonly priority: SeatPriority
+  readonly crowd: CountTakenNearby | null
   readonly target: Point
   /** False for the rest of a split party, which sits near the first block whatever the preference. */
   readonly isFirst: boolean
 }
 
 /** Returns the cheapest `size` adjacent seats of any block; on a tie, the first block that is long enough. */
-function bestWindow(geometry: HallGeometry, blocks: readonly Block[], size: number, criteria: Wish): Block {
+function bestWindow(
+  geometry: HallGeometry,
+  blocks: readonly Block[],
+  size: number,
+  criteria: SearchCriteria,
+): Block {
   const { target } = criteria
   let best: Block = { from: 0, to: -1 }
   let bestCost = Infinity
@@ -126,7 +131,7 @@ function bestWindow(geometry: HallGeometry, blocks: readonly Block[], size: numb
           middleCost * Math.abs(dx) +
           neighbourCost * criteria.crowd(middle.x, middle.y)
       else cost += Math.sqrt(dx * dx + rowWeight * dy * dy)
-      if (criteria.taste === 'aisle' && !isAtAisle(geometry, start, end)) cost += offAisleCost
+      if (criteria.priority === 'aisle' && !isAtAisle(geometry, start, end)) cost += offAisleCost
       if (cost < bestCost) [best, bestCost] = [{ from: start, to: end }, cost]
     }
   return best
@@ -147,7 +152,7 @@ function middleOf({ x, y }: HallGeometry, { from, to }: Block): Point {
   return { x: ((x[from] ?? 0) + (x[to] ?? 0)) / 2, y: ((y[from] ?? 0) + (y[to] ?? 0)) / 2 }
 }
 
-function without(block: Block, removed: Block): Block[] {
+function subtractBlock(block: Block, removed: Block): Block[] {
   if (removed.from > block.to || removed.to < block.from) return [block]
   const rest: Block[] = []
   if (removed.from > block.from) rest.push({ from: block.from, to: removed.from - 1 })
@@ -156,7 +161,10 @@ function without(block: Block, removed: Block): Block[] {
 }
 
 /** Counts taken seats per grid cell once, so that a query costs the same in a hall of any size. */
-function crowdAround({ count, x, y, bounds }: HallGeometry, availability: Uint8Array): Crowd {
+function createTakenCounter(
+  { count, x, y, bounds }: HallGeometry,
+  availability: Uint8Array,
+): CountTakenNearby {
   const columns = Math.ceil(bounds.width / squareWidth) + 1
   const rows = Math.ceil(bounds.height / squareWidth) + 1
   const counts = new Uint16Array(columns * rows)

@@ -1,5 +1,5 @@
 import type { HallLayout } from './hall-layout'
-import { onceAHall } from './once-a-hall'
+import { memoizeByHall } from './memoize-by-hall'
 import { countSeats } from './seat-names'
 
 /** Distance between neighbouring seats, layout units. */
@@ -37,7 +37,7 @@ export interface Box {
 }
 
 /** Returns the seat geometry of a layout, computed once per layout object. */
-export const hallGeometry = onceAHall(measure)
+export const hallGeometry = memoizeByHall(measure)
 
 function measure(layout: HallLayout): HallGeometry {
   const count = countSeats(layout)
@@ -60,7 +60,7 @@ function measure(layout: HallLayout): HallGeometry {
     sectionOf[rowIndex] = row.S
     const first = seat
     for (const [runX, runY, dx, dy, seats, firstNumber, numberStep, classIndex] of row.R) {
-      const turn = facing(runX + (dx * seats) / 2, runY + (dy * seats) / 2, dx, dy, stageX, stageY)
+      const turn = angleTowardsStage(runX + (dx * seats) / 2, runY + (dy * seats) / 2, dx, dy, stageX, stageY)
       for (let i = 0; i < seats; i++, seat++) {
         const seatX = runX + i * dx
         const seatY = runY + i * dy
@@ -95,7 +95,14 @@ function measure(layout: HallLayout): HallGeometry {
 }
 
 /** Returns the direction perpendicular to a row that faces the stage. */
-function facing(x: number, y: number, dx: number, dy: number, stageX: number, stageY: number): number {
+function angleTowardsStage(
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  stageX: number,
+  stageY: number,
+): number {
   if (dx === 0 && dy === 0) return 0
   const turn = Math.atan2(dy, dx)
   const looksAtStage = Math.sin(turn) * (stageX - x) - Math.cos(turn) * (stageY - y) >= 0

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { picklistOr } from '../fields'
+import { picklistWithFallback } from '../fields'
 
 /**
  * The seats of a hall; immutable and named by a hash of its content so that it can be cached permanently.
@@ -47,7 +47,7 @@ export const hallLayout = v.object({
   Width: v.pipe(whole, v.minValue(100)),
   Height: v.pipe(whole, v.minValue(100)),
   Stage: v.object({
-    Kind: picklistOr(['screen', 'stage', 'pitch'], 'stage'),
+    Kind: picklistWithFallback(['screen', 'stage', 'pitch'], 'stage'),
     X: whole,
     Y: whole,
     Width: whole,

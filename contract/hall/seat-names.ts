@@ -1,5 +1,5 @@
 import type { HallLayout } from './hall-layout'
-import { onceAHall } from './once-a-hall'
+import { memoizeByHall } from './memoize-by-hall'
 
 /**
  * Returns the name used to reserve a seat: `F-12`, or `204-F-12` in a hall with sections. Unique within its
@@ -26,7 +26,7 @@ export function namedSeats(names: readonly string[]): NamedSeats {
 }
 
 /** Returns the seats of a layout by name, computed once per layout object. */
-export const seatsByName = onceAHall((layout) => namedSeats(seatIds(layout)))
+export const seatsByName = memoizeByHall((layout) => namedSeats(seatIds(layout)))
 
 /** Returns every seat’s name in index order. */
 export function seatIds(layout: HallLayout): string[] {

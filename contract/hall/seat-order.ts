@@ -2,7 +2,7 @@ import { hallGeometry } from './geometry'
 import type { HallLayout } from './hall-layout'
 
 /** Sorts seats in reading order: row by row from the stage, within a row by number. */
-export function inSeatOrder(layout: HallLayout, seats: readonly number[]): number[] {
+export function sortSeats(layout: HallLayout, seats: readonly number[]): number[] {
   const { rowOf, number } = hallGeometry(layout)
   return [...seats].sort(
     (a, b) => (rowOf[a] ?? 0) - (rowOf[b] ?? 0) || (number[a] ?? 0) - (number[b] ?? 0) || a - b,
@@ -12,14 +12,14 @@ export function inSeatOrder(layout: HallLayout, seats: readonly number[]): numbe
 /**
  * Sorts seat names in the same order when no layout is available: `F-9` before `F-10`, row Z before row AA.
  */
-export function inNameOrder(names: readonly string[]): string[] {
+export function sortSeatNames(names: readonly string[]): string[] {
   return [...names].sort((a, b) => {
     const [one, other] = [partsOf(a), partsOf(b)]
     return (
-      natural(one.section, other.section) ||
+      compareNaturally(one.section, other.section) ||
       (areLetters(one.row) && areLetters(other.row) ? one.row.length - other.row.length : 0) ||
-      natural(one.row, other.row) ||
-      natural(one.number, other.number)
+      compareNaturally(one.row, other.row) ||
+      compareNaturally(one.number, other.number)
     )
   })
 }
@@ -35,6 +35,6 @@ function areLetters(row: string): boolean {
   return /^[A-Z]+$/.test(row)
 }
 
-function natural(a: string, b: string): number {
+function compareNaturally(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { LanguageCode } from '../envelope'
 import { languageCodes } from '../language-codes'
 import { mapServices } from './directions'
-import { plainNames } from './path-of'
+import { staticPageNames } from './path-of'
 
 /** A hex colour only: any wider pattern would let brand data inject CSS. */
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour as #rrggbb'))
@@ -27,17 +27,17 @@ export const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)
  * A text supplied by the brand; the build checks that it exists in all of the brand’s languages. //
  * scripts/brands/brand-faults.ts
  */
-export const textIn = v.object({
-  ...(Object.fromEntries(languageCodes.map((code) => [code, v.optional(v.string())])) as FurtherTexts),
+export const localizedText = v.object({
+  ...(Object.fromEntries(languageCodes.map((code) => [code, v.optional(v.string())])) as OptionalTexts),
   en: v.string(),
   ar: v.string(),
 })
-type FurtherTexts = Record<
+type OptionalTexts = Record<
   Exclude<LanguageCode, 'en' | 'ar'>,
   v.OptionalSchema<v.StringSchema<undefined>, undefined>
 >
 const footerLink = v.strictObject({
-  name: textIn,
+  name: localizedText,
   url: v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\]+$/, 'Expected an https:// address')),
 })
 const httpsAddress = v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\?#]+$/, 'Expected an https:// address'))
@@ -45,7 +45,7 @@ const httpsAddress = v.pipe(v.string(), v.regex(/^https:\/\/[^\s\\?#]+$/, 'Expec
  * Recipient of measurements that visitors have agreed to. Our own code sends the data: no third-party script
  * runs here.
  */
-const measuringSite = v.variant('kind', [
+const analyticsTarget = v.variant('kind', [
   /** JSON sent by POST. // docs/measuring.md */
   v.strictObject({ kind: v.literal('beacon'), url: httpsAddress }),
   /** Matomo's HTTP tracking API, in bulk. */
@@ -55,7 +55,7 @@ const measuringSite = v.variant('kind', [
     siteId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
 ])
-export type MeasuringSite = v.InferOutput<typeof measuringSite>
+export type AnalyticsTarget = v.InferOutput<typeof analyticsTarget>
 /** Name of a picture in the brand’s `images` folder, without width and extension. */
 const pictureName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'Expected the name of a picture'))
 /** Allowed length of a typed number, characters. */
@@ -79,13 +79,13 @@ export const postersName = v.picklist(['grid', 'rail', 'list'])
 /** A brand’s own wording of texts that every brand has; the default text applies where it has none. */
 export const voice = v.strictObject({
   /** Heading above the films of the home page. */
-  films: v.optional(textIn),
-  noFilms: v.optional(textIn),
+  films: v.optional(localizedText),
+  noFilms: v.optional(localizedText),
   /** Thanks after payment. */
-  thanks: v.optional(textIn),
+  thanks: v.optional(localizedText),
   /** Text of the not-found page. */
-  lost: v.optional(textIn),
-  noTickets: v.optional(textIn),
+  lost: v.optional(localizedText),
+  noTickets: v.optional(localizedText),
 })
 export type Voice = v.InferOutput<typeof voice>
 
@@ -95,8 +95,8 @@ export type Voice = v.InferOutput<typeof voice>
  */
 export const pageBrand = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
-  name: textIn,
-  tagline: textIn,
+  name: localizedText,
+  tagline: localizedText,
   /**
    * Languages of its pages, in the order of the language switch; the first is the fallback for visitors who
    * prefer none of them.
@@ -147,7 +147,7 @@ export const pageBrand = v.object({
     /** Whether sign-up asks for the contact in a separate step. // spec §4 Sign-up */
     contactStep: v.optional(v.boolean(), false),
     /** Country id → name of the start page; Qatar opens on events for one brand. // spec §4 */
-    countryHome: v.record(v.string(), v.picklist(plainNames)),
+    countryHome: v.record(v.string(), v.picklist(staticPageNames)),
     /** Country id → sub-domain that shows only that country. // spec §1, §4 */
     countryHost: v.record(v.string(), hostName),
     supportPhone: v.string(),
@@ -173,12 +173,15 @@ export const pageBrand = v.object({
      * Contact form
      */
     contactNumber: v.optional(length),
-    texts: v.optional(v.strictObject({ /** Above the form of /contact. */ contact: v.optional(textIn) }), {}),
+    texts: v.optional(
+      v.strictObject({ /** Above the form of /contact. */ contact: v.optional(localizedText) }),
+      {},
+    ),
     appLinks: v.optional(v.array(footerLink), []),
     socialLinks: v.optional(v.array(footerLink), []),
     /** Cinemas that the footer links to, at most three per country, each with its country. // spec §2 */
     partnerCinemas: v.optional(
-      v.array(v.strictObject({ cinemaId: v.string(), countryId: v.number(), name: textIn })),
+      v.array(v.strictObject({ cinemaId: v.string(), countryId: v.number(), name: localizedText })),
       [],
     ),
     /**
@@ -190,10 +193,10 @@ export const pageBrand = v.object({
      * Recipients of measurements, once the visitor has agreed; when empty, visitors are not asked for
      * consent.
      */
-    measuring: v.optional(v.array(measuringSite), []),
+    measuring: v.optional(v.array(analyticsTarget), []),
     /** Length beyond which texts are shortened at first, characters. // spec §9: default 100 */
     readMoreLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
   }),
-  meta: v.object({ title: textIn }),
+  meta: v.object({ title: localizedText }),
 })
 export type PageBrand = v.InferOutput<typeof pageBrand>

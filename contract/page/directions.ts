@@ -16,7 +16,7 @@ interface Place {
  * URL prefix before the place. // developers.google.com/maps/documentation/urls,
  * developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks
  */
-const before: Readonly<Record<MapService, string>> = {
+const urlPrefixes: Readonly<Record<MapService, string>> = {
   google: 'https://www.google.com/maps/dir/?api=1&destination=',
   apple: 'https://maps.apple.com/?daddr=',
   openstreetmap: 'https://www.openstreetmap.org/directions?to=',
@@ -28,5 +28,5 @@ const before: Readonly<Record<MapService, string>> = {
  */
 export function directionsTo(service: MapService, { latitude, longitude, name }: Place): string {
   const isKnown = latitude !== undefined && longitude !== undefined
-  return before[service] + (isKnown ? `${latitude},${longitude}` : encodeURIComponent(name))
+  return urlPrefixes[service] + (isKnown ? `${latitude},${longitude}` : encodeURIComponent(name))
 }

@@ -1,4 +1,4 @@
-import { fileLike } from './file-like'
+import { fileExtensionPattern } from './file-extension-pattern'
 import { pageAt } from './page-at'
 
 /**
@@ -6,5 +6,5 @@ import { pageAt } from './page-at'
  * code may contain a dot).
  */
 export function isFile(path: string): boolean {
-  return fileLike.test(path) && pageAt(path) === null
+  return fileExtensionPattern.test(path) && pageAt(path) === null
 }

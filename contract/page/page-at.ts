@@ -9,7 +9,7 @@ import type { PageRow } from './row'
  */
 export function pageAt(path: string): PageName | null {
   const pathParts = partsOf(path)
-  return pageNames.find((name) => fits(partsOf(pages[name].path), pathParts)) ?? null
+  return pageNames.find((name) => matchesPath(partsOf(pages[name].path), pathParts)) ?? null
 }
 
 /**
@@ -34,7 +34,7 @@ function partsOf(path: string): string[] {
   return path.replace(/\/$/, '').split('/')
 }
 
-function fits(parts: readonly string[], pathParts: readonly string[]): boolean {
+function matchesPath(parts: readonly string[], pathParts: readonly string[]): boolean {
   const isOpen = parts.at(-1) === '$'
   if (isOpen ? pathParts.length < parts.length - 1 : pathParts.length !== parts.length) return false
   return parts.every((part, i) => {

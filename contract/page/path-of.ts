@@ -14,17 +14,19 @@ type ParamOf<Part extends string> = Part extends '$'
     : unknown
 
 /** Names of the pages whose address has no parameters. */
-export type PlainName = {
+export type StaticPageName = {
   [N in PageName]: (typeof pages)[N]['path'] extends `${string}$${string}` ? never : N
 }[PageName]
 
-export const plainNames = pageNames.filter(isPlain)
+export const staticPageNames = pageNames.filter(isStaticPage)
 
-function isPlain(name: PageName): name is PlainName {
+function isStaticPage(name: PageName): name is StaticPageName {
   return !pages[name].path.includes('$')
 }
 
-type Params<N extends PageName> = N extends PlainName ? [] : [params: PathParams<(typeof pages)[N]['path']>]
+type Params<N extends PageName> = N extends StaticPageName
+  ? []
+  : [params: PathParams<(typeof pages)[N]['path']>]
 
 /** Returns the address of a page: `pathOf('movie', { movieID, cinemaID: '0' })`. */
 export function pathOf<N extends PageName>(name: N, ...[params]: Params<N>): string {

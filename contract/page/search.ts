@@ -15,7 +15,7 @@ export interface SearchReader<F extends Fields> {
   readonly fields: F
 }
 
-function reads<const F extends Fields>(fields: F): SearchReader<F> {
+function createReader<const F extends Fields>(fields: F): SearchReader<F> {
   const read = (search: object) => {
     const input = new Map<string, unknown>(Object.entries(search))
     // An invalid field is set to undefined explicitly: otherwise the router keeps its value from the address.
@@ -57,7 +57,7 @@ function id(value: unknown): string | number | undefined {
  * State of a listing in its address, so that a link shows the same films; values of a group are joined by
  * commas.
  */
-const listing = reads({
+const listing = createReader({
   tab: oneOf(tabKeys),
   location: text,
   language: text,
@@ -79,7 +79,7 @@ export type BookingSheet = (typeof bookingSheets)[number]
  * Current step of a booking, which the browser’s Back button moves through. An absent or invalid step means
  * the booking’s current one.
  */
-const booking = reads({
+const booking = createReader({
   step: oneOf(bookingSteps),
   /** Closed by the Back button. */
   menu: oneOf(bookingSheets),
@@ -89,13 +89,13 @@ const booking = reads({
  * Value of `location` in a listing and `cinemas` of a film: all places of the country, whatever the visitor’s
  * own is.
  */
-export const everyPlace = 'all'
+export const allPlaces = 'all'
 
-const movie = reads({
+const movie = createReader({
   date: text,
   /** The show that a shared link refers to. */
   show: text,
-  cinemas: oneOf([everyPlace]),
+  cinemas: oneOf([allPlaces]),
   /** The filters of the cinema’s page, and the film’s category there. // spec §2 Cinema page */
   language: text,
   format: text,
@@ -109,7 +109,7 @@ const movie = reads({
 const view = oneOf(['map'])
 
 /** A cinema’s programme: the day and the filters. */
-const cinema = reads({
+const cinema = createReader({
   tab: oneOf(['about']),
   date: text,
   language: text,
@@ -122,7 +122,7 @@ export type CinemaSearch = ReturnType<typeof cinema>
  * A film found by a search; its name is accepted under the various parameters that existing links use. //
  * spec §2, §3 Search
  */
-const foundMovie = reads({
+const foundMovie = createReader({
   movieId: id,
   movieID: id,
   MovieID: id,
@@ -135,7 +135,7 @@ const foundMovie = reads({
 export type FoundMovieSearch = ReturnType<typeof foundMovie>
 
 /** `show`: the show that a shared link refers to. */
-const event = reads({ date: text, show: text })
+const event = createReader({ date: text, show: text })
 
 /** Query parameters by page; a page not listed has none. */
 export const pageSearch = {
@@ -143,8 +143,8 @@ export const pageSearch = {
   movies: listing,
   movie,
   event,
-  cinemas: reads({ chain: text, location: text, view }),
-  chain: reads({ location: text, view }),
+  cinemas: createReader({ chain: text, location: text, view }),
+  chain: createReader({ location: text, view }),
   cinema,
   movieDetails: foundMovie,
   movieDetailsDashed: foundMovie,
@@ -152,7 +152,7 @@ export const pageSearch = {
   createMovieScreen: foundMovie,
   specialMovieScreen: foundMovie,
   /** Page that a failed voucher payment returns to. */
-  vouchers: reads({ payment: oneOf(['failed']) }),
+  vouchers: createReader({ payment: oneOf(['failed']) }),
   checkout: booking,
   eventSeats: booking,
 } satisfies Partial<Record<PageName, SearchReader<Fields>>>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { paidBooking } from '../booking/get-booking-details'
 import { defineCall } from '../define-call'
-import { attemptId, count, givenId, reserveKey, secretId } from '../fields'
+import { attemptId, count, serverId, reserveKey, secretId } from '../fields'
 import { errorDescription } from './error-description'
 import { optionalNextStep } from './next-step'
 
@@ -23,7 +23,7 @@ export const ConfirmBooking = defineCall({
      * failure.
      */
     State: v.optional(v.picklist(['confirmed', 'pending', 'declined', 'refunded', 'unpaid'])),
-    BookingID: v.optional(givenId),
+    BookingID: v.optional(serverId),
     /** Our extension: the full answer of GetBookingDetails. */
     Booking: paidBooking,
     ErrDesc: v.optional(errorDescription),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorCodes } from '../failure'
-import { picklistOr } from '../fields'
+import { picklistWithFallback } from '../fields'
 
 /**
  * Decline reasons of mobile money, in addition to the error codes; their texts come with the booking code.
@@ -19,7 +19,7 @@ export const errorDescription = v.object({
   ErrorCode: v.number(),
   ErrorMessage: v.optional(v.string(), ''),
   /** Our extension: the reason, for a screen with its own texts. */
-  Code: v.optional(picklistOr([...errorCodes, ...phoneDeclineCodes], 'CARD_DECLINED')),
+  Code: v.optional(picklistWithFallback([...errorCodes, ...phoneDeclineCodes], 'CARD_DECLINED')),
   /** Our extension: the provider’s own error code, to quote to support. */
   Detail: v.optional(v.pipe(v.string(), v.maxLength(40))),
 })

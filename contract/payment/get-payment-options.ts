@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, epochMs, givenId, reserveKey, secretId } from '../fields'
-import { offerToAsk } from '../booking/offer-to-ask'
+import { amount, epochMs, serverId, reserveKey, secretId } from '../fields'
+import { requestableOffer } from '../booking/requestable-offer'
 import { amounts, hold } from '../booking/reservation'
 import { webAddress } from './next-step'
 
@@ -51,7 +51,7 @@ export const GetPaymentOptions = defineCall({
     ),
     SignedIn: v.optional(v.boolean(), false),
     /** Our extension: offers that the visitor can request for this order. */
-    Offers: v.optional(v.array(offerToAsk), []),
+    Offers: v.optional(v.array(requestableOffer), []),
     /** Our extension: whether there are offers with a code to type. */
     TakesCodes: v.optional(v.boolean(), false),
     /**
@@ -60,10 +60,10 @@ export const GetPaymentOptions = defineCall({
      */
     CancelUntil: v.optional(v.object({ At: epochMs, TimeZone: v.string() })),
     ...hold,
-    ReserveID: v.optional(givenId),
+    ReserveID: v.optional(serverId),
     ...amounts,
   },
 })
 /** Our extension: the payment options returned with a new hold; anything malformed is read as none. */
-export const waysOfHold = v.optional(v.fallback(v.nullable(GetPaymentOptions.response), null), null)
-export type WaysOfHold = v.InferOutput<typeof GetPaymentOptions.response>
+export const holdPaymentOptions = v.optional(v.fallback(v.nullable(GetPaymentOptions.response), null), null)
+export type HoldPaymentOptions = v.InferOutput<typeof GetPaymentOptions.response>

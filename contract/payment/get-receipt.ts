@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amounts } from '../booking/reservation'
 import { defineCall } from '../define-call'
-import { amount, epochMs, givenId, picklistOr, reserveKey, secretId } from '../fields'
+import { amount, epochMs, serverId, picklistWithFallback, reserveKey, secretId } from '../fields'
 
 export const GetReceipt = defineCall({
   name: 'GetReceipt',
@@ -10,7 +10,7 @@ export const GetReceipt = defineCall({
   access: 'capability',
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
-    BookingID: givenId,
+    BookingID: serverId,
     /** Short reference to read aloud. */
     Reference: v.string(),
     /** When it was booked. */
@@ -22,7 +22,7 @@ export const GetReceipt = defineCall({
         Label: v.string(),
         Last4: v.optional(v.string()),
         Amount: amount,
-        State: picklistOr(['paid', 'returning', 'returned'], 'paid'),
+        State: picklistWithFallback(['paid', 'returning', 'returned'], 'paid'),
       }),
     ),
     ...amounts,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, currency, epochMs, picklistOr, secretId } from '../fields'
+import { amount, currency, epochMs, picklistWithFallback, secretId } from '../fields'
 
 /** Reasons for a change of a wallet: credit was given, spent, or returned after being spent. */
 export const walletReasons = ['given', 'taken', 'given-back'] as const
@@ -23,7 +23,7 @@ export const GetWallet = defineCall({
         Currency: currency,
         /** Positive for a credit, negative for a debit. */
         Amount: amount,
-        Reason: picklistOr(walletReasons, 'taken'),
+        Reason: picklistWithFallback(walletReasons, 'taken'),
         /** Film or event that was paid for; empty when there is none. */
         Title: v.optional(v.string(), ''),
         BookingID: v.optional(secretId),

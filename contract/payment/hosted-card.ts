@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { givenId } from '../fields'
+import { serverId } from '../fields'
 
 /** Answer of both hosted-card calls. // spec §4 Hosted card page */
 export const hostedCardAnswer = {
@@ -12,7 +12,7 @@ export const hostedCardAnswer = {
       VerifyUrl: v.optional(v.string()),
       /** Our extension: the nonce that the 3-D Secure page’s message must contain. */
       Nonce: v.optional(v.string()),
-      BookingID: v.optional(givenId),
+      BookingID: v.optional(serverId),
     }),
   ),
   /** True: repeat ProcessTicket with the same reference. */

@@ -6,9 +6,9 @@ import {
   attemptId,
   count,
   epochMs,
-  givenId,
+  serverId,
   mobile,
-  ownPath,
+  sitePath,
   reserveKey,
   secretId,
   sessionName,
@@ -51,7 +51,7 @@ export const ProcessPayment = defineCall({
     /** Unlocks the wallet, unless it is already unlocked for this reservation. // spec §2 My Wallet */
     OTP: v.optional(oneTimeCode),
     /** Path that the provider’s page returns to: the paying page. */
-    ReturnPath: v.optional(ownPath),
+    ReturnPath: v.optional(sitePath),
   },
   response: {
     ErrDesc: errorDescription,
@@ -66,7 +66,7 @@ export const ProcessPayment = defineCall({
     ExpiresAt: v.optional(epochMs),
     ServerTime: v.optional(epochMs),
     /** Our extension: the booking, when its tickets are already issued. */
-    BookingID: v.optional(givenId),
+    BookingID: v.optional(serverId),
     /** Our extension: the full answer of GetBookingDetails. */
     Booking: paidBooking,
   },

@@ -2,12 +2,12 @@ import type { IndexedEntry, Named, NameIndex } from './name-index'
 import { foldText } from './fold-text'
 import { typedTerm } from './typed-words'
 import type { TypedTerm } from './typed-words'
-import { errorBudget, typingErrors } from './typing-errors'
-import { foreignLetters, indexedWord, lettersIn, wordCost } from './word-cost'
+import { errorBudget, countTypingErrors } from './typing-errors'
+import { countMissingLetters, indexedWord, indexLetters, wordCost } from './word-cost'
 import type { Letters } from './word-cost'
 
 /** Lower is nearer; from 1 on there are typing errors. */
-interface Likeness<T> {
+interface NameMatch<T> {
   readonly item: T
   readonly cost: number
 }
@@ -17,8 +17,8 @@ const aboutCost = 0.4
 /** Cost of words joined or split differently. */
 const joinedCost = 0.3
 /** Bonus for an exact name, and for a name that starts with the typed text. */
-const wholeGain = 1
-const firstGain = 0.15
+const exactNameBonus = 1
+const prefixBonus = 0.15
 /** Cost of a result of another kind than requested. */
 const otherKindCost = 3
 /** Cost of a partial match: used only when no name contains all words. */
@@ -39,14 +39,14 @@ export function findNames<T extends Named>(
   const term = typedTerm(text)
   if (term.words.length === 0) {
     const ofKind = index.entries.flatMap(({ item }) => (item.kind === term.kind ? [{ item, cost: 0 }] : []))
-    return inOrder(ofKind, isTonight)
+    return rankMatches(ofKind, isTonight)
   }
-  const likes = likenesses(index, term, foldText(text))
+  const likes = findMatches(index, term, foldText(text))
   const whole = likes.filter(({ cost }) => cost < partCost)
   const matches = whole.length > 0 ? whole : likes
   // When names match without typing errors, only those are kept; otherwise only the most likely ones.
   const best = Math.min(...matches.map(({ cost }) => classOf(cost)))
-  return inOrder(
+  return rankMatches(
     matches.filter(({ cost }) => classOf(cost) <= (best < 1 ? 0 : best + 1)),
     isTonight,
   )
@@ -54,21 +54,21 @@ export function findNames<T extends Named>(
 
 /** Returns −1 for an exact name, 0 for a match without errors, otherwise the number of errors. */
 function classOf(cost: number): number {
-  return cost <= firstGain - wholeGain ? -1 : Math.max(0, Math.floor(cost))
+  return cost <= prefixBonus - exactNameBonus ? -1 : Math.max(0, Math.floor(cost))
 }
 
-function inOrder<T>(likes: readonly Likeness<T>[], isTonight: (item: T) => boolean): T[] {
+function rankMatches<T>(likes: readonly NameMatch<T>[], isTonight: (item: T) => boolean): T[] {
   return likes
     .map((like) => ({ ...like, rank: classOf(like.cost), later: isTonight(like.item) ? 0 : 1 }))
     .sort((a, b) => a.rank - b.rank || a.later - b.later || a.cost - b.cost)
     .map(({ item }) => item)
 }
 
-function likenesses<T extends Named>(
+function findMatches<T extends Named>(
   { entries, vocabulary }: NameIndex<T>,
   { words, kind }: TypedTerm,
   folded: string,
-): Likeness<T>[] {
+): NameMatch<T>[] {
   const last = words.length - 1
   // Compares each typed word with each distinct word of all names once, however many names contain it.
   const costs = words.map(({ forms }, place) => {
@@ -80,7 +80,7 @@ function likenesses<T extends Named>(
   const least = (place: number, numbers: readonly number[]) =>
     numbers.reduce((best, number) => Math.min(best, costs[place]?.[number] ?? Infinity), Infinity)
   const letters = words.reduce((sum, { forms }) => sum + (forms[0]?.length ?? 0), 0)
-  const joined = lettersIn(folded.replaceAll(' ', ''))
+  const joined = indexLetters(folded.replaceAll(' ', ''))
 
   function byWords(entry: IndexedEntry<T>): number {
     let cost = 0
@@ -98,13 +98,13 @@ function likenesses<T extends Named>(
   }
 
   function gainOf(entry: IndexedEntry<T>): number {
-    if (entry.names.some(({ whole }) => whole === folded)) return wholeGain + firstGain
-    return entry.names.some(({ first }) => least(0, first) < 1) ? firstGain : 0
+    if (entry.names.some(({ whole }) => whole === folded)) return exactNameBonus + prefixBonus
+    return entry.names.some(({ first }) => least(0, first) < 1) ? prefixBonus : 0
   }
 
   return entries.flatMap((entry) => {
     const likely = byWords(entry)
-    const together = likely < 1 ? Infinity : byJoined(entry, joined)
+    const together = likely < 1 ? Infinity : joinedMatchCost(entry, joined)
     const cost = Math.min(likely, together)
     if (cost === Infinity) return []
     const other = kind !== undefined && entry.item.kind !== kind ? otherKindCost : 0
@@ -113,14 +113,14 @@ function likenesses<T extends Named>(
 }
 
 /** Returns the cost of matching the text without spaces, starting at any word of a name. */
-function byJoined<T extends Named>(entry: IndexedEntry<T>, typed: Letters): number {
+function joinedMatchCost<T extends Named>(entry: IndexedEntry<T>, typed: Letters): number {
   if (typed.text.length < 4) return Infinity
   const maxErrors = errorBudget(typed.text.length)
   let best = Infinity
   for (const { tails } of entry.names)
     for (const tail of tails) {
-      if (foreignLetters(typed, tail) > maxErrors) continue
-      const errors = typingErrors(typed.text, tail.text, maxErrors, true)
+      if (countMissingLetters(typed, tail) > maxErrors) continue
+      const errors = countTypingErrors(typed.text, tail.text, maxErrors, true)
       if (errors <= maxErrors) best = Math.min(best, errors + joinedCost)
     }
   return best

@@ -1,7 +1,7 @@
 import type { NamedKind, TypedWord } from './typed-words'
 import { wordsIn } from './typed-words'
 import type { IndexedWord, Letters } from './word-cost'
-import { indexedWord, lettersIn } from './word-cost'
+import { indexedWord, indexLetters } from './word-cost'
 
 export interface Named {
   readonly kind: NamedKind
@@ -54,7 +54,7 @@ export function indexNames<T extends Named>(items: readonly T[]): NameIndex<T> {
     return {
       item,
       names: nameWords.map((words) => ({
-        tails: tailsOf(words).map(lettersIn),
+        tails: tailsOf(words).map(indexLetters),
         whole: words.map(textOf).join(' '),
         first: numbersOf(words.filter((word) => !word.isSmall).slice(0, 1)),
       })),

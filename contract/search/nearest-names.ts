@@ -1,35 +1,38 @@
 import type { Named, NameIndex } from './name-index'
 import { foldText } from './fold-text'
-import { soundOf } from './sound-of'
-import { foreignLetters, lettersIn } from './word-cost'
+import { phoneticKey } from './phonetic-key'
+import { countMissingLetters, indexLetters } from './word-cost'
 
 /** Minimum similarity, of 1: below it, a visitor would see no resemblance. */
-const leastAlike = 0.3
+const minSimilarity = 0.3
 /** Minimum number of consonants: fewer sound like too many words. */
-const leastSounds = 3
+const minConsonants = 3
 
 /** Minimum share of the typed letters that a name must contain: names below it are not compared. */
-const leastLetters = 0.5
+const minSharedLetters = 0.5
 
 /** Returns the names that look or sound most like the typed text, for a search without results. */
 export function nearestNames<T extends Named>(index: NameIndex<T>, text: string, limit: number): T[] {
-  const typed = lettersIn(foldText(text).replaceAll(' ', ''))
+  const typed = indexLetters(foldText(text).replaceAll(' ', ''))
   if (typed.text.length < 2) return []
   const pairs = pairsOf(typed.text)
-  const sound = soundOf(typed.text)
-  const soundPairs = sound.length < leastSounds ? new Set<string>() : pairsOf(sound)
-  const mostForeign = new Set(typed.text).size * (1 - leastLetters)
+  const sound = phoneticKey(typed.text)
+  const soundPairs = sound.length < minConsonants ? new Set<string>() : pairsOf(sound)
+  const mostForeign = new Set(typed.text).size * (1 - minSharedLetters)
   return index.entries
     .map(({ item, names }) => {
       const likeness = names
         .flatMap((name) => name.tails)
-        .filter((tail) => foreignLetters(typed, tail) <= mostForeign)
+        .filter((tail) => countMissingLetters(typed, tail) <= mostForeign)
         .map((tail) =>
-          Math.max(alike(pairs, pairsOf(tail.text)), 0.9 * alike(soundPairs, pairsOf(soundOf(tail.text)))),
+          Math.max(
+            similarity(pairs, pairsOf(tail.text)),
+            0.9 * similarity(soundPairs, pairsOf(phoneticKey(tail.text))),
+          ),
         )
       return { item, likeness: Math.max(0, ...likeness) }
     })
-    .filter(({ likeness }) => likeness >= leastAlike)
+    .filter(({ likeness }) => likeness >= minSimilarity)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, limit)
     .map(({ item }) => item)
@@ -42,7 +45,7 @@ function pairsOf(text: string): Set<string> {
 }
 
 /** Returns the share of pairs that two words have in common (Dice coefficient). */
-function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0
   for (const pair of one) if (other.has(pair)) both++
   return one.size === 0 ? 0 : (2 * both) / (one.size + other.size)

@@ -13,14 +13,14 @@ const toArabic = new Map(latin.split('').map((key, at) => [key, arabic[at] ?? ke
 const toLatin = new Map([...toArabic].map(([key, letters]) => [letters, key]))
 
 /** Limit of films, and of cinemas, in a result. */
-export const maxFound = 8
-const mostGuesses = 3
+export const maxResults = 8
+const maxSuggestions = 3
 
 export interface SearchResult<T> {
   /** Films and cinemas, best first. */
-  readonly found: readonly T[]
+  readonly matches: readonly T[]
   /** The closest names when nothing was found. */
-  readonly guesses: readonly T[]
+  readonly suggestions: readonly T[]
 }
 
 /** Returns the items that match a search; used both by the server and, when offline, on the device. */
@@ -30,14 +30,14 @@ export function searchNames<T extends Named>(
   isTonight: (item: T) => boolean,
 ): SearchResult<T> {
   const typed = findNames(index, text, isTonight)
-  const found = typed.length > 0 ? typed : findNames(index, onOtherKeyboard(text), isTonight)
+  const found = typed.length > 0 ? typed : findNames(index, switchKeyboardLayout(text), isTonight)
   const count = { movie: 0, cinema: 0 }
-  const shown = found.filter((item) => ++count[item.kind] <= maxFound)
-  return { found: shown, guesses: shown.length > 0 ? [] : nearestNames(index, text, mostGuesses) }
+  const shown = found.filter((item) => ++count[item.kind] <= maxResults)
+  return { matches: shown, suggestions: shown.length > 0 ? [] : nearestNames(index, text, maxSuggestions) }
 }
 
 /** Returns the text as typed with the keyboard’s other script active: «ىثخى» is "neon". */
-function onOtherKeyboard(text: string): string {
+function switchKeyboardLayout(text: string): string {
   const letters = text.toLowerCase().match(/لا|[^]/gu) ?? []
   return letters.map((each) => toLatin.get(each) ?? toArabic.get(each) ?? each).join('')
 }

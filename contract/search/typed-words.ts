@@ -21,14 +21,16 @@ const kinds: Readonly<Record<string, NamedKind>> = {
 }
 
 /** Words that visitors add or leave out without meaning another name. */
-const small = new Set('a an the of in at on to and for by al el le la de في من الي علي و او عن'.split(' '))
+const fillerWords = new Set(
+  'a an the of in at on to and for by al el le la de في من الي علي و او عن'.split(' '),
+)
 
 const units = 'zero one two three four five six seven eight nine ten eleven twelve thirteen'.split(' ')
 const arabicUnits = 'صفر واحد اثنان ثلاثه اربعه خمسه سته سبعه ثمانيه تسعه عشره'.split(' ')
 const shortForms: Readonly<Record<string, string>> = { junior: 'jr', doctor: 'dr', saint: 'st', street: 'st' }
 
 /** «ال», alone or after a particle. */
-const article = /^(?:[وبف]?ال|لل)(?=..)/
+const articlePattern = /^(?:[وبف]?ال|لل)(?=..)/
 
 /** One word of a name or query, with its alternative forms. */
 export interface TypedWord {
@@ -46,7 +48,7 @@ export function wordsIn(text: string): TypedWord[] {
   return foldText(text)
     .split(' ')
     .filter(Boolean)
-    .map((word) => ({ forms: formsOf(word), isSmall: small.has(word) }))
+    .map((word) => ({ forms: formsOf(word), isSmall: fillerWords.has(word) }))
 }
 
 /** Returns the typed words without those that only state the kind. */
@@ -58,7 +60,7 @@ export function typedTerm(text: string): TypedTerm {
 }
 
 function formsOf(word: string): string[] {
-  const bare = word.replace(article, '')
+  const bare = word.replace(articlePattern, '')
   const number = /^\d{1,2}$/.test(word) ? Number(word) : -1
   const others = [
     bare,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorBudget, typingErrors } from './typing-errors'
+import { errorBudget, countTypingErrors } from './typing-errors'
 
 test.each([
   ['matatu', 'matatu', 0],
@@ -10,18 +10,18 @@ test.each([
   ['flacon', 'falcon', 1],
   ['ماتوتا', 'ماتاتو', 2],
 ])('counts the errors of %s for %s: %i', (typed, meant, errors) => {
-  expect(typingErrors(typed, meant, 3)).toBe(errors)
+  expect(countTypingErrors(typed, meant, 3)).toBe(errors)
 })
 
 test('stops counting once the limit is certain to be exceeded', () => {
-  expect(typingErrors('abcdefgh', 'zyxwvuts', 2)).toBe(3)
-  expect(typingErrors('abc', 'abcdefgh', 2)).toBe(3)
+  expect(countTypingErrors('abcdefgh', 'zyxwvuts', 2)).toBe(3)
+  expect(countTypingErrors('abc', 'abcdefgh', 2)).toBe(3)
 })
 
 test('compares a beginning with a beginning', () => {
-  expect(typingErrors('clokm', 'clockmaker', 1, true)).toBe(1)
-  expect(typingErrors('clockm', 'clockmaker', 1, true)).toBe(0)
-  expect(typingErrors('xxxxx', 'clockmaker', 1, true)).toBe(2)
+  expect(countTypingErrors('clokm', 'clockmaker', 1, true)).toBe(1)
+  expect(countTypingErrors('clockm', 'clockmaker', 1, true)).toBe(0)
+  expect(countTypingErrors('xxxxx', 'clockmaker', 1, true)).toBe(2)
 })
 
 test('allows no errors in a short word and three in a long one', () => {

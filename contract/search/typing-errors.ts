@@ -10,7 +10,12 @@ export function errorBudget(letters: number): number {
  * alignment). With `isBeginning`, the typed text may be a prefix of the meant one.
  * @returns a number above `most` as soon as the limit is certain to be exceeded.
  */
-export function typingErrors(typed: string, meant: string, maxErrors: number, isBeginning = false): number {
+export function countTypingErrors(
+  typed: string,
+  meant: string,
+  maxErrors: number,
+  isBeginning = false,
+): number {
   const over = maxErrors + 1
   if (typed.length - meant.length > maxErrors) return over
   if (!isBeginning && meant.length - typed.length > maxErrors) return over
@@ -24,9 +29,9 @@ export function typingErrors(typed: string, meant: string, maxErrors: number, is
     for (let column = 1; column <= width; column++) {
       const isSame = typed[row - 1] === meant[column - 1]
       let errors = Math.min(
-        at(above, column) + 1,
-        at(current, column - 1) + 1,
-        at(above, column - 1) + (isSame ? 0 : 1),
+        cellAt(above, column) + 1,
+        cellAt(current, column - 1) + 1,
+        cellAt(above, column - 1) + (isSame ? 0 : 1),
       )
       if (
         row > 1 &&
@@ -34,7 +39,7 @@ export function typingErrors(typed: string, meant: string, maxErrors: number, is
         typed[row - 1] === meant[column - 2] &&
         typed[row - 2] === meant[column - 1]
       )
-        errors = Math.min(errors, at(before, column - 2) + 1)
+        errors = Math.min(errors, cellAt(before, column - 2) + 1)
       current.push(errors)
       least = Math.min(least, errors)
     }
@@ -42,10 +47,10 @@ export function typingErrors(typed: string, meant: string, maxErrors: number, is
     before = above
     above = current
   }
-  const errors = isBeginning ? Math.min(...above) : at(above, meant.length)
+  const errors = isBeginning ? Math.min(...above) : cellAt(above, meant.length)
   return Math.min(errors, over)
 }
 
-function at(row: readonly number[], column: number): number {
+function cellAt(row: readonly number[], column: number): number {
   return row[column] ?? Infinity
 }

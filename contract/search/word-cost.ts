@@ -1,5 +1,5 @@
-import { soundOf } from './sound-of'
-import { errorBudget, typingErrors } from './typing-errors'
+import { phoneticKey } from './phonetic-key'
+import { errorBudget, countTypingErrors } from './typing-errors'
 
 /** Cost per kind of similarity: 0 is the word itself, below 1 there is no typing error. */
 const cost = { beginning: 0.2, beginningWithin: 0.5, within: 0.9, sound: 1.4, beginningOfSound: 1.7 } as const
@@ -19,12 +19,12 @@ export interface IndexedWord extends Letters {
   readonly sound: string
 }
 
-export function lettersIn(text: string): Letters {
+export function indexLetters(text: string): Letters {
   return { text, letters: bitsOf(text) }
 }
 
 export function indexedWord(text: string): IndexedWord {
-  return { text, letters: bitsOf(text), sound: soundOf(text) }
+  return { text, letters: bitsOf(text), sound: phoneticKey(text) }
 }
 
 function bitsOf(text: string): number {
@@ -34,7 +34,7 @@ function bitsOf(text: string): number {
 }
 
 /** Returns the minimum number of letters in one text that the other lacks. */
-export function foreignLetters(one: Letters, other: Letters): number {
+export function countMissingLetters(one: Letters, other: Letters): number {
   let bits = one.letters & ~other.letters
   let count = 0
   for (; bits !== 0; bits &= bits - 1) count++
@@ -54,12 +54,12 @@ export function wordCost(typed: IndexedWord, meant: IndexedWord, isLast: boolean
   }
   if (text.length >= leastWithin && meant.text.includes(text)) return cost.within
   const maxErrors = errorBudget(text.length)
-  if (maxErrors > 0 && foreignLetters(typed, meant) <= maxErrors) {
-    const errors = typingErrors(text, meant.text, maxErrors)
+  if (maxErrors > 0 && countMissingLetters(typed, meant) <= maxErrors) {
+    const errors = countTypingErrors(text, meant.text, maxErrors)
     // In a short word, the first letter is nearly always right.
     if (errors <= maxErrors && (text.length > 3 || text[0] === meant.text[0])) return errors
     if (isLast && text.length >= leastMistypedBeginning) {
-      const beginning = typingErrors(text, meant.text, maxErrors - 1, true)
+      const beginning = countTypingErrors(text, meant.text, maxErrors - 1, true)
       if (beginning < maxErrors) return beginning + cost.beginning
     }
   }

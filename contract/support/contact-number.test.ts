@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongEnough } from './contact-number'
+import { hasValidLength } from './contact-number'
 
 test.each([
   ['1234567', false],
@@ -9,5 +9,5 @@ test.each([
   ['123456789012', true],
   ['1234567890123', false],
 ])('accepts 8 to 12 characters: %s → %s', (typed, isOne) => {
-  expect(isLongEnough(typed, { least: 8, most: 12 })).toBe(isOne)
+  expect(hasValidLength(typed, { least: 8, most: 12 })).toBe(isOne)
 })

@@ -5,7 +5,7 @@ import type { PageBrand } from '../page/brand'
  * Whether the number of a contact form has the length that the brand requires, ignoring separators. // spec
  * §5 Third-brand form
  */
-export function isLongEnough(
+export function hasValidLength(
   typed: string,
   { least, most }: NonNullable<PageBrand['settings']['contactNumber']>,
 ): boolean {

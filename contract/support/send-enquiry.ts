@@ -3,7 +3,7 @@ import { defineCall } from '../define-call'
 import { attemptId, dialCode, email, mobile, text } from '../fields'
 
 /** Minimum length of a company’s name, letters. // spec §5 Company name (event organiser) */
-export const shortestCompany = 4
+export const minCompanyNameLength = 4
 
 const shortText = v.pipe(text, v.trim(), v.maxLength(120))
 
@@ -16,7 +16,7 @@ export const SendEnquiry = defineCall({
     Email: email,
     Message: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4000)),
     Name: v.optional(shortText, ''),
-    Company: v.optional(v.pipe(shortText, v.minLength(shortestCompany))),
+    Company: v.optional(v.pipe(shortText, v.minLength(minCompanyNameLength))),
     Phone: v.optional(mobile),
     CountryCode: v.optional(dialCode),
     AttemptID: v.optional(attemptId),

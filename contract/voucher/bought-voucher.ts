@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recipientName } from '../booking/send-ticket'
-import { amount, currency, email, epochMs, givenId, id, localDate, text } from '../fields'
+import { amount, currency, email, epochMs, serverId, id, localDate, text } from '../fields'
 
 /** Message of a gift in the giver’s own words. Plain text; line breaks are kept. */
 export const giftMessage = v.pipe(
@@ -29,7 +29,7 @@ export const sentGift = v.object({
   ToName: v.string(),
   FromName: v.string(),
   Words: v.string(),
-  PictureID: givenId,
+  PictureID: serverId,
   SendOn: v.optional(localDate),
   /** When it was sent; until then it can be cancelled. */
   SentAt: v.optional(epochMs),
@@ -38,7 +38,7 @@ export const sentGift = v.object({
 export type SentGift = v.InferOutput<typeof sentGift>
 
 export const boughtVoucher = v.object({
-  VoucherID: givenId,
+  VoucherID: serverId,
   /**
    * Code used for payment: anyone who has it can spend the remaining value. Left out once the voucher is a
    * gift and belongs to its recipient.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, count, currency, givenId } from '../fields'
+import { amount, art, count, currency, serverId } from '../fields'
 
 const textIn = v.optional(v.string(), '')
 
@@ -9,7 +9,7 @@ export const maxVouchers = 10
 
 /** A voucher on sale. // spec §3 Voucher offer; fields besides price and charge are our extension */
 export const voucherOffer = v.object({
-  OfferID: v.optional(givenId),
+  OfferID: v.optional(serverId),
   Title: textIn,
   /** Price of one voucher, which is also its value, major units. */
   priceperticket: amount,
@@ -20,7 +20,7 @@ export const voucherOffer = v.object({
 })
 export type VoucherOffer = v.InferOutput<typeof voucherOffer>
 
-export const giftPicture = v.object({ PictureID: givenId, Title: v.string(), Art: art })
+export const giftPicture = v.object({ PictureID: serverId, Title: v.string(), Art: art })
 export type GiftPicture = v.InferOutput<typeof giftPicture>
 
 export const GetVoucherOffers = defineCall({

@@ -1,11 +1,11 @@
 import { defineCall } from '../define-call'
 import { linkToken } from '../booking/make-link'
-import { givenId, reserveKey } from '../fields'
+import { serverId, reserveKey } from '../fields'
 
 export const OpenVoucherLink = defineCall({
   name: 'OpenVoucherLink',
   path: '/x/OpenVoucherLink',
   origin: 'extension',
   request: { Token: linkToken },
-  response: { ReserveID: givenId, BookingID: givenId, ReserveKey: reserveKey },
+  response: { ReserveID: serverId, BookingID: serverId, ReserveKey: reserveKey },
 })

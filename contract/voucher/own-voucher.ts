@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, currency, epochMs, picklistOr, secretId } from '../fields'
+import { amount, currency, epochMs, picklistWithFallback, secretId } from '../fields'
 import { walletReasons } from '../payment/get-wallet'
 
 /** A voucher of the signed-in visitor, in one currency. Only its owner receives this data. */
@@ -14,7 +14,7 @@ export const ownVoucher = v.object({
   Left: amount,
   /** Expiry of the remaining value; the earliest of several. Left out when it does not expire. */
   ExpiresAt: v.optional(epochMs),
-  State: picklistOr(['open', 'used', 'expired'], 'used'),
+  State: picklistWithFallback(['open', 'used', 'expired'], 'used'),
   /** Transactions, newest first. */
   Entries: v.array(
     v.object({
@@ -22,7 +22,7 @@ export const ownVoucher = v.object({
       At: epochMs,
       /** Positive for a credit, negative for a debit. */
       Amount: amount,
-      Reason: picklistOr(walletReasons, 'taken'),
+      Reason: picklistWithFallback(walletReasons, 'taken'),
       /**
        * Film or event that was paid for; empty when there is none, or when another person with the code paid
        * for it.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { offerToAsk } from '../booking/offer-to-ask'
+import { requestableOffer } from '../booking/requestable-offer'
 import { amounts } from '../booking/reservation'
 import { defineCall } from '../define-call'
 import { id, localDate, reserveKey, secretId } from '../fields'
@@ -21,7 +21,7 @@ export const VerifyPromotion = defineCall({
   response: {
     ...amounts,
     /** Our extension: as in GetPaymentOptions, for the order’s new state. */
-    Offers: v.optional(v.array(offerToAsk)),
+    Offers: v.optional(v.array(requestableOffer)),
     /**
      * Our extension: whether the offer is on the order; `Message` gives the reason if not, or states that it
      * already was.

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { campaign } from '../campaign'
 import { defineCall } from '../define-call'
 import { webAddress } from '../payment/next-step'
-import { address, attemptId, dialCode, email, givenId, id, mobile, reserveKey } from '../fields'
+import { address, attemptId, dialCode, email, serverId, id, mobile, reserveKey } from '../fields'
 import { maxVouchers } from './get-voucher-offers'
 
 export const VoucherPayment = defineCall({
@@ -26,7 +26,7 @@ export const VoucherPayment = defineCall({
     /** Address and fields of the form that the app posts after 2000 ms. // spec §9 */
     links: v.object({ requestUrl: webAddress, requestParameter: v.record(v.string(), v.string()) }),
     /** Our extension: id of the order for `GetVoucherOrder`; the key is the guest’s permission. */
-    ReserveID: v.optional(givenId),
+    ReserveID: v.optional(serverId),
     ReserveKey: v.optional(reserveKey),
   },
 })

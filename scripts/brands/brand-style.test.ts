@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { brands } from '../../brands/brands'
 import { brand as dana } from '../../brands/dana/brand'
 import { brandSchema } from '../../contract/brand'
-import { brandStyle, laterPart, splitFaces } from './brand-style'
+import { brandStyle, ticketStylesPart, splitFaces } from './brand-style'
 
 const root = process.cwd()
 
 test('every named layout has a style sheet, and every style sheet a name', () => {
   const parts = Object.entries(brandSchema.entries.theme.entries.layout.entries)
   const named = parts
-    .filter(([part]) => part !== laterPart)
+    .filter(([part]) => part !== ticketStylesPart)
     .flatMap(([part, { options }]) => options.map((name) => `${part}-${name}.css`))
   expect(readdirSync(join(root, 'src/app/layout')).sort()).toEqual(named.sort())
 })

@@ -15,14 +15,14 @@ export interface BrandStyle {
  */
 export function brandStyle(brand: Brand, root: string): BrandStyle {
   const layout = Object.entries(brand.theme.layout)
-    .filter(([part]) => part !== laterPart)
+    .filter(([part]) => part !== ticketStylesPart)
     .map(([part, name]) => readFileSync(join(root, 'src/app/layout', `${part}-${name}.css`), 'utf8'))
   const theme = readFileSync(join(root, 'brands', brand.id, 'theme.css'), 'utf8')
   return splitFaces(layout.join('') + theme)
 }
 
 /** The ticket's styles load with the ticket, which reads `data-ticket`. */
-export const laterPart = 'ticket'
+export const ticketStylesPart = 'ticket'
 
 /** Splits rules into those for the first frame and the font files, which it does not need. */
 export function splitFaces(css: string): BrandStyle {

@@ -2,9 +2,9 @@ import type { BrandPalette } from '../../contract/brand'
 import { contrastOf } from './contrast'
 
 /** Minimum contrast of text. // WCAG 2.2, 1.4.3 */
-const readable = 4.5
+const textContrast = 4.5
 /** Minimum contrast of a field's or button's edge. // WCAG 2.2, 1.4.11 */
-const tellable = 3
+const graphicContrast = 3
 
 /**
  * Returns the text colours of a palette that are unreadable on one of their grounds; empty for a valid
@@ -13,15 +13,15 @@ const tellable = 3
 export function paletteFaults(palette: BrandPalette): string[] {
   const { ground, surface, raised, ink, muted, accent, onAccent, good, warn, bad } = palette
   const pairs: (readonly [what: string, a: string, b: string, least: number])[] = [
-    ['text on the accent', onAccent, accent, readable],
+    ['text on the accent', onAccent, accent, textContrast],
     ...Object.entries({ ground, surface, raised }).flatMap(([under, below]) => [
-      [`text on ${under}`, ink, below, readable] as const,
-      [`secondary text on ${under}`, muted, below, readable] as const,
-      [`the accent on ${under}`, accent, below, under === 'raised' ? tellable : readable] as const,
+      [`text on ${under}`, ink, below, textContrast] as const,
+      [`secondary text on ${under}`, muted, below, textContrast] as const,
+      [`the accent on ${under}`, accent, below, under === 'raised' ? graphicContrast : textContrast] as const,
     ]),
     ...Object.entries({ ground, surface }).flatMap(([under, below]) =>
       Object.entries({ good, warn, bad }).map(
-        ([role, colour]) => [`${role} on ${under}`, colour, below, readable] as const,
+        ([role, colour]) => [`${role} on ${under}`, colour, below, textContrast] as const,
       ),
     ),
   ]

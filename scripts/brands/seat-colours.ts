@@ -17,9 +17,9 @@ export interface SeatColours {
 }
 
 /** Minimum contrast of graphical objects. // WCAG 2.2, 1.4.11 */
-const tellable = 3
+const graphicContrast = 3
 /** Minimum contrast of text. // WCAG 2.2, 1.4.3 */
-const readable = 4.5
+const textContrast = 4.5
 /** Allowance for rounding to whole colour steps. */
 const margin = 1.03
 const soldContrast = 1.7
@@ -41,8 +41,8 @@ export function seatColours({ ground, ink, accent }: BrandPalette): SeatColours 
   const floor = mixed(ground, ink, 0.05)
   const isDark = contrastOf(floor, '#ffffff') > contrastOf(floor, '#000000')
   // White numbers are readable on every tone.
-  const lightest = 1.05 / (readable * margin)
-  const apart = tellable * margin
+  const lightest = 1.05 / (textContrast * margin)
+  const apart = graphicContrast * margin
   const chosen = isDark
     ? farFrom(floor, accent, '#ffffff', apart ** 2)
     : farFrom(floor, accent, '#000000', Math.max(apart ** 2, (stepOf(floor) * apart) / lightest))
@@ -65,15 +65,15 @@ export function seatColours({ ground, ink, accent }: BrandPalette): SeatColours 
 export function faultsOf(colours: SeatColours, ground: string): string[] {
   const { floor, tones, onSeat, chosen, onChosen, sold } = colours
   const pairs: (readonly [what: string, a: string, b: string, least: number])[] = [
-    ['a chosen seat on the floor', chosen, floor, tellable],
-    ['a chosen seat beside the hall', chosen, ground, tellable],
-    ['the number of a chosen seat', onChosen, chosen, readable],
+    ['a chosen seat on the floor', chosen, floor, graphicContrast],
+    ['a chosen seat beside the hall', chosen, ground, graphicContrast],
+    ['the number of a chosen seat', onChosen, chosen, textContrast],
     ['the outline of a sold seat', sold, floor, 1.4],
     ...tones.flatMap((tone, i) => [
-      [`class ${i} on the floor`, tone, floor, tellable] as const,
-      [`class ${i} beside the hall`, tone, ground, tellable] as const,
-      [`class ${i} beside a chosen seat`, tone, chosen, tellable] as const,
-      [`the number on class ${i}`, onSeat, tone, readable] as const,
+      [`class ${i} on the floor`, tone, floor, graphicContrast] as const,
+      [`class ${i} beside the hall`, tone, ground, graphicContrast] as const,
+      [`class ${i} beside a chosen seat`, tone, chosen, graphicContrast] as const,
+      [`the number on class ${i}`, onSeat, tone, textContrast] as const,
       // Sold seats need less contrast.
       [`class ${i} beside a sold seat`, tone, sold, 1.5] as const,
     ]),

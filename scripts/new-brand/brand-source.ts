@@ -1,12 +1,12 @@
 import type { Brand } from '../../contract/brand'
 import { withAccent } from './palette'
-import type { Wish } from './questions'
+import type { BrandRequest } from './questions'
 
 /**
  * Creates a brand from an existing one: its look with the new names and colour, and none of the other's
  * content.
  */
-export function newBrand(base: Brand, { id, name, accent, host, countries }: Wish): Brand {
+export function newBrand(base: Brand, { id, name, accent, host, countries }: BrandRequest): Brand {
   const { theme, settings } = base
   return {
     ...base,

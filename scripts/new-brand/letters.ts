@@ -32,10 +32,7 @@ const gap = 12
 const space = 16
 
 /** Draws a name at a height of 40, leaving out unknown characters. `width` is in the same units. */
-export function drawnWord(
-  name: string,
-  thickness: number,
-): { readonly width: number; readonly body: string } {
+export function drawWord(name: string, thickness: number): { readonly width: number; readonly body: string } {
   let x = thickness
   let body = ''
   for (const letter of name.normalize('NFD').toUpperCase()) {
@@ -50,7 +47,7 @@ export function drawnWord(
 }
 
 /** Draws the first letter of a name in the middle of a square of 64; a ring if the letter is unknown. */
-export function drawnInitial(name: string, colour: string): string {
+export function drawInitial(name: string, colour: string): string {
   const letter = Array.from(name.normalize('NFD').toUpperCase()).find((each) => each in strokes) ?? 'O'
   const [width, path] = strokes[letter] ?? [0, '']
   return `<path transform="translate(${32 - width / 2} 15)" d="${path}" fill="none" stroke="${colour}" stroke-width="6" stroke-linecap="square" stroke-linejoin="miter"/>`

@@ -9,7 +9,7 @@ import { brands } from '../../brands/brands'
 import { newBrand, sourceOf, themeOf, withSource } from './brand-source'
 import { picturesOf } from './pictures'
 import { readWords } from '../command-words.mjs'
-import { defaultsOf, knownCountries, brandRequest, type Wish } from './questions'
+import { defaultsOf, knownCountries, brandRequest, type BrandRequest } from './questions'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
@@ -18,7 +18,7 @@ const usage = `npm run brand:new -- NAME [--name "Zuri"] [--name-ar "زوري"] 
 NAME is the folder's name and the first part of its local address. What is left out is asked for, or taken from the first brand where nobody is there to answer.
 --countries  ISO codes of the countries it sells in: ${knownCountries.join(', ')}`
 
-async function readWish(): Promise<Wish> {
+async function readBrandRequest(): Promise<BrandRequest> {
   const text = { type: 'string' } as const
   const { values, positionals } = readWords(usage, {
     name: text,
@@ -31,7 +31,7 @@ async function readWish(): Promise<Wish> {
   const [id = ''] = positionals
   if (positionals.length !== 1) throw new Error(usage)
   const known = defaultsOf(id)
-  const ask = asker()
+  const ask = createPrompt()
   const name = values.name ?? (await ask('Its name', known.name.en))
   const answers = {
     id,
@@ -48,7 +48,7 @@ async function readWish(): Promise<Wish> {
 }
 
 /** Returns a prompt at a terminal; elsewhere the defaults are used. */
-function asker() {
+function createPrompt() {
   const line =
     process.stdin.isTTY && process.stdout.isTTY
       ? createInterface({ input: process.stdin, output: process.stdout })
@@ -58,7 +58,7 @@ function asker() {
   return Object.assign(ask, { close: () => line?.close() })
 }
 
-async function write(request: Wish): Promise<void> {
+async function write(request: BrandRequest): Promise<void> {
   const base = brands.find(({ id }) => id === request.like)
   if (!base) throw new Error(`There is no brand ${request.like}`)
   const brand = newBrand(base, request)
@@ -91,7 +91,7 @@ Now:
 }
 
 try {
-  await write(await readWish())
+  await write(await readBrandRequest())
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Brand } from '../../contract/brand'
 import { hexOf, mixed, rgbOf } from '../brands/contrast'
 import { oklchOf, rgbOfOklch } from '../brands/oklch'
-import { drawnInitial, drawnWord } from './letters'
+import { drawInitial, drawWord } from './letters'
 
 /**
  * Creates placeholder pictures of a new brand: the base brand's small drawings in the new colour, and the
@@ -17,7 +17,7 @@ export async function picturesOf(
 ): Promise<ReadonlyMap<string, string | Buffer>> {
   const { accent, ink } = paletteOf(brand)
   const mark = markOf(brand)
-  const word = drawnWord(brand.name.en, 6)
+  const word = drawWord(brand.name.en, 6)
   const files = new Map<string, string | Buffer>([
     ['mark.svg', svg(64, 64, mark)],
     ['favicon.svg', iconOf(brand, 64, 0.86, 14)],
@@ -56,7 +56,7 @@ const svg = (width: number, height: number, body: string) =>
 function markOf(brand: Brand): string {
   const { accent, onAccent } = paletteOf(brand)
   const radius = { round: 16, soft: 8, square: 2 }[brand.theme.shape]
-  return `<rect x="2" y="2" width="60" height="60" rx="${radius}" fill="${accent}"/>${drawnInitial(brand.name.en, onAccent)}`
+  return `<rect x="2" y="2" width="60" height="60" rx="${radius}" fill="${accent}"/>${drawInitial(brand.name.en, onAccent)}`
 }
 
 /** Draws the mark on a square of the brand's ground; `share` is its share of the side. */

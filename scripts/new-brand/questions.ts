@@ -51,7 +51,7 @@ export const brandRequest = v.object({
     v.minLength(1, 'A brand sells somewhere.'),
   ),
 })
-export type Wish = v.InferOutput<typeof brandRequest>
+export type BrandRequest = v.InferOutput<typeof brandRequest>
 
 export function defaultsOf(id: string): Omit<v.InferInput<typeof brandRequest>, 'id'> {
   const [first] = brands

@@ -6,7 +6,7 @@ import { languageCodes } from '../../contract/language-codes'
 import { languageDirections } from '../../contract/languages.gen'
 import { rowAt } from '../../contract/page/page-at'
 import { hasScreen } from '../../contract/page/row'
-import { sayInEach } from '../languages/say-in'
+import { createTranslateByLanguage } from '../languages/create-translate'
 import { brandManifest } from './brand-manifest'
 
 interface Manifest {
@@ -15,9 +15,9 @@ interface Manifest {
   readonly start_url: string
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
 }
-let say: Awaited<ReturnType<typeof sayInEach>>
+let say: Awaited<ReturnType<typeof createTranslateByLanguage>>
 beforeAll(async () => {
-  say = await sayInEach(languageCodes)
+  say = await createTranslateByLanguage(languageCodes)
 })
 const manifestOf = (brand: Brand, language: LanguageCode) =>
   brandManifest(brand, language, say[language]) as unknown as Manifest

@@ -6,7 +6,7 @@ import { hasScreen } from '../../contract/page/row'
 import { pageNames, pages } from '../../contract/pages'
 import type { ShortcutName } from '../../contract/pages'
 import { textOf } from '../../contract/text-of'
-import type { SayIn } from '../languages/say-in'
+import type { Translate } from '../languages/create-translate'
 
 /** English texts of the shortcuts, the same as in the app. */
 const shortcutNames: Readonly<Record<ShortcutName, string>> = {
@@ -25,7 +25,7 @@ function isShortcut(name: string): name is ShortcutName {
 export function brandManifest(
   brand: Brand,
   language: LanguageCode,
-  translate: SayIn,
+  translate: Translate,
 ): Record<string, unknown> {
   // A manifest supports one scheme: during launch it is the brand's default, then the page's `theme-color`
   // applies.

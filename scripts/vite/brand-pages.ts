@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { brands } from '../../brands/brands'
 import { languageCodes } from '../../contract/language-codes'
 import { firstManifestPath, manifestPath } from '../../contract/page/manifest-path'
-import { sayInEach } from '../languages/say-in'
+import { createTranslateByLanguage } from '../languages/create-translate'
 import { brandHead } from './brand-head'
 import { brandManifest } from './brand-manifest'
 import { brandStyle } from '../brands/brand-style'
@@ -60,7 +60,7 @@ export function brandPages(): Plugin {
           .join('')
         mkdirSync(join(root, outDir, 'b'), { recursive: true })
         writeFileSync(join(root, outDir, 'b', 'preloads.json'), JSON.stringify(preloads))
-        const translators = await sayInEach(languageCodes)
+        const translators = await createTranslateByLanguage(languageCodes)
         for (const brand of brands) {
           const folder = join(root, outDir, 'b', brand.id)
           mkdirSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { laterFile } from '../../contract/page/code-file'
+import { lazyFilePattern } from '../../contract/page/code-file'
 import { chunkFileName } from './chunk-file-name'
 
 const nameOf = (...moduleIds: string[]) => chunkFileName({ name: 'part', facadeModuleId: null, moduleIds })
@@ -8,7 +8,7 @@ it('a file’s folders decide whether it is precached, cached on use or saved wi
   expect(nameOf('/src/ui/field.tsx')).toBe('assets/part-[hash:7].js')
   expect(nameOf('/src/ui/field.tsx', '/src/features/account/code-step.tsx')).toBe('assets/part-~[hash:7].js')
   expect(nameOf('/src/features/booking/ticket/door-mode.tsx')).toBe('assets/part-~~[hash:7].js')
-  expect(laterFile.test('/assets/part-_1b2c3d.js')).toBe(false)
+  expect(lazyFilePattern.test('/assets/part-_1b2c3d.js')).toBe(false)
 })
 
 it('text files are named by language and part', () => {

@@ -8,7 +8,7 @@ import { languageCodes } from '../../contract/language-codes'
 import { languageDirections } from '../../contract/languages.gen'
 import { scanManifestPath, scanPath } from '../../contract/page/scan'
 import { textOf } from '../../contract/text-of'
-import { sayInEach, type SayIn } from '../languages/say-in'
+import { createTranslateByLanguage, type Translate } from '../languages/create-translate'
 import { brandStyle } from '../brands/brand-style'
 import { themeRules } from '../brands/scheme-rules'
 
@@ -36,7 +36,7 @@ export function scanPages(): Plugin {
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'app')
         const css = files.filter(({ fileName }) => fileName.endsWith('.css'))
         if (!entry) this.error('The scanner has no entry')
-        const translators = await sayInEach(languageCodes)
+        const translators = await createTranslateByLanguage(languageCodes)
         for (const brand of brands) {
           const folder = join(root, outDir, 'b', brand.id)
           mkdirSync(folder, { recursive: true })
@@ -79,7 +79,7 @@ function scanPage(brand: Brand, links: string, entry: string): string {
 `
 }
 
-function scanManifest(brand: Brand, language: LanguageCode, translate: SayIn): Record<string, unknown> {
+function scanManifest(brand: Brand, language: LanguageCode, translate: Translate): Record<string, unknown> {
   const { ground } = brand.theme.palettes.dark
   const icon = (size: number, name = `icon-${size}`) => ({
     src: `/brand/images/${name}.png`,

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const addFavourite: Handler<typeof AddFavourite> = async ({ CinemaID, Like }, context) => {
-  const accountId = signedInId(context)
+  const accountId = requireAccountId(context)
   if (Like)
     await context.store.transaction((transaction) => addFavourites(transaction, accountId, [CinemaID]))
   else await removeFavourite(context.store, accountId, CinemaID)
@@ -21,13 +21,13 @@ export const addFavourite: Handler<typeof AddFavourite> = async ({ CinemaID, Lik
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const keepFavourites: Handler<typeof KeepFavourites> = async ({ CinemaIDs }, context) => {
-  const accountId = signedInId(context)
+  const accountId = requireAccountId(context)
   if (CinemaIDs.length > 0)
     await context.store.transaction((transaction) => addFavourites(transaction, accountId, CinemaIDs))
   return { CinemaIDs: await listFavourites(context.store, accountId) }
 }
 
-function signedInId({ account }: Pick<RequestContext, 'account'>): string {
+function requireAccountId({ account }: Pick<RequestContext, 'account'>): string {
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   return account.id
 }

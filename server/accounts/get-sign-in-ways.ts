@@ -1,6 +1,6 @@
 import type { GetSignInWays } from '@/contract/account/get-sign-in-ways'
 import type { Handler } from '@/server/platform/request-context'
-import { siteOfKeys } from './passkeys/site-of-keys'
+import { rpIdOf } from './passkeys/rp-id'
 import type { SocialDeps } from './social/social-login'
 
 export const getSignInWays: Handler<typeof GetSignInWays, SocialDeps> = async (
@@ -9,5 +9,5 @@ export const getSignInWays: Handler<typeof GetSignInWays, SocialDeps> = async (
 ) => ({
   Google: services.social.has('Google', brand.id),
   Facebook: services.social.has('Facebook', brand.id),
-  Passkeys: siteOfKeys(brand, origin) !== null,
+  Passkeys: rpIdOf(brand, origin) !== null,
 })

@@ -2,31 +2,31 @@ import { hash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { brands } from '@/brands/brands'
 import { freshSessionMs } from '@/contract/define-call'
-import { rememberedS, unusedOnSharedS } from '@/contract/limits'
+import { cookieLifetimeS, sharedDeviceIdleS } from '@/contract/limits'
 import { drawBytes } from '@/server/platform/secret-id'
 import type { FindSignedIn } from '@/server/platform/signed-in'
 import type { SessionsTable } from '@/server/platform/store/tables/account-tables'
 import { statement } from '@/server/platform/store/statement'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { findResetting } from './passwords/reset-token-repository'
+import { findAccountByResetToken } from './passwords/reset-token-repository'
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /** How a session was started: by a password, by a code that was sent, or by a provider or passkey. */
-export type BegunBy = Selectable<SessionsTable>['begun_by']
+export type SignInMethod = Selectable<SessionsTable>['begun_by']
 
-export interface SeenAt {
-  readonly begunBy: BegunBy
+export interface SessionOrigin {
+  readonly begunBy: SignInMethod
   readonly browser: string
   readonly platform: string
   readonly countryId: number
 }
-const nowhere: SeenAt = { begunBy: 'other', browser: '', platform: '', countryId: 0 }
+const nowhere: SessionOrigin = { begunBy: 'other', browser: '', platform: '', countryId: 0 }
 
 const isShared = (brandId: string) => brands.find(({ id }) => id === brandId)?.account.sharesDevices === true
 
 /** Returns the seconds after which an unused session ends. */
-const unusedS = (brandId: string) => (isShared(brandId) ? unusedOnSharedS : rememberedS)
+const unusedS = (brandId: string) => (isShared(brandId) ? sharedDeviceIdleS : cookieLifetimeS)
 
 /**
  * Starts a session of 30 days, or on shared devices of 14 from its last use; returns its secret, 256 bits, of
@@ -35,7 +35,7 @@ const unusedS = (brandId: string) => (isShared(brandId) ? unusedOnSharedS : reme
 export async function beginSession(
   transaction: Transaction,
   account: { readonly id: string; readonly brandId: string },
-  { begunBy, browser, platform, countryId }: SeenAt = nowhere,
+  { begunBy, browser, platform, countryId }: SessionOrigin = nowhere,
 ): Promise<string> {
   const token = drawBytes(32).toString('base64url')
   await transaction.kysely
@@ -81,16 +81,16 @@ const findStatement = statement('find-session', (db, args: { tokenHash: Buffer; 
 export const findSignedIn: FindSignedIn = async (store, brandId, token, takesReset = false) => {
   const tokenHash = hashOf(token)
   const found = (await store.run(findStatement, { tokenHash, brandId })).rows[0]
-  if (!found) return takesReset ? findResetting(store, brandId, token) : null
+  if (!found) return takesReset ? findAccountByResetToken(store, brandId, token) : null
   const { id, isFresh, email, givenEmail, countryCode, mobile } = found
   // A failed write, as on a read-only database, does not prevent signing in.
-  if (found.isLongAgo) await noteUsed(store, brandId, tokenHash).catch(() => {})
+  if (found.isLongAgo) await touchSession(store, brandId, tokenHash).catch(() => {})
   const phone = countryCode !== null && mobile !== null ? { countryCode, mobile } : null
   return { id, isFresh, email, givenEmail, phone }
 }
 
-function noteUsed(db: Database, brandId: string, tokenHash: Buffer) {
-  const end = sql<Date>`least(created_at + make_interval(secs => ${rememberedS}), now() + make_interval(secs => ${unusedS(brandId)}))`
+function touchSession(db: Database, brandId: string, tokenHash: Buffer) {
+  const end = sql<Date>`least(created_at + make_interval(secs => ${cookieLifetimeS}), now() + make_interval(secs => ${unusedS(brandId)}))`
   return db.kysely
     .updateTable('sessions')
     .set({ last_used_at: sql<Date>`now()`, expires_at: end })
@@ -150,7 +150,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.kysely.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-export async function forgetOldSessions(db: Database): Promise<void> {
+export async function deleteExpiredSessions(db: Database): Promise<void> {
   await db.kysely
     .deleteFrom('sessions')
     .where('expires_at', '<=', sql<Date>`now()`)

@@ -6,7 +6,7 @@ import { appOnEngine } from '@/tests/fixtures/app-on-engine'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { post } from '@/tests/fixtures/app-under-test'
 import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
-import { findSignedIn, forgetOldSessions } from './session-repository'
+import { findSignedIn, deleteExpiredSessions } from './session-repository'
 
 describe.each(defaultEngines)('the signed-in visitor, on %s', (engine) => {
   let store: Store
@@ -97,7 +97,7 @@ describe.each(defaultEngines)('the signed-in visitor, on %s', (engine) => {
     const over = await signIn(store)
     const visitor = await signIn(store)
     await store.query(`update sessions set expires_at = now() where account_id = $1`, [over.account.id])
-    await forgetOldSessions(store)
+    await deleteExpiredSessions(store)
     const left = await store.kysely.selectFrom('sessions').select('account_id').execute()
     const ids = left.map(({ account_id: id }) => id)
     expect(ids).toContain(visitor.account.id)

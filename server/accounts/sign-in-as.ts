@@ -1,9 +1,9 @@
 import type { RequestContext } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
-import { beginSession, type BegunBy, endSession } from './session-repository'
+import { beginSession, type SignInMethod, endSession } from './session-repository'
 import { deviceOf } from './sign-in/device-fingerprint'
-import { noteDevice } from './sign-in/find-claimed'
+import { saveDevice } from './sign-in/find-account-by-contact'
 
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   // Browsers that also contain another browser’s name come first.
@@ -25,7 +25,7 @@ const platforms: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-type Entering = Pick<
+type SignInContext = Pick<
   RequestContext,
   'store' | 'brand' | 'token' | 'keepSession' | 'deviceId' | 'address' | 'userAgent' | 'guessCountry'
 >
@@ -36,15 +36,15 @@ type Entering = Pick<
  * in the browser is useless.
  * @param repeated device key that a client without cookies sends
  */
-export async function prepareSignIn(context: Entering, repeated?: string) {
+export async function prepareSignIn(context: SignInContext, repeated?: string) {
   const { store, brand, token, userAgent, guessCountry } = context
   const { reserveSecret } = await secretsOf(store)
   const device = deviceOf(reserveSecret, context, repeated)
   const countryId = (await guessCountry?.()) ?? 0
   const client = { countryId, ...readUserAgent(userAgent ?? '') }
-  return async (transaction: Transaction, id: string, begunBy: BegunBy): Promise<string> => {
+  return async (transaction: Transaction, id: string, begunBy: SignInMethod): Promise<string> => {
     if (token) await endSession(transaction, token)
-    if (!device.isAddress) await noteDevice(transaction, id, device.key)
+    if (!device.isAddress) await saveDevice(transaction, id, device.key)
     return beginSession(transaction, { id, brandId: brand.id }, { begunBy, ...client })
   }
 }
@@ -54,9 +54,9 @@ export async function prepareSignIn(context: Entering, repeated?: string) {
  * @param findId returns the id of the verified account, in the same transaction
  */
 export async function signInAs(
-  context: Entering,
+  context: SignInContext,
   findId: (transaction: Transaction) => Promise<string>,
-  begunBy: BegunBy = 'other',
+  begunBy: SignInMethod = 'other',
 ) {
   const signIn = await prepareSignIn(context)
   const secret = await context.store.transaction(async (transaction) =>

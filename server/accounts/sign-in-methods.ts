@@ -5,7 +5,7 @@ import type { NewContact } from './contact/new-contact'
 import { passkeysOf } from './passkeys/passkey-repository'
 import { identitiesOf } from './social/identity-repository'
 
-type LeavingWay = { readonly provider: SocialProvider } | { readonly passkeyId: string }
+type RemovedMethod = { readonly provider: SocialProvider } | { readonly passkeyId: string }
 
 /**
  * Whether the owner of a locked account could still sign in. Passwords and codes both need a verified
@@ -14,7 +14,7 @@ type LeavingWay = { readonly provider: SocialProvider } | { readonly passkeyId: 
 export async function hasOtherSignInMethod(
   transaction: Transaction,
   account: Account,
-  leaving: LeavingWay,
+  leaving: RemovedMethod,
 ): Promise<boolean> {
   if (provenContact(account)) return true
   const identities = await identitiesOf(transaction, account.id)

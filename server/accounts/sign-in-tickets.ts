@@ -39,7 +39,7 @@ export async function makeTicket(db: Database, owner: TicketOwner, ticket: NewTi
  * Uses up a ticket. Undefined when it does not exist, is expired or used, or belongs to another browser,
  * brand or purpose; the result does not reveal which.
  */
-export async function takeTicket(
+export async function redeemTicket(
   db: Database,
   owner: TicketOwner,
   purpose: TicketPurpose,
@@ -78,7 +78,7 @@ export async function spendToken(
   return spent !== undefined
 }
 
-export async function forgetOldTickets(db: Database): Promise<void> {
+export async function deleteExpiredTickets(db: Database): Promise<void> {
   await db.kysely
     .deleteFrom('sign_in_tickets')
     .where('expires_at', '<=', sql<Date>`now()`)

@@ -9,8 +9,8 @@ import type { Store } from '@/server/platform/store/store'
 import { findAccount, setNames } from './account-repository'
 import { changePassword, resetPassword } from './passwords/change-password'
 import { isResetToken } from './passwords/reset-token-repository'
-import { ownReferrals } from './referral/own-referrals'
-import { readContacts } from './sign-in/asked-contacts'
+import { referralFields } from './referral/referral-fields'
+import { readContacts } from './sign-in/entered-contacts'
 import { assertSame } from './sign-in/register'
 
 /**
@@ -30,7 +30,7 @@ export const getProfile: Handler<typeof GetProfile> = async (_request, { store, 
     // The name used to sign in. // spec §7 /api/signin
     UserName: own.email ?? (own.mobile === null ? '' : `+${own.country_code}${own.mobile}`),
     ProfileURL: new URL(pathOf('userProfile'), origin).href,
-    ...(await ownReferrals(store, { accountId: own.id, brandId: brand.id, origin })),
+    ...(await referralFields(store, { accountId: own.id, brandId: brand.id, origin })),
   }
 }
 

@@ -12,7 +12,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { announceCatalogue } from './items/catalogue-state-repository'
-import { currentCatalogue, forgetCatalogue } from './items/current-catalogue'
+import { currentCatalogue, invalidateCatalogue } from './items/current-catalogue'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 
@@ -235,18 +235,18 @@ describe('the listing', () => {
     vi.setSystemTime(fridayNoon.getTime() + 2_500)
     await vi.waitFor(async () => expect(await titleNow()).toBe('Renamed'))
     await rename('Charade')
-    forgetCatalogue(shop.store)
+    invalidateCatalogue(shop.store)
   })
 
   test('does not reuse a lookup that started before an import', async () => {
     const earlier = currentCatalogue(shop.store)
     await rename('Renamed')
-    forgetCatalogue(shop.store)
+    invalidateCatalogue(shop.store)
     expect(await titleNow()).toBe('Renamed')
     await earlier
     expect(await titleNow()).toBe('Renamed')
     await rename('Charade')
-    forgetCatalogue(shop.store)
+    invalidateCatalogue(shop.store)
   })
 })
 

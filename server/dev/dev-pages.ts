@@ -4,7 +4,7 @@ import type { Brand } from '@/contract/brand'
 import { languageDirections } from '@/contract/languages.gen'
 import { pathOf } from '@/contract/page/path-of'
 import { schemeOf, type Environment } from '@/server/platform/environment'
-import { isLocalRequest, showsToken } from '@/server/platform/http/visit/is-local-request'
+import { isLocalRequest, presentsToken } from '@/server/platform/http/visit/is-local-request'
 import { plainPage } from '@/server/platform/http/api/plain-page'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
@@ -29,7 +29,7 @@ export function mountDevelopmentPages(app: Hono<VisitEnv>, deps: DevPageDeps): v
   /** The outbox shows personal addresses, so a forgotten NODE_ENV must not expose it publicly. */
   const isShown = (c: VisitContext) =>
     isLocalRequest(c, c.get('visit').address, trustProxy) ||
-    (devToken !== undefined && showsToken(c, devToken))
+    (devToken !== undefined && presentsToken(c, devToken))
   // Registered before the app’s own pages, because the gallery of primitives is one of them.
   app.use('/dev/*', async (c, next) => {
     if (mode !== 'production' && isShown(c)) return next()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import { parseWords, WronglyCalled } from '@/server/platform/command-words'
+import { parseCommandArguments, UsageError } from '@/server/platform/command-arguments'
 import { BadCatalogue } from '@/server/platform/files/faults'
 import { resolveTypedPath } from '@/server/platform/files/typed-path'
 import { drawPlan, numberLines } from './preview/draw-plan'
@@ -18,13 +18,13 @@ picture, prints where that is and the plan's numbers, and opens it where the com
 /** Runs the command. Exit codes: 0 the plan was shown, 1 an import would refuse the plan, 2 wrong usage. */
 function main(args: readonly string[]): number {
   try {
-    const { values, positionals } = parseWords(args, {
+    const { values, positionals } = parseCommandArguments(args, {
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     })
     const { json: isJson = false, help = false } = values
     const [file, ...others] = positionals
-    if (!file || others.length > 0 || help) throw new WronglyCalled(usage, help)
+    if (!file || others.length > 0 || help) throw new UsageError(usage, help)
     const { plan, layout } = openPlan(resolveTypedPath(file))
     const numbers = planNumbers(plan, layout)
     const name = basename(file, extname(file))
@@ -35,7 +35,7 @@ function main(args: readonly string[]): number {
     if (!isJson && process.stdout.isTTY) show(page)
     return 0
   } catch (error) {
-    if (error instanceof WronglyCalled) return error.printOn(console)
+    if (error instanceof UsageError) return error.printOn(console)
     if (!(error instanceof BadCatalogue)) throw error
     console.error(error.message)
     return 1

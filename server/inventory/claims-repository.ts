@@ -123,13 +123,13 @@ export async function claimPermanently(
   return false
 }
 
-export async function dropClaims(transaction: Transaction, reservationId: string): Promise<void> {
+export async function deleteClaims(transaction: Transaction, reservationId: string): Promise<void> {
   await lockClaims(transaction, reservationId)
   await transaction.kysely.deleteFrom('claims').where('reservation_id', '=', reservationId).execute()
 }
 
 /** Releases some of a reservation’s seats; it keeps the others. */
-export async function dropClaimsOf(
+export async function deleteClaimsOf(
   transaction: Transaction,
   reservationId: string,
   seats: readonly number[],

@@ -30,14 +30,14 @@ export async function endLiveHold(transaction: Transaction, reservationId: strin
  * Marks a hold whose payment was abandoned, so that its seats count against its network for a while, whatever
  * happens to the hold.
  */
-export async function noteGivenUp(transaction: Transaction, reservationId: string): Promise<void> {
+export async function markAbandoned(transaction: Transaction, reservationId: string): Promise<void> {
   await one(transaction, reservationId)
     .set({ given_up_until: sql<Date>`now() + make_interval(secs => ${givenUpMs / 1000})` })
     .execute()
 }
 
 /** Removes the hold of a purchase and raises the limits of its networks by as many seats. */
-export async function buyLiveHold(transaction: Transaction, reservationId: string): Promise<void> {
+export async function convertLiveHold(transaction: Transaction, reservationId: string): Promise<void> {
   const hold = await transaction.kysely
     .deleteFrom('live_holds')
     .where('reservation_id', '=', reservationId)

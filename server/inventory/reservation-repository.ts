@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { longestHoldMs, paymentWindowMs } from '@/contract/limits'
+import { maxHoldMs, paymentWindowMs } from '@/contract/limits'
 import type { ShowSnapshot, StoredReservationState } from '@/server/platform/store/tables/inventory-tables'
 import { statement } from '@/server/platform/store/statement'
 import type { Builder, Database, Transaction } from '@/server/platform/store/store'
@@ -77,7 +77,7 @@ export async function setShow(transaction: Transaction, id: string, show: ShowSn
  * Returns the latest end of the hold, however many payments are tried. // design §4
  */
 export async function startPaying(transaction: Transaction, id: string): Promise<Date> {
-  const longest = sql<Date>`created_at + make_interval(secs => (${longestHoldMs} + held_longer_ms) / 1000.0)`
+  const longest = sql<Date>`created_at + make_interval(secs => (${maxHoldMs} + held_longer_ms) / 1000.0)`
   const longer = sql<Date>`case when extended then expires_at else least(
     greatest(expires_at, now() + make_interval(secs => ${paymentWindowMs / 1000})), ${longest}) end`
   const row = await transaction.kysely

@@ -1,7 +1,7 @@
 import { holdMs } from '@/contract/limits'
 import { columns } from '@/server/platform/store/tables/column-types'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
-import { isDatabaseAnswer } from '@/server/platform/store/database-unavailable'
+import { isDatabaseError } from '@/server/platform/store/database-unavailable'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Statement } from '@/server/platform/store/statement'
 import type { Store } from '@/server/platform/store/store'
@@ -65,7 +65,7 @@ export interface ReserveAddition {
 }
 
 /** Returns the placeholder of a parameter from the layer above, counted from 1. */
-export const placeAbove = (index: number): string => `$${ownValues + index}`
+export const additionPlaceholder = (index: number): string => `$${ownValues + index}`
 
 const insertedColumns = columns(
   'reservations',
@@ -198,7 +198,7 @@ export async function reserve<Request extends ReserveRequest>(
     if (!row?.expiresAt) return { kind: 'repeated' }
     return { kind: 'held', expiresAt: row.expiresAt, serverTime: row.serverTime }
   } catch (error) {
-    if (!isDatabaseAnswer(error)) throw error
+    if (!isDatabaseError(error)) throw error
     if (error.code === 'ZX002') return { kind: 'over-limit', of: 'visitor' }
     if (error.code === 'ZX003') return { kind: 'over-limit', of: 'network' }
     if (error.code !== 'ZX001') throw error

@@ -20,7 +20,7 @@ type Deps = Pick<OperatorDeps, 'store'>
  */
 export async function openCinemaDoor({ store }: Deps, command: CommandOf<'open-door'>) {
   const { name } = command
-  const { cinemaId, countryId, timeZone } = await cinemaCalled(store, command.cinema)
+  const { cinemaId, countryId, timeZone } = await findCinemaById(store, command.cinema)
   const day = command.day ?? dayAt(new Date(store.nowMs()), timeZone)
   const until = isLocalDate(day) ? doorDay(day, timeZone).until : null
   if (!until || until.getTime() <= store.nowMs())
@@ -38,7 +38,7 @@ export async function openCinemaDoor({ store }: Deps, command: CommandOf<'open-d
   return { ...plan, isDone: true, door }
 }
 
-async function cinemaCalled(store: OperatorDeps['store'], id: string) {
+async function findCinemaById(store: OperatorDeps['store'], id: string) {
   const { cinemas, cities } = await currentCatalogue(store)
   const cinema = cinemas.get(id)
   const city = cinema && cities.get(cinema.cityId)

@@ -17,10 +17,10 @@ const localTime = v.pipe(
 
 /** English is required; further languages are optional. */
 const messageTexts = v.object({
-  ...(Object.fromEntries(languageCodes.map((code) => [code, v.optional(text)])) as FurtherTexts),
+  ...(Object.fromEntries(languageCodes.map((code) => [code, v.optional(text)])) as OptionalTexts),
   en: text,
 })
-type FurtherTexts = Record<Exclude<LanguageCode, 'en'>, v.OptionalSchema<typeof text, undefined>>
+type OptionalTexts = Record<Exclude<LanguageCode, 'en'>, v.OptionalSchema<typeof text, undefined>>
 
 const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Expected a day like 2026-12-01'))
 

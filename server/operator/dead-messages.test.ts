@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutbox, Undeliverable, type Message, type Outbox } from '@/server/platform/notify/outbox'
 import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { operate } from './operate'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from './read-arguments'
 import { formatOutput, type WireAnswer } from './format-output'
 
@@ -36,7 +36,7 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
   afterAll(() => world.close())
 
   const ask = (...args: string[]) =>
-    operate({ ...operatorPartsOf(world), outbox }, readArguments(['outbox', ...args]).command)
+    operate({ ...operatorDepsOf(world), outbox }, readArguments(['outbox', ...args]).command)
   const say = async (...args: string[]) =>
     formatOutput(JSON.parse(JSON.stringify(await ask(...args))) as WireAnswer).join('\n')
   async function send(recipient: string) {
@@ -86,7 +86,7 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
     expect(sent).toEqual(['a@example.com', 'c@example.com'])
     expect((await refusalOf(ask('--drop', 'all', ...signed))).code).toBe('NOT_FOUND')
 
-    const actions = await operate(operatorPartsOf(world), { what: 'log', most: 3 })
+    const actions = await operate(operatorDepsOf(world), { what: 'log', most: 3 })
     expect(actions).toMatchObject({
       actions: [
         { what: 'outbox-again', details: { id: 'all', count: 1 } },
@@ -101,6 +101,6 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
     await send('sent@example.com')
     expect((await refusalOf(ask('--drop', await idOf('sent@example.com'), ...signed))).code).toBe('NOT_FOUND')
     expect(await idOf('sent@example.com')).not.toBe('')
-    expect(() => readArguments(['outbox', '--again', '1', '--drop', '1'])).toThrow(WronglyCalled)
+    expect(() => readArguments(['outbox', '--again', '1', '--drop', '1'])).toThrow(UsageError)
   })
 })

@@ -1,9 +1,9 @@
 import {
   countDead,
-  dropDead,
+  deleteDead,
   listDead,
-  sendDeadAgain,
-  type WhichDead,
+  requeueDead,
+  type DeadSelection,
 } from '@/server/platform/notify/dead-messages-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { recordAction } from './action-repository'
@@ -23,7 +23,7 @@ export async function handleDeadMessage(
   command: CommandOf<'outbox-again'> | CommandOf<'outbox-drop'>,
 ) {
   const { what: action, message, yes } = command
-  const which: WhichDead = message === 'all' ? 'all' : { id: message }
+  const which: DeadSelection = message === 'all' ? 'all' : { id: message }
   const count = await store.transaction(async (transaction) => {
     const found = await countDead(transaction, which)
     if (found === 0)
@@ -32,7 +32,7 @@ export async function handleDeadMessage(
         'There is no such undeliverable message: list them without --again and --drop.',
       )
     if (!yes) return found
-    const act = action === 'outbox-again' ? sendDeadAgain : dropDead
+    const act = action === 'outbox-again' ? requeueDead : deleteDead
     const ids = await act(transaction, which)
     // The recipient is stored only with the message and is deleted with it, so the action does not contain
     // it.

@@ -7,7 +7,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { operatorCommand } from './command'
 import { operate } from './operate'
 import type { OperatorDeps } from './operator-deps'
-import { longestSocketPath, operatorSocket } from './ask-server'
+import { maxSocketPathLength, operatorSocket } from './call-server'
 
 const mostBytes = 64 * 1024
 
@@ -19,14 +19,14 @@ const mostBytes = 64 * 1024
 export async function listenForOperator(dataDir: string, deps: OperatorDeps): Promise<() => Promise<void>> {
   const path = operatorSocket(dataDir)
   try {
-    if (Buffer.byteLength(path) > longestSocketPath)
+    if (Buffer.byteLength(path) > maxSocketPathLength)
       throw new Error('the path of the data folder is too long')
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await chmod(dirname(path), 0o700)
     // Another server of this folder answers already; on PostgreSQL any of them can handle commands.
-    if (await isAnswered(path)) return async () => {}
+    if (await isListening(path)) return async () => {}
     await rm(path, { force: true })
-    const server = answering(deps)
+    const server = createOperatorServer(deps)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(path, resolve)
@@ -44,7 +44,7 @@ export async function listenForOperator(dataDir: string, deps: OperatorDeps): Pr
   }
 }
 
-function isAnswered(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const line = connect(path)
     line.once('connect', () => {
@@ -55,7 +55,7 @@ function isAnswered(path: string): Promise<boolean> {
   })
 }
 
-function answering(deps: OperatorDeps): Server {
+function createOperatorServer(deps: OperatorDeps): Server {
   return createServer((request, response) => {
     const respond = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -13,11 +13,11 @@ import {
   type TestVisitor,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
-import { listShow } from '@/tests/fixtures/list-show'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { addShow } from '@/tests/fixtures/add-show'
 import { operate } from './operate'
 import type { OperatorDeps } from './operator-deps'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from './read-arguments'
 import { formatOutput, type WireAnswer } from './format-output'
 
@@ -33,7 +33,7 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
   let deps: OperatorDeps
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    deps = operatorPartsOf(world)
+    deps = operatorDepsOf(world)
   })
   afterEach(async () => {
     const all = await state('all')
@@ -176,7 +176,7 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
       startsAt: new Date(Date.now() + 60 * minute),
       salesEndAt: new Date(Date.now() + 30 * minute),
     })
-    await listShow(world.store, soon)
+    await addShow(world.store, soon)
     const other = await holdSeats(visitor, soon, ['A-1'])
     await say('on', 'tembo', ...signed)
     between((await endOf(visitor, other.key)) - soon.salesEndAt.getTime(), toTheMoment)
@@ -262,9 +262,9 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
   })
 
   test('rejects invalid arguments', async () => {
-    expect(() => readArguments(['maintenance', 'on', 'tembo', '--until', 'soon'])).toThrow(WronglyCalled)
-    expect(() => readArguments(['maintenance', 'over', 'tembo'])).toThrow(WronglyCalled)
-    expect(() => readArguments(['maintenance', 'on'])).toThrow(WronglyCalled)
+    expect(() => readArguments(['maintenance', 'on', 'tembo', '--until', 'soon'])).toThrow(UsageError)
+    expect(() => readArguments(['maintenance', 'over', 'tembo'])).toThrow(UsageError)
+    expect(() => readArguments(['maintenance', 'on'])).toThrow(UsageError)
     expect((await refusalOf(say('on', 'nobodys', ...signed))).message).toContain('no brand nobodys')
     expect((await refusalOf(say('on', 'tembo', '--until', '2020-01-01 10:00', ...signed))).message).toContain(
       'in the future',
@@ -272,9 +272,7 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     expect(() => readArguments(['maintenance', 'on', 'tembo', '--message-sw', 'Habari'])).toThrow(
       /^Add the English text with --message\./,
     )
-    expect(() => readArguments(['maintenance', 'on', 'tembo', '--message-xx', 'Hello'])).toThrow(
-      WronglyCalled,
-    )
+    expect(() => readArguments(['maintenance', 'on', 'tembo', '--message-xx', 'Hello'])).toThrow(UsageError)
     expect(
       (await refusalOf(say('on', 'dana', '--message', 'Hello', '--message-sw', 'Habari', ...signed))).message,
     ).toBe('No page of dana is in sw.')

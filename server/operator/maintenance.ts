@@ -2,7 +2,7 @@ import { brands } from '@/brands/brands'
 import { languageCodes } from '@/contract/language-codes'
 import { countHoldsToPause, listPaused } from '@/server/orders/paused-holds/paused-holds-repository'
 import { pauseHolds, resumeHolds } from '@/server/orders/paused-holds/pause-holds'
-import { giveLonger } from '@/server/payments/payment-repository'
+import { extendDeadlines } from '@/server/payments/payment-repository'
 import {
   beginMaintenance,
   endMaintenance,
@@ -17,7 +17,7 @@ import type { CommandOf } from './command'
 import type { OperatorDeps } from './operator-deps'
 
 /** Returns the ids of one brand, or of all of them. @throws ApiError for an unknown brand */
-function brandsCalled(requested: string): string[] {
+function findBrandIds(requested: string): string[] {
   const ids = brands.map(({ id }) => id)
   if (requested === 'all') return ids
   if (!ids.includes(requested))
@@ -31,7 +31,7 @@ export async function showMaintenance(
 ) {
   const on = new Map((await listMaintenance(store)).map((each) => [each.brandId, each]))
   const states = []
-  for (const brandId of brandsCalled(brand))
+  for (const brandId of findBrandIds(brand))
     states.push({
       brand: brandId,
       ...factsOf(on.get(brandId)),
@@ -54,9 +54,9 @@ export async function startMaintenance(
   { store }: Pick<OperatorDeps, 'store'>,
   command: CommandOf<'maintenance-on'>,
 ) {
-  const brandIds = brandsCalled(command.brand)
+  const brandIds = findBrandIds(command.brand)
   const message: MaintenanceMessage = command.message ?? {}
-  refuseUnread(message, brandIds)
+  assertReadableMessage(message, brandIds)
   return store.transaction(async (transaction) => {
     const until = await endOf(transaction, command.until)
     const words = { until, message }
@@ -79,7 +79,7 @@ export async function startMaintenance(
  * Rejects a message that visitors of these brands could not read. @throws ApiError for a language that no
  * page of these brands is in
  */
-function refuseUnread(message: MaintenanceMessage, brandIds: readonly string[]): void {
+function assertReadableMessage(message: MaintenanceMessage, brandIds: readonly string[]): void {
   const spoken = new Set(brands.flatMap(({ id, languages }) => (brandIds.includes(id) ? languages : [])))
   const unread = languageCodes.filter((code) => code !== 'en' && message[code] && !spoken.has(code))
   if (unread.length > 0)
@@ -93,7 +93,7 @@ export async function endMaintenanceNow(
   { store }: Pick<OperatorDeps, 'store'>,
   command: CommandOf<'maintenance-off'>,
 ) {
-  const brandIds = brandsCalled(command.brand)
+  const brandIds = findBrandIds(command.brand)
   return store.transaction(async (transaction) => {
     const on = new Set((await listMaintenance(transaction)).map(({ brandId }) => brandId))
     const closed = brandIds.filter((brandId) => on.has(brandId))
@@ -106,7 +106,7 @@ export async function endMaintenanceNow(
       holds += paused.length
       if (!command.yes) continue
       // Payments are locked before reservations, the same order as in settlement.
-      await giveLonger(
+      await extendDeadlines(
         transaction,
         paused.map(({ reservationId, keptMs }) => ({ orderId: reservationId, byMs: keptMs })),
       )

@@ -10,19 +10,19 @@ import {
   type BookingWorld,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
-import { listShow } from '@/tests/fixtures/list-show'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { addShow } from '@/tests/fixtures/add-show'
 import { hallOf } from '@/tests/fixtures/test-halls'
 import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
 import { changeShows } from '@/server/catalogue/shows/show-change-repository'
 import { recordAction } from './action-repository'
 import { listCancelledShows } from './shows/cancelled-shows-repository'
 import { operate } from './operate'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from './read-arguments'
 import { formatOutput, type WireAnswer } from './format-output'
 import type { OperatorDeps } from './operator-deps'
-import { seatsGone } from './shows/cancel-show'
+import { findMissingSeats } from './shows/cancel-show'
 import { processCancelledShows } from './shows/process-cancelled-shows'
 
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
@@ -32,13 +32,13 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
   let deps: OperatorDeps
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    deps = operatorPartsOf(world)
+    deps = operatorDepsOf(world)
   })
   afterAll(() => world.close())
 
   async function listed() {
     const show = world.sell({ titleId: `title-${randomUUID()}` })
-    await listShow(world.store, show)
+    await addShow(world.store, show)
     return show
   }
   async function buy(show: ReturnType<BookingWorld['sell']>, seats: string[]) {
@@ -141,16 +141,16 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     const other = await buy(show, ['A-2'])
     const newStartsAt = new Date(Date.now() + 30 * 24 * 3_600_000)
     const asked = { ...show, id: show.scheduleId }
-    expect(await seatsGone(world.store, asked, newStartsAt)).toBeNull()
+    expect(await findMissingSeats(world.store, asked, newStartsAt)).toBeNull()
     const layout = hallOf([[{ seats: 1 }]])
-    await listShow(world.store, {
+    await addShow(world.store, {
       ...world.sell({ titleId: show.titleId }),
       startsAt: newStartsAt,
       layout,
       layoutHash: `small-${randomUUID()}`,
       seatCount: 1,
     })
-    const newHall = await seatsGone(world.store, asked, newStartsAt)
+    const newHall = await findMissingSeats(world.store, asked, newStartsAt)
     const reference = async (of: typeof one) => (await ticketOf(of)).DataObject.Reference ?? ''
     expect(newHall?.bookings.toSorted((a, b) => b.seats.join().localeCompare(a.seats.join()))).toEqual([
       { booking: await reference(one), seats: ['B-1'] },
@@ -158,7 +158,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     ])
     // Refunded seats are no longer listed.
     await operate(deps, { what: 'refund', order: one.key.ReserveID, wanted: { kind: 'whole' }, ...signed })
-    const left = await seatsGone(world.store, asked, newStartsAt)
+    const left = await findMissingSeats(world.store, asked, newStartsAt)
     expect(left?.bookings).toHaveLength(1)
     const change = {
       state: 'postponed',
@@ -279,7 +279,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       expect.stringMatching(/^A-2 {2}No: already admitted, \d{4}/) as string,
     ])
     expect(await door('KMNP QRTW')).toEqual(['No: unknown code.'])
-    expect(() => readArguments(['admit', show.scheduleId])).toThrow(WronglyCalled)
+    expect(() => readArguments(['admit', show.scheduleId])).toThrow(UsageError)
   })
 
   test('a refused refund gives the reason', async () => {

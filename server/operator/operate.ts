@@ -3,7 +3,7 @@ import type { PromoCode } from '@/server/catalogue/items/catalogue-items'
 import { announceCatalogue, lockCatalogue } from '@/server/catalogue/items/catalogue-state-repository'
 import { countryById } from '@/server/catalogue/places/countries'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { endCode, findEndedCodes, takeCodeUpAgain } from '@/server/catalogue/offers/ended-code-repository'
+import { endCode, findEndedCodes, reactivateCode } from '@/server/catalogue/offers/ended-code-repository'
 import { hasItem } from '@/server/catalogue/items/item-repository'
 import { listDoors } from '@/server/orders/door/door-repository'
 import { admit } from '@/server/orders/tickets/admit'
@@ -24,7 +24,7 @@ import { listShows } from './shows/list-shows'
 import { startMaintenance, endMaintenanceNow, showMaintenance } from './maintenance'
 import { actOnPayment, listOpenTasks } from './open-tasks'
 import type { OperatorDeps } from './operator-deps'
-import { ordersLike } from './orders/order-facts'
+import { findOrderFacts } from './orders/order-facts'
 import { refundOrder } from './orders/refund-order'
 import { runImportInProcess } from './import/run-import'
 import { reportSales } from './sales/report-sales'
@@ -38,7 +38,7 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
   const { store } = deps
   switch (command.what) {
     case 'order':
-      return { what: command.what, orders: await ordersLike(store, command.of) } as const
+      return { what: command.what, orders: await findOrderFacts(store, command.of) } as const
     case 'log':
       return { what: command.what, actions: await listActions(store, command.most) } as const
     case 'progress':
@@ -190,7 +190,7 @@ async function changePromoCode(
       )
     if (!yes) return
     const actionId = await recordAction(transaction, command, action, { id: code })
-    await (action === 'promo-end' ? endCode(transaction, code, actionId) : takeCodeUpAgain(transaction, code))
+    await (action === 'promo-end' ? endCode(transaction, code, actionId) : reactivateCode(transaction, code))
     await announceCatalogue(transaction)
   })
   return { code, isDone: yes }

@@ -3,28 +3,28 @@ import { createInterface } from 'node:readline/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { EnvironmentError, readEnvironment, type Environment } from '@/server/platform/environment'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { UsageError } from '@/server/platform/command-arguments'
 import { ApiError } from '@/server/platform/api-error'
 import { DirectoryInUse } from '@/server/platform/store/directory-lock'
 import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
 import { createServices } from '@/server/start-server'
-import { callServer } from './ask-server'
+import { callServer } from './call-server'
 import type { OperatorCommand } from './command'
 import { operate } from './operate'
-import { readArguments, type Typed } from './read-arguments'
+import { readArguments, type ParsedCommand } from './read-arguments'
 import { deliverReport } from './sales/deliver-report'
 import { isWrong } from './sales/report-sales'
 import { formatDifferences } from './sales/wire-report'
 import { formatOutput, formatProgress, type WireAnswer } from './format-output'
 import { processCancelledShows } from './shows/process-cancelled-shows'
 
-type Ask = (command: OperatorCommand) => Promise<WireAnswer>
+type SendCommand = (command: OperatorCommand) => Promise<WireAnswer>
 const needsPerson = 3
 const lookEveryMs = 1_000
 
 /** Sends commands to the running server, or opens the database itself when none runs. */
-async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Promise<T>): Promise<T> {
+async function withServer<T>(environment: Environment, work: (ask: SendCommand) => Promise<T>): Promise<T> {
   const first = await callServer(environment.dataDir, { what: 'log', most: 1 })
   // The server returns what its `operate` returned; both are the same version of the program.
   if (first !== null)
@@ -54,7 +54,7 @@ async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Prom
   }
 }
 
-async function carryOut(send: Ask, { command, isJson, report }: Typed): Promise<number> {
+async function runCommand(send: SendCommand, { command, isJson, report }: ParsedCommand): Promise<number> {
   const isAsking = 'yes' in command && !command.yes && !isJson && process.stdin.isTTY && process.stdout.isTTY
   let answer = await send(command)
   if (isAsking) {
@@ -88,7 +88,7 @@ async function carryOut(send: Ask, { command, isJson, report }: Typed): Promise<
  */
 async function printSales(
   answer: Extract<WireAnswer, { what: 'sales' }>,
-  { isJson, report }: Pick<Typed, 'isJson' | 'report'>,
+  { isJson, report }: Pick<ParsedCommand, 'isJson' | 'report'>,
 ): Promise<number> {
   const { told: notices, table } = await deliverReport(answer, report)
   if (table !== null) process.stdout.write(table)
@@ -127,7 +127,7 @@ async function askPerson(
 }
 
 /** Prints progress until everything is done or needs a person; the work continues without this command. */
-async function watch(send: Ask, action: string, isJson: boolean) {
+async function watch(send: SendCommand, action: string, isJson: boolean) {
   if (!isJson) console.log('In progress; it continues if you close the terminal.')
   let lastLine = ''
   for (;;) {
@@ -147,9 +147,9 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const typed = readArguments(args)
     const environment = readEnvironment(process.env)
-    return await withAnswers(environment, (send) => carryOut(send, typed))
+    return await withServer(environment, (send) => runCommand(send, typed))
   } catch (error) {
-    if (error instanceof WronglyCalled) return error.printOn(console)
+    if (error instanceof UsageError) return error.printOn(console)
     if (error instanceof DirectoryInUse)
       console.error(
         `${error.message}\nThe server that uses it does not answer operator commands: see its log. Restart it, or stop it first.`,

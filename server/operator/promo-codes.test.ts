@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
-import { forgetCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { invalidateCatalogue } from '@/server/catalogue/items/current-catalogue'
 import type { PromoCode } from '@/server/catalogue/items/catalogue-items'
 import {
   cards,
@@ -13,17 +13,17 @@ import {
   type BookingWorld,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { operate } from './operate'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from './read-arguments'
 import { formatOutput, type WireAnswer } from './format-output'
 
 describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) => {
   let world: BookingWorld
-  const folder = makeLightCatalogue()
+  const folder = createLightCatalogue()
   beforeAll(async () => {
     world = await openBookingWorld(engine)
   })
@@ -37,7 +37,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
       .insertInto('catalogue_items')
       .values({ kind: 'code', id: code.id, position, body: JSON.stringify(code) })
       .execute()
-    forgetCatalogue(world.store)
+    invalidateCatalogue(world.store)
   }
   async function buy(code: PromoCode, seat: string) {
     const visitor = world.visitor()
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     await pay(visitor, key, cards.simple)
     return key.ReserveID
   }
-  const list = () => operate(operatorPartsOf(world), { what: 'promo' })
+  const list = () => operate(operatorDepsOf(world), { what: 'promo' })
 
   test('lists each code’s limits, uses and discounts; a refunded order does not count against the limit', async () => {
     const friday = promoCode('friday', { uses: 2, usesOfVisitor: 1, from: '2026-01-01', until: '2999-12-31' })
@@ -57,7 +57,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     await buy(friday, 'A-2')
     await buy(gone, 'A-3')
     const said = { by: 'Wanjiru', why: 'asked', yes: true } as const
-    await operate(operatorPartsOf(world), { what: 'refund', order, wanted: { kind: 'whole' }, ...said })
+    await operate(operatorDepsOf(world), { what: 'refund', order, wanted: { kind: 'whole' }, ...said })
     const listed = await list()
     expect(listed).toMatchObject({
       codes: [
@@ -87,7 +87,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     const { store } = world
     const now = () => new Date(store.nowMs())
     await importCatalogue(store, folder, now())
-    forgetCatalogue(store)
+    invalidateCatalogue(store)
     const { id } = await store.kysely
       .selectFrom('schedules')
       .select('id')
@@ -98,7 +98,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     const isGood = async () =>
       (await findShowForSale(store, id, 'en', [404]))?.codes.has('filmnight') ?? expect.unreachable()
     const say = async (...args: string[]) => {
-      const answer = await operate(operatorPartsOf(world), readArguments(['promo', ...args]).command)
+      const answer = await operate(operatorDepsOf(world), readArguments(['promo', ...args]).command)
       return formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
     }
     const signed = ['--why', 'it went to the wrong list', '--by', 'Wanjiru', '--yes']
@@ -110,7 +110,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     await vi.waitFor(async () => expect(await isGood()).toBe(false))
     expect(await say()).toMatch(/FILMNIGHT {2}KE .*ended .* by Wanjiru: it went to the wrong list/)
     await importCatalogue(store, folder, now())
-    forgetCatalogue(store)
+    invalidateCatalogue(store)
     expect(await isGood()).toBe(false)
     expect((await refusalOf(say('--end', 'filmnight', ...signed))).message).toContain('had already ended')
 
@@ -120,19 +120,19 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     expect((await refusalOf(say('--again', 'filmnight', ...signed))).code).toBe('INVALID_REQUEST')
     for (const gone of ['nosuchcode', 'friday'])
       expect((await refusalOf(say('--end', gone, ...signed))).code).toBe('NOT_FOUND')
-    expect(await operate(operatorPartsOf(world), { what: 'log', most: 2 })).toMatchObject({
+    expect(await operate(operatorDepsOf(world), { what: 'log', most: 2 })).toMatchObject({
       actions: [
         { what: 'promo-again', details: { id: 'filmnight' } },
         { what: 'promo-end', by: 'Wanjiru', details: { id: 'filmnight' } },
       ],
     })
-    expect(() => readArguments(['promo', '--end', 'a', '--again', 'a'])).toThrow(WronglyCalled)
+    expect(() => readArguments(['promo', '--end', 'a', '--again', 'a'])).toThrow(UsageError)
   })
 
   test('a code that ends while on an order takes nothing off; the visitor sees this before paying', async () => {
     const { store } = world
     await importCatalogue(store, folder, new Date(store.nowMs()))
-    forgetCatalogue(store)
+    invalidateCatalogue(store)
     const { id } = await store.kysely
       .selectFrom('schedules')
       .select('id')
@@ -152,8 +152,8 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     expect(reduced.total).toBeLessThan(whole.total ?? 0)
 
     const signed = { by: 'Wanjiru', why: 'it went to the wrong list', yes: true } as const
-    await operate(operatorPartsOf(world), { what: 'promo-end', code: 'filmnight', ...signed })
-    forgetCatalogue(store)
+    await operate(operatorDepsOf(world), { what: 'promo-end', code: 'filmnight', ...signed })
+    invalidateCatalogue(store)
     await sellNow()
     expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await visitor.call('GetReservation', key)).toMatchObject({

@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import { languageCodes } from '@/contract/language-codes'
-import { parseWords, WronglyCalled } from '@/server/platform/command-words'
+import { parseCommandArguments, UsageError } from '@/server/platform/command-arguments'
 import { operatorCommand, type OperatorCommand } from './command'
 import { isListed, messageOption, nameOf, options, acceptedOptions } from './command-options'
 import { usage, usages } from './usage'
 
-export interface Typed {
+export interface ParsedCommand {
   readonly command: OperatorCommand
   readonly isJson: boolean
   readonly report: { readonly csv: string | null; readonly isOpened: boolean }
 }
 
 /** Parses the arguments after `npm run operator --`. @throws WronglyCalled */
-export function readArguments(args: readonly string[]): Typed {
-  const { values, positionals } = parseWords(args, options)
+export function readArguments(args: readonly string[]): ParsedCommand {
+  const { values, positionals } = parseCommandArguments(args, options)
   const [commandName = '', argument, ...others] = positionals
   const known = acceptedOptions[commandName]
   const text = usages[commandName] ?? usage
-  if (values.help || commandName === '') throw new WronglyCalled(text, values.help === true)
-  if (!known) throw new WronglyCalled(`There is no command ${commandName}. --help lists them.`)
+  if (values.help || commandName === '') throw new UsageError(text, values.help === true)
+  if (!known) throw new UsageError(`There is no command ${commandName}. --help lists them.`)
   const strange = Object.keys(values).filter((name) => !['json', 'help', ...known].includes(name))
   if (strange.length > 0)
-    throw new WronglyCalled(`${commandName} has no option --${strange[0]}. See ${commandName} --help.`)
+    throw new UsageError(`${commandName} has no option --${strange[0]}. See ${commandName} --help.`)
   const [code, ...more] =
     commandName === 'admit' ||
     commandName === 'maintenance' ||
@@ -30,17 +30,17 @@ export function readArguments(args: readonly string[]): Typed {
       : [undefined, ...others]
   const isNamed =
     nameOf[commandName] === 'may-be' || (nameOf[commandName] === 'none') === (argument === undefined)
-  if (more.length > 0 || !isNamed) throw new WronglyCalled(text)
+  if (more.length > 0 || !isNamed) throw new UsageError(text)
   const words = wordsOf(commandName, argument, values, code)
   const parsed = v.safeParse(operatorCommand, words)
-  if (!parsed.success) throw new WronglyCalled(wrongOption(words, known, values) ?? text)
+  if (!parsed.success) throw new UsageError(wrongOption(words, known, values) ?? text)
   const { json = false, csv = null, open = false } = values
   return { command: parsed.output, isJson: json, report: { csv, isOpened: open } }
 }
 
 type Words = Readonly<Record<string, unknown>> & { readonly what: string }
 type CommandSchema = v.GenericSchema & { readonly entries: { readonly what: { readonly literal: string } } }
-type Values = ReturnType<typeof parseWords<typeof options>>['values']
+type Values = ReturnType<typeof parseCommandArguments<typeof options>>['values']
 
 /** Returns which option is wrong, and why; null when the cause is no option. */
 function wrongOption(words: Words, known: readonly string[], values: Values): string | null {
@@ -79,8 +79,7 @@ function wordsOf(
     case 'shows':
     case 'sales': {
       const { from = argument, to, cinema } = values
-      if (argument !== undefined && values.from !== undefined)
-        throw new WronglyCalled('Give a day or --from.')
+      if (argument !== undefined && values.from !== undefined) throw new UsageError('Give a day or --from.')
       return {
         what: commandName,
         ...(from !== undefined && { from }),
@@ -104,23 +103,23 @@ function wordsOf(
     case 'door':
       if (argument === 'list') return { what: 'doors' }
       if (argument === 'end') return { what: 'end-door', door: code, ...signed }
-      return { what: `${argument}-door`, cinema: code, ...namedOf(values), ...signed }
+      return { what: `${argument}-door`, cinema: code, ...dayAndNameOf(values), ...signed }
     case 'maintenance':
       return argument === 'show'
         ? { what: commandName, brand: code }
-        : { what: `${commandName}-${argument}`, brand: code, ...toldOf(values), ...signed }
+        : { what: `${commandName}-${argument}`, brand: code, ...noticeOf(values), ...signed }
     case 'tell':
       return { what: commandName, show: argument, ...messageOf(values), ...signed }
     case 'outbox': {
       const { again, drop, most: limit = 50 } = values
-      if (again !== undefined && drop !== undefined) throw new WronglyCalled('Use either --again or --drop.')
+      if (again !== undefined && drop !== undefined) throw new UsageError('Use either --again or --drop.')
       if (again !== undefined) return { what: 'outbox-again', message: again, ...signed }
       if (drop !== undefined) return { what: 'outbox-drop', message: drop, ...signed }
       return { what: commandName, most: Number(limit) }
     }
     case 'promo': {
       const { end, again } = values
-      if (end !== undefined && again !== undefined) throw new WronglyCalled('Use either --end or --again.')
+      if (end !== undefined && again !== undefined) throw new UsageError('Use either --end or --again.')
       if (end !== undefined) return { what: 'promo-end', code: end, ...signed }
       if (again !== undefined) return { what: 'promo-again', code: again, ...signed }
       return { what: commandName }
@@ -137,7 +136,7 @@ function wordsOf(
       return {
         what: commandName,
         order: argument,
-        wanted: wantedOf(values),
+        wanted: refundScopeOf(values),
         admitted: values.admitted ?? false,
         ...signed,
       }
@@ -166,11 +165,11 @@ function wordsOf(
   }
 }
 
-function namedOf({ day, name }: Values) {
+function dayAndNameOf({ day, name }: Values) {
   return { ...(day !== undefined && { day }), ...(name !== undefined && { name }) }
 }
 
-function toldOf(values: Values) {
+function noticeOf(values: Values) {
   return {
     ...(values.until !== undefined && { until: values.until }),
     ...messageOf(values),
@@ -183,13 +182,13 @@ function messageOf(values: Values) {
     return words === undefined ? [] : [[code, words] as const]
   })
   if (messages.length > 0 && values.message === undefined)
-    throw new WronglyCalled('Add the English text with --message.')
+    throw new UsageError('Add the English text with --message.')
   return messages.length > 0 ? { message: Object.fromEntries(messages) } : {}
 }
 
-function wantedOf({ seats, food, amount }: Values) {
+function refundScopeOf({ seats, food, amount }: Values) {
   const scopes = [seats, food, amount].filter((each) => each !== undefined)
-  if (scopes.length > 1) throw new WronglyCalled('Use only one of --seats, --food and --amount.')
+  if (scopes.length > 1) throw new UsageError('Use only one of --seats, --food and --amount.')
   if (seats !== undefined) return { kind: 'seats', names: namesOf(seats) }
   if (food !== undefined) return { kind: 'food', code: food }
   if (amount !== undefined) return { kind: 'money', amount: Number(amount) }

@@ -25,8 +25,8 @@ import { findOrder, type Order, seatNames } from './order-repository'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
 import { reserveOrder } from './reserve-order'
 import type { HandlerDeps } from './handler-deps'
-import { goodsOf, priceTickets, type WantedTickets } from './tickets/price-tickets'
-import { withOffer } from './tickets/offers/put-offer'
+import { goodsOf, priceTickets, type TicketRequest } from './tickets/price-tickets'
+import { addOffer } from './tickets/offers/change-offers'
 import { wireAmounts } from './wire-amounts'
 
 type Request = ParsedRequestOf<typeof BookingReserve>
@@ -85,7 +85,7 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
 
   for (let assignment = 1; ; assignment++) {
     const seatIndices = chosen ?? (await assignSeats(context, show, count))
-    const selection = await withFirstOffers(store, services.credits, show, seatIndices, payer, now)
+    const selection = await applyInitialOffers(store, services.credits, show, seatIndices, payer, now)
     const lines = priceTickets(show, selection, now)
     const outcome = await reserveOrder(store, {
       id,
@@ -125,7 +125,7 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
         return first
       }
       case 'over-limit':
-        throw overLimit(outcome.of, show)
+        throw holdLimitError(outcome.of, show)
       case 'taken':
         if (assigned && assignment < mostAssignments) continue
         throw new ApiError('SEAT_TAKEN', 'Somebody was faster. Please choose other seats.', {
@@ -144,7 +144,7 @@ function answer(hold: Answered, key: string, language: LanguageCode) {
   }
 }
 
-function overLimit(scope: 'visitor' | 'network', show: ShowForSale): ApiError {
+function holdLimitError(scope: 'visitor' | 'network', show: ShowForSale): ApiError {
   return scope === 'visitor'
     ? new ApiError(
         'HOLD_LIMIT',
@@ -210,20 +210,20 @@ function assertSameRequest(
  * Returns the order with its initial offers: the automatic one, or the friend’s share if it takes off more.
  * Guests, and shows without such a share, cause no query.
  */
-async function withFirstOffers(
+async function applyInitialOffers(
   db: Database,
   credits: Pick<Credits, 'earned'>,
   show: ShowForSale,
   seatIndices: readonly number[],
   payer: Pick<Order, 'brandId' | 'accountId'>,
   now: Date,
-): Promise<WantedTickets> {
+): Promise<TicketRequest> {
   const isSignedIn = payer.accountId !== null
   const bare = { seatIndices, foods: [], isSignedIn, earned: undefined }
   const promotions = withAutomatic(show.offers, goodsOf(show, bare, now)).map(({ id }) => id)
   const plain = { ...bare, promotions }
   const share = show.offers.find(({ discount }) => discount.kind === 'friend-share')
   if (!share || !isSignedIn) return plain
-  const more = withOffer(show, { ...plain, ...(await payerOf(db, credits, show, payer)) }, share, now)
+  const more = addOffer(show, { ...plain, ...(await payerOf(db, credits, show, payer)) }, share, now)
   return typeof more === 'string' ? plain : more
 }

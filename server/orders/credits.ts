@@ -4,7 +4,7 @@ import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Order } from './order-repository'
 
-export interface CreditOf {
+export interface CreditAccount {
   readonly accountId: string
   readonly currency: string
 }
@@ -13,10 +13,10 @@ export interface CreditOf {
  * Balances from referring and being referred: minor units of credit, orders with a friend's share off, free
  * tickets.
  */
-export type Earned = Readonly<Record<EarnedKind, number>>
+export type EarnedBalances = Readonly<Record<EarnedKind, number>>
 
 /** Part of a balance that an order takes: an amount of credit, or one unit of another kind. */
-export interface CreditTaken extends CreditOf {
+export interface CreditWithdrawal extends CreditAccount {
   readonly kind: EarnedKind
   /** Discount on the order, in minor units. */
   readonly amountMinor: number
@@ -33,18 +33,18 @@ export interface CreditOrder {
 /** Referral credit and other earned balances, implemented by the layer above. // spec §9 Referral */
 export interface Credits {
   /** Returns the balances that can be spent now on a brand. */
-  earned(db: Database, owner: CreditOf & { readonly brandId: string }): Promise<Earned>
+  earned(db: Database, owner: CreditAccount & { readonly brandId: string }): Promise<EarnedBalances>
   /**
    * Takes the amount completely or not at all; false when the balance is too low or may not be spent on this
    * order. Concurrent withdrawals wait until the transaction ends.
    */
-  take(transaction: Transaction, withdrawal: CreditTaken, purchase: CreditOrder): Promise<boolean>
+  withdraw(transaction: Transaction, withdrawal: CreditWithdrawal, purchase: CreditOrder): Promise<boolean>
   /** Returns a withdrawal to the balance, with as much time to spend it as remained then. */
-  giveBack(transaction: Transaction, withdrawal: CreditTaken): Promise<void>
+  refund(transaction: Transaction, withdrawal: CreditWithdrawal): Promise<void>
   /** Registers a completed order, which may earn credit. */
-  bought(transaction: Transaction, order: Order): Promise<void>
+  registerPurchase(transaction: Transaction, order: Order): Promise<void>
   /** Revokes the credit that a fully refunded order earned. */
-  returned(transaction: Transaction, order: Order): Promise<void>
+  registerReturn(transaction: Transaction, order: Order): Promise<void>
 }
 
 /**
@@ -61,7 +61,7 @@ export interface Payer {
    * The payer’s own balances for the order. Null for a guest; undefined when none applies: the brand has no
    * referral, or no offer of the show is paid from it.
    */
-  readonly earned: Earned | null | undefined
+  readonly earned: EarnedBalances | null | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Asks } from '@/server/catalogue/offers/offer-rules'
+import type { OfferRequirement } from '@/server/catalogue/offers/offer-rules'
 import type { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import type { AnswerOf, RequestOf } from '@/contract/define-call'
 import type { RequestContext } from '@/server/platform/request-context'
@@ -7,7 +7,7 @@ import type { PaymentsTable } from '@/server/platform/store/tables/payment-table
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Texts } from '@/contract/text-of'
 import type { Order, OrderLine } from './order-repository'
-import type { WantedBack } from './plan-return'
+import type { ReturnScope } from './plan-return'
 import type { HandlerDeps } from './handler-deps'
 
 /** When the hold of an order ends, by the database’s clock. */
@@ -21,14 +21,14 @@ export interface Hold {
  * `short`: another part of the payment could not be taken; `changed`: the order’s price changed. The last two
  * leave the order open.
  */
-export interface GivenBack {
+export interface PaymentRefund {
   readonly paymentId: string
   readonly amountMinor: number
-  readonly why: NotHad | 'twice' | 'short' | 'changed'
+  readonly reason: UnavailableReason | 'twice' | 'short' | 'changed'
 }
 
 /** Why a paid order cannot be fulfilled: it is no longer available, or an operator ended its sale. */
-export type NotHad = 'late' | 'called-off'
+export type UnavailableReason = 'late' | 'called-off'
 
 export interface Destination {
   readonly instrument: PaymentsTable['instrument']
@@ -36,7 +36,7 @@ export interface Destination {
   readonly amountMinor: number
 }
 
-export interface TakenBack {
+export interface ReturnDetails {
   /** Id of this return; each of its messages is sent once. */
   readonly returnId: string
   readonly reason: ReturnReason
@@ -48,9 +48,9 @@ export interface TakenBack {
   readonly to: readonly Destination[]
 }
 
-export interface OfferToAsk {
+export interface RequestableOffer {
   readonly id: string
-  readonly asks: Asks
+  readonly requirement: OfferRequirement
   readonly title: Texts
   readonly message: Texts
   /** Price of a ticket with the offer, in major units; 0 when it has no such price. */
@@ -70,8 +70,8 @@ export interface OfferToAsk {
 }
 
 /** Offers of an order that a visitor has or may request. */
-export interface Asked {
-  readonly offers: readonly OfferToAsk[]
+export interface OrderOffers {
+  readonly offers: readonly RequestableOffer[]
   readonly takesCodes: boolean
 }
 
@@ -98,7 +98,7 @@ export type Pricer = (
  */
 export interface Fulfilment {
   /** Loads data in advance: inside a transaction the embedded database has no second connection. */
-  ready(): Promise<void>
+  preload(): Promise<void>
   /**
    * Prepares a new price for the payer, whose `accountId` the order has: the returned function makes no query
    * and is safe in a transaction. Null when nothing changes the price; omitted by a kind with constant
@@ -109,7 +109,7 @@ export interface Fulfilment {
    * Returns the offers that a visitor has or may request; `accountId` is that of the requesting visitor.
    * Omitted by a kind without offers.
    */
-  offers?(order: Order): Promise<Asked>
+  offers?(order: Order): Promise<OrderOffers>
   /**
    * Returns the deadline for cancelling the order once it is paid; null when it cannot be cancelled. Omitted
    * by a kind that never can.
@@ -124,7 +124,7 @@ export interface Fulfilment {
    * Removes a code from an order, in its own transaction, when its uses are exhausted; `accountId` is that of
    * the payer.
    */
-  dropOffer?(order: Order, code: string): Promise<void>
+  removeOffer?(order: Order, code: string): Promise<void>
   /**
    * Holds the order regardless of its expiry until `fulfil`, `reopen` or `giveBack`. Returns the deadline for
    * the payment, or null for none.
@@ -135,7 +135,7 @@ export interface Fulfilment {
   /**
    * Secures everything on the order permanently; returns the reason when that is impossible, otherwise null.
    */
-  secure(transaction: Transaction, order: Order): Promise<NotHad | null>
+  secure(transaction: Transaction, order: Order): Promise<UnavailableReason | null>
   /**
    * Creates the purchase, after `secure`, exactly once per order. Returns the id called BookingID in the API.
    * `isLate`: an earlier message said that the payment took no money.
@@ -147,32 +147,32 @@ export interface Fulfilment {
    */
   reopen(transaction: Transaction, order: Order, declined: { readonly isGivenUp: boolean }): Promise<void>
   /** Notifies the visitor of a refund, and releases what was held if the purchase is no longer available. */
-  giveBack(transaction: Transaction, order: Order, refund: GivenBack): Promise<void>
+  handleRefund(transaction: Transaction, order: Order, refund: PaymentRefund): Promise<void>
   /**
    * Returns why a completed order cannot be returned: it was used, or it can only be returned whole. Null
    * when it can, until the transaction ends. Omitted by a kind that can always be returned.
    */
-  findKeepReason?(
+  findReturnRefusal?(
     transaction: Transaction,
     order: Order,
-    requested: WantedBack,
+    requested: ReturnScope,
   ): Promise<'spent' | 'whole-only' | null>
   /**
    * Returns the order or a part of it, and notifies the visitor of the refund. Omitted by a kind that cannot
    * be returned.
    */
-  takeBack?(transaction: Transaction, order: Order, returned: TakenBack): Promise<void>
+  returnOrder?(transaction: Transaction, order: Order, returned: ReturnDetails): Promise<void>
   /**
    * Notifies the visitor that a person checks the payment and that the order stays unchanged until then. If
    * omitted, no message is sent.
    */
-  leaveToOperator?(
+  notifyUnderReview?(
     transaction: Transaction,
     order: Order,
     payment: { readonly paymentId: string; readonly amountMinor: number },
   ): Promise<void>
   /** Returns the id of the purchase that `fulfil` created; null before that. */
-  findMade(db: Database, orderId: string): Promise<string | null>
+  findPurchaseId(db: Database, orderId: string): Promise<string | null>
   /**
    * Returns the content of the purchase’s page in the visitor’s language. Omitted by a kind whose page has a
    * call of its own.

@@ -2,7 +2,7 @@ import type { Claimant } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { findOrder, lockOrder, type Order } from './order-repository'
-import { opensWith } from './reserve-keys'
+import { matchesKey } from './reserve-keys'
 
 /**
  * Returns the claimant’s own order. An id alone gives no access, and the answer does not reveal whether the
@@ -10,7 +10,7 @@ import { opensWith } from './reserve-keys'
  * @throws ApiError NOT_FOUND
  */
 export async function findOwnOrder(db: Database, id: string, claimant: Claimant): Promise<Order> {
-  return own(await findOrder(db, id), claimant)
+  return assertOwner(await findOrder(db, id), claimant)
 }
 
 /**
@@ -18,11 +18,11 @@ export async function findOwnOrder(db: Database, id: string, claimant: Claimant)
  * @throws ApiError NOT_FOUND
  */
 export async function lockOwnOrder(transaction: Transaction, id: string, claimant: Claimant): Promise<Order> {
-  return own(await lockOrder(transaction, id), claimant)
+  return assertOwner(await lockOrder(transaction, id), claimant)
 }
 
-function own(order: Order | undefined, claimant: Claimant): Order {
-  if (!order || order.brandId !== claimant.brandId || !isOf(order, claimant))
+function assertOwner(order: Order | undefined, claimant: Claimant): Order {
+  if (!order || order.brandId !== claimant.brandId || !isOwnedBy(order, claimant))
     throw new ApiError('NOT_FOUND', 'There is no such reservation.')
   return order
 }
@@ -31,9 +31,9 @@ function own(order: Order | undefined, claimant: Claimant): Order {
  * Whether the claimant has the session of the order’s account, or the capability key issued with the
  * reservation.
  */
-function isOf({ accountId, keyHash }: Order, claimant: Claimant): boolean {
+function isOwnedBy({ accountId, keyHash }: Order, claimant: Claimant): boolean {
   const isOwners = accountId !== null && accountId === claimant.accountId
-  return isOwners || opensWith(keyHash, claimant.reserveKey)
+  return isOwners || matchesKey(keyHash, claimant.reserveKey)
 }
 
 /** @throws ApiError unless the order can still be changed and paid. */

@@ -1,7 +1,7 @@
 import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import type { OrderLine } from './order-repository'
-import { planReturn, type ReturnPlan, type WantedBack } from './plan-return'
+import { planReturn, type ReturnPlan, type ReturnScope } from './plan-return'
 import { totalOf } from './price-order'
 
 const line = (kind: OrderLine['kind'], code: string, unitMinor: number, quantity = 1): OrderLine => ({
@@ -21,7 +21,7 @@ const lines = [
   line('fee', 'convenience', 5_000, 2),
   line('fee', 'handling', 1_000),
 ]
-const plan = (before: readonly ReturnPlan[], wanted: WantedBack, fees: 'back' | 'kept' = 'back') =>
+const plan = (before: readonly ReturnPlan[], wanted: ReturnScope, fees: 'back' | 'kept' = 'back') =>
   planReturn(lines, before.map(stored), wanted, fees)
 const stored = (given: ReturnPlan) => ({ ...given, seats: [...given.seats], foods: [...given.foods] })
 const got = (planned: ReturnType<typeof plan>): ReturnPlan => {
@@ -71,9 +71,9 @@ test('refuses items that were returned already or never bought', () => {
 
 test('returns in any order add up to the payment and never exceed it', () => {
   const wanted = fc.oneof(
-    fc.constantFrom('A-1', 'A-2').map((name): WantedBack => ({ kind: 'seats', names: [name] })),
-    fc.constant<WantedBack>({ kind: 'food', code: 'popcorn' }),
-    fc.integer({ min: 1, max: 90_000 }).map((amountMinor): WantedBack => ({ kind: 'money', amountMinor })),
+    fc.constantFrom('A-1', 'A-2').map((name): ReturnScope => ({ kind: 'seats', names: [name] })),
+    fc.constant<ReturnScope>({ kind: 'food', code: 'popcorn' }),
+    fc.integer({ min: 1, max: 90_000 }).map((amountMinor): ReturnScope => ({ kind: 'money', amountMinor })),
   )
   fc.assert(
     fc.property(fc.array(wanted, { maxLength: 12 }), (steps) => {

@@ -3,7 +3,7 @@ import { returnedOf, type OrderReturn } from './order-return-repository'
 import { totalOf } from './price-order'
 import { shareOrder, type Share } from './share-order'
 
-export type WantedBack =
+export type ReturnScope =
   | { readonly kind: 'whole' }
   | { readonly kind: 'seats'; readonly names: readonly string[] }
   | { readonly kind: 'food'; readonly code: string }
@@ -22,7 +22,7 @@ export interface ReturnPlan {
   readonly isWhole: boolean
 }
 
-export type NoReturn = 'nothing-left' | 'unknown-seat' | 'already-back' | 'unknown-food' | 'too-much'
+export type ReturnPlanRefusal = 'nothing-left' | 'unknown-seat' | 'already-back' | 'unknown-food' | 'too-much'
 
 /**
  * Computes the return of an order, given its earlier returns; never more than is left of the payment.
@@ -33,9 +33,9 @@ export type NoReturn = 'nothing-left' | 'unknown-seat' | 'already-back' | 'unkno
 export function planReturn(
   lines: readonly OrderLine[],
   before: readonly Pick<OrderReturn, 'seats' | 'foods' | 'amountMinor' | 'isWhole'>[],
-  requested: WantedBack,
+  requested: ReturnScope,
   fees: 'back' | 'kept',
-): ReturnPlan | { readonly why: NoReturn } {
+): ReturnPlan | { readonly why: ReturnPlanRefusal } {
   const left = totalOf(lines) - returnedOf(before)
   const isOver = before.some((each) => each.isWhole)
   const things = shareOrder(lines).filter(({ kind }) => kind !== 'order')
@@ -73,8 +73,8 @@ export function planReturn(
 function choose(
   all: readonly Share[],
   remaining: readonly Share[],
-  requested: Exclude<WantedBack, { kind: 'money' }>,
-): readonly Share[] | { readonly why: NoReturn } {
+  requested: Exclude<ReturnScope, { kind: 'money' }>,
+): readonly Share[] | { readonly why: ReturnPlanRefusal } {
   if (requested.kind === 'whole') return remaining
   const names = requested.kind === 'seats' ? [...new Set(requested.names)] : [requested.code]
   const kind = requested.kind === 'seats' ? 'seat' : 'food'

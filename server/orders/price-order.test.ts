@@ -1,11 +1,11 @@
 import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
-import { feesOfWire, withFees } from '@/contract/booking/fees'
+import { parseWireFees, priceWithFees } from '@/contract/booking/fees'
 import { feeCodes, type Promotion } from '@/server/catalogue/items/catalogue-items'
 import type { Fee } from '@/server/catalogue/shows/fees'
 import { feesOnWire } from '@/server/inventory/get-seat-layout'
 import type { OrderLine } from './order-repository'
-import { isSamePrice, priceOrder, totalOf, type ToPrice } from './price-order'
+import { isSamePrice, priceOrder, totalOf, type PriceInput } from './price-order'
 
 const text = { en: 'x', ar: 'س' }
 const offer = (id: string, discount: Partial<Promotion['discount']>, combinable = true): Promotion => ({
@@ -23,7 +23,7 @@ const mt100 = offer('mt100', { days: [0, 5, 6] }, false)
 const student = offer('student', { kind: 'flat-price', amount: 200, mostTickets: 1 })
 const referral = offer('referral', { kind: 'referral', amount: 100 }, false)
 
-const wanted = (changes: Partial<ToPrice> = {}): ToPrice => ({
+const wanted = (changes: Partial<PriceInput> = {}): PriceInput => ({
   currency: 'KES',
   seats: [700, 700, 500].map((price, index) => ({
     index,
@@ -41,7 +41,7 @@ const wanted = (changes: Partial<ToPrice> = {}): ToPrice => ({
   now: new Date('2026-03-09T22:00:00Z'),
   ...changes,
 })
-const linesOf = (order: ToPrice, kind: OrderLine['kind']) =>
+const linesOf = (order: PriceInput, kind: OrderLine['kind']) =>
   priceOrder(order)
     .filter((line) => line.kind === kind)
     .map((line) => `${line.code} ${line.quantity} × ${line.unitMinor}`)
@@ -97,7 +97,7 @@ describe('fees', () => {
 })
 
 describe('offers', () => {
-  const discounts = (changes: Partial<ToPrice>) => linesOf(wanted(changes), 'discount')
+  const discounts = (changes: Partial<PriceInput>) => linesOf(wanted(changes), 'discount')
 
   test('MTRED takes 100 off each ticket booked on Mon, Tue or Wed by the cinema’s clock', () => {
     expect(discounts({ offers: [mtred] })).toEqual(['mtred 3 × -10000'])
@@ -188,7 +188,7 @@ describe('any order', () => {
         foods: foods.map((food, i) => ({ ...food, id: `food-${i}`, label: text })),
       }),
     )
-  const holds = (check: (lines: OrderLine[], order: ToPrice) => void) =>
+  const holds = (check: (lines: OrderLine[], order: PriceInput) => void) =>
     fc.assert(
       fc.property(anyOrder, (order) => check(priceOrder(order), order)),
       { numRuns: 500 },
@@ -233,7 +233,7 @@ describe('any order', () => {
       const plain = { ...order, foods: [], offers: [] }
       const ticketsMinor = plain.seats.reduce((sum, seat) => sum + seat.priceMinor, 0)
       const fees = feesOnWire({ fees: plain.fees, currency: plain.currency })
-      expect(withFees(feesOfWire(fees, plain.currency), ticketsMinor, plain.seats.length)).toBe(
+      expect(priceWithFees(parseWireFees(fees, plain.currency), ticketsMinor, plain.seats.length)).toBe(
         totalOf(priceOrder(plain)),
       )
     })

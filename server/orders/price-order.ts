@@ -34,7 +34,7 @@ export interface PricedFood {
   readonly quantity: number
 }
 
-export interface ToPrice extends Payer {
+export interface PriceInput extends Payer {
   /** ISO 4217, for every amount. */
   readonly currency: string
   readonly seats: readonly PricedSeat[]
@@ -51,7 +51,7 @@ export interface ToPrice extends Payer {
  * Returns the lines of an order: seats, food, fees, discounts and, last, the tax on all of these. Whole minor
  * units throughout, and never a negative total. // spec §9: final = total + fees − discount
  */
-export function priceOrder(order: ToPrice): OrderLine[] {
+export function priceOrder(order: PriceInput): OrderLine[] {
   const lines: OrderLine[] = []
   for (const seat of order.seats) lines.push(seatLine(seat))
   for (const food of order.foods) lines.push(foodLine(food))

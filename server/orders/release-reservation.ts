@@ -1,5 +1,5 @@
 import type { ReleaseReservation } from '@/contract/booking/release-reservation'
-import { dropClaims } from '@/server/inventory/claims-repository'
+import { deleteClaims } from '@/server/inventory/claims-repository'
 import { endLiveHold } from '@/server/inventory/live-holds-repository'
 import { visibleState } from '@/server/inventory/reservation'
 import { lockReservation, setReservationState } from '@/server/inventory/reservation-repository'
@@ -21,7 +21,7 @@ export const releaseReservation: Handler<typeof ReleaseReservation> = async (req
     if (order.state !== 'open') return { State: visibleState(reservation) }
     await setOrderState(transaction, order.id, 'cancelled')
     await setReservationState(transaction, reservation.id, 'released')
-    await dropClaims(transaction, reservation.id)
+    await deleteClaims(transaction, reservation.id)
     await endLiveHold(transaction, reservation.id)
     return { State: 'released' as const }
   })

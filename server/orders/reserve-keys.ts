@@ -14,7 +14,7 @@ export function hashReserveKey(key: string): Buffer {
 }
 
 /** Whether a key has this hash; compared in constant time. */
-export function opensWith(keyHash: Buffer, key: string | undefined): boolean {
+export function matchesKey(keyHash: Buffer, key: string | undefined): boolean {
   return key !== undefined && timingSafeEqual(keyHash, hashReserveKey(key))
 }
 

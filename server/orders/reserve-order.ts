@@ -1,6 +1,6 @@
 import {
   composeReserve,
-  placeAbove,
+  additionPlaceholder,
   reserve,
   reserveValues,
   type ReserveOutcome,
@@ -24,7 +24,7 @@ export interface OrderRequest
 
 /** Placeholders of the values below in the composed statement. */
 const [brand, country, keyHash, language, currency, promotions, lines, replacedId, replacedKeyHash, account] =
-  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(placeAbove)
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(additionPlaceholder)
 
 const orderColumns = columns(
   'orders',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { feesOfWire, withFees } from '@/contract/booking/fees'
+import { parseWireFees, priceWithFees } from '@/contract/booking/fees'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { CallName, Calls } from '@/contract/calls'
 import type { AnswerOf } from '@/contract/define-call'
-import { nearestMinor, toMajor } from '@/contract/money'
+import { roundToMinor, toMajor } from '@/contract/money'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { signIn } from '@/tests/fixtures/signed-in'
 
@@ -77,8 +77,8 @@ describe('the shipped catalogue on a Friday, over HTTP', () => {
   test('two 3D tickets in Bahrain include the glasses and, last, the tax', async () => {
     const { hold, SchID } = await holdTwo(countryIds.bahrain, '3D')
     const { Fees = [], Currency } = await ask('GetSeatLayout', { SchID })
-    const ticketsMinor = nearestMinor(hold.TicketsTotal ?? 0, Currency)
-    expect(toMajor(withFees(feesOfWire(Fees, Currency), ticketsMinor, 2), Currency)).toBe(hold.total)
+    const ticketsMinor = roundToMinor(hold.TicketsTotal ?? 0, Currency)
+    expect(toMajor(priceWithFees(parseWireFees(Fees, Currency), ticketsMinor, 2), Currency)).toBe(hold.total)
     const fees = 0.4 + 0.6 + 0.1
     const vat = Math.round(((hold.TicketsTotal ?? 0) + fees) * 100) / 1000
     expect(labels(hold).slice(2)).toEqual([

@@ -60,7 +60,7 @@ export async function fallbackPage(
 ): Promise<Response> {
   // Colours, type and header band as on every page of the brand; none before the app is built.
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
-  const schemes = inScheme(shell?.template ?? '', brand, scheme).match(schemeTags) ?? []
+  const schemes = applyColourScheme(shell?.template ?? '', brand, scheme).match(schemeTags) ?? []
   const attributes =
     `lang="${language}" dir="${languageDirections[language]}"` + (scheme ? ` data-scheme="${scheme}"` : '')
   const page = await html`<!doctype html>
@@ -112,7 +112,7 @@ export async function fallbackPage(
  * Returns a brand’s built HTML in the visitor’s chosen scheme, light or dark; unchanged when there is no
  * choice.
  */
-export function inScheme(template: string, { theme }: Brand, scheme: SchemeName | null): string {
+export function applyColourScheme(template: string, { theme }: Brand, scheme: SchemeName | null): string {
   if (scheme === null) return template
   return template
     .replace(/<html [^>]*/, (tag) => `${tag} data-scheme="${scheme}"`)

@@ -27,7 +27,7 @@ function clockOf(language: LanguageCode): Intl.DateTimeFormat {
   return clock
 }
 
-function whenBack(end: Date, i18n: Translator): ReturnType<typeof html> {
+function expectedEnd(end: Date, i18n: Translator): ReturnType<typeof html> {
   const time = '\u0000'
   const [before, after] = i18n._('We expect to be back at {time}.', { time }).split(time)
   return html`${before}<time datetime="${end.toISOString()}">${clockOf(i18n.language).format(end)}</time
@@ -48,7 +48,7 @@ export async function answerInMaintenance(
     paragraphs: [
       i18n._('We will be back shortly...'),
       ...(words ? [words] : []),
-      ...(end && end.getTime() > nowMs ? [await whenBack(end, i18n)] : []),
+      ...(end && end.getTime() > nowMs ? [await expectedEnd(end, i18n)] : []),
       i18n._('Your tickets are safe, and we’ve stopped the clock on seats you’re holding.'),
       i18n._('This page refreshes automatically.'),
     ],

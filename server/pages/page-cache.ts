@@ -15,7 +15,7 @@ const longestMs = 5_000
 /** Some two hundred pages with their compressed copies. */
 const mostBytes = 32 * 1024 * 1024
 
-interface Kept {
+interface CacheEntry {
   readonly page: Promise<CachedPage>
   until: number
 }
@@ -33,7 +33,7 @@ export function createPageCache(
   now: () => number = () => performance.now(),
   maxBytes: number = mostBytes,
 ): PageCache {
-  const pages = new LRUCache<string, Kept>({ maxSize: maxBytes })
+  const pages = new LRUCache<string, CacheEntry>({ maxSize: maxBytes })
   return {
     get bytes() {
       return pages.calculatedSize
@@ -42,7 +42,7 @@ export function createPageCache(
       const known = pages.get(key)
       if (known && known.until > now()) return known.page
       const page = render().then(toCached)
-      const entry: Kept = { page, until: now() + longestMs }
+      const entry: CacheEntry = { page, until: now() + longestMs }
       cachePromise(pages, key, { entry, making: page, sizeOf: bytesOf })
       page.then(
         (cached) => (entry.until = now() + Math.min(longestMs, cached.maxAgeS * 1000)),

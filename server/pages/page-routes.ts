@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { type CallName, calls } from '@/contract/calls'
 import { countryOf } from '@/contract/catalogue/country-of'
 import type { CallDefinition } from '@/contract/define-call'
-import { rememberedS } from '@/contract/limits'
+import { cookieLifetimeS } from '@/contract/limits'
 import { isAppAgent } from '@/contract/page/app-agent'
 import { editionTag, readEdition } from '@/contract/page/edition'
 import { isFile } from '@/contract/page/is-file'
@@ -19,7 +19,7 @@ import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { type BrandShell, type BrandShells, shellOf } from './brand-shells'
-import { inScheme } from './fallback-page'
+import { applyColourScheme } from './fallback-page'
 import { type CachedPage, createPageCache, type PageCache, toCached } from './page-cache'
 import { readPreferences } from './visitor-preferences'
 
@@ -82,7 +82,7 @@ async function findPage(
 ): Promise<CachedPage> {
   const { renderPage } = deps
   const { scheme } = readPreferences(c.get('visit').brand, c.req.header('cookie'), undefined)
-  const template = inScheme(shell.template, c.get('visit').brand, scheme)
+  const template = applyColourScheme(shell.template, c.get('visit').brand, scheme)
   const bare: PageAnswer = { status: 200, html: template, maxAgeS: 0 }
   const row = rowAt(path)
   const visit = c.get('visit')
@@ -263,7 +263,7 @@ function choiceCookies(
   const site = hosts.find((host) => hostname === host || hostname.endsWith(`.${host}`))
   const attributes = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
   return [
-    `foyer-country=${countryId}; Max-Age=${rememberedS}; ${attributes}`,
-    `foyer-language=${language}; Max-Age=${rememberedS}; ${attributes}`,
+    `foyer-country=${countryId}; Max-Age=${cookieLifetimeS}; ${attributes}`,
+    `foyer-language=${language}; Max-Age=${cookieLifetimeS}; ${attributes}`,
   ]
 }

@@ -4,8 +4,8 @@ import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { pathOf, plainNames } from '@/contract/page/path-of'
-import type { PlainName } from '@/contract/page/path-of'
+import { pathOf, staticPageNames } from '@/contract/page/path-of'
+import type { StaticPageName } from '@/contract/page/path-of'
 import { hasScreen } from '@/contract/page/row'
 import { pageNames, pages } from '@/contract/pages'
 import type { ScreenName, SitemapName } from '@/contract/pages'
@@ -29,7 +29,7 @@ interface Catalogue {
  * without one.
  */
 const addressesOf: Readonly<
-  Record<Exclude<SitemapName & ScreenName, PlainName>, (catalogue: Catalogue) => string[]>
+  Record<Exclude<SitemapName & ScreenName, StaticPageName>, (catalogue: Catalogue) => string[]>
 > = {
   movie: ({ movieIds }) => [...movieIds].map((movieID) => pathOf('movie', { movieID, cinemaID: anyCinema })),
   cinema: ({ cinemaIds }) => [...cinemaIds].map((cinemaId) => pathOf('cinema', { cinemaId })),
@@ -84,7 +84,7 @@ export function mountSiteMap(
 
 /** Catalogue pages change with each day’s shows; the date of change of the others is not recorded. */
 function pagesIn(catalogue: Catalogue, nowMs: number): SiteMapPage[] {
-  const plain = plainNames.filter((name) => pages[name].inSitemap && hasScreen(pages[name]))
+  const plain = staticPageNames.filter((name) => pages[name].inSitemap && hasScreen(pages[name]))
   const changedOn = new Date(nowMs).toISOString().slice(0, 10)
   return [
     ...plain.map((name) => ({ path: pathOf(name), ...(pages[name].isListing ? { changedOn } : {}) })),

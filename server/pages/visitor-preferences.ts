@@ -2,7 +2,7 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { SchemeName } from '@/contract/page/brand'
 import { languageFor } from '@/contract/page/language-for'
-import { wishedLanguages } from '@/server/platform/wished-language'
+import { preferredLanguages } from '@/server/platform/preferred-languages'
 
 export interface VisitorPreferences {
   readonly language: LanguageCode
@@ -37,7 +37,11 @@ export function readPreferences(
   const scheme = cookie ? schemeCookie.exec(cookie)?.[1] : undefined
   const chosen = cookie ? languageCookie.exec(cookie)?.[1] : undefined
   return {
-    language: languageFor(brand, [chosen ?? '', requestedLanguage ?? '', ...wishedLanguages(acceptLanguage)]),
+    language: languageFor(brand, [
+      chosen ?? '',
+      requestedLanguage ?? '',
+      ...preferredLanguages(acceptLanguage),
+    ]),
     countryId: Number((cookie ? countryCookie.exec(cookie)?.[1] : undefined) ?? 0),
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     savesData: saver === undefined ? null : saver === 'on',

@@ -19,14 +19,14 @@ import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { holdSeats, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { receivedBy } from './ledger/ledger-repository'
-import { listOperatorPayments, watchOperatorPayments } from './operator-payments'
+import { listOperatorPayments, registerOperatorPaymentMetrics } from './operator-payments'
 import type { ConnectProvider, PaymentProvider } from './provider'
 import { maxRefundAttempts } from './refund'
 import { makeCallback } from './sandbox/callback'
 
 function giftVouchers(): Fulfilment {
   return {
-    ready: () => Promise.resolve(),
+    preload: () => Promise.resolve(),
     pricer: () => Promise.resolve(null),
     begin: () => Promise.resolve(null),
     secure: (_transaction, order) => Promise.resolve(order.state === 'cancelled' ? 'late' : null),
@@ -38,8 +38,8 @@ function giftVouchers(): Fulfilment {
       return `v${order.id.slice(1)}`
     },
     reopen: () => Promise.resolve(),
-    giveBack: () => Promise.resolve(),
-    async findMade(on, orderId) {
+    handleRefund: () => Promise.resolve(),
+    async findPurchaseId(on, orderId) {
       const { rows } = await on.query('select 1 from made_vouchers where order_id = $1', [orderId])
       return rows.length === 0 ? null : `v${orderId.slice(1)}`
     },
@@ -441,7 +441,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     const [listed] = await listOperatorPayments(world.store, 10)
     expect(listed).toMatchObject({ orderId: one.key.ReserveID, problem: 'no-answer', orderState: 'paying' })
     const registry = new Registry()
-    watchOperatorPayments(registry, world.store)
+    registerOperatorPaymentMetrics(registry, world.store)
     const metrics = await registry.metrics()
     expect(metrics).toContain('foyer_payments_for_operators{state="needsOperator"} 1')
     expect(metrics).toContain('foyer_payments_for_operators{state="refundStuck"} 0')
@@ -554,7 +554,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
       { orderId: one.key.ReserveID, problem: 'mismatch', state: 'declined' },
     ])
     const registry = new Registry()
-    watchOperatorPayments(registry, world.store)
+    registerOperatorPaymentMetrics(registry, world.store)
     expect(await registry.metrics()).toContain('foyer_payments_for_operators{state="declined"} 1')
     await notify(one, paid)
     expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })

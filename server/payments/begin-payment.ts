@@ -20,11 +20,11 @@ import {
   findAttempt,
   insertPayments,
   type NewPayment,
-  type PaymentNow,
+  type CurrentPayment,
 } from './payment-repository'
 import { splitAmount } from './split-amount'
 import { cardMark, countAttempt, type AttemptOwner } from './payment-attempts/count-attempt'
-import { holdPaidWith } from './voucher/held-voucher-repository'
+import { savePaymentVouchers } from './voucher/held-voucher-repository'
 
 /**
  * Declined attempts allowed per order, independent of the other limits (tries/); afterwards the visitor must
@@ -34,19 +34,19 @@ const mostDeclinedOfOrder = 5
 /** Stored value alone is settled at once; after a failure it is retried for this long. */
 const storedWithinMs = 10 * 60_000
 
-interface WantedPart {
+interface RequestedPart {
   readonly provider: string
   readonly optionId: number
   readonly instrument: InstrumentKind
 }
-export interface RequestedCredit extends WantedPart {
+export interface RequestedCredit extends RequestedPart {
   readonly account: string
   /** Minor units; null for as much as is available and needed. */
   readonly wantedMinor: number | null
   /** Code of a voucher, which is added to the signed-in visitor’s own vouchers. */
   readonly code?: Sealed<string>
 }
-export interface RequestedCharge extends WantedPart {
+export interface RequestedCharge extends RequestedPart {
   readonly account: null
   readonly card: CardFacts | null
   /** Null when attempts are not limited. */
@@ -82,7 +82,7 @@ export interface BeginPaymentResult {
   /** False for an attempt that was begun before. */
   readonly isNew: boolean
   /** The part that is charged first. */
-  readonly payment: PaymentNow
+  readonly payment: CurrentPayment
   readonly order: Order
 }
 
@@ -106,7 +106,7 @@ export async function beginPayment(
     const code =
       error instanceof ApiError && error.code === 'OFFER_USED_UP' ? error.detail.issues?.[0]?.Reason : null
     // The new lines are stored before the visitor reads the reason.
-    if (code) await kind.dropOffer?.({ ...known, accountId }, code)
+    if (code) await kind.removeOffer?.({ ...known, accountId }, code)
     throw error
   }
   const begin = async (transaction: Transaction) => {
@@ -125,7 +125,7 @@ export async function beginPayment(
     const answerBy = await kind.begin(transaction, order, cardKey)
     if (!order.email || !order.mobile)
       throw new ApiError('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
-    await refuseRows(transaction, order.id)
+    await assertFewDeclines(transaction, order.id)
     await insertPayments(transaction, await partsOf(transaction, order, request, { answerBy, cardKey }))
     await setOrderState(transaction, order.id, 'paying')
     if (order.accountId !== null && order.accountId !== found.accountId)
@@ -134,7 +134,7 @@ export async function beginPayment(
     if (!payment) throw new Error('The payment could not be stored')
     const trier = payment.account === null && payment.amount_minor > 0 ? request.rest?.trier : null
     if (trier) await countAttempt(transaction, trier, payment, order)
-    await holdPaidWith(transaction, sealingKey, request.claimant.accountId ?? null, request.stored)
+    await savePaymentVouchers(transaction, sealingKey, request.claimant.accountId ?? null, request.stored)
     return { isNew: true, payment, order }
   }
   const begun = await store.transaction(begin).catch(dropUsed)
@@ -142,7 +142,7 @@ export async function beginPayment(
   throw new ApiError('PRICE_CHANGED', 'The price has changed. Please look at the new amount, then pay again.')
 }
 
-async function refuseRows(transaction: Transaction, orderId: string): Promise<void> {
+async function assertFewDeclines(transaction: Transaction, orderId: string): Promise<void> {
   if ((await countDeclined(transaction, orderId)) >= mostDeclinedOfOrder)
     throw new ApiError('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
 }

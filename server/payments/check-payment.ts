@@ -1,9 +1,9 @@
 import type { Settlement } from './locked-payment'
-import { findPayment, isOpen, type PaymentNow } from './payment-repository'
-import { noteAnswer } from './note-answer'
+import { findPayment, isOpen, type CurrentPayment } from './payment-repository'
+import { saveProviderAnswer } from './save-provider-answer'
 import type { NextStep, Outcome } from './provider'
 import { providerOf, refund, startedPayment, type RefundDeps } from './refund'
-import { flagForOperator, giveBack, settle } from './settle'
+import { flagForOperator, refundFlaggedPayment, settle } from './settle'
 
 /**
  * Queries the provider for a payment and settles it by the answer; after the deadline, a payment that is
@@ -25,15 +25,15 @@ export async function checkPayment(
     (isNews && payment.state === 'declined')
   const outcome = isAsked ? await find(deps, payment) : ({ kind: 'running' } as const)
   if (outcome.kind === 'running' && outcome.next && isOpen(payment.state))
-    await takeStep(deps, payment, outcome.next)
+    await saveMissingStep(deps, payment, outcome.next)
   const settlement = await settleAndRefund(deps, paymentId, outcome)
   return payment.isPastDeadline && isOpen(settlement.state) ? flagForOperator(deps, paymentId) : settlement
 }
 
 /** Stores the next step when the answer that first contained it was lost. */
-async function takeStep(deps: RefundDeps, payment: PaymentNow, next: NextStep): Promise<void> {
+async function saveMissingStep(deps: RefundDeps, payment: CurrentPayment, next: NextStep): Promise<void> {
   if (payment.next_step === null)
-    await noteAnswer(deps, providerOf(deps, payment), payment.id, { handle: payment.handle, next })
+    await saveProviderAnswer(deps, providerOf(deps, payment), payment.id, { handle: payment.handle, next })
 }
 
 /** Settles a payment; a resulting refund is sent at once, or later by the reconciler. */
@@ -46,8 +46,8 @@ export async function settleAndRefund(
 }
 
 /** Refunds a payment on an operator’s request; sent at once, or later by the reconciler. */
-export async function giveBackAndRefund(deps: RefundDeps, paymentId: string): Promise<Settlement> {
-  return refundAtOnce(deps, paymentId, await giveBack(deps, paymentId))
+export async function refundForOperator(deps: RefundDeps, paymentId: string): Promise<Settlement> {
+  return refundAtOnce(deps, paymentId, await refundFlaggedPayment(deps, paymentId))
 }
 
 async function refundAtOnce(
@@ -60,7 +60,7 @@ async function refundAtOnce(
   return payment ? refund(deps, payment).catch(() => settlement) : settlement
 }
 
-async function find(deps: RefundDeps, payment: PaymentNow): Promise<Outcome> {
+async function find(deps: RefundDeps, payment: CurrentPayment): Promise<Outcome> {
   const { id, amount_minor: amountMinor, currency, order_id: orderId } = payment
   // Stored value and free orders need no external provider.
   if (payment.account !== null || amountMinor === 0)

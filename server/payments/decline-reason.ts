@@ -21,12 +21,12 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-interface Told {
+interface DeclineText {
   readonly code: ErrorCode | PhoneDeclineCode
   readonly text: TranslatedText
 }
 
-const declineTexts: Readonly<Record<DeclineReason, Told>> = {
+const declineTexts: Readonly<Record<DeclineReason, DeclineText>> = {
   'card-declined': { code: 'CARD_DECLINED', text: (i18n) => i18n._('Card declined') },
   'verification-failed': {
     code: 'CARD_DECLINED',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '@/server/platform/store/statement'
 import type { Database } from '@/server/platform/store/store'
-import { heardWithin } from './payment-repository'
+import { responseWindow } from './payment-repository'
 
 /**
  * The delay between two queries: 1, 2, 4 … up to 60 s; for refunds, which no visitor waits for, up to an
@@ -13,7 +13,7 @@ const backOff = sql<Date>`least(
     when state in ('declined', 'needsOperator') then least(86400, 60 * 2 ^ least(checks, 12))
     when state = 'refunding' then least(3600, 2 ^ least(checks, 12))
     else least(60, 2 ^ least(checks, 12)) end),
-  case when state in ('started', 'pending') and created_at + ${heardWithin} > now() then created_at + ${heardWithin} end,
+  case when state in ('started', 'pending') and created_at + ${responseWindow} > now() then created_at + ${responseWindow} end,
   case when state = 'verify' and step_until > now() then step_until end)`
 
 const takeDueStatement = statement('take-due-payments', (db, { most: limit }: { most: number }) =>
@@ -42,6 +42,6 @@ const takeDueStatement = statement('take-due-payments', (db, { most: limit }: { 
  * Returns payments that are due for a check. Setting the next date first acts as a lease: no other server
  * takes them meanwhile.
  */
-export async function takeDue(db: Database, limit: number): Promise<string[]> {
+export async function leaseDuePayments(db: Database, limit: number): Promise<string[]> {
   return (await db.run(takeDueStatement, { most: limit })).rows.map(({ id }) => id)
 }

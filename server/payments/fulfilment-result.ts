@@ -21,7 +21,7 @@ export async function findFulfilmentResult(
 ): Promise<Made | null> {
   const { store, services, log } = context
   const fulfilment = services.payments.fulfilmentOf(order.kind)
-  const BookingID = await fulfilment.findMade(store, order.id)
+  const BookingID = await fulfilment.findPurchaseId(store, order.id)
   if (!BookingID) return null
   try {
     const Booking = await fulfilment.details?.({ ...request, BookingID }, context)

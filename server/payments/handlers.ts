@@ -6,10 +6,10 @@ import { getReservation } from './calls/get-reservation'
 import { nProcessPayment } from './calls/n-process-payment'
 import { processPayment } from './calls/process-payment'
 import { cancelBooking } from './refunds/cancel-booking'
-import { getSavedCards, removeCard } from './saved-cards/keep-card'
+import { getSavedCards, removeCard } from './saved-cards/save-card'
 import { getWallet, legacyGetUserWallet } from './wallet/get-wallet'
 import { sendWalletCode } from './wallet/send-wallet-code'
-import { addVoucher, listVouchers } from './voucher/own-vouchers'
+import { addVoucher, listVouchers } from './voucher/my-vouchers'
 
 export const paymentHandlers = {
   BookingReserve: reserveWithOptions,

@@ -11,7 +11,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { savedCardInstrument, type SavedCardInstrument } from './instruments/card'
 import { type Instrument, readInstrument } from './instruments/instrument'
-import { placeOfCard } from './saved-cards/keep-card'
+import { placeOfCard } from './saved-cards/save-card'
 import { findCard } from './saved-cards/saved-card-repository'
 import type { ServedOption } from './ways-to-pay'
 

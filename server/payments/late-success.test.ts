@@ -4,17 +4,22 @@ import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
 import { defaultEngines, type Engine } from '@/tests/fixtures/engines'
-import { lateGateway, lateMpesa } from '@/tests/fixtures/late/late-providers'
-import { lateCard, lateHostedCard, latePhone, lineToSandbox } from '@/tests/fixtures/late/late-sandbox'
+import { lateGateway, lateMpesa } from '@/tests/fixtures/late-payments/late-providers'
+import {
+  lateCard,
+  lateHostedCard,
+  latePhone,
+  createSandboxConnection,
+} from '@/tests/fixtures/late-payments/late-sandbox'
 import {
   paymentOf,
   type Key,
   type LatePayment,
-  type LateWay,
-  type Standing,
-} from '@/tests/fixtures/late/late-way'
+  type LatePaymentMethod,
+  type LocalPaymentState,
+} from '@/tests/fixtures/late-payments/late-payment'
 import { sampleOf } from '@/tests/full-set'
-import { momentOfExpiry, type MomentOfExpiry } from '@/tests/fixtures/moment-of-expiry'
+import { createExpiryControl, type ExpiryControl } from '@/tests/fixtures/expiry-control'
 import { openMpesaWorld } from '@/tests/fixtures/mpesa/mpesa-world'
 import { openShopWithGateway } from '@/tests/fixtures/ngenius/shop-with-gateway'
 
@@ -29,7 +34,7 @@ const wishes = [
   { wish: 'another visitor wants one of them', wanted: ['A-2'] },
   { wish: 'another visitor wants them', wanted: ownSeats },
 ] as const
-const standings: readonly Standing[] = ['is still waited for', 'was given up before']
+const standings: readonly LocalPaymentState[] = ['is still waited for', 'was given up before']
 const wayNames = [
   'a card',
   'a card at the bank',
@@ -44,10 +49,15 @@ const wayNames = [
  * seats
  */
 type Outcome = 'tickets' | 'tickets, late' | 'money back' | 'not taken'
-function outcomeOf(way: LateWay, standing: Standing, afterS: number, wanted: readonly string[]): Outcome {
+function outcomeOf(
+  way: LatePaymentMethod,
+  standing: LocalPaymentState,
+  afterS: number,
+  wanted: readonly string[],
+): Outcome {
   // Seats that are being paid for are held regardless of their expiry.
   if (standing === 'is still waited for') return 'tickets'
-  if (!way.takesGivenUp) return 'not taken'
+  if (!way.capturesAbandoned) return 'not taken'
   return afterS >= 0 && wanted.length > 0 ? 'money back' : 'tickets, late'
 }
 
@@ -59,13 +69,13 @@ const cases = wayNames.flatMap((wayName) =>
 
 interface Shop {
   readonly world: BookingWorld
-  readonly moment: MomentOfExpiry
-  readonly way: LateWay
+  readonly moment: ExpiryControl
+  readonly way: LatePaymentMethod
 }
 
 async function openShops(engine: Engine) {
-  const [line, mpesaLine] = [lineToSandbox(), lineToSandbox()]
-  const [moment, mpesaMoment] = [momentOfExpiry(), momentOfExpiry()]
+  const [line, mpesaLine] = [createSandboxConnection(), createSandboxConnection()]
+  const [moment, mpesaMoment] = [createExpiryControl(), createExpiryControl()]
   const { world, gateway, close } = await openShopWithGateway(engine, {
     decorate: moment.decorate,
     decorateSandbox: line.decorateSandbox,
@@ -76,8 +86,8 @@ async function openShops(engine: Engine) {
     decorateSandbox: mpesaLine.decorateSandbox,
     databaseUrl: world.databaseUrl,
   })
-  const atGateway = (way: LateWay): Shop => ({ world, moment, way })
-  const atMpesa = (way: LateWay): Shop => ({ world: mpesa.world, moment: mpesaMoment, way })
+  const atGateway = (way: LatePaymentMethod): Shop => ({ world, moment, way })
+  const atMpesa = (way: LatePaymentMethod): Shop => ({ world: mpesa.world, moment: mpesaMoment, way })
   const shops: Record<(typeof wayNames)[number], Shop> = {
     'a card': atGateway(lateCard(world, line)),
     'a card at the bank': atMpesa(lateHostedCard(mpesa.world, mpesaLine)),
@@ -110,7 +120,7 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
       const expected = outcomeOf(way, standing, afterS, wanted)
       const isFree = standing === 'was given up before' && afterS >= 0
 
-      const rival = await moment.at(key.ReserveID, afterS, async () => {
+      const rival = await moment.runAt(key.ReserveID, afterS, async () => {
         await sweepExpiredClaims(world.store)
         let holder: Key | null = null
         if (wanted.length > 0) {
@@ -125,7 +135,7 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
       const how = { world, visitor, key, email, late }
       await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
       // Repeated messages must not do anything twice.
-      await late.tellAgain()
+      await late.notifyAgain()
       await world.payments.reconcile()
       await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
     },
@@ -138,7 +148,7 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
       const { show, late, ...how } = await beginAt(world, way, 'was given up before')
       expect(await how.visitor.call('ReleaseReservation', how.key)).toEqual({ State: 'released' })
       await late.succeed()
-      await expectOutcome({ world, late, ...how }, way.takesGivenUp ? 'money back' : 'not taken', null)
+      await expectOutcome({ world, late, ...how }, way.capturesAbandoned ? 'money back' : 'not taken', null)
       await holdSeats(world.visitor(), show, ownSeats)
     },
   )
@@ -156,7 +166,7 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
   })
 })
 
-async function beginAt(world: BookingWorld, way: LateWay, standing: Standing) {
+async function beginAt(world: BookingWorld, way: LatePaymentMethod, standing: LocalPaymentState) {
   const show = world.sell({ countryId: 404 })
   const visitor = world.visitor()
   const email = `${randomUUID()}@example.com`

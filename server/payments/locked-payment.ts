@@ -19,7 +19,7 @@ export interface SettleDeps {
   readonly log: Logger
 }
 
-export interface Paying {
+export interface LockedPayment {
   readonly order: Order
   readonly kind: Fulfilment
   /** The part that is charged first; its state is the state of the attempt. */
@@ -33,12 +33,12 @@ export interface Paying {
  * Runs `work` on an attempt with its order locked; `work` returns the resulting state of the attempt. Lock
  * order: the order, its payments by id, then the order’s goods and the accounts that pay.
  */
-export async function inOrder(
+export async function withLockedPayment(
   { store, fulfil }: SettleDeps,
   paymentId: string,
-  work: (transaction: Transaction, paying: Paying) => Promise<PaymentState>,
+  work: (transaction: Transaction, paying: LockedPayment) => Promise<PaymentState>,
 ): Promise<Settlement> {
-  await Promise.all(Object.values(fulfil).map((kind) => kind.ready()))
+  await Promise.all(Object.values(fulfil).map((kind) => kind.preload()))
   return store.transaction(async (transaction) => {
     const found = await findPayment(transaction, paymentId)
     const order = found && (await lockOrder(transaction, found.order_id))
@@ -56,6 +56,6 @@ export async function inOrder(
       parts: payments.filter(isOwn),
       isOtherRunning: payments.some((payment) => !isOwn(payment) && isRunning(payment)),
     })
-    return { state, bookingId: await kind.findMade(transaction, order.id) }
+    return { state, bookingId: await kind.findPurchaseId(transaction, order.id) }
   })
 }

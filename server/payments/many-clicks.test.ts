@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleOf } from '@/tests/full-set'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
-  decide,
-  holdOver,
+  decidePayment,
+  holdSeatsOverHttp,
   instruments,
-  otherWays,
+  testedMethods,
   type AnyOrder,
-  type OtherWay,
-} from '@/tests/fixtures/other-orders'
+  type TestedMethod,
+} from '@/tests/fixtures/other-visitor-orders'
 import type { CallAnswer } from '@/tests/fixtures/served-world'
-import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
+import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
 import type { ConnectProvider } from './provider'
 
 const clicks = 10
 
 describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on %s', (engine) => {
-  let shop: ShopOfAll
+  let shop: AllProvidersShop
   let started = 0
   /** Loses every second answer of the sandbox after the request was carried out. */
   const losesAnswers =
@@ -35,11 +35,11 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
       }
     }
   beforeAll(async () => {
-    shop = await openShopOfAll(engine, { decorateSandbox: losesAnswers })
+    shop = await openAllProvidersShop(engine, { decorateSandbox: losesAnswers })
   })
   afterAll(() => shop.close())
 
-  async function authorised(way: OtherWay, ids: readonly string[]): Promise<number> {
+  async function authorised(way: TestedMethod, ids: readonly string[]): Promise<number> {
     if (way === 'M-Pesa')
       return shop.daraja.books.pushes.filter(({ accountReference }) =>
         ids.some((id) => id.startsWith(accountReference)),
@@ -72,8 +72,8 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
         const asking = { ...own, deviceId: randomBytes(16).toString('hex') }
         const body = { ...own.key, ...how, AttemptID }
         return Array.from({ length: clicks }, async (_, click) => {
-          if (click % 3 === 2) await shop.served.askAndLeave('ProcessPayment', body, asking)
-          else answers.push(await shop.served.ask('ProcessPayment', body, asking))
+          if (click % 3 === 2) await shop.served.callAndDisconnect('ProcessPayment', body, asking)
+          else answers.push(await shop.served.call('ProcessPayment', body, asking))
         })
       }),
     )
@@ -81,14 +81,14 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
   }
 
   describe.each(Object.keys(tabs) as (keyof typeof tabs)[])('%s', (kind) => {
-    test.each(sampleOf(otherWays, 3))(
+    test.each(sampleOf(testedMethods, 3))(
       'by %s: one payment is requested once, and one set of tickets is issued',
       async (way) => {
-        const own = await holdOver(shop, instruments[way].brandId)
+        const own = await holdSeatsOverHttp(shop, instruments[way].brandId)
         const how = await instruments[way].of(shop, own)
         // The gateway’s first answer is lost, too; a webhook provides its name.
         shop.gateway.faults.holdsWebhooks = false
-        if (way === 'N-Genius') shop.gateway.faults.next('POST /payment/hosted-session', 'lose-answer')
+        if (way === 'N-Genius') shop.gateway.faults.failNext('POST /payment/hosted-session', 'lose-answer')
         const answers = await clickAll(own, how, tabs[kind]())
 
         for (const { body } of answers)
@@ -106,10 +106,10 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
         expect(payments).toHaveLength(1)
         const [payment] = payments
         if (!payment) return
-        await decide(shop, payment, way, { isYes: true })
+        await decidePayment(shop, payment, way, { isYes: true })
         // More clicks while the payment is being decided.
         await clickAll(own, how, tabs[kind]())
-        const { body } = await shop.served.ask('ConfirmBooking', own.key, own)
+        const { body } = await shop.served.call('ConfirmBooking', own.key, own)
         expect(body).toMatchObject({ State: 'confirmed' })
         expect(await authorised(way, [payment.id])).toBe(1)
         const { rows } = await shop.world.store.query(

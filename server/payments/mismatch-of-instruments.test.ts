@@ -2,23 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { bankSession, decide, holdOver, paymentRow, type AnyOrder } from '@/tests/fixtures/other-orders'
-import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
-import { giveReferralCredit, referralOffer } from '@/tests/fixtures/referral-credit'
+import {
+  bankSession,
+  decidePayment,
+  holdSeatsOverHttp,
+  paymentRow,
+  type AnyOrder,
+} from '@/tests/fixtures/other-visitor-orders'
+import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
+import { grantReferralCredit, referralOffer } from '@/tests/fixtures/referral-credit'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
-import { giveVoucher } from '@/tests/fixtures/stored-value'
+import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 
 describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) => {
-  let shop: ShopOfAll
+  let shop: AllProvidersShop
   beforeAll(async () => {
-    shop = await openShopOfAll(engine)
+    shop = await openAllProvidersShop(engine)
   })
   afterAll(() => shop.close())
 
   const payWith = (one: AnyOrder, how: object) =>
-    shop.served.ask('ProcessPayment', { ...one.key, AttemptID: randomUUID(), ...how }, one)
+    shop.served.call('ProcessPayment', { ...one.key, AttemptID: randomUUID(), ...how }, one)
   const payBySession = (one: AnyOrder, sid: string) =>
-    shop.served.ask('NProcessPayment', { ...one.key, sid, saveCard: false }, one)
+    shop.served.call('NProcessPayment', { ...one.key, sid, saveCard: false }, one)
 
   async function expectUnpaid({ key }: AnyOrder): Promise<void> {
     const { rows } = await shop.world.store.query(
@@ -45,20 +51,23 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
         'that %s does not pay for my order',
         async (standing) => {
           const sid = await session()
-          const [other, own] = [await holdOver(shop, brandId), await holdOver(shop, brandId)]
+          const [other, own] = [
+            await holdSeatsOverHttp(shop, brandId),
+            await holdSeatsOverHttp(shop, brandId),
+          ]
           expect((await payBySession(other, sid)).body).toMatchObject({ Data: { State: 'AWAIT_3DS' } })
           const payment = await paymentRow(shop, other)
           if (standing !== 'is being paid')
-            await decide(shop, payment, way, { isYes: standing === 'is paid' })
+            await decidePayment(shop, payment, way, { isYes: standing === 'is paid' })
 
           const answer = await payBySession(own, sid)
 
           expect(answer).toMatchObject({ status: 200, body: { Rebook: false, Data: { State: 'FAILED' } } })
           expect(answer.text).not.toContain(payment.id)
           await expectUnpaid(own)
-          if (standing === 'is being paid') await decide(shop, payment, way, { isYes: true })
+          if (standing === 'is being paid') await decidePayment(shop, payment, way, { isYes: true })
           const state = standing === 'was not paid' ? 'declined' : 'confirmed'
-          expect((await shop.served.ask('ConfirmBooking', other.key, other)).body).toMatchObject({
+          expect((await shop.served.call('ConfirmBooking', other.key, other)).body).toMatchObject({
             State: state,
           })
         },
@@ -66,7 +75,7 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
 
       test('and for my order at once pays for only one of them', async () => {
         const sid = await session()
-        const both = [await holdOver(shop, brandId), await holdOver(shop, brandId)]
+        const both = [await holdSeatsOverHttp(shop, brandId), await holdSeatsOverHttp(shop, brandId)]
         const answers = await Promise.all(both.map((one) => payBySession(one, sid)))
         const states = answers.map(({ body }) => (body['Data'] as { State: string }).State)
         expect(states.toSorted()).toEqual(['AWAIT_3DS', 'FAILED'])
@@ -78,7 +87,7 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
     async function memberWith(amountMinor = 0) {
       const { account, cookie } = await signIn(shop.world.store)
       await fillWallet(shop.world.store, account, Math.max(1, amountMinor))
-      const hold = () => holdOver(shop, 'tembo', ['A-1'], cookie)
+      const hold = () => holdSeatsOverHttp(shop, 'tembo', ['A-1'], cookie)
       return { account, cookie, hold }
     }
 
@@ -86,12 +95,12 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
       const owner = await memberWith()
       const first = await owner.hold()
       await payWith(first, { PaymentID: 3, Card: cards.simple, SaveCard: true })
-      const { body } = await shop.served.ask('GetSavedCards', {}, first)
+      const { body } = await shop.served.call('GetSavedCards', {}, first)
       const [saved] = body['cards'] as { CardID: string }[]
       const byCard = { PaymentID: 2, SavedCard: { CardID: saved?.CardID, CVV: '737' } }
       expect((await payWith(await owner.hold(), byCard)).body).toMatchObject({ State: 'approved' })
 
-      const [guest, stranger] = [await holdOver(shop, 'tembo'), await (await memberWith()).hold()]
+      const [guest, stranger] = [await holdSeatsOverHttp(shop, 'tembo'), await (await memberWith()).hold()]
       expect((await payWith(guest, byCard)).body).toMatchObject({ Code: 'SIGN_IN_REQUIRED' })
       expect((await payWith(stranger, byCard)).body).toMatchObject({ Code: 'CARD_REFUSED' })
       for (const one of [guest, stranger]) await expectUnpaid(one)
@@ -101,7 +110,7 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
       const owner = await memberWith(1_000_000)
       const stranger = await memberWith(1_000_000)
       const [first, second, theirs] = [await owner.hold(), await owner.hold(), await stranger.hold()]
-      await shop.served.ask('SendWalletCode', first.key, first)
+      await shop.served.call('SendWalletCode', first.key, first)
       const OTP = await codeOnPhone(shop.world.store, owner.account)
       for (const one of [second, theirs]) {
         expect((await payWith(one, { PaymentID: 1, OTP })).body).toMatchObject({ Code: 'CODE_REFUSED' })
@@ -115,12 +124,12 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
 
     test('another account’s referral credit cannot be spent with the order’s key alone', async () => {
       const owner = await memberWith()
-      const credit = await giveReferralCredit(shop.world.store, owner.account, 10_000)
-      const own = await holdOver(shop, 'tembo', ['A-1'], owner.cookie, [referralOffer])
+      const credit = await grantReferralCredit(shop.world.store, owner.account, 10_000)
+      const own = await holdSeatsOverHttp(shop, 'tembo', ['A-1'], owner.cookie, [referralOffer])
       const { cookie: _, ...guest } = own
       const stranger = { ...guest, cookie: (await memberWith()).cookie }
       for (const one of [guest, stranger]) {
-        const put = await shop.served.ask(
+        const put = await shop.served.call(
           'VerifyPromotion',
           { ...own.key, PromotionID: referralOffer.id },
           own,
@@ -134,8 +143,11 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
     })
 
     test('a voucher spent on another order does not pay for mine', async () => {
-      const { code: VoucherCode } = await giveVoucher(shop.world.store, 75_000)
-      const [other, own] = [await holdOver(shop, 'tembo', ['A-1']), await holdOver(shop, 'tembo', ['A-1'])]
+      const { code: VoucherCode } = await issueVoucher(shop.world.store, 75_000)
+      const [other, own] = [
+        await holdSeatsOverHttp(shop, 'tembo', ['A-1']),
+        await holdSeatsOverHttp(shop, 'tembo', ['A-1']),
+      ]
       expect((await payWith(other, { PaymentID: 6, VoucherCode })).body).toMatchObject({ State: 'approved' })
       const answer = await payWith(own, { PaymentID: 6, VoucherCode })
       expect(answer.body).toMatchObject({ Code: 'BALANCE_TOO_LOW' })

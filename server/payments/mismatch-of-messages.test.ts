@@ -5,18 +5,18 @@ import { fakeMerchant } from '@/tests/fixtures/mpesa/requests'
 import { callbackOrigin } from '@/tests/fixtures/mpesa/mpesa-world'
 import { webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
 import {
-  beginToPay,
-  decide,
-  holdOver,
+  startOrderPayment,
+  decidePayment,
+  holdSeatsOverHttp,
   instruments,
-  makeOther,
+  createOtherOrder,
   paymentRow,
   type AnyOrder,
   type OtherOrder,
-  type OtherWay,
-} from '@/tests/fixtures/other-orders'
+  type TestedMethod,
+} from '@/tests/fixtures/other-visitor-orders'
 import type { HttpAnswer } from '@/tests/fixtures/served-world'
-import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
+import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { CallbackKeys } from './mpesa/callback-key'
 import { createBank } from './sandbox/bank'
@@ -26,9 +26,9 @@ import { makePhoneMessage } from './sandbox/push/phone-message'
 const hexOf = (name: string) => Buffer.from(name).toString('hex')
 
 describe.each(defaultEngines)('messages about other orders, on %s', (engine) => {
-  let shop: ShopOfAll
+  let shop: AllProvidersShop
   beforeAll(async () => {
-    shop = await openShopOfAll(engine)
+    shop = await openAllProvidersShop(engine)
   })
   afterAll(() => shop.close())
 
@@ -64,7 +64,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
     return (changes: object) =>
       makeCallback(sandboxSecret, { ...charge, state: 'approved', ...changes }, Date.now())
   }
-  function paidPush({ names }: OtherOrder): object {
+  function paidPush({ identifiers: names }: OtherOrder): object {
     const push = shop.daraja.books.find(names['name at the provider'])
     if (!push) throw new Error('There is no such push')
     return messageOf(push)
@@ -72,7 +72,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
 
   const messages: readonly {
     readonly what: string
-    readonly way: OtherWay
+    readonly way: TestedMethod
     /**
      * The expected status: not found, not authorised, invalid, to be retried later, or accepted without
      * effect.
@@ -85,10 +85,10 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       way: 'a card',
       answer: 401,
       async send({ mine, other }) {
-        const signed = (await bankMessage(other.names.payment))({})
+        const signed = (await bankMessage(other.identifiers.payment))({})
         const [signature, body] = [signed.headers.get('x-bank-signature') ?? '', await signed.text()]
         const headers = { 'x-bank-signature': signature, 'content-type': 'application/json' }
-        const forged = body.replace(other.names.payment, mine)
+        const forged = body.replace(other.identifiers.payment, mine)
         return shop.served.fetch('/api/payments/sandbox', { method: 'POST', headers, body: forged })
       },
     },
@@ -106,8 +106,8 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       way: 'a phone of the sandbox',
       answer: 404,
       async send({ mine }) {
-        const card = await holdOver(shop, 'tembo')
-        const { id } = await beginToPay(shop, card, 'a card')
+        const card = await holdSeatsOverHttp(shop, 'tembo')
+        const { id } = await startOrderPayment(shop, card, 'a card')
         return send('/sandbox', (await bankMessage(id))({ reference: mine }))
       },
     },
@@ -124,7 +124,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       async send({ mine, own, other }) {
         const { handle } = await paymentRow(shop, own)
         const text = JSON.stringify(paidPush(other)).replace(
-          other.names['name at the provider'],
+          other.identifiers['name at the provider'],
           handle ?? '',
         )
         return sendJson(pathOf(keys.urlOf('push', mine)), JSON.parse(text))
@@ -138,8 +138,8 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
         const { handle } = await paymentRow(shop, own)
         const push = shop.daraja.books.find(handle ?? '')
         const text = JSON.stringify(paidPush(other))
-          .replace(other.names['name at the provider'], push?.checkoutRequestId ?? '')
-          .replace(other.names['second name at the provider'], push?.merchantRequestId ?? '')
+          .replace(other.identifiers['name at the provider'], push?.checkoutRequestId ?? '')
+          .replace(other.identifiers['second name at the provider'], push?.merchantRequestId ?? '')
         return sendJson(pathOf(keys.urlOf('push', mine)), JSON.parse(text))
       },
     },
@@ -149,7 +149,10 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       answer: 404,
       send: ({ mine, other }) =>
         sendJson(
-          pathOf(keys.urlOf('push', other.names.payment)).replace(hexOf(other.names.payment), hexOf(mine)),
+          pathOf(keys.urlOf('push', other.identifiers.payment)).replace(
+            hexOf(other.identifiers.payment),
+            hexOf(mine),
+          ),
           paidPush(other),
         ),
     },
@@ -180,13 +183,13 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       what: 'a webhook that calls another’s paid order mine',
       way: 'N-Genius',
       answer: 200,
-      send: ({ mine, other }) => webhook(mine, other.names['name at the provider']),
+      send: ({ mine, other }) => webhook(mine, other.identifiers['name at the provider']),
     },
     {
       what: 'a webhook that calls another’s paid order mine, of a page',
       way: 'the page of N-Genius',
       answer: 200,
-      send: ({ mine, other }) => webhook(mine, other.names['name at the provider']),
+      send: ({ mine, other }) => webhook(mine, other.identifiers['name at the provider']),
     },
     {
       what: 'a webhook with another secret',
@@ -214,7 +217,11 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       way: 'the page of N-Genius',
       answer: 404,
       send: ({ mine, other }) =>
-        shop.served.fetch(`/api/payments/ngenius/cancelled/${mine}/${other.names.nonce}?to=/`, {}, 'dana'),
+        shop.served.fetch(
+          `/api/payments/ngenius/cancelled/${mine}/${other.identifiers.nonce}?to=/`,
+          {},
+          'dana',
+        ),
     },
     {
       what: 'my way back, for another’s page',
@@ -223,7 +230,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       async send({ own, other }) {
         const { nonce } = await paymentRow(shop, own)
         return shop.served.fetch(
-          `/api/payments/ngenius/cancelled/${other.names.payment}/${nonce}?to=/`,
+          `/api/payments/ngenius/cancelled/${other.identifiers.payment}/${nonce}?to=/`,
           {},
           'dana',
         )
@@ -234,21 +241,21 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
   const titled = messages.map((message) => [message.what, message.answer, message] as const)
   test.each(titled)('%s is answered with %i and changes neither order', async (_what, _status, message) => {
     const { way } = message
-    const other = await makeOther(shop, way, 'is paid')
-    const own = await holdOver(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
-    const payment = await beginToPay(shop, own, way)
+    const other = await createOtherOrder(shop, way, 'is paid')
+    const own = await holdSeatsOverHttp(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
+    const payment = await startOrderPayment(shop, own, way)
     const mine = payment.id
     const before = await standing([own, other])
 
     const answer = await message.send({ mine, own, other })
 
     expect(answer.status).toBe(message.answer)
-    for (const fact of [other.names.booking, other.key.ReserveKey, other.email, other.mobile.slice(1)])
+    for (const fact of [other.identifiers.booking, other.key.ReserveKey, other.email, other.mobile.slice(1)])
       expect(answer.text).not.toContain(fact)
     expect(await standing([own, other])).toBe(before)
     // A genuine message for the payment still counts.
-    await decide(shop, payment, way, { isYes: true })
-    const told = await shop.served.ask('ConfirmBooking', own.key, own)
+    await decidePayment(shop, payment, way, { isYes: true })
+    const told = await shop.served.call('ConfirmBooking', own.key, own)
     expect(told.body).toMatchObject({ State: 'confirmed' })
   })
 
@@ -278,16 +285,20 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       ],
       ['cut short', (token: string) => token.slice(0, -1), 'dana'],
     ] as const)('%s opens nothing', async (_how, change, brandId) => {
-      const other = await makeOther(shop, 'the page of N-Genius', 'is paid')
-      const order = shop.gateway.orders.get(other.names['name at the provider'])
+      const other = await createOtherOrder(shop, 'the page of N-Genius', 'is paid')
+      const order = shop.gateway.orders.get(other.identifiers['name at the provider'])
       const token = new URL(order?.attributes.redirectUrl ?? '').searchParams.values().next().value ?? ''
       expect(token).not.toBe('')
-      const answer = await shop.served.ask('OpenLink', { Token: change(token) }, { brandId })
+      const answer = await shop.served.call('OpenLink', { Token: change(token) }, { brandId })
       expect(answer.status).toBeGreaterThanOrEqual(400)
-      for (const fact of [...Object.values(other.names).filter(Boolean), other.key.ReserveKey, other.email])
+      for (const fact of [
+        ...Object.values(other.identifiers).filter(Boolean),
+        other.key.ReserveKey,
+        other.email,
+      ])
         expect(answer.text).not.toContain(fact)
       // The link still works on its own brand.
-      const own = await shop.served.ask('OpenLink', { Token: token }, { brandId: 'dana' })
+      const own = await shop.served.call('OpenLink', { Token: token }, { brandId: 'dana' })
       expect(own.body).toMatchObject({ ReserveID: other.key.ReserveID })
     })
   })

@@ -2,41 +2,41 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sampleOf } from '@/tests/full-set'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
-  beginToPay,
-  decide,
-  holdOver,
+  startOrderPayment,
+  decidePayment,
+  holdSeatsOverHttp,
   instruments,
-  makeOther,
-  otherWays,
+  createOtherOrder,
+  testedMethods,
   paymentRow,
   type AnyOrder,
   type OtherOrder,
-  type OtherWay,
-} from '@/tests/fixtures/other-orders'
-import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
+  type TestedMethod,
+} from '@/tests/fixtures/other-visitor-orders'
+import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
 import { listOperatorPayments } from './operator-payments'
 
 describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) => {
-  let shop: ShopOfAll
-  const others = new Map<OtherWay, OtherOrder>()
+  let shop: AllProvidersShop
+  const others = new Map<TestedMethod, OtherOrder>()
   beforeAll(async () => {
-    shop = await openShopOfAll(engine)
-    for (const way of otherWays) others.set(way, await makeOther(shop, way, 'is paid'))
+    shop = await openAllProvidersShop(engine)
+    for (const way of testedMethods) others.set(way, await createOtherOrder(shop, way, 'is paid'))
   })
   afterAll(() => shop.close())
 
   const lies = ['a smaller amount', 'a larger amount', 'another currency', 'another order'] as const
   type Lie = (typeof lies)[number]
 
-  const isGateway = (way: OtherWay) => way === 'N-Genius' || way === 'the page of N-Genius'
+  const isGateway = (way: TestedMethod) => way === 'N-Genius' || way === 'the page of N-Genius'
   /**
    * M-Pesa’s inquiry returns neither amount, order nor currency; its answers about another request are tested
    * below.
    */
-  const canTell = (way: OtherWay, lie: Lie, telling: string) =>
+  const canTell = (way: TestedMethod, lie: Lie, telling: string) =>
     way !== 'M-Pesa' || (telling === itsMessage && lie.endsWith('amount'))
 
-  async function lieIn(way: OtherWay, lie: Lie, own: AnyOrder, other: OtherOrder): Promise<void> {
+  async function lieIn(way: TestedMethod, lie: Lie, own: AnyOrder, other: OtherOrder): Promise<void> {
     const { id, handle, amount_minor: rightMinor, currency: right } = await paymentRow(shop, own)
     const amountMinor =
       lie === 'a smaller amount'
@@ -49,7 +49,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
     if (isGateway(way)) {
       const booked = shop.gateway.orders.get(handle ?? '')
       if (!booked) throw new Error('The gateway has no such order')
-      const merchantOrderReference = lie === 'another order' ? other.names.payment : id
+      const merchantOrderReference = lie === 'another order' ? other.identifiers.payment : id
       Object.assign(booked, {
         amount: { currencyCode: currency, value: amountMinor },
         merchantOrderReference,
@@ -70,16 +70,16 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
   const itsMessage = 'its own message'
   const tellings = {
     [itsMessage]: () => Promise.resolve(),
-    'the question of a visitor': (own: AnyOrder) => shop.served.ask('ConfirmBooking', own.key, own),
+    'the question of a visitor': (own: AnyOrder) => shop.served.call('ConfirmBooking', own.key, own),
     'the hosted page’s question': async (own: AnyOrder) => {
       const { id } = await paymentRow(shop, own)
-      return shop.served.ask('ProcessTicket', { ...own.key, orderReference: id }, own)
+      return shop.served.call('ProcessTicket', { ...own.key, orderReference: id }, own)
     },
     'the clock': () => shop.world.payments.reconcile(),
   } as const
   const tellingNames = Object.keys(tellings) as (keyof typeof tellings)[]
 
-  function othersBy(way: OtherWay): OtherOrder {
+  function othersBy(way: TestedMethod): OtherOrder {
     const other = others.get(way)
     if (!other) throw new Error('There is no such order')
     return other
@@ -93,7 +93,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
   /** Checks that there is no ticket, an operator is notified and the visitor learns no more than that. */
   async function expectFlagged(own: AnyOrder): Promise<void> {
     const { id } = await paymentRow(shop, own)
-    const told = await shop.served.ask('ConfirmBooking', own.key, own)
+    const told = await shop.served.call('ConfirmBooking', own.key, own)
     expect(told.body).toMatchObject({ State: 'pending', NeedsOperator: true })
     expect(told.body).not.toHaveProperty('BookingID')
     const listed = await listOperatorPayments(shop.world.store, 1000)
@@ -109,7 +109,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
     return rows[0]?.n ?? 0
   }
 
-  describe.each(otherWays)('by %s', (way) => {
+  describe.each(testedMethods)('by %s', (way) => {
     const cases = lies
       .flatMap((lie) => tellingNames.map((telling) => [lie, telling] as const))
       .filter(([lie, telling]) => canTell(way, lie, telling))
@@ -117,10 +117,10 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
       '%s, learned from %s, issues no ticket and goes to an operator',
       async (lie, telling) => {
         const other = othersBy(way)
-        const own = await holdOver(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
-        const payment = await beginToPay(shop, own, way)
+        const own = await holdSeatsOverHttp(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
+        const payment = await startOrderPayment(shop, own, way)
         await lieIn(way, lie, own, other)
-        await decide(shop, payment, way, { isYes: true, tells: telling === itsMessage })
+        await decidePayment(shop, payment, way, { isYes: true, tells: telling === itsMessage })
         await isDueNow(own)
         await tellings[telling](own)
         if (isGateway(way) && lie === 'another order') {
@@ -143,10 +143,10 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
     test.each(tellingNames.filter((telling) => telling !== itsMessage))(
       'an answer about another visitor’s paid request, learned from %s, issues no ticket',
       async (telling) => {
-        const own = await holdOver(shop, 'tembo', ['A-1', 'A-2', 'A-3'])
-        const payment = await beginToPay(shop, own, 'M-Pesa')
+        const own = await holdSeatsOverHttp(shop, 'tembo', ['A-1', 'A-2', 'A-3'])
+        const payment = await startOrderPayment(shop, own, 'M-Pesa')
         const { books } = shop.daraja
-        const theirs = books.find(othersBy('M-Pesa').names['name at the provider'])
+        const theirs = books.find(othersBy('M-Pesa').identifiers['name at the provider'])
         const asked = shop.daraja.asked.length
         const find = vi.spyOn(books, 'find').mockReturnValue(theirs)
         await isDueNow(own)
@@ -156,7 +156,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
         expect(await ticketsOf(own)).toBe(0)
         expect((await paymentRow(shop, own)).state).toBe('verify')
         // A genuine answer for this payment still counts.
-        await decide(shop, payment, 'M-Pesa', { isYes: true })
+        await decidePayment(shop, payment, 'M-Pesa', { isYes: true })
         await shop.world.payments.check(payment.id)
         expect(await ticketsOf(own)).toBe(3)
       },

@@ -4,21 +4,21 @@ import type { CallName } from '@/contract/calls'
 import { cards } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
-  holdOver,
+  holdSeatsOverHttp,
   instruments,
-  makeOther,
-  otherWays,
-  standings,
+  createOtherOrder,
+  testedMethods,
+  paymentStates,
   type AnyOrder,
-  type OrderNames,
+  type OrderIdentifiers,
   type OtherOrder,
-  type OtherWay,
-  type Standing,
-} from '@/tests/fixtures/other-orders'
-import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
+  type TestedMethod,
+  type PaymentStateName,
+} from '@/tests/fixtures/other-visitor-orders'
+import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
 
 /** Identifiers of an order that its visitor learns; each could be used to request another visitor’s order. */
-const namesToTry: readonly (keyof OrderNames)[] = [
+const namesToTry: readonly (keyof OrderIdentifiers)[] = [
   'reservation',
   'attempt',
   'payment',
@@ -29,7 +29,7 @@ const namesToTry: readonly (keyof OrderNames)[] = [
   'booking',
   'booking reference',
 ]
-const others = otherWays.flatMap((way) => standings.map((standing) => ({ way, standing })))
+const others = testedMethods.flatMap((way) => paymentStates.map((standing) => ({ way, standing })))
 
 interface Question {
   readonly call: CallName
@@ -38,19 +38,19 @@ interface Question {
 }
 
 describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
-  let shop: ShopOfAll
+  let shop: AllProvidersShop
   const made = new Map<string, OtherOrder>()
   const mine = new Map<string, AnyOrder>()
   beforeAll(async () => {
-    shop = await openShopOfAll(engine)
+    shop = await openAllProvidersShop(engine)
     for (const { way, standing } of others)
-      made.set(`${way}, ${standing}`, await makeOther(shop, way, standing))
+      made.set(`${way}, ${standing}`, await createOtherOrder(shop, way, standing))
     for (const brandId of ['tembo', 'dana'] as const)
-      mine.set(brandId, await holdOver(shop, brandId, ['A-1', 'A-2', 'A-3']))
+      mine.set(brandId, await holdSeatsOverHttp(shop, brandId, ['A-1', 'A-2', 'A-3']))
   }, 120_000)
   afterAll(() => shop.close())
 
-  function otherOf(way: OtherWay, standing: Standing): { other: OtherOrder; own: AnyOrder } {
+  function otherOf(way: TestedMethod, standing: PaymentStateName): { other: OtherOrder; own: AnyOrder } {
     const other = made.get(`${way}, ${standing}`)
     const own = mine.get(other?.brandId ?? '')
     if (!other || !own) throw new Error('There is no such order')
@@ -79,7 +79,11 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
   }
 
   /** Returns facts about the other order that the answer contains but the request did not. */
-  function toldOf({ names, key, email, mobile }: OtherOrder, text: string, sent: object): string[] {
+  function toldOf(
+    { identifiers: names, key, email, mobile }: OtherOrder,
+    text: string,
+    sent: object,
+  ): string[] {
     const said = JSON.stringify(sent)
     const facts = [...Object.values(names), key.ReserveKey, email, mobile.slice(1)]
     return facts.filter((fact) => fact !== '' && !said.includes(fact) && text.includes(fact))
@@ -99,7 +103,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
     for (const { way, standing } of about) {
       const { other, own } = otherOf(way, standing)
       const { call, body, who } = await question(other, own)
-      const { status, body: answer, text } = await shop.served.ask(call, body, who)
+      const { status, body: answer, text } = await shop.served.call(call, body, who)
       const said = `${status} ${String(answer.Code ?? answer['State'])}`
       if (said !== expected) wrong.push(`one that ${standing} by ${way}: ${said}`)
       const told = toldOf(other, text, body)
@@ -111,7 +115,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
 
   describe('identifiers of another order in calls about one’s own', () => {
     // Not every order has every identifier.
-    const hasName = (name: keyof OrderNames, { way, standing }: (typeof others)[number]) => {
+    const hasName = (name: keyof OrderIdentifiers, { way, standing }: (typeof others)[number]) => {
       if (name === 'booking' || name === 'booking reference') return standing === 'is paid'
       if (name === 'receipt') return way === 'M-Pesa' && standing === 'is paid'
       if (name === 'name at the provider' || name === 'second name at the provider')
@@ -120,14 +124,14 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
     }
     test.each(namesToTry)('its %s issues no tickets for my order', async (name) => {
       const about = others.filter((each) => hasName(name, each))
-      await askInVain(about, '404 NOT_FOUND', ({ names }, own) => {
+      await askInVain(about, '404 NOT_FOUND', ({ identifiers: names }, own) => {
         expect(names[name]).not.toBe('')
         return { call: 'ProcessTicket', body: { ...own.key, orderReference: names[name] }, who: own }
       })
     })
 
     test('its attempt is not found for my order, which stays unpaid', async () => {
-      await askInVain(others, '200 unpaid', ({ names }, own) => ({
+      await askInVain(others, '200 unpaid', ({ identifiers: names }, own) => ({
         call: 'ConfirmBooking',
         body: { ...own.key, AttemptID: names.attempt },
         who: own,
@@ -138,11 +142,11 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
       const wrong: unknown[] = []
       for (const { way, standing } of others) {
         const { other } = otherOf(way, standing)
-        const own = await holdOver(shop, other.brandId)
-        const body = { ...own.key, PaymentID: 3, AttemptID: other.names.attempt, Card: cards.declined }
-        const answer = await shop.served.ask('ProcessPayment', body, own)
-        const asking = { ...own.key, AttemptID: other.names.attempt }
-        const asked = await shop.served.ask('ConfirmBooking', asking, own)
+        const own = await holdSeatsOverHttp(shop, other.brandId)
+        const body = { ...own.key, PaymentID: 3, AttemptID: other.identifiers.attempt, Card: cards.declined }
+        const answer = await shop.served.call('ProcessPayment', body, own)
+        const asking = { ...own.key, AttemptID: other.identifiers.attempt }
+        const asked = await shop.served.call('ConfirmBooking', asking, own)
         const told = toldOf(other, answer.text, body)
         // Paid by its own card, independent of the other attempt.
         const states = [answer.status, answer.body['State'], asked.body['State']]
@@ -155,8 +159,8 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
 
   describe('requesting another visitor’s order', () => {
     const asked: readonly { call: CallName; body: (other: OtherOrder, how: object) => object }[] = [
-      { call: 'ConfirmBooking', body: ({ names }) => ({ AttemptID: names.attempt }) },
-      { call: 'ProcessTicket', body: ({ names }) => ({ orderReference: names.payment }) },
+      { call: 'ConfirmBooking', body: ({ identifiers: names }) => ({ AttemptID: names.attempt }) },
+      { call: 'ProcessTicket', body: ({ identifiers: names }) => ({ orderReference: names.payment }) },
       { call: 'ProcessPayment', body: (_other, how) => ({ ...how, AttemptID: randomUUID() }) },
       { call: 'NProcessPayment', body: () => ({ sid: 'a-session-of-mine-0000', saveCard: false }) },
       { call: 'GetPaymentOptions', body: () => ({}) },
@@ -196,7 +200,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
           await askInVain(paid, '404 NOT_FOUND', (other, own) => {
             const [key, brandId] = permission(own, other)
             const amount = call === 'CancelBooking' && { Amount: 0 }
-            const body = { BookingID: other.names.booking, ...key, ...amount }
+            const body = { BookingID: other.identifiers.booking, ...key, ...amount }
             return { call, body, who: { ...own, brandId } }
           })
         },

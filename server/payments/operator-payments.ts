@@ -42,7 +42,7 @@ export function listOperatorPayments(database: Database, limit: number) {
 export type OperatorPayment = Awaited<ReturnType<typeof listOperatorPayments>>[number]
 
 /** Registers `foyer_payments_for_operators`, which should be 0, and the age of the oldest such payment. */
-export function watchOperatorPayments(registry: Registry, database: Database): void {
+export function registerOperatorPaymentMetrics(registry: Registry, database: Database): void {
   registry.registerMetric(
     new Gauge({
       name: 'foyer_payments_for_operators',

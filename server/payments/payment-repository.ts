@@ -21,8 +21,8 @@ const isPastDeadline = sql<boolean>`deadline_at <= now()`.as('isPastDeadline')
  * After this time a provider is unlikely to receive a payment: the visitor may pay in another way, while the
  * payment is still queried much longer. Visitors accept waiting a minute for a decision.
  */
-export const heardWithin = sql`interval '45 seconds'`
-const isLongAgo = sql<boolean>`created_at <= now() - ${heardWithin}`.as('isLongAgo')
+export const responseWindow = sql`interval '45 seconds'`
+const isLongAgo = sql<boolean>`created_at <= now() - ${responseWindow}`.as('isLongAgo')
 
 const select = (db: Builder) =>
   db.selectFrom('payments').selectAll().select([isDue, isPastDeadline, isLongAgo])
@@ -30,9 +30,9 @@ const select = (db: Builder) =>
 const findStatement = statement('find-payment', (db, { id }: { id: string }) =>
   select(db).where('id', '=', id),
 )
-export type PaymentNow = NonNullable<(typeof findStatement)['row']>
+export type CurrentPayment = NonNullable<(typeof findStatement)['row']>
 
-export async function findPayment(db: Database, id: string): Promise<PaymentNow | undefined> {
+export async function findPayment(db: Database, id: string): Promise<CurrentPayment | undefined> {
   return (await db.run(findStatement, { id })).rows[0]
 }
 
@@ -56,7 +56,7 @@ export async function findAttempt(
   db: Database,
   orderId: string,
   attemptId: string | null = null,
-): Promise<PaymentNow | undefined> {
+): Promise<CurrentPayment | undefined> {
   return (await db.run(attemptStatement, { orderId, attemptId })).rows[0]
 }
 
@@ -93,7 +93,7 @@ const doubtStatement = statement('find-doubts', (db, { orderId }: { orderId: str
 )
 
 /** Returns attempts of an order that were declined without an answer of the provider. */
-export async function findDoubts(db: Database, orderId: string): Promise<string[]> {
+export async function findDoubtfulPayments(db: Database, orderId: string): Promise<string[]> {
   return (await db.run(doubtStatement, { orderId })).rows.map(({ id }) => id)
 }
 
@@ -102,7 +102,7 @@ export async function findOfOrder(
   db: Database,
   orderId: string,
   reference: string,
-): Promise<PaymentNow | undefined> {
+): Promise<CurrentPayment | undefined> {
   return select(db.kysely)
     .where('order_id', '=', orderId)
     .where('part', '=', 0)
@@ -141,7 +141,7 @@ export async function countDeclined(transaction: Transaction, orderId: string): 
  * Stores a provider’s answer, to the start or later; ignored if the payment was settled or has a step
  * already.
  */
-export async function noteStarted(
+export async function saveStartAnswer(
   database: Database,
   id: string,
   started: {
@@ -215,7 +215,7 @@ export async function setState(
 }
 
 /** Records a wrong amount for a payment that was declined before. */
-export async function noteMismatch(transaction: Transaction, id: string): Promise<void> {
+export async function markMismatch(transaction: Transaction, id: string): Promise<void> {
   await transaction.kysely
     .updateTable('payments')
     .set({ problem: 'mismatch', asked_until: null, updated_at: sql`now()` })
@@ -228,7 +228,7 @@ export async function noteMismatch(transaction: Transaction, id: string): Promis
  */
 const tailEnd = sql<Date>`now() + interval '2 days'`
 
-export async function giveLonger(
+export async function extendDeadlines(
   transaction: Transaction,
   longer: readonly { readonly orderId: string; readonly byMs: number }[],
 ): Promise<void> {

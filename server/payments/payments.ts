@@ -10,7 +10,7 @@ import type { NGeniusSettings, ProviderName } from '@/server/platform/payment-en
 import type { OrderKind } from '@/server/platform/store/tables/order-tables'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { beginPayment, type BeginPaymentResult, type RequestedPayment } from './begin-payment'
-import { checkPayment, giveBackAndRefund, settleAndRefund } from './check-payment'
+import { checkPayment, refundForOperator, settleAndRefund } from './check-payment'
 import type { Instrument } from './instruments/instrument'
 import type { Settlement } from './locked-payment'
 import { mpesa } from './mpesa/mpesa'
@@ -25,8 +25,13 @@ import type {
   ProviderDeps,
 } from './provider'
 import { reconcile, startReconciler } from './reconciler'
-import { giveRefundsOf, type RefundDeps } from './refund'
-import { type AskedReturn, type NotReturned, type Returned, returnInOrder } from './refunds/return-order'
+import { sendRefundsOf, type RefundDeps } from './refund'
+import {
+  type ReturnRequest,
+  type ReturnRefusal,
+  type ReturnResult,
+  returnInOrder,
+} from './refunds/return-order'
 import { sandboxPhone } from './sandbox/push/sandbox-phone'
 import { sandbox } from './sandbox/sandbox'
 import { startPayment } from './start-payment'
@@ -68,7 +73,11 @@ export interface Payments {
    * refunds are recorded when the transaction ends: `giveRefunds` sends them at once, the reconciler in any
    * case.
    */
-  takeBack(transaction: Transaction, order: Order, request: AskedReturn): Promise<Returned | NotReturned>
+  takeBack(
+    transaction: Transaction,
+    order: Order,
+    request: ReturnRequest,
+  ): Promise<ReturnResult | ReturnRefusal>
   /** Loads data that a transaction with a return will need. */
   ready(): Promise<void>
   /**
@@ -143,7 +152,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       store,
       log,
       settle: settleOwn,
-      keepHandle: (reference, handle) => keepHandle(store, { provider: provider.name, reference, handle }),
+      keepHandle: (reference, handle) => saveHandle(store, { provider: provider.name, reference, handle }),
       findStarted: async (reference) => {
         const found = await findPayment(store, reference)
         return found?.provider === provider.name ? found : null
@@ -180,12 +189,12 @@ export function createPayments(options: PaymentsOptions): Payments {
     start: (provider, order, instrument) => startPayment(deps, provider, order, instrument),
     settle: (paymentId, outcome) => settleAndRefund(deps, paymentId, outcome),
     check: (paymentId) => checkPayment(deps, paymentId),
-    giveBack: (paymentId) => giveBackAndRefund(deps, paymentId),
+    giveBack: (paymentId) => refundForOperator(deps, paymentId),
     takeBack: (transaction, order, request) => returnInOrder(transaction, fulfil, order, request),
     async ready() {
-      await Promise.all(Object.values(fulfil).map((kind) => kind.ready()))
+      await Promise.all(Object.values(fulfil).map((kind) => kind.preload()))
     },
-    giveRefunds: (orderId) => giveRefundsOf(deps, orderId),
+    giveRefunds: (orderId) => sendRefundsOf(deps, orderId),
     reconcile: () => reconcile(deps),
     startReconciler: () => startReconciler(deps),
     callbacks,
@@ -211,7 +220,7 @@ function findByHandle(database: Database, provider: string, handle: string) {
  * Stores the provider's name of a payment while it is open and has none. Whether the payment now has this
  * name: of two orders created for one payment only one is ever kept, and so only one is ever charged.
  */
-async function keepHandle(
+async function saveHandle(
   database: Database,
   update: { readonly provider: string; readonly reference: string; readonly handle: string },
 ): Promise<boolean> {

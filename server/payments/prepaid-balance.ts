@@ -18,7 +18,7 @@ export interface PrepaidBalance {
    * Returns the balance, in minor units, and a message for an option that is the buyer's own. Not offered at
    * 0.
    */
-  tell?(order: PayableOrder, language: LanguageCode): Promise<{ balanceMinor: number; message: string }>
+  describe?(order: PayableOrder, language: LanguageCode): Promise<{ balanceMinor: number; message: string }>
 }
 
 export interface OrderForCredit extends PayableOrder {

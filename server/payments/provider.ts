@@ -10,7 +10,7 @@ import type { DeclineReason } from './decline-reason'
 import type { CardFacts } from './instruments/card'
 import type { Instrument } from './instruments/instrument'
 import type { Sealed } from './instruments/sealed'
-import type { PaymentNow } from './payment-repository'
+import type { CurrentPayment } from './payment-repository'
 
 export interface WayToPay {
   /** PaymentID in the API. */
@@ -222,7 +222,7 @@ export interface ProviderDeps {
 }
 
 export type PaymentOfProvider = Pick<
-  PaymentNow,
+  CurrentPayment,
   'handle' | 'nonce' | 'return_origin' | 'state' | 'step_until' | 'created_at' | 'option_id' | 'only_cards'
 >
 

@@ -1,7 +1,7 @@
 import { checkPayment } from './check-payment'
-import { takeDue } from './due-payments'
-import { giveRefund, type RefundDeps } from './refund'
-import { takeDueRefunds } from './refunds/refund-repository'
+import { leaseDuePayments } from './due-payments'
+import { sendRefund, type RefundDeps } from './refund'
+import { leaseDueRefunds } from './refunds/refund-repository'
 import { deleteOldAttempts } from './payment-attempts/attempt-repository'
 
 const lookEveryMs = 2000
@@ -19,25 +19,25 @@ export async function reconcile(deps: RefundDeps): Promise<number> {
   // All due payments are processed even when no messages arrive for a whole evening; several queries run at
   // once, so a slow provider does not delay them all.
   for (let due = batchSize; due === batchSize; processed += due) due = await reconcileBatch(deps)
-  for (let due = batchSize; due === batchSize; processed += due) due = await giveDueRefunds(deps)
+  for (let due = batchSize; due === batchSize; processed += due) due = await sendDueRefunds(deps)
   return processed
 }
 
 async function reconcileBatch(deps: RefundDeps): Promise<number> {
-  const due = await takeDue(deps.store, batchSize)
+  const due = await leaseDuePayments(deps.store, batchSize)
   const check = async (id: string) => {
     await checkPayment(deps, id).catch((error: unknown) =>
       deps.log.warn({ paymentId: id, err: error }, 'checking a payment failed'),
     )
   }
-  await inParts(due, check)
+  await runInBatches(due, check)
   return due.length
 }
 
-async function giveDueRefunds(deps: RefundDeps): Promise<number> {
-  const due = await takeDueRefunds(deps.store, batchSize)
-  await inParts(due, async (id) => {
-    await giveRefund(deps, id).catch((error: unknown) =>
+async function sendDueRefunds(deps: RefundDeps): Promise<number> {
+  const due = await leaseDueRefunds(deps.store, batchSize)
+  await runInBatches(due, async (id) => {
+    await sendRefund(deps, id).catch((error: unknown) =>
       deps.log.warn(
         { refundId: id, error: error instanceof Error ? error.name : 'unknown' },
         'a refund was not taken',
@@ -47,7 +47,7 @@ async function giveDueRefunds(deps: RefundDeps): Promise<number> {
   return due.length
 }
 
-async function inParts(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+async function runInBatches(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
   for (let first = 0; first < ids.length; first += atOnce)
     await Promise.all(ids.slice(first, first + atOnce).map(work))
 }

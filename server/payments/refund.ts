@@ -1,10 +1,10 @@
 import { recordPaidOut } from './ledger/movements'
-import { inOrder, type Settlement, type SettleDeps } from './locked-payment'
-import { findPayment, setState, type PaymentNow } from './payment-repository'
+import { withLockedPayment, type Settlement, type SettleDeps } from './locked-payment'
+import { findPayment, setState, type CurrentPayment } from './payment-repository'
 import type { PaymentProvider, StartedPayment } from './provider'
 import {
-  countRefundTry,
-  doneOf,
+  countRefundAttempt,
+  refundedAmountOf,
   findRefund,
   insertRefund,
   refundsOfOrder,
@@ -23,9 +23,9 @@ export interface RefundDeps extends SettleDeps {
 }
 
 /** Refunds a payment that bought nothing, completely. Throws when the request may not have arrived. */
-export async function refund(deps: RefundDeps, payment: PaymentNow): Promise<Settlement> {
+export async function refund(deps: RefundDeps, payment: CurrentPayment): Promise<Settlement> {
   const { id, order_id, amount_minor, currency } = payment
-  if (amount_minor === 0) return noteNothing(deps, id)
+  if (amount_minor === 0) return recordEmptyRefund(deps, id)
   // A server of the previous version may have decided it without storing a refund.
   await insertRefund(deps.store, {
     id,
@@ -36,39 +36,39 @@ export async function refund(deps: RefundDeps, payment: PaymentNow): Promise<Set
     return_id: null,
     reason: 'system',
   })
-  return giveRefund(deps, id)
+  return sendRefund(deps, id)
 }
 
 /**
  * Sends a refund to its provider; a completed one is confirmed again. Throws when the request may not have
  * arrived.
  */
-export async function giveRefund(deps: RefundDeps, refundId: string): Promise<Settlement> {
+export async function sendRefund(deps: RefundDeps, refundId: string): Promise<Settlement> {
   const storedRefund = await findRefund(deps.store, refundId)
   const payment = storedRefund && (await findPayment(deps.store, storedRefund.paymentId))
   if (!payment) throw new Error('There is no request for this refund')
-  if (storedRefund.state === 'done') return noteRefund(deps, storedRefund, true)
+  if (storedRefund.state === 'done') return recordRefund(deps, storedRefund, true)
   try {
     const { id: reference, amountMinor } = storedRefund
     const answer = await providerOf(deps, payment).refund(startedPayment(payment), {
       reference,
       amountMinor,
     })
-    if (answer !== 'underway') return await noteRefund(deps, storedRefund, answer === 'done')
+    if (answer !== 'underway') return await recordRefund(deps, storedRefund, answer === 'done')
   } catch (error) {
-    if (await isLastTry(deps, refundId, false)) return noteRefund(deps, storedRefund, false)
+    if (await isLastAttempt(deps, refundId, false)) return recordRefund(deps, storedRefund, false)
     throw error
   }
-  return (await isLastTry(deps, refundId, true))
-    ? noteRefund(deps, storedRefund, false)
+  return (await isLastAttempt(deps, refundId, true))
+    ? recordRefund(deps, storedRefund, false)
     : { state: payment.state, bookingId: null }
 }
 
 /** Sends all unfinished refunds of an order, one after the other; the reconciler retries failed requests. */
-export async function giveRefundsOf(deps: RefundDeps, orderId: string): Promise<void> {
+export async function sendRefundsOf(deps: RefundDeps, orderId: string): Promise<void> {
   for (const { id, state } of await refundsOfOrder(deps.store, orderId))
     if (state !== 'done')
-      await giveRefund(deps, id).catch((error: unknown) =>
+      await sendRefund(deps, id).catch((error: unknown) =>
         deps.log.warn(
           { refundId: id, error: error instanceof Error ? error.name : 'unknown' },
           'a refund was not taken',
@@ -76,16 +76,16 @@ export async function giveRefundsOf(deps: RefundDeps, orderId: string): Promise<
       )
 }
 
-async function isLastTry({ store }: RefundDeps, id: string, isUnderway: boolean): Promise<boolean> {
-  return (await countRefundTry(store, id, isUnderway)) >= maxRefundAttempts
+async function isLastAttempt({ store }: RefundDeps, id: string, isUnderway: boolean): Promise<boolean> {
+  return (await countRefundAttempt(store, id, isUnderway)) >= maxRefundAttempts
 }
 
-async function noteRefund(deps: SettleDeps, storedRefund: Refund, isDone: boolean): Promise<Settlement> {
-  return inOrder(deps, storedRefund.paymentId, async (transaction, { lead }) => {
+async function recordRefund(deps: SettleDeps, storedRefund: Refund, isDone: boolean): Promise<Settlement> {
+  return withLockedPayment(deps, storedRefund.paymentId, async (transaction, { lead }) => {
     await setRefundState(transaction, storedRefund.id, isDone ? 'done' : 'stuck')
     if (isDone) {
       await recordPaidOut(transaction, lead, storedRefund)
-      if ((await doneOf(transaction, lead.id)) < lead.amount_minor) return lead.state
+      if ((await refundedAmountOf(transaction, lead.id)) < lead.amount_minor) return lead.state
       await setState(transaction, [lead.id], { state: 'refunded' })
       return 'refunded'
     }
@@ -97,8 +97,8 @@ async function noteRefund(deps: SettleDeps, storedRefund: Refund, isDone: boolea
   })
 }
 
-function noteNothing(deps: SettleDeps, paymentId: string): Promise<Settlement> {
-  return inOrder(deps, paymentId, async (transaction, { lead }) => {
+function recordEmptyRefund(deps: SettleDeps, paymentId: string): Promise<Settlement> {
+  return withLockedPayment(deps, paymentId, async (transaction, { lead }) => {
     if (lead.state !== 'refunding') return lead.state
     await setState(transaction, [lead.id], { state: 'refunded' })
     return 'refunded'
@@ -108,7 +108,7 @@ function noteNothing(deps: SettleDeps, paymentId: string): Promise<Settlement> {
 /** Returns a payment’s provider. @throws Error when the payment’s provider is no longer connected */
 export function providerOf(
   { providers }: RefundDeps,
-  payment: Pick<PaymentNow, 'id' | 'provider'>,
+  payment: Pick<CurrentPayment, 'id' | 'provider'>,
 ): PaymentProvider {
   const provider = providers.get(payment.provider)
   if (!provider) throw new Error(`No provider can look up payment ${payment.id}`)
@@ -116,7 +116,7 @@ export function providerOf(
 }
 
 export function startedPayment(
-  payment: Pick<PaymentNow, 'id' | 'handle' | 'amount_minor' | 'currency'>,
+  payment: Pick<CurrentPayment, 'id' | 'handle' | 'amount_minor' | 'currency'>,
 ): StartedPayment {
   const { id, handle, amount_minor: amountMinor, currency } = payment
   return { reference: id, handle, amountMinor, currency }

@@ -13,7 +13,7 @@ import { payableOf } from './ways-to-pay'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
 type Part = InferOutput<typeof storedValuePart>
-type Asking = Pick<RequestContext<PaymentDeps>, 'account' | 'services'>
+type CreditsContext = Pick<RequestContext<PaymentDeps>, 'account' | 'services'>
 
 /**
  * Returns the stored values of a payment: its parts in their order, then the payment option itself if it is a
@@ -22,7 +22,7 @@ type Asking = Pick<RequestContext<PaymentDeps>, 'account' | 'services'>
  */
 export function requestedCredits(
   request: Request,
-  context: Asking,
+  context: CreditsContext,
   order: Order,
 ): Promise<RequestedCredit[]> {
   const methods = context.services.payments.waysToPay(payableOf(order, context.account))
@@ -41,7 +41,7 @@ export function requestedCredits(
  */
 export async function openRequestedCredits(
   requestedParts: readonly Part[],
-  { account: signedIn, services: { payments } }: Asking,
+  { account: signedIn, services: { payments } }: CreditsContext,
   order: Order,
   code: string | undefined,
 ): Promise<RequestedCredit[]> {

@@ -1,15 +1,15 @@
-import type { GivenBack } from '@/server/orders/fulfilment'
+import type { PaymentRefund } from '@/server/orders/fulfilment'
 import { setOrderState } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
 import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
 import type { Transaction } from '@/server/platform/store/store'
 import type { DeclineReason } from './decline-reason'
-import { canTake, isStoredPart, recordPaidIn, take } from './ledger/movements'
-import { inOrder, type Paying, type Settlement, type SettleDeps } from './locked-payment'
-import { isOpen, noteMismatch, setState, type Payment } from './payment-repository'
+import { canCharge, isStoredPart, recordPaidIn, chargePart } from './ledger/movements'
+import { withLockedPayment, type LockedPayment, type Settlement, type SettleDeps } from './locked-payment'
+import { isOpen, markMismatch, setState, type Payment } from './payment-repository'
 import type { Outcome } from './provider'
 import { insertRefund } from './refunds/refund-repository'
-import { cardToKeep, keepCard } from './saved-cards/keep-card'
+import { prepareCard, saveCard } from './saved-cards/save-card'
 import { deleteAttempt } from './payment-attempts/attempt-repository'
 
 /**
@@ -32,16 +32,16 @@ const givenUpReasons: ReadonlySet<DeclineReason> = new Set([
  * approved before.
  */
 export async function settle(deps: SettleDeps, paymentId: string, outcome: Outcome): Promise<Settlement> {
-  const saved = outcome.kind === 'approved' && outcome.saved ? await cardToKeep(deps, outcome.saved) : null
-  const settlement = await inOrder(deps, paymentId, async (transaction, paying) => {
+  const saved = outcome.kind === 'approved' && outcome.saved ? await prepareCard(deps, outcome.saved) : null
+  const settlement = await withLockedPayment(deps, paymentId, async (transaction, paying) => {
     const { lead } = paying
     if (outcome.kind === 'declined') return decline(transaction, paying, outcome)
     if (outcome.kind !== 'approved') return lead.state
     if (!matches(lead, outcome)) {
       deps.log.error({ paymentId }, 'the provider approved another order than this payment is for')
-      return mismatched(transaction, paying)
+      return flagMismatch(transaction, paying)
     }
-    if (saved && isOpen(lead.state)) await keepCard(transaction, lead, saved)
+    if (saved && isOpen(lead.state)) await saveCard(transaction, lead, saved)
     return approve(transaction, paying, outcome.providerReference)
   })
   deps.outbox.wake()
@@ -53,10 +53,10 @@ export async function settle(deps: SettleDeps, paymentId: string, outcome: Outco
  * stay exactly as they are.
  */
 export async function flagForOperator(deps: SettleDeps, paymentId: string): Promise<Settlement> {
-  const settlement = await inOrder(deps, paymentId, async (transaction, paying) => {
+  const settlement = await withLockedPayment(deps, paymentId, async (transaction, paying) => {
     if (!isOpen(paying.lead.state)) return paying.lead.state
     deps.log.error({ paymentId, problem: 'no-answer' }, 'a payment needs an operator')
-    return leaveToOperator(transaction, paying, 'no-answer')
+    return flagPayment(transaction, paying, 'no-answer')
   })
   deps.outbox.wake()
   return settlement
@@ -66,27 +66,27 @@ export async function flagForOperator(deps: SettleDeps, paymentId: string): Prom
  * Gives back a payment on an operator's decision: all that the provider took is refunded, and the order is
  * open again.
  */
-export async function giveBack(deps: SettleDeps, paymentId: string): Promise<Settlement> {
-  const settlement = await inOrder(deps, paymentId, async (transaction, paying) => {
+export async function refundFlaggedPayment(deps: SettleDeps, paymentId: string): Promise<Settlement> {
+  const settlement = await withLockedPayment(deps, paymentId, async (transaction, paying) => {
     const { lead } = paying
     if (lead.state !== 'needsOperator') return lead.state
     await setState(transaction, [lead.id], { state: 'approved', provider_reference: null })
     await recordPaidIn(transaction, lead)
-    return sendBack(transaction, paying, 'changed')
+    return refundUnusedPayment(transaction, paying, 'changed')
   })
   deps.outbox.wake()
   return settlement
 }
 
-async function leaveToOperator(
+async function flagPayment(
   transaction: Transaction,
-  { order, kind, lead }: Paying,
+  { order, kind, lead }: LockedPayment,
   problem: 'mismatch' | 'no-answer',
 ): Promise<PaymentState> {
   // A provider that answered with another amount is not queried again.
   const isAskedLater = problem === 'no-answer'
   await setState(transaction, [lead.id], { state: 'needsOperator', problem, isAskedLater })
-  await kind.leaveToOperator?.(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor })
+  await kind.notifyUnderReview?.(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor })
   return 'needsOperator'
 }
 
@@ -94,12 +94,12 @@ async function leaveToOperator(
  * Flags money that was taken but matches no payment of this system. It goes to an operator at once, since
  * waiting brings no other answer.
  */
-async function mismatched(transaction: Transaction, paying: Paying): Promise<PaymentState> {
+async function flagMismatch(transaction: Transaction, paying: LockedPayment): Promise<PaymentState> {
   const { lead } = paying
   if (isOpen(lead.state) || lead.state === 'needsOperator')
-    return leaveToOperator(transaction, paying, 'mismatch')
+    return flagPayment(transaction, paying, 'mismatch')
   // The visitor has moved on since, but the money still has to be found.
-  if (lead.state === 'declined') await noteMismatch(transaction, lead.id)
+  if (lead.state === 'declined') await markMismatch(transaction, lead.id)
   return lead.state
 }
 
@@ -114,7 +114,7 @@ function matches(payment: Payment, outcome: Extract<Outcome, { kind: 'approved' 
 
 async function approve(
   transaction: Transaction,
-  paying: Paying,
+  paying: LockedPayment,
   providerReference: string,
 ): Promise<PaymentState> {
   const { lead } = paying
@@ -131,8 +131,8 @@ async function approve(
   if (missing === null) return 'approved'
   // Stored value alone was to pay, so nothing has been taken.
   if (lead.account !== null)
-    return decline(transaction, paying, { reason: toldAs[missing] ?? 'balance-spent' })
-  return sendBack(transaction, paying, missing)
+    return decline(transaction, paying, { reason: declineReasonOf[missing] ?? 'balance-spent' })
+  return refundUnusedPayment(transaction, paying, missing)
 }
 
 /**
@@ -141,16 +141,16 @@ async function approve(
  */
 async function complete(
   transaction: Transaction,
-  { order, kind, parts }: Paying,
+  { order, kind, parts }: LockedPayment,
   isLate: boolean,
-): Promise<GivenBack['why'] | null> {
+): Promise<PaymentRefund['reason'] | null> {
   if (order.state === 'fulfilled') return 'twice'
   if (parts.reduce((sum, part) => sum + part.amount_minor, 0) !== totalOf(order.lines)) return 'changed'
   const stored = parts.filter(isStoredPart)
-  if (!(await canTake(transaction, stored))) return 'short'
+  if (!(await canCharge(transaction, stored))) return 'short'
   const notHad = await kind.secure(transaction, order)
   if (notHad) return notHad
-  for (const part of stored) await take(transaction, part)
+  for (const part of stored) await chargePart(transaction, part)
   await setState(transaction, idsOf(stored), { state: 'approved', provider_reference: null })
   await setOrderState(transaction, order.id, 'fulfilled')
   await kind.fulfil(transaction, order, { isLate })
@@ -165,7 +165,7 @@ interface Declined {
 
 async function decline(
   transaction: Transaction,
-  paying: Paying,
+  paying: LockedPayment,
   { reason, code = null, isInDoubt = false }: Declined,
 ): Promise<PaymentState> {
   const { lead, parts } = paying
@@ -182,24 +182,24 @@ async function decline(
   await setState(transaction, idsOf(stored), { ...change, isAskedLater: false })
   // The provider has not checked a card, so the attempt tells nothing about it.
   if (isUnheard || reason === 'balance-spent') await deleteAttempt(transaction, lead.id)
-  await reopen(transaction, paying, givenUpReasons.has(reason))
+  await reopenOrder(transaction, paying, givenUpReasons.has(reason))
   return 'declined'
 }
 
 /** Reasons shown to the visitor for a refund, where the refund alone does not explain itself. */
-const toldAs: Partial<Record<GivenBack['why'], DeclineReason>> = {
+const declineReasonOf: Partial<Record<PaymentRefund['reason'], DeclineReason>> = {
   short: 'balance-spent',
   'called-off': 'called-off',
 }
 
 /** Refunds what the provider has taken; stored value was not taken yet. */
-async function sendBack(
+async function refundUnusedPayment(
   transaction: Transaction,
-  paying: Paying,
-  cause: GivenBack['why'],
+  paying: LockedPayment,
+  cause: PaymentRefund['reason'],
 ): Promise<PaymentState> {
   const { order, kind, lead, parts } = paying
-  const reason = toldAs[cause] ?? null
+  const reason = declineReasonOf[cause] ?? null
   await setState(transaction, [lead.id], { state: 'refunding', decline_reason: reason })
   if (lead.amount_minor > 0)
     await insertRefund(transaction, {
@@ -219,15 +219,19 @@ async function sendBack(
     isAskedLater: false,
   })
   if (cause === 'late' || cause === 'called-off') await setOrderState(transaction, order.id, 'refunded')
-  if (cause === 'short' || cause === 'changed') await reopen(transaction, paying, false)
-  await kind.giveBack(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor, why: cause })
+  if (cause === 'short' || cause === 'changed') await reopenOrder(transaction, paying, false)
+  await kind.handleRefund(transaction, order, {
+    paymentId: lead.id,
+    amountMinor: lead.amount_minor,
+    reason: cause,
+  })
   return 'refunding'
 }
 
 /** Reopens the order for another way to pay, unless another payment is in progress or the order is over. */
-async function reopen(
+async function reopenOrder(
   transaction: Transaction,
-  { order, kind, isOtherRunning }: Paying,
+  { order, kind, isOtherRunning }: LockedPayment,
   isGivenUp: boolean,
 ): Promise<void> {
   if (order.state !== 'paying' || isOtherRunning) return

@@ -14,7 +14,7 @@ import {
   type TestVisitor,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { giveVoucher } from '@/tests/fixtures/stored-value'
+import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { receivedBy } from './ledger/ledger-repository'
 
 /** Two seats of the show under test: 2 × (KES 700 + 50). */
@@ -83,7 +83,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   }
 
   test('a voucher pays a part and the card the rest, and the ledger records each once', async () => {
-    const voucher = await giveVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(world.store, 40_000)
     const one = await buy()
     const paid = await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
     expect(paid).toMatchObject({ State: 'approved', BookingID: expect.any(String) })
@@ -97,7 +97,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('takes only the requested part of a voucher', async () => {
-    const voucher = await giveVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(world.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code, 150)] })
     expect(await charged(one.id)).toEqual(['135000 approved'])
@@ -105,7 +105,10 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('vouchers alone pay the whole order without calling a provider', async () => {
-    const [first, second] = [await giveVoucher(world.store, 100_000), await giveVoucher(world.store, 60_000)]
+    const [first, second] = [
+      await issueVoucher(world.store, 100_000),
+      await issueVoucher(world.store, 60_000),
+    ]
     const one = await buy()
     const how = { PaymentID: paymentOptions.voucher, VoucherCode: second.code }
     expect(await pay(one, { ...how, StoredValue: [part(first.code)] })).toMatchObject({ State: 'approved' })
@@ -116,7 +119,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('does not charge the card when the voucher covers the whole order', async () => {
-    const voucher = await giveVoucher(world.store, 500_000)
+    const voucher = await issueVoucher(world.store, 500_000)
     const one = await buy()
     await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
     expect(await charged(one.id)).toEqual([])
@@ -124,7 +127,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('charges everything once when the same attempt is sent many times at once', async () => {
-    const voucher = await giveVoucher(world.store, 400_000)
+    const voucher = await issueVoucher(world.store, 400_000)
     const one = await buy()
     const attempt = randomUUID()
     const how = { Card: cards.simple, StoredValue: [part(voucher.code, 400)] }
@@ -136,7 +139,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('a declined card leaves the voucher untouched, and the next try charges both', async () => {
-    const voucher = await giveVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(world.store, 40_000)
     const one = await buy()
     const StoredValue = [part(voucher.code)]
     expect(await pay(one, { Card: cards.declined, StoredValue })).toMatchObject({ State: 'declined' })
@@ -148,7 +151,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('takes nothing from the voucher while the bank verifies the card', async () => {
-    const voucher = await giveVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(world.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
     expect(await voucher.left()).toBe(40_000)
@@ -158,7 +161,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('a late success after a failure takes the voucher’s part too', async () => {
-    const voucher = await giveVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(world.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
     const [lead] = await rows(one.id)
@@ -177,7 +180,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('a late success whose seats are taken refunds the card and leaves the voucher untouched', async () => {
-    const voucher = await giveVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(world.store, 40_000)
     const show = world.sell()
     const one = await buy(show)
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
@@ -199,7 +202,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('refunds the card and notifies the visitor when the voucher was spent elsewhere meanwhile', async () => {
-    const voucher = await giveVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(world.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
     const faster = await buy()
@@ -225,7 +228,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('of ten orders that spend one voucher at once exactly one is confirmed', async () => {
-    const voucher = await giveVoucher(world.store, 60_000)
+    const voucher = await issueVoucher(world.store, 60_000)
     const orders = await Promise.all(Array.from({ length: 10 }, () => buy()))
     for (const one of orders) await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
     for (const one of orders) await bankDecides(one.id, 'approved')
@@ -237,7 +240,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('a voucher that alone pays ten simultaneous orders covers only as many as it can', async () => {
-    const voucher = await giveVoucher(world.store, 3 * totalMinor + 100)
+    const voucher = await issueVoucher(world.store, 3 * totalMinor + 100)
     const orders = await Promise.all(Array.from({ length: 10 }, () => buy()))
     const how = { PaymentID: paymentOptions.voucher, VoucherCode: voucher.code }
     const answers = await Promise.allSettled(orders.map((one) => pay(one, how)))
@@ -249,12 +252,12 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
 
   test('rejects an unknown, empty, expired, foreign or repeated voucher before writing anything', async () => {
     const one = await buy()
-    const empty = await giveVoucher(world.store, 100_000)
+    const empty = await issueVoucher(world.store, 100_000)
     await pay(await buy(), { PaymentID: paymentOptions.voucher, VoucherCode: empty.code }).catch(() => {})
-    const ranOut = await giveVoucher(world.store, 999_999, 'KES', new Date(Date.now() - 1000))
-    const foreign = await giveVoucher(world.store, 999_999, 'BHD')
-    const ofOrbit = await giveVoucher(world.store, 999_999, 'KES', null, 'orbit')
-    const good = await giveVoucher(world.store, 40_000)
+    const ranOut = await issueVoucher(world.store, 999_999, 'KES', new Date(Date.now() - 1000))
+    const foreign = await issueVoucher(world.store, 999_999, 'BHD')
+    const ofOrbit = await issueVoucher(world.store, 999_999, 'KES', null, 'orbit')
+    const good = await issueVoucher(world.store, 40_000)
     const codeOf = async (how: HowToPay) => (await refusalOf(pay(one, how))).code
     for (const code of ['NOBODY-KNOWS-IT', ranOut.code, foreign.code, ofOrbit.code])
       expect(await codeOf({ Card: cards.simple, StoredValue: [part(code)] })).toBe('BALANCE_TOO_LOW')
@@ -310,7 +313,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('the reconciler completes a voucher payment after a crash before it was taken', async () => {
-    const voucher = await giveVoucher(world.store, 2 * totalMinor)
+    const voucher = await issueVoucher(world.store, 2 * totalMinor)
     const one = await buy()
     await world.payments.begin({
       orderId: one.id,
@@ -339,7 +342,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('never stores or logs a voucher code', async () => {
-    const voucher = await giveVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(world.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
     await refusalOf(pay(await buy(), { Card: cards.simple, StoredValue: [part('WRONG-CODE-91378264')] }))
@@ -367,7 +370,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
       })
       const one = await buy(show, ['A-1', 'A-2', 'A-3'])
       const expected = 3 * (seatMinor + feeMinor)
-      const voucher = await giveVoucher(world.store, 1001, currency)
+      const voucher = await issueVoucher(world.store, 1001, currency)
       await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
       const total = await world.store.kysely
         .selectFrom('order_totals')

@@ -1,4 +1,4 @@
-export interface StoredWish {
+export interface StoredValueRequest {
   /** Minor units; null for as much as is available and needed. */
   readonly wantedMinor: number | null
   readonly balanceMinor: number
@@ -13,7 +13,7 @@ export type Split =
  * Splits a total across stored balances, in their order. A part that would pay nothing counts as a balance
  * that is too low.
  */
-export function splitAmount(totalMinor: number, requestedParts: readonly StoredWish[]): Split {
+export function splitAmount(totalMinor: number, requestedParts: readonly StoredValueRequest[]): Split {
   const storedMinor: number[] = []
   let restMinor = totalMinor
   for (const { wantedMinor, balanceMinor } of requestedParts) {

@@ -1,6 +1,6 @@
 import { settleAndRefund } from './check-payment'
 import type { Instrument } from './instruments/instrument'
-import { noteAnswer } from './note-answer'
+import { saveProviderAnswer } from './save-provider-answer'
 import type { PaymentOrder, PaymentProvider, StartAnswer } from './provider'
 import type { RefundDeps } from './refund'
 
@@ -28,14 +28,14 @@ export async function startPayment(
     case 'formPost':
     case 'push':
     case 'none':
-      return noteAnswer(deps, provider, reference, { handle, next })
+      return saveProviderAnswer(deps, provider, reference, { handle, next })
     case 'approved':
     case 'declined':
-      await noteAnswer(deps, provider, reference, { handle, next: { kind: 'none' } })
+      await saveProviderAnswer(deps, provider, reference, { handle, next: { kind: 'none' } })
       await settleAndRefund(deps, reference, next)
       return
     case 'running':
     case 'unheard':
-      return noteAnswer(deps, provider, reference, { handle, next: { kind: 'none' } })
+      return saveProviderAnswer(deps, provider, reference, { handle, next: { kind: 'none' } })
   }
 }

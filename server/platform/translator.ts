@@ -43,11 +43,11 @@ export function translatorFor(language: LanguageCode, wordings: Wordings = noWor
   const ofBrand = speeches.get(wordings) ?? new Map<LanguageCode, Translator>()
   speeches.set(wordings, ofBrand)
   let speech = ofBrand.get(language)
-  if (!speech) ofBrand.set(language, (speech = speechOf(language, wordings)))
+  if (!speech) ofBrand.set(language, (speech = createTranslator(language, wordings)))
   return speech
 }
 
-function speechOf(language: LanguageCode, wordings: Wordings): Translator {
+function createTranslator(language: LanguageCode, wordings: Wordings): Translator {
   const translations = readTranslations(language)
   const spoken = setupI18n()
   spoken.loadAndActivate({ locale: language, locales: languageLocales[language], messages: {} })
@@ -55,12 +55,12 @@ function speechOf(language: LanguageCode, wordings: Wordings): Translator {
     language,
     _(english, values, options) {
       const key = options ? `${options.context}|${english}` : english
-      return sayBy(spoken, key, wordings[key]?.[language] ?? translations.get(key) ?? english, values)
+      return translateText(spoken, key, wordings[key]?.[language] ?? translations.get(key) ?? english, values)
     },
   }
 }
 
-function sayBy(spoken: I18n, key: string, text: string, values: Values | undefined): string {
+function translateText(spoken: I18n, key: string, text: string, values: Values | undefined): string {
   spoken.messages[key] ??= compileMessage(text)
   return spoken._(key, values)
 }

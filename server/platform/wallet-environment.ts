@@ -70,7 +70,7 @@ export function readWallets(values: Given, refuse: Refuse): WalletSettings {
 }
 
 function readApple(values: Given, refuse: Refuse): ApplePassSettings | null {
-  const need = needOf(values, 'APPLE_PASS_', refuse)
+  const need = createRequiredReader(values, 'APPLE_PASS_', refuse)
   if (!need) return null
   const wrong = (name: keyof Given) => refuse(name, walletVariables[name].expected)
   const certificate = readPem(need('APPLE_PASS_CERTIFICATE')) ?? wrong('APPLE_PASS_CERTIFICATE')
@@ -93,7 +93,7 @@ function readApple(values: Given, refuse: Refuse): ApplePassSettings | null {
 }
 
 function readGoogle(values: Given, refuse: Refuse): GoogleWalletSettings | null {
-  const need = needOf(values, 'GOOGLE_WALLET_', refuse)
+  const need = createRequiredReader(values, 'GOOGLE_WALLET_', refuse)
   if (!need) return null
   const privateKey = readKey(readPem(need('GOOGLE_WALLET_KEY')) ?? '', undefined)
   return {
@@ -108,7 +108,7 @@ function readGoogle(values: Given, refuse: Refuse): GoogleWalletSettings | null 
 }
 
 /** Returns a reader of a wallet's variables, all of which are required once one is set; null if none is. */
-function needOf(values: Given, prefix: string, refuse: Refuse) {
+function createRequiredReader(values: Given, prefix: string, refuse: Refuse) {
   const set = Object.entries(values).find(([name, value]) => name.startsWith(prefix) && value !== undefined)
   if (!set) return null
   return (name: keyof Given): string =>

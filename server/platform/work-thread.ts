@@ -16,7 +16,7 @@ interface ThreadOptions {
 /** An idle thread is terminated to free its memory. */
 const idleForMs = 60_000
 
-export type Done<Made> = { readonly made: Made } | { readonly failure: string }
+export type ThreadResult<Made> = { readonly made: Made } | { readonly failure: string }
 
 /**
  * Creates a thread for CPU work that takes longer than a response may wait. The caller sends one job at a
@@ -38,7 +38,7 @@ export function createWorkThread<Job, Made>({ name, source, mostMs }: ThreadOpti
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(job)
       // A crash of the thread rejects this promise.
-      const [done] = (await answered) as [Done<Made>]
+      const [done] = (await answered) as [ThreadResult<Made>]
       if ('failure' in done) throw new Error(done.failure)
       return done.made
     } catch (error) {
@@ -55,14 +55,14 @@ export function createWorkThread<Job, Made>({ name, source, mostMs }: ThreadOpti
 function openThread(name: string, source: string): Worker {
   const root = projectRoot()
   const thread = import.meta.url.endsWith('.ts')
-    ? ofSource(root, source)
+    ? openSourceWorker(root, source)
     : new Worker(join(root, `dist/server/${name}.js`))
   thread.unref()
   return thread
 }
 
 /** Starts a thread from TypeScript source, which needs an explicit loader. */
-function ofSource(root: string, source: string): Worker {
+function openSourceWorker(root: string, source: string): Worker {
   const url = (file: string) => JSON.stringify(pathToFileURL(join(root, file)).href)
   const code = `import(${url('node_modules/tsx/dist/esm/api/index.mjs')}).then(({ register }) => {
     register({ tsconfig: ${JSON.stringify(join(root, 'server/tsconfig.json'))} })

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import type { Done } from './work-thread'
+import type { ThreadResult } from './work-thread'
 
 /** Runs in a thread: processes each job it receives and posts the result or the failure. */
 export function handleWorkerJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
   parentPort?.on('message', (job: Job) => {
     void work(job)
       .then(
-        (result): Done<Made> => ({ made: result }),
-        (error: unknown): Done<Made> => ({
+        (result): ThreadResult<Made> => ({ made: result }),
+        (error: unknown): ThreadResult<Made> => ({
           failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
         }),
       )

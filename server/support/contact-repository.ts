@@ -20,7 +20,7 @@ export async function findStoredRequest(
 }
 
 /** Stores a message. False if a simultaneous request of the same attempt has stored it. */
-export async function keepRequest(transaction: Transaction, request: NewContactRequest): Promise<boolean> {
+export async function saveRequest(transaction: Transaction, request: NewContactRequest): Promise<boolean> {
   const row = await transaction.kysely
     .insertInto('contact_requests')
     .values({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isLongEnough } from '@/contract/support/contact-number'
+import { hasValidLength } from '@/contract/support/contact-number'
 import type { ContactUs } from '@/contract/support/contact-us'
 import type { SendEnquiry } from '@/contract/support/send-enquiry'
 import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
@@ -15,7 +15,7 @@ import { translatorFor } from '@/server/platform/translator'
 import { makeReference } from '@/server/platform/secret-id'
 import type { Store } from '@/server/platform/store/store'
 import { deskMessage, thanksMessage } from './contact-message'
-import { findStoredRequest, keepRequest, type NewContactRequest } from './contact-repository'
+import { findStoredRequest, saveRequest, type NewContactRequest } from './contact-repository'
 
 /** Limits per reply address, device and network; a network may serve half of a city. // threats */
 export const contactLimits = {
@@ -57,7 +57,7 @@ export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (requ
  */
 export const contactUs: Handler<typeof ContactUs, HandlerDeps> = async (request, context) => {
   const { contactNumber } = context.brand.settings
-  if (contactNumber && !isLongEnough(request.Phone, contactNumber)) throw invalidMobile('Phone')
+  if (contactNumber && !hasValidLength(request.Phone, contactNumber)) throw invalidMobile('Phone')
   const fields = {
     kind: 'support',
     name: requireText(oneLine(request.Name), 'Name'),
@@ -76,27 +76,30 @@ export const contactUs: Handler<typeof ContactUs, HandlerDeps> = async (request,
   }
 }
 
-export type Written = Omit<NewContactRequest, 'reference' | 'brandId' | 'attempt' | 'language' | 'accountId'>
+export type ContactInput = Omit<
+  NewContactRequest,
+  'reference' | 'brandId' | 'attempt' | 'language' | 'accountId'
+>
 
 /** Attempts that this process is storing, by brand and id. */
 const underWay = new Map<string, Promise<string>>()
 
 /** Stores and counts an attempt once and returns its reference. @throws ApiError TOO_MANY_REQUESTS */
 export async function saveAndNotify(
-  fields: Written,
+  fields: ContactInput,
   attemptId: string | undefined,
   context: RequestContext<HandlerDeps>,
 ): Promise<string> {
   const attempt = attemptId ?? randomUUID()
   const name = `${context.brand.id} ${attempt}`
   const keeping =
-    underWay.get(name) ?? keepAttempt(fields, attempt, context).finally(() => underWay.delete(name))
+    underWay.get(name) ?? saveAttempt(fields, attempt, context).finally(() => underWay.delete(name))
   underWay.set(name, keeping)
   return keeping
 }
 
-async function keepAttempt(
-  fields: Written,
+async function saveAttempt(
+  fields: ContactInput,
   attempt: string,
   context: RequestContext<HandlerDeps>,
 ): Promise<string> {
@@ -113,7 +116,7 @@ async function keepAttempt(
     accountId: account?.id ?? null,
   }
   const isKept = await store.transaction(async (transaction) => {
-    if (!(await keepRequest(transaction, request))) return false
+    if (!(await saveRequest(transaction, request))) return false
     await services.outbox.add(transaction, deskMessage(brand, request))
     await services.outbox.add(transaction, thanksMessage(brand, request))
     return true

@@ -6,7 +6,7 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { contactLimits } from './contact-requests'
 
 describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
@@ -17,7 +17,7 @@ describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
     world = await openBookingWorld(engine)
     const { store, payments, findShowForSale } = world
     app = appUnderTest({ store, payments, findShowForSale })
-    deps = operatorPartsOf(world)
+    deps = operatorDepsOf(world)
   })
   afterAll(() => world.close())
 

@@ -4,7 +4,7 @@ import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { usualWish } from '@/tests/fixtures/voucher-page'
+import { defaultVoucherRequest } from '@/tests/fixtures/voucher-page'
 import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
 
 const to = 'amira@example.com'
@@ -25,7 +25,7 @@ describe.each(defaultEngines)('a request with a forged host on %s', (engine) => 
     const answer = await app.request(`${origin}/api${call}`, post({ CountryID: 20, ...body }, forwarded))
     return { status: answer.status, read: () => answer.json() as Promise<Record<string, unknown>> }
   }
-  const wish = { ...usualWish, noofvoucher: 1, AttemptID: randomUUID() }
+  const wish = { ...defaultVoucherRequest, noofvoucher: 1, AttemptID: randomUUID() }
   async function mailsTo(recipient: string) {
     const mails = (await listOutbox(shop.store, 500)).filter((each) => each.recipient === recipient)
     return Promise.all(mails.map((mail) => withSecret(shop.store, mail)))

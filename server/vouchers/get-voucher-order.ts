@@ -6,7 +6,7 @@ import { findOrder, type Order } from '@/server/orders/order-repository'
 import { wireAmounts } from '@/server/orders/wire-amounts'
 import { recheckPayment } from '@/server/payments/recheck-payment'
 import { findDeclineReason } from '@/server/payments/calls/attempt-answer'
-import { findAttempt, type PaymentNow } from '@/server/payments/payment-repository'
+import { findAttempt, type CurrentPayment } from '@/server/payments/payment-repository'
 import type { PaymentDeps } from '@/server/payments/payments'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
@@ -14,7 +14,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { listGifts } from './gifts/gift-repository'
 import { findOwnSale, findOwnVoucherOrder } from './own-sale'
 import { findSaleOf, listBought } from './sale-repository'
-import { hiddenEmail, wireVoucher } from './wire-voucher'
+import { maskEmail, wireVoucher } from './wire-voucher'
 
 type State = AnswerOf<typeof GetVoucherOrder>['State']
 
@@ -54,7 +54,7 @@ export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentDeps> = asy
     ...(isRefused && { Declined: findDeclineReason(payment, language).ErrorMessage }),
     ...(sale && { BookingID: sale.id, PaidAt: sale.createdAt.getTime() }),
     Reference: sale?.reference ?? '',
-    Email: hiddenEmail(order.email ?? ''),
+    Email: maskEmail(order.email ?? ''),
     Quantity: order.lines.reduce((sum, { kind, quantity }) => (kind === 'voucher' ? sum + quantity : sum), 0),
     ...wireAmounts(order, language),
     Vouchers: vouchers,
@@ -63,7 +63,7 @@ export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentDeps> = asy
   }
 }
 
-function stateOf({ state }: Order, payment: PaymentNow | undefined): State {
+function stateOf({ state }: Order, payment: CurrentPayment | undefined): State {
   switch (state) {
     case 'open':
       return 'open'

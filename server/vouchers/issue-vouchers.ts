@@ -2,8 +2,8 @@ import { countryById } from '@/server/catalogue/places/countries'
 import { addDays, instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { append } from '@/server/payments/ledger/ledger-repository'
-import { giveToHolder, holdVoucher } from '@/server/payments/voucher/held-voucher-repository'
-import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
+import { assignVoucher, saveVoucherFor } from '@/server/payments/voucher/held-voucher-repository'
+import { saveVoucherBrand } from '@/server/payments/voucher/voucher-brand-repository'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { makeReference, makeSecretId } from '@/server/platform/secret-id'
@@ -63,7 +63,7 @@ export async function issueVouchers(
     await append(transaction, [
       { ...entry, reason: 'given', valid_until: validUntil, dedupe_key: `bought:${id}` },
     ])
-    await keepBrand(transaction, voucher, order.brandId)
+    await saveVoucherBrand(transaction, voucher, order.brandId)
     await holdForBuyer(transaction, secrets.sealingKey, order, { voucher, code })
   }
   for (const message of boughtMessages(order, site, { saleId, reference, validUntil, isLate }))
@@ -98,6 +98,6 @@ export async function holdForBuyer(
   voucher: { readonly voucher: string; readonly code: string },
 ): Promise<void> {
   if (accountId !== null)
-    await holdVoucher(transaction, sealingKey, accountId, { ...voucher, cameBy: 'given' })
-  else if (email !== null) await giveToHolder(transaction, sealingKey, brandId, voucher, { email })
+    await saveVoucherFor(transaction, sealingKey, accountId, { ...voucher, cameBy: 'given' })
+  else if (email !== null) await assignVoucher(transaction, sealingKey, brandId, voucher, { email })
 }

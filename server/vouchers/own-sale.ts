@@ -7,14 +7,14 @@ import { findSale, type VoucherSale } from './sale-repository'
 import { opensSale } from './voucher-links'
 
 type Context = Pick<RequestContext, 'store' | 'brand' | 'account'>
-type Asked = { readonly ReserveKey?: string | undefined }
+type SaleRequest = { readonly ReserveKey?: string | undefined }
 
 /**
  * Finds a visitor's own order of vouchers by its key or by the session.
  * @throws ApiError NOT_FOUND, for an order of another kind too
  */
 export async function findOwnVoucherOrder(
-  request: Asked & { readonly ReserveID: string },
+  request: SaleRequest & { readonly ReserveID: string },
   context: Context,
 ): Promise<Order> {
   const order = await findOwnOrder(context.store, request.ReserveID, claimantOf(request, context))
@@ -27,7 +27,7 @@ export async function findOwnVoucherOrder(
  * @throws ApiError NOT_FOUND
  */
 export async function findOwnSale(
-  request: Asked & { readonly BookingID: string },
+  request: SaleRequest & { readonly BookingID: string },
   context: Context,
 ): Promise<{ order: Order; sale: VoucherSale }> {
   const { store, brand } = context

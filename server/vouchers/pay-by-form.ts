@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { wireOrder } from '@/server/payments/calls/order-to-pay'
-import { findAttempt, findDoubts, isOpen, type PaymentNow } from '@/server/payments/payment-repository'
+import {
+  findAttempt,
+  findDoubtfulPayments,
+  isOpen,
+  type CurrentPayment,
+} from '@/server/payments/payment-repository'
 import type { PaymentDeps } from '@/server/payments/payments'
 import type { PaymentProvider } from '@/server/payments/provider'
 import { payableOf } from '@/server/payments/ways-to-pay'
@@ -12,7 +17,7 @@ import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { StoredStep } from '@/server/platform/store/tables/payment-tables'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { formWayOf } from './get-voucher-offers'
-import { makeVoucherOrder } from './make-voucher-order'
+import { createVoucherOrder } from './create-voucher-order'
 import { countEnded, findVoucherOrder } from './voucher-order-repository'
 
 /**
@@ -21,7 +26,7 @@ import { countEnded, findVoucherOrder } from './voucher-order-repository'
  * PAYMENT_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export const voucherPayment: Handler<typeof VoucherPayment, PaymentDeps> = async (request, context) => {
-  const { id, key } = await makeVoucherOrder(request, context)
+  const { id, key } = await createVoucherOrder(request, context)
   const order = await findOrder(context.store, id)
   if (!order) throw new Error(`Order ${id} does not exist`)
   if (order.state !== 'open' && order.state !== 'paying')
@@ -50,7 +55,7 @@ export async function payByForm(context: Context, order: Order, key: string): Pr
   const earlier = await findAttempt(store, order.id)
   const { reserveSecret } = await secretsOf(store)
   // A payment that was declined without the provider's answer may have been charged by now.
-  for (const id of await findDoubts(store, order.id)) await payments.check(id).catch(() => {})
+  for (const id of await findDoubtfulPayments(store, order.id)) await payments.check(id).catch(() => {})
   const attemptId =
     earlier && isOpen(earlier.state)
       ? earlier.attempt_id
@@ -79,7 +84,7 @@ export async function payByForm(context: Context, order: Order, key: string): Pr
       stepMinor: provider.stepMinor ?? 1,
     },
   })
-  const started = await tellOnce(context, provider, payment, order)
+  const started = await startPaymentOnce(context, provider, payment, order)
   if (started.next_step?.kind !== 'formPost') throw unavailable()
   return started.next_step
 }
@@ -87,12 +92,12 @@ export async function payByForm(context: Context, order: Order, key: string): Pr
 /**
  * Starts the payment at the provider unless it is known to have received it: a repeated start charges once.
  */
-async function tellOnce(
+async function startPaymentOnce(
   context: Context,
   provider: PaymentProvider,
-  payment: PaymentNow,
+  payment: CurrentPayment,
   order: Order,
-): Promise<PaymentNow> {
+): Promise<CurrentPayment> {
   if (!isOpen(payment.state) || payment.next_step !== null) return payment
   const voucherOrder = await findVoucherOrder(context.store, order.id)
   if (!voucherOrder) throw new Error(`Payment of order ${order.id} was never started`)

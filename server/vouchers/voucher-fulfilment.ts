@@ -6,7 +6,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { issueVouchers } from './issue-vouchers'
 import { findSaleOf } from './sale-repository'
-import { emptyVouchers, findKeepReason } from './take-vouchers-back'
+import { voidVouchers, findVoucherReturnRefusal } from './void-vouchers'
 import { operatorMessages, refundMessages, returnMessages } from './voucher-messages'
 import { findVoucherOrder } from './voucher-order-repository'
 
@@ -16,7 +16,7 @@ import { findVoucherOrder } from './voucher-order-repository'
  */
 export function createVoucherFulfilment(store: Store, outbox: Outbox, site: SiteSettings): Fulfilment {
   return {
-    async ready() {
+    async preload() {
       await secretsOf(store)
     },
     async begin(transaction, order) {
@@ -32,21 +32,21 @@ export function createVoucherFulfilment(store: Store, outbox: Outbox, site: Site
       issueVouchers(transaction, { store, outbox, site }, order, isLate),
     // There is no hold to renew.
     reopen: () => Promise.resolve(),
-    async giveBack(transaction, order, refund) {
+    async handleRefund(transaction, order, refund) {
       for (const message of refundMessages(order, refund)) await outbox.add(transaction, message)
     },
-    findKeepReason,
-    async takeBack(transaction, order, returned) {
+    findReturnRefusal: findVoucherReturnRefusal,
+    async returnOrder(transaction, order, returned) {
       const sale = await findSaleOf(transaction, order.id)
       if (!sale) throw new Error(`Order ${order.id} has no vouchers to cancel`)
-      await emptyVouchers(transaction, order, sale)
+      await voidVouchers(transaction, order, sale)
       for (const message of returnMessages(order, sale.reference, returned))
         await outbox.add(transaction, message)
     },
-    async leaveToOperator(transaction, order, payment) {
+    async notifyUnderReview(transaction, order, payment) {
       for (const message of operatorMessages(order, payment)) await outbox.add(transaction, message)
     },
-    async findMade(on, orderId) {
+    async findPurchaseId(on, orderId) {
       return (await findSaleOf(on, orderId))?.id ?? null
     },
     findHold: () => Promise.resolve(null),

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import { pathOf } from '@/contract/page/path-of'
 import type { OpenVoucherLink } from '@/contract/voucher/open-voucher-link'
-import { hashReserveKey, opensWith } from '@/server/orders/reserve-keys'
+import { hashReserveKey, matchesKey } from '@/server/orders/reserve-keys'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
@@ -40,7 +40,7 @@ export function makeSaleKey(reserveSecret: Buffer, saleId: string): string {
 }
 
 export function opensSale(reserveSecret: Buffer, saleId: string, key: string | undefined): boolean {
-  return opensWith(hashReserveKey(makeSaleKey(reserveSecret, saleId)), key)
+  return matchesKey(hashReserveKey(makeSaleKey(reserveSecret, saleId)), key)
 }
 
 /** Builds a sale's URL. The token is behind the #, which servers, logs and referrers do not receive. */

@@ -1,7 +1,7 @@
 import { languageLocales } from '@/contract/languages.gen'
 import { countryById } from '@/server/catalogue/places/countries'
 import { composeMessages, formatAmount } from '@/server/orders/compose-message'
-import type { GivenBack, TakenBack } from '@/server/orders/fulfilment'
+import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
 import { nameOf } from '@/server/orders/line-name'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
@@ -90,20 +90,20 @@ export function boughtMessages(order: Order, site: SiteSettings, issued: Made): 
 }
 
 /** Builds the e-mails about an automatic refund. */
-export function refundMessages(order: Order, refund: GivenBack): Message[] {
+export function refundMessages(order: Order, refund: PaymentRefund): Message[] {
   const words = voucherWords(translatorFor(order.language))
   return composeMessages(order, {
     key: `refund:${refund.paymentId}`,
     subject: words.refundSubject,
     title: words.refundSubject,
-    before: [words.refund[refund.why]],
+    before: [words.refund[refund.reason]],
     rows: [[words.amount, formatAmount(refund.amountMinor, order.currency, order.language)]],
     after: [words.reversal],
-    sms: `${words.refundSubject}. ${words.refund[refund.why]}`,
+    sms: `${words.refundSubject}. ${words.refund[refund.reason]}`,
   })
 }
 
-export function returnMessages(order: Order, reference: string, returned: TakenBack): Message[] {
+export function returnMessages(order: Order, reference: string, returned: ReturnDetails): Message[] {
   const words = voucherWords(translatorFor(order.language))
   const amount = formatAmount(returned.amountMinor, order.currency, order.language)
   return composeMessages(order, {

@@ -7,7 +7,7 @@ import type { Gift } from './gifts/gift-repository'
 import type { BoughtVoucher, VoucherSale } from './sale-repository'
 import { openVoucherCode } from './voucher-code'
 
-interface Told {
+interface VoucherFacts {
   readonly bought: BoughtVoucher
   readonly gift: Gift | undefined
   readonly sale: Pick<VoucherSale, 'cancelledAt'>
@@ -18,7 +18,7 @@ interface Told {
 export async function wireVoucher(
   db: Database,
   secrets: Pick<ServerSecrets, 'sealingKey'>,
-  { bought: boughtVoucher, gift, sale, currency }: Told,
+  { bought: boughtVoucher, gift, sale, currency }: VoucherFacts,
 ): Promise<WireVoucher> {
   const leftMinor = await balanceOf(db, { account: boughtVoucher.voucher, currency })
   return {
@@ -34,7 +34,7 @@ export async function wireVoucher(
 
 function wireGift(gift: Gift): SentGift {
   return {
-    To: hiddenEmail(gift.recipient),
+    To: maskEmail(gift.recipient),
     ToName: gift.toName,
     FromName: gift.fromName,
     Words: gift.words,
@@ -46,7 +46,7 @@ function wireGift(gift: Gift): SentGift {
 }
 
 /** Masks an e-mail address ("am•••@example.com") so that only its owner recognises it. */
-export function hiddenEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 0 ? '' : `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`
 }

@@ -3,13 +3,13 @@ import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { createAppRouter } from './create-app-router'
 
 const parts = () => ({
-  queryClient: partOf<QueryClient>({}),
-  scope: partOf<AppContext>({}),
-  i18n: partOf<I18n>({}),
+  queryClient: fromPartial<QueryClient>({}),
+  scope: fromPartial<AppContext>({}),
+  i18n: fromPartial<I18n>({}),
   origin: 'https://foyer.example',
   history: createMemoryHistory(),
 })

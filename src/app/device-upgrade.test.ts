@@ -10,10 +10,10 @@ import { syncFavourites } from '@/src/lib/device/sync-favourites'
 import { removeNote } from '@/src/lib/device/preferences'
 import { resetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import { createServerClock } from '@/src/lib/time/server-clock'
-import { earlierDevice, restoreDevice } from '@/tests/fixtures/earlier-device'
+import { oldDeviceData, restoreDeviceData } from '@/tests/fixtures/old-device-data'
 import { checkout, sale } from '@/tests/fixtures/flow-samples'
 
-const [bookingRow] = earlierDevice.stores.find(({ name }) => name === 'bookings')?.rows ?? []
+const [bookingRow] = oldDeviceData.stores.find(({ name }) => name === 'bookings')?.rows ?? []
 const writtenAt = Number(bookingRow?.savedAt)
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   resetEncryptionKey()
   localStorage.clear()
   await Dexie.delete('foyer')
-  await restoreDevice(earlierDevice)
+  await restoreDeviceData(oldDeviceData)
   vi.useFakeTimers({ toFake: ['Date'], now: writtenAt })
 })
 afterEach(() => {

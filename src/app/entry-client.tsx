@@ -4,7 +4,7 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isAppAgent } from '@/contract/page/app-agent'
 import type { PageBrand } from '@/contract/page/brand'
-import { brandAt } from '@/contract/page/brand-at'
+import { brandForHost } from '@/contract/page/brand-for-host'
 import { dataBlocks } from '@/contract/page/data-blocks'
 import type { PageState } from '@/contract/page/state'
 import type { SentEnvelope } from '@/src/lib/api/api'
@@ -165,5 +165,5 @@ function readPageState(): PageState | null {
 function readBrand(): PageBrand {
   const brand = readBlock(dataBlocks.brand)
   if (!isBrand(brand)) throw new Error('The page has no brand')
-  return brandAt(brand, location.host)
+  return brandForHost(brand, location.host)
 }

@@ -8,7 +8,7 @@ import { saveFavourites, readFavourites } from '@/src/lib/device/favourites-note
 import { removeNote, writeNote } from '@/src/lib/device/preferences'
 import { resetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { syncGuestData } from './sync-guest-data'
 
 function accountWith(...cinemas: string[]) {
@@ -25,7 +25,7 @@ function accountWith(...cinemas: string[]) {
     },
     () => ({ LanguageID: 1, CountryID: 255 }),
   )
-  return { account, claims, scope: partOf<AppContext>({ api, language: 'en' }) }
+  return { account, claims, scope: fromPartial<AppContext>({ api, language: 'en' }) }
 }
 
 const signIn = () => {

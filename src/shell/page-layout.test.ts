@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageBrand } from '@/contract/page/brand'
 import { isAppAgent } from '@/contract/page/app-agent'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { pageLayoutOf } from './page-layout'
 
 test('terms, sitemap and the mobile payment page have neither header nor footer', () => {
@@ -38,9 +38,9 @@ test('browsing pages have header, footer and navigation bar', () => {
 
 test('inside the brand’s own app, header and navigation bar have no navigation', () => {
   const agent = 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36'
-  const brand = partOf<PageBrand>({ settings: { mobileAppAgent: 'TemboApp/' } })
+  const brand = fromPartial<PageBrand>({ settings: { mobileAppAgent: 'TemboApp/' } })
   expect(isAppAgent(brand, agent)).toBe(false)
   expect(isAppAgent(brand, `${agent} TemboApp/2.1`)).toBe(true)
-  expect(isAppAgent(partOf<PageBrand>({ settings: { mobileAppAgent: '' } }), agent)).toBe(false)
+  expect(isAppAgent(fromPartial<PageBrand>({ settings: { mobileAppAgent: '' } }), agent)).toBe(false)
   expect(pageLayoutOf('/movie/7/0', true)).toMatchObject({ header: true, menu: false, bottomBar: false })
 })

@@ -5,7 +5,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { resetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
 import { saveTicketNote, readTicketNote } from '@/src/lib/page/ticket-note'
-import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { UpcomingTickets } from './upcoming-tickets'
 
@@ -30,8 +30,8 @@ test('shows the ticket itself on the day: time left, directions, code and seats'
   const now = Date.UTC(2026, 10, 21, 12)
   vi.spyOn(Date, 'now').mockReturnValue(now)
   await keep(
-    keptBooking('tonight', now + 1.6 * hourMs, { Latitude: -1.26, Longitude: 36.8 }),
-    keptBooking('tomorrow', now + 30 * hourMs),
+    savedBooking('tonight', now + 1.6 * hourMs, { Latitude: -1.26, Longitude: 36.8 }),
+    savedBooking('tomorrow', now + 30 * hourMs),
   )
   saveTicketNote({ nextAt: now + hourMs, until: now + 40 * hourMs })
   await renderInApp(() => <UpcomingTickets />)

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
-import { browserOf, later, newPerson, password, signUp } from '@/tests/fixtures/people'
+import { createBrowser, ageCodes, newPerson, password, signUp } from '@/tests/fixtures/people'
 import { openEmbeddedStore } from '@/tests/fixtures/store-under-test'
 import { median, printRow } from './row'
 
@@ -23,9 +23,9 @@ const app = appUnderTest({ store })
 
 /** Uses another device each time and a clock a day later, so that the answer is timed, and not a limit. */
 async function timed(path: string, body: object): Promise<number> {
-  await later(store, 24 * 3600)
+  await ageCodes(store, 24 * 3600)
   await store.query('delete from rate_limits')
-  const browser = browserOf(app)
+  const browser = createBrowser(app)
   const startedAt = performance.now()
   const { status } = await browser.ask(path, body)
   const ms = performance.now() - startedAt
@@ -45,7 +45,7 @@ for (const [i, [name, path, body]] of asks.entries()) {
   const rounds = 'Password' in body ? roundsWithHash : roundsWithout
   const known: number[] = []
   const unknown: number[] = []
-  const { person } = await signUp(store, browserOf(app))
+  const { person } = await signUp(store, createBrowser(app))
   const { Mobile, CountryCode } = person
   // Requested equally often, so that the tables grow alike for both.
   const { Mobile: other } = newPerson()

@@ -3,9 +3,9 @@
  * network: over HTTP/2 with TLS, as in production, and over HTTP/1.1 without.
  */
 import type { Page } from '@playwright/test'
-import { makeCertificate, type OwnCertificate } from '@/tests/fixtures/own-certificate'
+import { createCertificate, type SelfSignedCertificate } from '@/tests/fixtures/self-signed-certificate'
 import { startServerProcess } from '@/tests/fixtures/server-process'
-import { kB, printRow, seconds } from './row'
+import { kB, printRow, formatSeconds } from './row'
 import { startSlowProxy, weak } from './slow-proxy'
 import { startBrowser } from './visitor'
 
@@ -76,11 +76,11 @@ async function watchKinds(page: Page): Promise<() => string> {
       .join(', ')
 }
 
-const certificate = makeCertificate()
+const certificate = createCertificate()
 const browser = await startBrowser({ trusted: certificate })
 
 /** Measures one booking. @param tls Certificate for TLS and HTTP/2; HTTP/1.1 without one. */
-async function book(tls: OwnCertificate | null) {
+async function book(tls: SelfSignedCertificate | null) {
   const server = await startServerProcess({
     env: {
       RATE_LIMITS: 'off',
@@ -99,25 +99,25 @@ async function book(tls: OwnCertificate | null) {
     const kindsOf = await watchKinds(visitor.page)
     await visitor.openShow(await freshShow(1, kenya, server.origin))
     await visitor.chooseCount(2)
-    await visitor.takeBestSeats()
+    await visitor.chooseBestSeats()
     await visitor.confirmSeats()
     // A visitor sees the dial code before typing a number.
     await visitor.page.waitForFunction(() => {
       const code = [...document.querySelectorAll('select')].at(-1)
       return code !== undefined && code.value !== ''
     })
-    await visitor.page.getByLabel(visitor.say('E-mail')).fill('amina@example.com')
-    await visitor.page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
+    await visitor.page.getByLabel(visitor.translate('E-mail')).fill('amina@example.com')
+    await visitor.page.getByLabel(visitor.translate('Mobile number')).fill('0712345678')
     await visitor.button('Continue').click()
     // There is no wait for it: the card form is on the same screen.
     await visitor.payWith(cards.direct)
     await visitor.page
-      .getByRole('img', { name: visitor.say('Code to scan at the door') })
+      .getByRole('img', { name: visitor.translate('Code to scan at the door') })
       .first()
       .waitFor()
     // Requests after the ticket are not part of the booking.
     const [ours, note] = [
-      `${kB(proxy.downBytes + proxy.upBytes)}, ${serialCount(asked)}, ${seconds(waitingMs(asked))}`,
+      `${kB(proxy.downBytes + proxy.upBytes)}, ${serialCount(asked)}, ${formatSeconds(waitingMs(asked))}`,
       `${kB(proxy.upBytes)} of it sent; ${kindsOf()}`,
     ]
     await visitor.expectTicket(2)

@@ -12,15 +12,15 @@ import type { CallName } from '@/contract/calls'
 import { calls } from '@/contract/calls'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { homeListing, listingPageSize } from '@/contract/catalogue/home-listing'
-import { maxShowsAtOnce } from '@/contract/catalogue/most-shows-at-once'
+import { maxShowsPerAnswer } from '@/contract/catalogue/max-shows-per-answer'
 import { showCategories } from '@/contract/catalogue/show-categories'
-import { currentCatalogue, forgetCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { usualDaysOnSale } from '@/server/catalogue/shows/expand-rules'
+import { currentCatalogue, invalidateCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { defaultDaysOnSale } from '@/server/catalogue/shows/expand-rules'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { rollSchedules } from '@/server/catalogue/shows/roll-schedules'
 import { openStore } from '@/server/platform/store/open-store'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
-import { makeLargeCatalogue } from '@/tests/fixtures/large-catalogue'
+import { createLargeCatalogue } from '@/tests/fixtures/large-catalogue'
 import { startPostgres } from '@/tests/fixtures/postgres'
 import { shippedFolder } from '@/tests/fixtures/shop-under-test'
 import { kB, median, printRow } from './row'
@@ -46,7 +46,7 @@ const questions: Readonly<Record<string, Question>> = {
   filter: { name: 'GetAllShow', body: { ...filter, PageSize: listingPageSize } },
   search: { name: 'Search', body: { term: 'kilima' } },
   'quick-book': { name: 'QuickBook', body: { OrderBy: 'cinema' } },
-  film: { name: 'GetShowDetails', body: { ...film, MostShows: maxShowsAtOnce } },
+  film: { name: 'GetShowDetails', body: { ...film, MostShows: maxShowsPerAnswer } },
   cinema: { name: 'GetcinemaByID', body: { CinemaID: 'westlands' } },
   'more films': {
     name: 'GetAllShow',
@@ -89,7 +89,7 @@ async function measure(folder: string, databaseUrl: string, daysOnSale: number):
   const opened = await openStore({ databaseUrl, dataDir: '' })
   const store = { ...opened, nowMs: () => opened.nowMs() + aheadMs }
   const { shows } = await importCatalogue(store, folder, new Date(store.nowMs()), daysOnSale)
-  forgetCatalogue(store)
+  invalidateCatalogue(store)
   const whole = await reading(() => currentCatalogue(store))
   const app = appUnderTest({ store })
   const ask = async ({ name, body }: Question) => {
@@ -128,10 +128,10 @@ async function measure(folder: string, databaseUrl: string, daysOnSale: number):
 const folder = await mkdtemp(join(tmpdir(), 'foyer-large-'))
 const postgres = await startPostgres()
 try {
-  await makeLargeCatalogue(folder, wantedShows, days)
-  const shipped = await measure(shippedFolder, await postgres.createDatabase(), usualDaysOnSale)
+  await createLargeCatalogue(folder, wantedShows, days)
+  const shipped = await measure(shippedFolder, await postgres.createDatabase(), defaultDaysOnSale)
   const large = await measure(folder, await postgres.createDatabase(), days)
-  const note = `${shipped.shows} → ${large.shows} shows, in ${usualDaysOnSale} and ${days} days, PostgreSQL`
+  const note = `${shipped.shows} → ${large.shows} shows, in ${defaultDaysOnSale} and ${days} days, PostgreSQL`
   for (const [index, key] of Object.keys(questions).entries())
     printRow({
       row: rowOf(index),

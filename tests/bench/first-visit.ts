@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { startSlowProxy } from './slow-proxy'
 import type { Network } from './slow-proxy'
-import { fetchedBy, newVisitor } from './visitor'
+import { readFetches, newVisitor } from './visitor'
 
 export interface Served {
   readonly port: number
@@ -9,7 +9,7 @@ export interface Served {
 }
 
 /** Runs a measurement on a phone's first visit, over the simulated network. */
-export async function atFirstVisit<T>(
+export async function measureFirstVisit<T>(
   browser: Browser,
   { port, scheme = 'http' }: Served,
   network: Network,
@@ -30,7 +30,7 @@ export async function atFirstVisit<T>(
 
 /** Returns the transferred bytes of scripts whose fetch began before that moment. */
 export async function scriptBytesUntil(page: Page, momentMs: number): Promise<number> {
-  return (await fetchedBy(page))
+  return (await readFetches(page))
     .filter((each) => each.path.endsWith('.js') && each.startMs < momentMs)
     .reduce((sum, each) => sum + each.bytes, 0)
 }

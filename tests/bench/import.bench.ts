@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
-import { makeLargeCatalogue } from '@/tests/fixtures/large-catalogue'
+import { createLargeCatalogue } from '@/tests/fixtures/large-catalogue'
 import { startPostgres } from '@/tests/fixtures/postgres'
-import { printRow, seconds } from './row'
+import { printRow, formatSeconds } from './row'
 
 /** Six shows a day in 278 halls for two years, each film for twelve days: 100,000 rules. */
 const shows = 1_200_000
@@ -22,7 +22,7 @@ async function measured(work: () => Promise<unknown>): Promise<string> {
   await work()
   const ms = performance.now() - startedAt
   const { user, system } = process.cpuUsage(before)
-  return `${seconds(ms)} / ${seconds((user + system) / 1000)}`
+  return `${formatSeconds(ms)} / ${formatSeconds((user + system) / 1000)}`
 }
 
 async function measure(store: Store, folder: string): Promise<string> {
@@ -36,7 +36,7 @@ async function measure(store: Store, folder: string): Promise<string> {
 const folder = await mkdtemp(join(tmpdir(), 'foyer-many-rules-'))
 const postgres = await startPostgres()
 try {
-  await makeLargeCatalogue(folder, shows, days)
+  await createLargeCatalogue(folder, shows, days)
   const engines = [
     { row: 15.15, engine: 'PostgreSQL', open: () => openStore({ databaseUrl: postgres.url, dataDir: '' }) },
     { row: 15.16, engine: 'embedded', open: () => openStore({ dataDir: 'memory://' }) },

@@ -2,12 +2,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { loadavg } from 'node:os'
 import { startServerProcess } from '@/tests/fixtures/server-process'
-import { whenTrue } from '../e2e/when-true'
-import { atFirstVisit, scriptBytesUntil } from './first-visit'
-import { kB, median, printRow, seconds } from './row'
+import { waitUntil } from '../e2e/wait-until'
+import { measureFirstVisit, scriptBytesUntil } from './first-visit'
+import { kB, median, printRow, formatSeconds } from './row'
 import { slow4G, startSlowProxy, weak } from './slow-proxy'
 import type { Network } from './slow-proxy'
-import { newVisitor, seenBy, startBrowser, whenReady } from './visitor'
+import { newVisitor, readPageMetrics, startBrowser, waitUntilReady } from './visitor'
 
 const runs = 3
 const film = '/movie/the-last-matatu/0'
@@ -58,7 +58,7 @@ async function tapFromFirstPaint(page: Page): Promise<{ tapMs: number; listMs: n
  * its page is painted.
  */
 async function tapOnFilm(browser: Browser): Promise<number> {
-  return atFirstVisit(browser, server, weak, async (page) => {
+  return measureFirstVisit(browser, server, weak, async (page) => {
     await page.goto('/', { waitUntil: 'commit' })
     const tapped = await page.waitForFunction(
       () => {
@@ -85,11 +85,11 @@ async function tapOnFilm(browser: Browser): Promise<number> {
 }
 
 async function firstVisit(browser: Browser, network: Network, path: string): Promise<FirstVisit> {
-  return atFirstVisit(browser, server, network, async (page) => {
+  return measureFirstVisit(browser, server, network, async (page) => {
     await page.goto(path, { waitUntil: 'commit' })
     const { tapMs, listMs } = path === '/' ? await tapFromFirstPaint(page) : { tapMs: 0, listMs: 0 }
-    await whenReady(page)
-    const { lcpMs, blockingMs, readyMs } = await seenBy(page)
+    await waitUntilReady(page)
+    const { lcpMs, blockingMs, readyMs } = await readPageMetrics(page)
     return { lcpMs, blockingMs, tapMs, listMs, scriptBytes: await scriptBytesUntil(page, readyMs) }
   })
 }
@@ -114,17 +114,17 @@ async function repeatVisit(browser: Browser): Promise<{ paintMs: number; answers
   try {
     const first = await visitor.open()
     await first.goto('/')
-    await whenReady(first)
+    await waitUntilReady(first)
     await first.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
     await first.waitForFunction(() => localStorage.getItem('foyer-first-screen') !== null)
-    await whenTrue(first, async () => (await caches.keys()).includes('foyer-pictures'))
+    await waitUntil(first, async () => (await caches.keys()).includes('foyer-pictures'))
     await first.close()
     await proxy.close()
     proxy.reset()
     const again = await visitor.open()
     await again.goto('/', { waitUntil: 'commit' })
-    await whenReady(again)
-    const seen = await seenBy(again)
+    await waitUntilReady(again)
+    const seen = await readPageMetrics(again)
     if ((await again.locator('[role=tab]').count()) === 0)
       throw new Error('The second visit shows no listing')
     return { paintMs: seen.fcpMs, answersMs: seen.readyMs, bytes: proxy.downBytes }
@@ -159,15 +159,15 @@ try {
   printRow({
     row: 2,
     metric: 'LCP, first visit, weak',
-    ours: `${seconds(home.lcpMs)} home, ${seconds(movie.lcpMs)} movie`,
+    ours: `${formatSeconds(home.lcpMs)} home, ${formatSeconds(movie.lcpMs)} movie`,
     atLeast: '2.5 s',
     moonshot: '1.2 s',
-    note: `${seconds(eventWeak.lcpMs)} event; ${load}`,
+    note: `${formatSeconds(eventWeak.lcpMs)} event; ${load}`,
   })
   printRow({
     row: 3,
     metric: 'first tap answered, first visit, weak: a film / a tab of the listing, chosen and with its films',
-    ours: `${seconds(median(films))} / ${seconds(home.tapMs)}, ${seconds(home.listMs)}`,
+    ours: `${formatSeconds(median(films))} / ${formatSeconds(home.tapMs)}, ${formatSeconds(home.listMs)}`,
     atLeast: '4 s',
     moonshot: '2.8 s',
     note: load,
@@ -175,7 +175,7 @@ try {
   printRow({
     row: 4,
     metric: 'LCP, first visit, Slow 4G',
-    ours: `${seconds(homeSlow4G.lcpMs)} home, ${seconds(movieSlow4G.lcpMs)} movie`,
+    ours: `${formatSeconds(homeSlow4G.lcpMs)} home, ${formatSeconds(movieSlow4G.lcpMs)} movie`,
     atLeast: '1.5 s',
     moonshot: '0.9 s',
     note: load,
@@ -183,7 +183,7 @@ try {
   printRow({
     row: 5,
     metric: 'repeat visit, server stopped: first paint / interactive / bytes',
-    ours: `${seconds(median(visits.map((each) => each.paintMs)))} / ${seconds(median(visits.map((each) => each.answersMs)))} / ${median(visits.map((each) => each.bytes))}`,
+    ours: `${formatSeconds(median(visits.map((each) => each.paintMs)))} / ${formatSeconds(median(visits.map((each) => each.answersMs)))} / ${median(visits.map((each) => each.bytes))}`,
     atLeast: '0.6 s / 1.2 s / 0',
     moonshot: '0.4 s / 0.9 s / 0',
     note: load,

@@ -19,7 +19,7 @@ export function kB(bytes: number): string {
   return `${(bytes / 1000).toFixed(bytes < 20_000 ? 1 : 0)} kB`
 }
 
-export function seconds(ms: number): string {
+export function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`
 }
 

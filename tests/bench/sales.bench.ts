@@ -8,7 +8,7 @@ import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { startPostgres } from '@/tests/fixtures/postgres'
 import { sellForDays } from '@/tests/fixtures/year-of-sales'
-import { printRow, seconds } from './row'
+import { printRow, formatSeconds } from './row'
 
 const orders = 100_000
 const days = 365
@@ -25,7 +25,7 @@ async function measure(store: Store): Promise<string> {
   await store.close()
   const [total] = report.totals
   if (isWrong(report) || total?.orders !== orders) throw new Error('The report is not of what was sold')
-  return `${seconds(ms)} / ${(delay.max / 1e6).toFixed(0)} ms`
+  return `${formatSeconds(ms)} / ${(delay.max / 1e6).toFixed(0)} ms`
 }
 
 const postgres = await startPostgres()

@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { laterFile } from '../../contract/page/code-file'
+import { lazyFilePattern } from '../../contract/page/code-file'
 import { kB, printRow } from './row'
 
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
@@ -17,7 +17,7 @@ async function travelBytes(file: string): Promise<number> {
 const worker = await readFile(join(client, 'service-worker.js'), 'utf8')
 // Files cached on use are not counted, except the texts of one language.
 const isOfSome = (address: string) => {
-  const later = laterFile.exec(`/${address}`)
+  const later = lazyFilePattern.exec(`/${address}`)
   return later !== null && later[1] !== 'ar'
 }
 const addresses = [...worker.matchAll(/"?url"?:"([^"]+)"/g)]

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromiumOptions } from '../chromium'
-import type { OwnCertificate } from '@/tests/fixtures/own-certificate'
+import type { SelfSignedCertificate } from '@/tests/fixtures/self-signed-certificate'
 
 /** All budgets are for a slow phone with a quarter of this machine's CPU speed. */
 const cpuSlowdown = 4
@@ -15,7 +15,7 @@ export interface Visitor {
 
 interface BrowserOptions {
   /** Certificate to trust: if Chromium only ignores certificate errors, it does not cache. */
-  readonly trusted?: OwnCertificate
+  readonly trusted?: SelfSignedCertificate
   /** Whether only this machine is reachable: requests to other hosts fail at once. */
   readonly isAlone?: boolean
 }
@@ -110,11 +110,11 @@ function observe(): void {
 }
 
 /** Returns the page's measurements so far. Times are milliseconds from the start of the navigation. */
-export function seenBy(page: Page): Promise<Seen> {
+export function readPageMetrics(page: Page): Promise<Seen> {
   return page.evaluate(() => window.foyerSeen)
 }
 
-export async function whenReady(page: Page, timeoutMs = 60_000): Promise<void> {
+export async function waitUntilReady(page: Page, timeoutMs = 60_000): Promise<void> {
   await page.waitForFunction(() => window.foyerSeen.readyMs > 0, null, { timeout: timeoutMs, polling: 50 })
 }
 
@@ -126,7 +126,7 @@ export interface Fetched {
   endMs: number
 }
 
-export function fetchedBy(page: Page): Promise<Fetched[]> {
+export function readFetches(page: Page): Promise<Fetched[]> {
   return page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
       (each) => {

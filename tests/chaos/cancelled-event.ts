@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { operate } from '@/server/operator/operate'
-import { listShow } from '@/tests/fixtures/list-show'
+import { addShow } from '@/tests/fixtures/add-show'
 import { startPostgres } from '@/tests/fixtures/postgres'
 import {
   cards,
@@ -71,7 +71,7 @@ async function sellOut(world: BookingWorld, orders: number): Promise<void> {
   const dates = Array.from({ length: 3 }, () =>
     world.sell({ kind: 'event', titleId: 'the-event', title: 'The event', layout, layoutHash: 'chaos-hall' }),
   )
-  for (const date of dates) await listShow(world.store, date)
+  for (const date of dates) await addShow(world.store, date)
   for (let i = 0; i < orders; i++) {
     const date = dates[i % 3] ?? dates[0]
     if (!date) throw new Error('No dates')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
-import { inspectVouchers, type WrongVouchers } from './inspect-vouchers'
+import { inspectVouchers, type VoucherFaults } from './inspect-vouchers'
 
 let shop: VoucherWorld
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const right: WrongVouchers = {
+const right: VoucherFaults = {
   paidWithoutVouchers: 0,
   vouchersWithoutMoney: 0,
   vouchersMiscounted: 0,
@@ -17,9 +17,9 @@ const right: WrongVouchers = {
 }
 
 /** Returns what the inspection finds after a wrong change, which is rolled back afterwards. */
-async function foundWith(wrong: string): Promise<Partial<WrongVouchers>> {
+async function foundWith(wrong: string): Promise<Partial<VoucherFaults>> {
   const back = new Error('back')
-  let found: WrongVouchers = right
+  let found: VoucherFaults = right
   await shop.store
     .transaction(async (transaction) => {
       await transaction.query(wrong)

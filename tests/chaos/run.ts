@@ -6,7 +6,7 @@ import { cancelEvent } from './cancelled-event'
 import { guessCodes } from './guess-codes'
 import { payLossy } from './providers/pay-lossy'
 import { payers, type PayerName } from './providers/payers'
-import { dieEverywhere } from './servers/die-everywhere'
+import { crashEverywhere } from './servers/crash-everywhere'
 import { stopUnderLoad } from './stop-under-load'
 import { surviveDatabase } from './survive-database'
 import { surviveKills } from './survive-kills'
@@ -101,7 +101,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
   async servers() {
     for (const engine of engines) {
       const startedAt = Date.now()
-      const report = await dieEverywhere({
+      const report = await crashEverywhere({
         engine,
         only: (visit) => visit.includes(optionOf('only') ?? ''),
         // Odd, so that crashes both before and after an await are included.

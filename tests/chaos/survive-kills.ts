@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@/server/platform/store/open-store'
 import { startPostgres } from '@/tests/fixtures/postgres'
 import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
-import { inspectBooks, type WrongBooks } from './inspect-books'
+import { inspectOrders, type OrderFaults } from './inspect-orders'
 import { createClient, findShows, freeSeats, NoAnswer, Refused, type Client } from './api-over-http'
 import { randomBelow } from './random-below'
 
@@ -18,7 +18,7 @@ export interface KillReport {
   readonly leftRunning: number
   /** Acknowledged holds and bookings that are missing, or have other seats. */
   readonly lost: string[]
-  readonly wrong: WrongBooks
+  readonly wrong: OrderFaults
   /** Answers that are neither a success nor an expected refusal. */
   readonly errors: string[]
 }
@@ -201,7 +201,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
   }
 
   try {
-    const wrong = await lookIntoBooks(postgres?.url, dataDir)
+    const wrong = await inspectDatabase(postgres?.url, dataDir)
     const acknowledged = { holds: holds.size, payments: payments.size, bookings: bookings.size }
     return { kills, acknowledged, leftRunning, lost, wrong, errors }
   } finally {
@@ -239,10 +239,10 @@ async function tenMinutesLater(databaseUrl: string | undefined, dataDir: string)
 }
 
 /** Inspects the database while the server is stopped. */
-async function lookIntoBooks(databaseUrl: string | undefined, dataDir: string): Promise<WrongBooks> {
+async function inspectDatabase(databaseUrl: string | undefined, dataDir: string): Promise<OrderFaults> {
   const store = await openStore({ databaseUrl, dataDir: join(dataDir, 'database') })
   try {
-    return await inspectBooks(store)
+    return await inspectOrders(store)
   } finally {
     await store.close()
   }

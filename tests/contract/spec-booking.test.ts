@@ -30,7 +30,7 @@ describe('a booking by the specification’s own fields', () => {
     const { cookie, account } = await signIn(world.store)
     const asking = { cookie, deviceId: randomBytes(16).toString('hex') }
     const ask = async (name: CallName, body: object) => {
-      const answer = await served.ask(name, { ...body, LanguageID: 1, CountryID: 404 }, asking)
+      const answer = await served.call(name, { ...body, LanguageID: 1, CountryID: 404 }, asking)
       expect([name, answer.status, answer.body]).toMatchObject([name, 200, { Status: true }])
       return answer.body
     }

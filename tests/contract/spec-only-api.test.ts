@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import { extensionFields } from '@/contract/extension-fields'
-import { foreignKinds } from '@/tests/fixtures/spec-only/foreign-kind'
+import { apiVariants } from '@/tests/fixtures/spec-only/api-variants'
 import { namesIn, startSpecOnly, type SpecOnly } from '@/tests/fixtures/spec-only/start-spec-only'
 import { isSpecWord } from '@/tests/fixtures/spec-only/spec-words'
 
@@ -54,8 +54,8 @@ it('sends filters, countries and languages only to the calls that accept them', 
 })
 
 it('supports more than twelve deviations, each with its own name', () => {
-  expect(foreignKinds.length).toBeGreaterThan(12)
-  expect(new Set(foreignKinds.map((kind) => kind.name)).size).toBe(foreignKinds.length)
+  expect(apiVariants.length).toBeGreaterThan(12)
+  expect(new Set(apiVariants.map((kind) => kind.name)).size).toBe(apiVariants.length)
 })
 
 it('rejects an extension call', async () => {

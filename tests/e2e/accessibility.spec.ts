@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test'
 import { expect, test } from './test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { isFullSet, sampleOf } from '../full-set'
-import { pathOf, plainNames } from '../../contract/page/path-of'
+import { pathOf, staticPageNames } from '../../contract/page/path-of'
 import { pages } from '../../contract/pages'
 import { callApi } from './api'
-import { graveFaults } from './grave-faults'
-import { mislabelled, unreachableScrollers } from './names-and-scrollers'
-import { placeButton } from './header'
+import { findAxeViolations } from './axe-violations'
+import { findMislabelledElements, findUnreachableScrollers } from './accessibility-checks'
+import { cityButton } from './header'
 import { members, signInAs } from './members'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
@@ -46,7 +46,9 @@ const otherPages = [
   '/chain/savanna',
   '/cinema/nowhere',
   '/nowhere',
-  ...plainNames.filter((name) => pages[name].inSitemap && !pages[name].isListing).map((name) => pathOf(name)),
+  ...staticPageNames
+    .filter((name) => pages[name].inSitemap && !pages[name].isListing)
+    .map((name) => pathOf(name)),
   pathOf('siteMap'),
 ]
 
@@ -57,10 +59,12 @@ async function arrive(browser: Browser, { language, width, height }: Reader) {
   })
   const { page } = visitor
   const check = async (screen: string) => {
-    expect.soft(await graveFaults(page), screen).toEqual([])
+    expect.soft(await findAxeViolations(page), screen).toEqual([])
     expect.soft(await page.locator('h1').count(), `${screen} has one heading of its own`).toBe(1)
-    expect.soft(await mislabelled(page), `${screen}: what is written on a control is in its name`).toEqual([])
-    expect.soft(await unreachableScrollers(page), `${screen}: what scrolls takes a key`).toEqual([])
+    expect
+      .soft(await findMislabelledElements(page), `${screen}: what is written on a control is in its name`)
+      .toEqual([])
+    expect.soft(await findUnreachableScrollers(page), `${screen}: what scrolls takes a key`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
   }
@@ -93,17 +97,17 @@ for (const reader of isFullSet
     const checkMinor = isFullSet ? check : () => Promise.resolve()
     await visitor.open('/')
     await visitor.quickBook()
-    await expect(page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: visitor.translate('How many seats?') })).toBeVisible()
     await checkMinor('count')
     await visitor.chooseCount(2)
-    await visitor.takeBestSeats()
+    await visitor.chooseBestSeats()
     await check('seats chosen')
     await visitor.confirmSeats()
-    await expect(page.getByLabel(visitor.say('E-mail'))).toBeVisible()
+    await expect(page.getByLabel(visitor.translate('E-mail'))).toBeVisible()
     await visitor.expectCountdown()
     await visitor.button('Continue').click()
     await check('contact form with errors')
-    await visitor.giveContact()
+    await visitor.fillContact()
     await page.getByTestId('pay').click()
     await check('card form with errors')
     await visitor.openOffers()
@@ -111,16 +115,16 @@ for (const reader of isFullSet
     if (isFullSet) {
       await signInAs(visitor, members.withLittle)
       await visitor.reload()
-      const offers = page.getByRole('region', { name: visitor.say('Offers'), exact: true })
+      const offers = page.getByRole('region', { name: visitor.translate('Offers'), exact: true })
       // The first expandable offer is the student offer.
       await offers.locator('button[aria-expanded]').first().click()
       await visitor.button('Apply').click()
       await check('student form with errors')
       await visitor.button('Offers for your card').click()
       await visitor.button('Have a promo code?').click()
-      await expect(page.getByLabel(visitor.say('Promo code'), { exact: true })).toBeVisible()
+      await expect(page.getByLabel(visitor.translate('Promo code'), { exact: true })).toBeVisible()
       await visitor.button('Apply').last().click()
-      await expect(offers.getByText(visitor.say('Please enter your code'))).toBeVisible()
+      await expect(offers.getByText(visitor.translate('Please enter your code'))).toBeVisible()
       await check('promo code and offers for cards')
     }
     await visitor.closeSheet()
@@ -150,7 +154,7 @@ for (const reader of isFullSet
       await visitor.open('/')
       await expect(page.getByTestId('starts-in')).toBeVisible()
       await check('home on the day')
-      await placeButton(page).click()
+      await cityButton(page).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await check('country picker')
     }
@@ -165,6 +169,9 @@ test('the check finds a mismatched accessible name and a scroll area without key
     <button><span aria-hidden="true">16</span> seats</button>
     <div style="overflow: auto; height: 20px" id="lost">a<br>b<br>c</div>
     <div style="overflow: auto; height: 20px" tabindex="0">a<br>b<br>c</div>`)
-  expect(await mislabelled(page)).toEqual(['"leave" is called "close"', '"16 seats" is called "seats"'])
-  expect(await unreachableScrollers(page)).toEqual([expect.stringContaining('id="lost"')])
+  expect(await findMislabelledElements(page)).toEqual([
+    '"leave" is called "close"',
+    '"16 seats" is called "seats"',
+  ])
+  expect(await findUnreachableScrollers(page)).toEqual([expect.stringContaining('id="lost"')])
 })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
 import { arrive } from './account'
-import { graveFaults } from './grave-faults'
+import { findAxeViolations } from './axe-violations'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
@@ -16,19 +16,19 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await account.button('Sign in').click()
       await expect(account.field('E-mail or mobile number')).toBeFocused()
       await expect(account.field('E-mail or mobile number')).toHaveAccessibleDescription(
-        visitor.say('Please Enter Your Credentials'),
+        visitor.translate('Please Enter Your Credentials'),
       )
       await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveAccessibleDescription(
-        visitor.say('Please accept the terms and conditions.'),
+        visitor.translate('Please accept the terms and conditions.'),
       )
       for (const odd of ['🎬', '<script>alert(1)</script>', `${'a'.repeat(300)}@example.com`]) {
         await account.field('E-mail or mobile number').fill(odd)
         await account.button('Sign in').click()
         await expect(account.field('E-mail or mobile number')).toHaveAccessibleDescription(
-          visitor.say('Please enter correct email address.'),
+          visitor.translate('Please enter correct email address.'),
         )
       }
-      expect(await graveFaults(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
 
       await account.button('Sign up').click()
       await account.button('Sign up').click()
@@ -38,12 +38,12 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
         ['E-mail', 'Please enter your e-mail.'],
         ['Mobile number', 'Please enter your mobile number.'],
       ] as const)
-        await expect(account.field(field)).toHaveAccessibleDescription(visitor.say(fault))
+        await expect(account.field(field)).toHaveAccessibleDescription(visitor.translate(fault))
       for (const odd of ['🎬🎬', '<b>Asha</b>']) {
         await account.field('Full name').fill(odd)
         await account.button('Sign up').click()
         await expect(account.field('Full name')).toHaveAccessibleDescription(
-          visitor.say('Please enter your name in letters.'),
+          visitor.translate('Please enter your name in letters.'),
         )
       }
       await account.field('Full name').fill('ع'.repeat(121))
@@ -51,11 +51,11 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
         await account.field('Mobile number').fill(wrong)
         await account.button('Sign up').click()
         await expect(account.field('Mobile number')).toHaveAccessibleDescription(
-          visitor.say('Invalid Mobile Number'),
+          visitor.translate('Invalid Mobile Number'),
         )
       }
       await expect(account.field('Full name')).toHaveAccessibleDescription(
-        visitor.say('Too long. Use up to 120 characters.'),
+        visitor.translate('Too long. Use up to 120 characters.'),
       )
       await account.field('Mobile number').fill('٠٧١٢٣٤٥٦٧٨')
       await account.button('Sign up').click()
@@ -64,9 +64,9 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await account.field('Repeat password').fill('other')
       await account.button('Sign up').click()
       await expect(account.field('Repeat password')).toHaveAccessibleDescription(
-        visitor.say('The passwords don’t match.'),
+        visitor.translate('The passwords don’t match.'),
       )
-      expect(await graveFaults(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
     },
   )
 
@@ -90,7 +90,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
       ] as const) {
         await account.field('Password').fill(typed)
         await account.field('Password').blur()
-        await expect(account.field('Password')).toHaveAccessibleDescription(visitor.say(fault))
+        await expect(account.field('Password')).toHaveAccessibleDescription(visitor.translate(fault))
       }
       await account.field('Password').fill('Kilima#2026')
       await account.field('Password').blur()
@@ -115,7 +115,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
       ] as const) {
         await identity.fill(typed)
         await account.button('Send the code').click()
-        await expect(identity).toHaveAccessibleDescription(visitor.say(fault))
+        await expect(identity).toHaveAccessibleDescription(visitor.translate(fault))
       }
       // The answer does not reveal whether the account exists: a code is requested either way.
       await identity.fill(`٠٧${randomInt(10_000_000, 99_999_999)}`)

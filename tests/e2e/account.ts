@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Browser, Locator } from '@playwright/test'
 import type { Member } from '@/tests/fixtures/members'
-import { askHost } from './ask-host'
+import { fetchHost } from './fetch-host'
 import { Visitor } from './visitor'
 
 export const password = 'Kilima#2026'
@@ -13,7 +13,7 @@ export interface Person {
   readonly mobile: string
 }
 
-export function somebody(): Person {
+export function randomPerson(): Person {
   const number = randomInt(10_000_000, 99_999_999)
   return { email: `asha.${number}@example.com`, mobile: `7${number}` }
 }
@@ -26,7 +26,7 @@ export async function codeSentTo(
   let code = ''
   await expect
     .poll(async () => {
-      const { body: page } = await askHost(`${origin}/dev/outbox`)
+      const { body: page } = await fetchHost(`${origin}/dev/outbox`)
       const newest = page.split('<article').find((each) => each.includes(recipient)) ?? ''
       code = /\b(\d{4}) (?:is your code|ni msimbo wako)|هو (\d{4})/.exec(newest)?.slice(1).find(Boolean) ?? ''
       return code !== '' && code !== except
@@ -44,24 +44,27 @@ export class Account {
   }
 
   field(english: string): Locator {
-    return this.visitor.page.getByRole('dialog').getByLabel(this.visitor.say(english), { exact: true })
+    return this.visitor.page.getByRole('dialog').getByLabel(this.visitor.translate(english), { exact: true })
   }
 
   get firstBox(): Locator {
-    const name = this.visitor.say('Digit {position} of {codeLength}', { position: '1', codeLength: '4' })
+    const name = this.visitor.translate('Digit {position} of {codeLength}', {
+      position: '1',
+      codeLength: '4',
+    })
     return this.visitor.page.getByRole('textbox', { name })
   }
 
   button(english: string): Locator {
     return this.visitor.page
       .getByRole('dialog')
-      .getByRole('button', { name: this.visitor.say(english), exact: true })
+      .getByRole('button', { name: this.visitor.translate(english), exact: true })
   }
 
   async open(): Promise<void> {
     await this.visitor.page
       .getByRole('banner')
-      .getByRole('button', { name: this.visitor.say('Sign in') })
+      .getByRole('button', { name: this.visitor.translate('Sign in') })
       .click()
     await expect(this.visitor.dialog('Sign in')).toBeVisible()
   }
@@ -92,11 +95,11 @@ export class Account {
   async signUp(person: Person): Promise<void> {
     await this.beginSignUp(person)
     await this.type(await codeSentTo(person.mobile, { origin: this.visitor.origin }))
-    await this.expectIn()
+    await this.expectSignedIn()
   }
 
   /** Cuts the network during a press, so that its request is lost and nothing reaches the server. */
-  async losing(call: string, press: () => Promise<void>): Promise<void> {
+  async withLostRequest(call: string, press: () => Promise<void>): Promise<void> {
     const { page } = this.visitor
     const path = `**/api${call}`
     await page.context().route(path, (route) => route.abort('internetdisconnected'))
@@ -104,7 +107,7 @@ export class Account {
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/api${call}`))
     await press()
     await lost
-    const why = this.visitor.say('Something went wrong.')
+    const why = this.visitor.translate('Something went wrong.')
     await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
     await page.context().unroute(path)
   }
@@ -114,9 +117,9 @@ export class Account {
    * @param known member whose code opens the form for a new password, which is not set; without a member it
    * ends at the code.
    */
-  async eachForm(look: (form: string) => Promise<void>, known?: Pick<Member, 'phone'>): Promise<void> {
+  async visitEachForm(look: (form: string) => Promise<void>, known?: Pick<Member, 'phone'>): Promise<void> {
     const { visitor } = this
-    const identity = known?.phone ?? somebody().email
+    const identity = known?.phone ?? randomPerson().email
     await this.open()
     await look('sign in')
     await this.button('Sign in').click()
@@ -146,7 +149,7 @@ export class Account {
     await look('new password')
   }
 
-  async expectIn(): Promise<void> {
+  async expectSignedIn(): Promise<void> {
     await expect(this.menu).toBeVisible()
     await expect(this.visitor.page.getByRole('dialog')).toHaveCount(0)
   }
@@ -158,12 +161,12 @@ export class Account {
   async signOut(): Promise<void> {
     await this.menu.click()
     const menu = this.visitor.page.getByRole('banner')
-    await menu.getByRole('button', { name: this.visitor.say('Logout'), exact: true }).click()
+    await menu.getByRole('button', { name: this.visitor.translate('Logout'), exact: true }).click()
     await expect(this.menu).toHaveCount(0)
-    await this.visitor.whenReady()
+    await this.visitor.waitUntilReady()
   }
 
-  async giveCredentials(identity: string, typed: string): Promise<void> {
+  async fillCredentials(identity: string, typed: string): Promise<void> {
     await this.field('E-mail or mobile number').fill(identity)
     await this.field('Password').fill(typed)
     await this.visitor.page.getByRole('dialog').getByRole('checkbox').check()
@@ -171,11 +174,11 @@ export class Account {
 }
 
 /** Creates an account that is verified by phone, without a browser. */
-export async function makeAccount({ email, mobile }: Person, origin: string): Promise<void> {
+export async function createAccount({ email, mobile }: Person, origin: string): Promise<void> {
   const DeviceKey = randomUUID()
   const contact = { Email: email, Mobile: mobile, CountryCode: '254', DeviceKey }
   const ask = async (call: string, body: object) => {
-    const answer = await askHost(
+    const answer = await fetchHost(
       `${origin}/api${call}`,
       { 'Content-Type': 'application/json' },
       JSON.stringify({ ...contact, ...body }),

@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
-import { Account, arrive, codeSentTo, password, somebody } from './account'
-import { whenInDatabase } from './device-database'
+import { Account, arrive, codeSentTo, password, randomPerson } from './account'
+import { waitForDatabase } from './device-database'
 import { members, signInAs } from './members'
 import { Visitor } from './visitor'
 
@@ -11,7 +11,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   }) => {
     const account = await arrive(browser, { language })
     const { visitor } = account
-    const person = somebody()
+    const person = randomPerson()
     await account.beginSignUp(person)
     const right = await codeSentTo(person.mobile)
     const wrong = right === '1234' ? '4321' : '1234'
@@ -21,7 +21,9 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       await account.firstBox.click()
       await account.type(wrong)
     }
-    await expect(visitor.page.getByText(visitor.say('You have no tries left for this code.'))).toBeVisible()
+    await expect(
+      visitor.page.getByText(visitor.translate('You have no tries left for this code.')),
+    ).toBeVisible()
     await expect(account.firstBox).toHaveCount(0)
     await account.button('Sign up again').click()
     // Values that are not secret need not be typed again.
@@ -34,7 +36,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     async ({ browser }) => {
       const account = await arrive(browser, { language })
       const { visitor } = account
-      const person = somebody()
+      const person = randomPerson()
       await account.open()
       await account.button('Sign up').click()
       await account.fillSignUp(person)
@@ -51,12 +53,12 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       await visitor.page.keyboard.press('Escape')
       await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
       await account.open()
-      await account.giveCredentials(person.mobile, password)
+      await account.fillCredentials(person.mobile, password)
       await account.button('Sign in').click()
       await expect(visitor.dialog('Enter the code')).toBeVisible()
       await visitor.reload()
       await account.type(code)
-      await account.expectIn()
+      await account.expectSignedIn()
     },
   )
 
@@ -67,18 +69,18 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     const { visitor } = account
     const { page } = visitor
     await account.open()
-    await account.giveCredentials('asha@example.com', password)
+    await account.fillCredentials('asha@example.com', password)
     await page.context().setOffline(true)
     await expect(
-      page.getByText(visitor.say('You need a connection to sign in. Your details stay here.')),
+      page.getByText(visitor.translate('You need a connection to sign in. Your details stay here.')),
     ).toBeVisible()
     await account.button('Sign in').click()
     await expect(
-      page.getByText(visitor.say('You’re offline. We sent nothing and kept what you typed.')),
+      page.getByText(visitor.translate('You’re offline. We sent nothing and kept what you typed.')),
     ).toBeVisible()
     // One notice only, not two above each other.
     await expect(
-      page.getByText(visitor.say('You need a connection to sign in. Your details stay here.')),
+      page.getByText(visitor.translate('You need a connection to sign in. Your details stay here.')),
     ).toBeHidden()
     await expect(account.field('E-mail or mobile number')).toHaveValue('asha@example.com')
     await expect(account.field('Password')).toHaveValue(password)
@@ -104,18 +106,18 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await signInAs(visitor, members.leavers[language])
     await visitor.open('/user-profile')
     const account = new Account(visitor)
-    await account.expectIn()
+    await account.expectSignedIn()
     const other = await visitor.openTab()
     await other.open('/movies')
     const there = new Account(other)
-    await there.expectIn()
+    await there.expectSignedIn()
     await account.signOut()
     await expect(there.menu).toHaveCount(0)
     await expect(other.page).toHaveURL(/\/$/)
-    await other.whenReady()
+    await other.waitUntilReady()
     // The pages that opened instead have stored the same as any guest’s: the chosen country and language.
-    await whenInDatabase(other.page, { store: 'personal', key: 'choices' })
-    await whenInDatabase(visitor.page, { store: 'personal', key: 'choices' })
+    await waitForDatabase(other.page, { store: 'personal', key: 'choices' })
+    await waitForDatabase(visitor.page, { store: 'personal', key: 'choices' })
     expect(await keysOf(other, 'personal')).toEqual(['choices'])
     expect(await keysOf(other, 'bookings')).toEqual([])
   })

@@ -36,7 +36,7 @@ export const kenya = 404
 export const uganda = 800
 
 /** Returns a bookable show of the coming night after midnight, with its names in `language`. */
-export async function lateShowOfTonight(language: Language) {
+export async function findLateShowTonight(language: Language) {
   const dayIn = (zone: string, atMs: number) => formatLongDay(atMs, zone, language)
   const listing = await callApi(GetAllShow, {}, kenya, language)
   for (const film of listing.Shows.find((group) => group.cat_id === 1)?.shows ?? []) {
@@ -100,7 +100,7 @@ export async function freshShow(
 }
 
 /** Takes seats of a show as another visitor; seats are named as on the screen ("E5, E6"). */
-export async function takeSeats({ scheduleId }: Show, shown: string): Promise<void> {
+export async function occupySeats({ scheduleId }: Show, shown: string): Promise<void> {
   const names = shown.split(/,\s*/).map((label) => label.replace(/^(\D+)(\d+)$/, '$1-$2'))
   const request = { SchID: scheduleId, SelectedSeats: names }
   await callApi(BookingReserve, request, kenya, 'en', randomUUID().replaceAll('-', ''))

@@ -22,7 +22,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
         { times: 1 },
       )
       await visitor.payWith(cards.verified)
-      await expect(page.getByRole('status').filter({ hasText: visitor.say(didNotLoad) })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: visitor.translate(didNotLoad) })).toBeVisible()
       await expect(page.locator('iframe')).toBeHidden()
       await page.context().setOffline(false)
       await visitor.confirmAtBank()

@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
 import { listenToLiveRegions } from '@/tests/fixtures/live-regions'
-import { freshShow, takeSeats, uganda } from './api'
+import { freshShow, occupySeats, uganda } from './api'
 import { Visitor, cards } from './visitor'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,10 +16,10 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expect(visitor.page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     await visitor.quickBook()
     await visitor.chooseCount(2)
-    await visitor.takeBestSeats()
+    await visitor.chooseBestSeats()
     await visitor.confirmSeats()
     await visitor.expectCountdown()
-    await visitor.giveContact('amina@example.com', '0712 345 678')
+    await visitor.fillContact('amina@example.com', '0712 345 678')
     await expect(visitor.page.getByText('+254 712345678', { exact: true })).toBeVisible()
     await visitor.payWith(cards.verified)
     await visitor.confirmAtBank()
@@ -67,7 +67,7 @@ test('a reload at every step resumes the booking in the same step', async ({ bro
   await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked()
   await visitor.button('Proceed').click()
 
-  await visitor.takeBestSeats()
+  await visitor.chooseBestSeats()
   const seats = await visitor.chosenSeats.innerText()
   await page.reload()
   await expect(visitor.chosenSeats).toHaveText(seats)
@@ -76,7 +76,7 @@ test('a reload at every step resumes the booking in the same step', async ({ bro
   await expect(page.getByTestId('countdown')).toBeVisible()
   await page.reload()
   await visitor.expectCountdown()
-  await visitor.giveContact()
+  await visitor.fillContact()
 
   await page.reload()
   await expect(page.getByText('amina@example.com')).toBeVisible()
@@ -103,7 +103,7 @@ test('of two visitors for the same seats one gets them, and the other is notifie
   await visitor.reachChoice({ show, seats: 2 })
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(2)
   const wanted = await visitor.chosenSeats.innerText()
-  await takeSeats(show, wanted)
+  await occupySeats(show, wanted)
   const said = () => page.evaluate(() => (window as unknown as { foyerSaid: string[] }).foyerSaid)
   const before = (await said()).length
   await visitor.confirmSeats()
@@ -113,7 +113,7 @@ test('of two visitors for the same seats one gets them, and the other is notifie
   const heard = (await said()).slice(before).filter((text) => text.includes(first))
   expect(heard).toEqual([expect.stringMatching(/just taken by someone else/)])
 
-  await visitor.takeBestSeats()
+  await visitor.chooseBestSeats()
   await expect(visitor.chosenSeats).not.toHaveText(wanted)
   await visitor.confirmSeats()
   await expect(page.getByTestId('countdown')).toBeVisible()

@@ -4,7 +4,7 @@ import { brands } from '../../brands/brands'
 import { countryIds } from '../../contract/catalogue/country-ids'
 import { sampleOf } from '../full-set'
 import { freshShow } from './api'
-import { graveFaults } from './grave-faults'
+import { findAxeViolations } from './axe-violations'
 import { Visitor, cards } from './visitor'
 
 /** Returns the layout of a brand’s page in comparable terms for each part. */
@@ -69,7 +69,7 @@ test.describe.serial('a booking with each brand', () => {
           for (const colorScheme of schemes) {
             await page.emulateMedia({ colorScheme })
             await settle(page)
-            expect.soft(await graveFaults(page), `${screen}, ${colorScheme}`).toEqual([])
+            expect.soft(await findAxeViolations(page), `${screen}, ${colorScheme}`).toEqual([])
           }
         }
         await visitor.open('/')
@@ -78,13 +78,13 @@ test.describe.serial('a booking with each brand', () => {
         await visitor.reachChoice({ show: await freshShow(1, countryIds.bahrain) })
         await check('seats')
         await visitor.confirmSeats()
-        const email = page.getByLabel(visitor.say('E-mail'))
+        const email = page.getByLabel(visitor.translate('E-mail'))
         const form = await email.evaluate((field) => {
           const { borderRadius, boxShadow } = getComputedStyle(field)
           return `${borderRadius} ${boxShadow}`
         })
         await check('checkout')
-        await visitor.giveContact('amina@example.com', '36001234')
+        await visitor.fillContact('amina@example.com', '36001234')
         await visitor.payWith(cards.direct)
         await visitor.expectTicket(1)
         const ticket = await page.locator('.ticket').evaluate((paper) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { countryIds } from '../../contract/catalogue/country-ids'
-import { graveFaults } from './grave-faults'
+import { findAxeViolations } from './axe-violations'
 import { listenForErrors } from './listen-for-errors'
 import { Visitor } from './visitor'
 
@@ -60,7 +60,7 @@ for (const { brand, countryId, language, width } of readers)
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect.soft(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
         expect.soft(await shiftOf(page), `${path} moves by itself`).toBeLessThanOrEqual(mostShift)
-        expect.soft(await graveFaults(page), path).toEqual([])
+        expect.soft(await findAxeViolations(page), path).toEqual([])
         expect.soft(errors.splice(0), `errors of ${path}`).toEqual([])
       }
       /** Checks the page that the first such link of this page leads to. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { laterFile } from '../../contract/page/code-file'
+import { lazyFilePattern } from '../../contract/page/code-file'
 import { rowAt } from '../../contract/page/page-at'
 import { pages } from '../../contract/pages'
 import { expect, test } from './test'
@@ -87,7 +87,7 @@ test('a first visit and the service worker stay within their budgets of bytes an
 function precached(): string[] {
   const worker = readFileSync(join(client, 'service-worker.js'), 'utf8')
   const addresses = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map(([, url = '']) => url)
-  return addresses.filter((url) => url.startsWith('assets/') && !laterFile.test(`/${url}`))
+  return addresses.filter((url) => url.startsWith('assets/') && !lazyFilePattern.test(`/${url}`))
 }
 
 const isOfTicket = (url: string) => rowAt(new URL(url).pathname) === pages.confirmBooking

@@ -3,7 +3,7 @@ import { expect, test } from './test'
 import type { Route } from '@playwright/test'
 import { pathOf } from '../../contract/page/path-of'
 import { freshShow } from './api'
-import { whenInDatabase } from './device-database'
+import { waitForDatabase } from './device-database'
 import { Visitor } from './visitor'
 
 test.setTimeout(180_000)
@@ -35,7 +35,7 @@ const nameOf = ({ page }: Visitor) => page.getByRole('heading', { level: 1 })
 const bannerOf = (visitor: Visitor) =>
   visitor.page
     .getByRole('status')
-    .filter({ has: visitor.page.getByRole('button', { name: visitor.say('Try again') }) })
+    .filter({ has: visitor.page.getByRole('button', { name: visitor.translate('Try again') }) })
 
 /** Navigates within the app, as a link would: a full page load would come from the server. */
 async function goWithin({ page }: Visitor, path: string): Promise<void> {
@@ -57,7 +57,7 @@ async function seenBefore(
   const path = asked.replace('$', movieId)
   await visitor.open(path)
   const name = await nameOf(visitor).innerText()
-  await whenInDatabase(visitor.page, { store: 'queries', key: `"${call}"` })
+  await waitForDatabase(visitor.page, { store: 'queries', key: `"${call}"` })
   await visitor.open(pathOf(call === 'GetPromotionList' ? 'events' : 'promotions'))
   return { name, path }
 }
@@ -79,12 +79,12 @@ for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entrie
       await expect(bannerOf(visitor), path).toContainText(/\d\d:\d\d/)
       // A failing retry shows its error and removes nothing.
       await visitor.button('Try again').click()
-      await expect(page.getByText(visitor.say('We couldn’t load this list.')), path).toBeVisible()
+      await expect(page.getByText(visitor.translate('We couldn’t load this list.')), path).toBeVisible()
       await expect(nameOf(visitor), path).toHaveText(name)
       await page.unroute(`**/${screen.call}`)
       await visitor.button('Try again').focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByText(visitor.say('Up to date')), path).toBeVisible()
+      await expect(page.getByText(visitor.translate('Up to date')), path).toBeVisible()
       await expect(bannerOf(visitor), path).toHaveCount(0)
       await expect(nameOf(visitor), path).toHaveText(name)
       await expect(page.locator('#content'), path).toBeFocused()
@@ -137,12 +137,12 @@ test(
       await page.route(`**/${screen.call}`, faults['a call that fails'])
       await goWithin(visitor, path)
       await expect(
-        page.getByText(visitor.say('You haven’t lost anything. Please try again.')),
+        page.getByText(visitor.translate('You haven’t lost anything. Please try again.')),
         path,
       ).toBeVisible()
       await page.unroute(`**/${screen.call}`)
       await visitor.button('Try again').click()
-      await expect(nameOf(visitor), path).not.toHaveText(visitor.say('Oops, something went wrong here'))
+      await expect(nameOf(visitor), path).not.toHaveText(visitor.translate('Oops, something went wrong here'))
       await expect(nameOf(visitor), path).toHaveCount(1)
     }
     await visitor.leave()

@@ -4,12 +4,12 @@ import { countryIds } from '../../contract/catalogue/country-ids'
 import { GetcinemaByID } from '../../contract/catalogue/get-cinema-by-id'
 import { sampleOf } from '../full-set'
 import { callApi } from './api'
-import { whenInDatabase } from './device-database'
-import { placeButton } from './header'
+import { waitForDatabase } from './device-database'
+import { cityButton } from './header'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
-import { whenCodeIsKept } from './code-file'
-import { whenWorkerServes } from './when-true'
+import { waitForCachedChunk } from './built-chunks'
+import { waitForServiceWorker } from './wait-until'
 
 const westlands = 'westlands'
 
@@ -47,13 +47,13 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await expect(page).toHaveURL(/location=nairobi/)
       await expect(map.locator('a')).toHaveCount(3)
       await page
-        .getByRole('list', { name: visitor.say('Cinemas on the map') })
+        .getByRole('list', { name: visitor.translate('Cinemas on the map') })
         .getByRole('link', { name })
         .click()
       await expect(page).toHaveURL(/\/cinema\/westlands$/)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-      const days = page.getByRole('navigation', { name: visitor.say('Dates') }).getByRole('link')
+      const days = page.getByRole('navigation', { name: visitor.translate('Dates') }).getByRole('link')
       await days.last().click()
       await expect(days.last()).toHaveAttribute('aria-current', /./)
       const times = page.getByRole('article').locator('a[href*="/checkout/"]')
@@ -64,7 +64,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await expect(times.filter({ hasText: '2D' })).toHaveCount(0)
       await expect(times.filter({ hasText: 'IMAX' }).first()).toBeVisible()
       // The film’s page keeps the filter, and its chip removes it on either page.
-      const chip = page.getByRole('button', { name: visitor.say('Remove {title}', { title: 'IMAX' }) })
+      const chip = page.getByRole('button', { name: visitor.translate('Remove {title}', { title: 'IMAX' }) })
       await page.locator('article h3 a').first().click()
       await expect(page).toHaveURL(/\/movie\/[^/]+\/westlands\?.*format=IMAX/)
       const onFilm = page.locator('section[aria-labelledby^="cinema-"] a[href*="/checkout/"]')
@@ -78,7 +78,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
 
       await times.and(page.locator(':not([data-asks])')).first().click()
       await page.waitForURL('**/checkout/**')
-      await expect(page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: visitor.translate('How many seats?') })).toBeVisible()
       await visitor.leave()
     },
   )
@@ -118,7 +118,7 @@ test(
     await expect(prompt.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await prompt.getByRole('button', { name: 'Not now' }).click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await whenInDatabase(page, { store: 'personal', key: 'favourite-cinemas' })
+    await waitForDatabase(page, { store: 'personal', key: 'favourite-cinemas' })
 
     await visitor.reload()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -145,8 +145,8 @@ test(
     const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.open(`/cinema/${westlands}`)
-    await whenWorkerServes(page)
-    await whenInDatabase(page, { store: 'queries', key: 'GetcinemaByID' })
+    await waitForServiceWorker(page)
+    await waitForDatabase(page, { store: 'queries', key: 'GetcinemaByID' })
 
     await page.context().setOffline(true)
     await visitor.open(`/cinema/${westlands}?date=${dates[1]}`)
@@ -243,7 +243,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       const there = names.of('KE') ?? ''
       const own = names.of('UG') ?? ''
       const told = page.getByRole('status').filter({
-        hasText: visitor.say('You’re looking at {there}. Your country is {own}.', { there, own }),
+        hasText: visitor.translate('You’re looking at {there}. Your country is {own}.', { there, own }),
       })
       const { name } = await cinemaOf(language)
       await visitor.open('/chain/savanna')
@@ -262,14 +262,14 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await expect(told).toBeVisible()
       await expect(page.locator('a[href*="/checkout/"]').first()).toBeVisible()
 
-      await page.getByRole('link', { name: visitor.say('Cinemas in {own}', { own }) }).click()
+      await page.getByRole('link', { name: visitor.translate('Cinemas in {own}', { own }) }).click()
       await expect(page).toHaveURL(/\/cinemas$/)
       await expect(page.getByRole('article').first()).toBeVisible()
       await expect(told).toHaveCount(0)
 
       await visitor.open(`/cinema/${westlands}?tab=about`)
-      await page.getByRole('button', { name: visitor.say('Change to {there}', { there }) }).click()
-      await expect(placeButton(page)).toHaveText('KE')
+      await page.getByRole('button', { name: visitor.translate('Change to {there}', { there }) }).click()
+      await expect(cityButton(page)).toHaveText('KE')
       await expect(page).toHaveURL(/\/cinema\/westlands\?tab=about$/)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(told).toHaveCount(0)
@@ -285,13 +285,13 @@ test('a visited chain of another country is shown offline', { tag: '@full' }, as
   const { page } = visitor
   await visitor.open('/chain/savanna')
   await expect(cards(page)).toHaveCount(3)
-  await whenWorkerServes(page)
-  await whenInDatabase(page, { store: 'queries', key: '"GetAllCinemasList","en",404' })
+  await waitForServiceWorker(page)
+  await waitForDatabase(page, { store: 'queries', key: '"GetAllCinemasList","en",404' })
   // Reloaded so that its code is stored on the device too.
   await visitor.reload()
   await expect(cards(page)).toHaveCount(3)
   // The service worker stores the file after its response.
-  await whenCodeIsKept(page, 'chain._organisation')
+  await waitForCachedChunk(page, 'chain._organisation')
   await page.context().setOffline(true)
   await visitor.reload()
   await expect(cards(page)).toHaveCount(3)

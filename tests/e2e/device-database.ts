@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { whenTrue } from './when-true'
+import { waitUntil } from './wait-until'
 
 /**
  * Waits until the app’s database on the device has a row whose key contains `key` and, where `says` is given,
  * whose content includes it: sealed rows are decrypted with the device’s own key. Only looks once the app has
  * created its database, because opening a missing one would create an empty one.
  */
-export async function whenInDatabase(
+export async function waitForDatabase(
   page: Page,
   wanted: { store: 'queries' | 'personal' | 'reminders'; key: string; says?: string },
 ): Promise<void> {
-  await whenTrue(
+  await waitUntil(
     page,
     async ({ store, key, says = '' }) => {
       interface Sealed {

@@ -47,7 +47,7 @@ test(
     await visitor.reachPayment()
     await visitor.payWith(cards.direct)
     await visitor.expectTicket(1)
-    const code = page.getByRole('dialog', { name: visitor.say('Ticket'), exact: true })
+    const code = page.getByRole('dialog', { name: visitor.translate('Ticket'), exact: true })
     for (let time = 0; time < 2; time++) {
       await visitor.button('Show at the door').click()
       await expect(code).toBeVisible()

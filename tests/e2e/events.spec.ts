@@ -2,10 +2,10 @@ import { expect, test } from './test'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
 import { sampleOf } from '../full-set'
 import { callApi } from './api'
-import { whenInDatabase } from './device-database'
+import { waitForDatabase } from './device-database'
 import { Visitor } from './visitor'
-import { whenCodeIsKept } from './code-file'
-import { whenWorkerServes } from './when-true'
+import { waitForCachedChunk } from './built-chunks'
+import { waitForServiceWorker } from './wait-until'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -20,24 +20,24 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     const { page } = visitor
     await visitor.open('/events')
     const tile = (eventId: string) => page.locator(`a[href="/event-details/${eventId}"]`)
-    await expect(tile('benga-reunion')).toContainText(visitor.say('Sold out'))
-    await expect(tile('lake-jazz-evening')).toContainText(visitor.say('Postponed'))
-    await expect(tile('magadi-star-night')).toContainText(visitor.say('Cancelled'))
+    await expect(tile('benga-reunion')).toContainText(visitor.translate('Sold out'))
+    await expect(tile('lake-jazz-evening')).toContainText(visitor.translate('Postponed'))
+    await expect(tile('magadi-star-night')).toContainText(visitor.translate('Cancelled'))
     await expect(tile('nairobi-nights-live')).toContainText('16+')
 
     await tile('nairobi-nights-live').click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(visitor.say('{years} and over', { years: '16' }))).toBeVisible()
-    await expect(page.getByText(visitor.say('doors {doors}', { doors: '17:30' }))).toBeVisible()
-    const directions = page.getByRole('link', { name: visitor.say('Directions') })
+    await expect(page.getByText(visitor.translate('{years} and over', { years: '16' }))).toBeVisible()
+    await expect(page.getByText(visitor.translate('doors {doors}', { doors: '17:30' }))).toBeVisible()
+    const directions = page.getByRole('link', { name: visitor.translate('Directions') })
     await expect(directions).toHaveAttribute('href', /destination=-1\.229,36\.8906/)
 
-    const days = page.getByRole('navigation', { name: visitor.say('Dates') }).getByRole('link')
+    const days = page.getByRole('navigation', { name: visitor.translate('Dates') }).getByRole('link')
     await days.last().click()
     await expect(days.last()).toHaveAttribute('aria-current', /./)
-    await page.getByRole('link', { name: visitor.say('Choose seats') }).click()
+    await page.getByRole('link', { name: visitor.translate('Choose seats') }).click()
     await page.waitForURL('**/event-seat-layout/**')
-    await expect(page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: visitor.translate('How many seats?') })).toBeVisible()
     await visitor.leave()
   })
 
@@ -45,10 +45,10 @@ test('an event without seat selection leads from its date to the contact form', 
   const visitor = await Visitor.arrive(browser, { context: phone })
   const { page } = visitor
   await visitor.open('/event-details/loft-open-mic')
-  await page.getByRole('link', { name: visitor.say('Get tickets') }).click()
+  await page.getByRole('link', { name: visitor.translate('Get tickets') }).click()
   await visitor.chooseCount(2)
   await expect(page.getByTestId('countdown')).toBeVisible()
-  await expect(page.getByLabel(visitor.say('E-mail'))).toBeVisible()
+  await expect(page.getByLabel(visitor.translate('E-mail'))).toBeVisible()
   await visitor.leave()
 })
 
@@ -60,14 +60,16 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     const { page } = visitor
     await visitor.open(`/event-seat-layout/${await firstDate('magadi-star-night')}`)
     await expect(
-      page.getByText(visitor.say('This date was cancelled. Tickets are no longer on sale.')),
+      page.getByText(visitor.translate('This date was cancelled. Tickets are no longer on sale.')),
     ).toBeVisible()
     await visitor.open(`/event-seat-layout/${await firstDate('lake-jazz-evening')}`)
     await expect(
-      page.getByText(visitor.say('This date was postponed. Tickets for the old date are no longer on sale.')),
+      page.getByText(
+        visitor.translate('This date was postponed. Tickets for the old date are no longer on sale.'),
+      ),
     ).toBeVisible()
     await expect(page.getByText('18:30')).toBeVisible()
-    await page.getByRole('link', { name: visitor.say('All dates') }).click()
+    await page.getByRole('link', { name: visitor.translate('All dates') }).click()
     await page.waitForURL('**/event-details/lake-jazz-evening')
     await expect(page.getByText('18:30')).toBeVisible()
     await visitor.leave()
@@ -77,7 +79,7 @@ test('a sold-out date shows that on its seat page', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: phone })
   await visitor.open(`/event-seat-layout/${await firstDate('benga-reunion')}`)
   await expect(
-    visitor.page.getByRole('heading', { name: visitor.say('This show is sold out') }),
+    visitor.page.getByRole('heading', { name: visitor.translate('This show is sold out') }),
   ).toBeVisible()
   await visitor.leave()
 })
@@ -87,19 +89,19 @@ test('a visited event opens offline, and an unvisited one explains why it does n
   const { page } = visitor
   await visitor.open('/event-details/nairobi-nights-live')
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await whenWorkerServes(page)
-  await whenInDatabase(page, { store: 'queries', key: 'GetEventDetails' })
+  await waitForServiceWorker(page)
+  await waitForDatabase(page, { store: 'queries', key: 'GetEventDetails' })
   // Its code is stored once it was used while the service worker was active.
   await visitor.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await whenCodeIsKept(page, 'event-details._eventID')
+  await waitForCachedChunk(page, 'event-details._eventID')
 
   await page.context().setOffline(true)
   await visitor.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
   await visitor.open('/event-details/benga-reunion')
-  await expect(page.getByText(visitor.say('You’re offline'), { exact: true })).toBeVisible()
+  await expect(page.getByText(visitor.translate('You’re offline'), { exact: true })).toBeVisible()
   await visitor.leave()
 })
 
@@ -122,7 +124,7 @@ for (const [what, answer] of [
       await expect(again).toBeVisible()
       await page.unroute(`**/${call}`)
       await again.click()
-      await expect(page.getByRole('heading', { level: 1, name: visitor.say(heading) })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: visitor.translate(heading) })).toBeVisible()
     }
     await visitor.leave()
   })
@@ -142,7 +144,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
         Number(
           (
             await offer
-              .locator('dt', { hasText: visitor.say(name) })
+              .locator('dt', { hasText: visitor.translate(name) })
               .locator('xpath=../dd')
               .innerText()
           ).replace(/[^\d.-]/g, ''),

@@ -4,8 +4,8 @@ import { expect, test } from './test'
 import { brands } from '../../brands/brands'
 import { hasScreen } from '../../contract/page/row'
 import { pageNames, pages, type PageName } from '../../contract/pages'
-import { foreignWords } from './foreign-words'
-import { graveFaults } from './grave-faults'
+import { findUntranslatedTexts } from './untranslated-texts'
+import { findAxeViolations } from './axe-violations'
 import { listenForErrors } from './listen-for-errors'
 import { pageAddresses } from './page-addresses'
 import { Visitor } from './visitor'
@@ -51,7 +51,7 @@ for (const { brand, language, size } of visitors) {
         const { header, footer, bottomBar } = { header: true, footer: true, bottomBar: true, ...pages[name] }
         expect.soft(await page.getByRole('banner').count(), `header of ${path}`).toBe(header ? 1 : 0)
         await expect.soft(page.getByRole('contentinfo'), `footer of ${path}`).toHaveCount(footer ? 1 : 0)
-        const bar = page.getByRole('navigation', { name: visitor.say('Sections'), exact: true })
+        const bar = page.getByRole('navigation', { name: visitor.translate('Sections'), exact: true })
         const isThere = bottomBar && (page.viewportSize()?.width ?? 0) < 768
         expect.soft(await bar.filter({ visible: true }).count(), `bar of ${path}`).toBe(isThere ? 1 : 0)
       }
@@ -63,7 +63,7 @@ for (const { brand, language, size } of visitors) {
         const isHere = isOwn && (hasScreen(row) || row.movedTo !== undefined)
         await page.setViewportSize(size)
         const response = await page.goto(path, { waitUntil: 'commit' })
-        await visitor.whenReady()
+        await visitor.waitUntilReady()
         await page.waitForLoadState('networkidle')
         expect.soft(response?.status(), `status of ${path}`).toBe(isHere ? 200 : 404)
         if (row.movedTo === undefined) await expectFrame(name, path)
@@ -76,8 +76,8 @@ for (const { brand, language, size } of visitors) {
           path: join(folder, brand.id, `${name}-${language}-${size.width}.png`),
           fullPage: true,
         })
-        expect.soft(await foreignWords(page, language), `words of ${path}`).toEqual([])
-        expect.soft(await graveFaults(page), `accessibility of ${path}`).toEqual([])
+        expect.soft(await findUntranslatedTexts(page, language), `words of ${path}`).toEqual([])
+        expect.soft(await findAxeViolations(page), `accessibility of ${path}`).toEqual([])
         expect.soft(await overflow(), `${path} goes aside at ${size.width} px`).toBeLessThanOrEqual(0)
         await page.setViewportSize(narrowest)
         await expect

@@ -5,9 +5,9 @@ import type { MovieCard } from '../../contract/catalogue/movie-card'
 import { pathOf } from '../../contract/page/path-of'
 import { sampleOf } from '../full-set'
 import { callApi, freshShow, kenya } from './api'
-import { whenInDatabase } from './device-database'
+import { waitForDatabase } from './device-database'
 import { Visitor } from './visitor'
-import { voiceOf } from './voice'
+import { brandWordingOf } from './brand-wording'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const filmPath = (movieID: string) => pathOf('movie', { movieID, cinemaID: '0' })
@@ -48,20 +48,20 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       const { page } = visitor
       await visitor.open('/movies?location=all')
       const all = await titles(page)
-      await page.getByRole('button', { name: visitor.say('Filters') }).click()
+      await page.getByRole('button', { name: visitor.translate('Filters') }).click()
       const dialog = visitor.dialog('Filters')
       const count = dialog.getByRole('status')
       await expect(count).toContainText(/\d/)
       const before = await count.innerText()
       await dialog
         .getByRole('group')
-        .filter({ hasText: visitor.say('All Genre') })
+        .filter({ hasText: visitor.translate('All Genre') })
         .getByRole('checkbox')
         .first()
         .check()
       await expect(count).not.toHaveText(before)
       expect(await titles(page), 'nothing changes behind it').toEqual(all)
-      await dialog.getByRole('button', { name: visitor.say('Apply filter') }).click()
+      await dialog.getByRole('button', { name: visitor.translate('Apply filter') }).click()
       await expect(page).toHaveURL(/genre=/)
       const left = await titles(page)
       expect(left.length).toBeLessThan(all.length)
@@ -91,15 +91,15 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       const visitor = await Visitor.arrive(browser, { language, context: phone })
       const { page } = visitor
       await visitor.open('/movies?genre=opera-1899&chain=sunk&tab=yesterday&location=all&format=')
-      await expect(page.getByRole('tab', { selected: true })).toHaveText(visitor.say('Now Showing'))
-      await expect(page.getByText(voiceOf('noFilms', language))).toBeVisible()
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(visitor.translate('Now Showing'))
+      await expect(page.getByText(brandWordingOf('noFilms', language))).toBeVisible()
       for (const gone of ['opera-1899', 'sunk'])
-        await page.getByRole('button', { name: visitor.say('Remove {title}', { title: gone }) }).click()
+        await page.getByRole('button', { name: visitor.translate('Remove {title}', { title: gone }) }).click()
       await expect(page.locator('.film').first()).toBeVisible()
       expect(new URL(page.url()).search).toBe('?location=all')
       // For an unknown city, upcoming films are shown with a link back to all cities.
       await visitor.open('/movies?location=atlantis')
-      await expect(page.getByText(voiceOf('noFilms', language))).toBeVisible()
+      await expect(page.getByText(brandWordingOf('noFilms', language))).toBeVisible()
       await visitor.button('Clear All').first().click()
       await expect(page.locator('.film').first()).toBeVisible()
       await visitor.leave()
@@ -130,7 +130,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       const title = await page.getByRole('heading', { level: 1 }).innerText()
       await visitor.button('Remind me').click()
       await expect(visitor.button('You’ll be reminded')).toBeVisible()
-      await whenInDatabase(page, { store: 'reminders', key: id })
+      await waitForDatabase(page, { store: 'reminders', key: id })
       await visitor.reload()
       await expect(visitor.button('You’ll be reminded')).toBeVisible()
       // Removed and added again offline: the device stores the reminder.
@@ -139,12 +139,12 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await expect(visitor.button('Remind me')).toBeVisible()
       await visitor.button('Remind me').click()
       await expect(visitor.button('You’ll be reminded')).toBeVisible()
-      await whenInDatabase(page, { store: 'reminders', key: id })
+      await waitForDatabase(page, { store: 'reminders', key: id })
       await page.context().setOffline(false)
 
       // While the film has no shows, the home page shows nothing.
       await visitor.open('/')
-      const told = page.getByRole('list', { name: visitor.say('Your reminders') })
+      const told = page.getByRole('list', { name: visitor.translate('Your reminders') })
       await expect(told).toBeAttached()
       await expect(told.getByRole('link')).toHaveCount(0)
       await changeAnswers(page, 'GetAllShow', ({ Shows }: { Shows: { shows: MovieCard[] }[] }) => {
@@ -156,7 +156,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       // The stored listing would count as fresh for a minute.
       await page.addInitScript(() => localStorage.removeItem('foyer-first-screen'))
       await page.goto(filmPath(id))
-      await visitor.whenReady()
+      await visitor.waitUntilReady()
       await page.getByRole('banner').getByRole('link').first().click()
       await expect(page).toHaveURL(/\/(\?.*)?$/)
       await told.getByRole('link', { name: title }).click()
@@ -178,7 +178,7 @@ test(
     const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
     const { page } = visitor
     const part = (name: string) =>
-      page.getByRole('heading', { level: 2, name: visitor.say(name), exact: true })
+      page.getByRole('heading', { level: 2, name: visitor.translate(name), exact: true })
     for (const [path, heading] of [
       [`/movieDetails?movieId=${movieId}`, 'Showtimes'],
       [`/movie-details?movieId=${movieId}&categoryId=1`, 'Showtimes'],
@@ -196,12 +196,12 @@ test(
       expect(html, path).toMatch(/<link rel="canonical" href="[^"]+\/movie\/[\w-]+\/0">/)
     }
     await visitor.open('/create-movie-screen?movieId=raja-harishchandra')
-    const ask = page.getByRole('link', { name: visitor.say('Ask for a screening') })
+    const ask = page.getByRole('link', { name: visitor.translate('Ask for a screening') })
     expect(await ask.getAttribute('href')).toContain(`mailto:help@tembo.example?subject=`)
     // Choosing one of its days stays on this screen.
     await visitor.open(`/movie-details?movieId=${movieId}`)
     await page
-      .getByRole('navigation', { name: visitor.say('Dates') })
+      .getByRole('navigation', { name: visitor.translate('Dates') })
       .getByRole('link')
       .last()
       .click()
@@ -213,9 +213,9 @@ test(
     expect(await status(`/movie-details?movieId=${'x'.repeat(200)}`)).toBe(302)
     expect(await status(`/movie/${movieId}/no-such-cinema`)).toBe(200)
     await visitor.open(`/movie/${movieId}/no-such-cinema`)
-    await expect(page.getByText(visitor.say('Not showing at this cinema'))).toBeVisible()
-    await page.getByRole('link', { name: visitor.say('All cinemas'), exact: true }).click()
-    await expect(page.getByRole('navigation', { name: visitor.say('Dates') })).toBeVisible()
+    await expect(page.getByText(visitor.translate('Not showing at this cinema'))).toBeVisible()
+    await page.getByRole('link', { name: visitor.translate('All cinemas'), exact: true }).click()
+    await expect(page.getByRole('navigation', { name: visitor.translate('Dates') })).toBeVisible()
     await visitor.leave()
   },
 )
@@ -346,7 +346,7 @@ test(
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     await visitor.open(filmPath(seen.id))
-    await whenInDatabase(page, { store: 'queries', key: 'GetShowDetails' })
+    await waitForDatabase(page, { store: 'queries', key: 'GetShowDetails' })
     // Installed before the page opens, because an idle page may prefetch a likely film.
     await page.route('**/api/GetShowDetails', (route) =>
       route.fulfill({ status: 500, json: { Status: false, Message: 'oops', Code: 'SERVER_ERROR' } }),
@@ -354,7 +354,7 @@ test(
     await visitor.open('/movies?location=all')
     const way = (title: string) => page.locator('.film a').filter({ hasText: title }).first()
     await way(other.title).click()
-    await expect(page.getByText(visitor.say('Oops, something went wrong here'))).toBeVisible()
+    await expect(page.getByText(visitor.translate('Oops, something went wrong here'))).toBeVisible()
     await page.unroute('**/api/GetShowDetails')
     await visitor.button('Try again').click()
     await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()

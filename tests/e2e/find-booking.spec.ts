@@ -28,7 +28,7 @@ test('a guest saves a PDF, resends the ticket, loses the phone and recovers it b
   const email = `amina.${Date.now()}@example.com`
   await visitor.reachChoice({ show: await freshShow(), seats: 2 })
   await visitor.confirmSeats()
-  await visitor.giveContact(email)
+  await visitor.fillContact(email)
   await visitor.payWith(cards.direct)
   const bookingId = await visitor.expectTicket(2)
 

@@ -128,7 +128,7 @@ for (const { id: brand, settings } of brands)
     async ({ browser }) => {
       const [countryId = 0] = settings.countries
       const account = await arrive(browser, { brand, countryId })
-      await account.eachForm(
+      await account.visitEachForm(
         (form) => expectLines(account.visitor, form),
         brand === 'tembo' ? members.leavers.en : undefined,
       )
@@ -149,7 +149,7 @@ test(
     await expect(visitor.button('Middle')).toHaveAttribute('aria-pressed', 'true')
     await expectLines(visitor, 'seats')
     await visitor.confirmSeats()
-    await visitor.giveContact()
+    await visitor.fillContact()
     await expectLines(visitor, 'payment')
     await visitor.leave()
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import makeTemporaryFolder from '../temporary-folder'
 import startSharedPostgres from '../shared-postgres'
-import { makeMembers } from '@/tests/fixtures/members'
+import { createMembers } from '@/tests/fixtures/members'
 import { createTestDatabase } from '@/tests/fixtures/test-database'
 import { importMorningCatalogue } from './morning-catalogue'
 
@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const database = process.env.FOYER_TEST_POSTGRES === 'none' ? undefined : await createTestDatabase()
   const data = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) }
   const importing = importMorningCatalogue(data, join(folder, 'catalogue'))
-  process.env.FOYER_MEMBERS = JSON.stringify(await makeMembers(data, importing))
+  process.env.FOYER_MEMBERS = JSON.stringify(await createMembers(data, importing))
   process.env.FOYER_PREPARED_DATA = dataDir
   if (database) process.env.FOYER_PREPARED_DATABASE = database.url
   return async () => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { callApi } from './api'
-import type { Point } from './fingers'
+import type { Point } from './touch-input'
 import { Visitor } from './visitor'
 
 // Seat map helpers of the end-to-end tests.
@@ -28,7 +28,7 @@ export async function openArena(browser: Browser, context?: BrowserContextOption
 }
 
 export function sections(visitor: Visitor): Locator {
-  return visitor.page.getByRole('toolbar', { name: visitor.say('Sections') }).getByRole('button')
+  return visitor.page.getByRole('toolbar', { name: visitor.translate('Sections') }).getByRole('button')
 }
 
 /** Returns the first section with seats on sale. */
@@ -47,7 +47,7 @@ export async function seatPitch(page: Page): Promise<number> {
 
 /** Returns two adjacent seats in full view, the first of them free. */
 export async function twoSeats(page: Page): Promise<[string, string]> {
-  const seat = Number(await seatInSight(page))
+  const seat = Number(await findVisibleSeat(page))
   const row = page.locator('[role=row]').filter({ has: page.locator(`[data-seat="${seat}"]`) })
   const isNext = (await row.locator(`[data-seat="${seat + 1}"]`).count()) > 0
   return [String(seat), String(isNext ? seat + 1 : seat - 1)]
@@ -64,7 +64,7 @@ export function distance(a?: Point, b?: Point): number {
 }
 
 /** Waits until the seat map does not move for three frames. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForStillMap(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('.seat-hall')?.removeAttribute('data-settled'))
   await page.waitForFunction(() => {
     const hall = document.querySelector<HTMLElement>('.seat-hall')
@@ -77,7 +77,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Returns a free seat that is not hidden by the frame’s edge. */
-export function seatInSight(page: Page): Promise<string | null | undefined> {
+export function findVisibleSeat(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
     const area = document.querySelector('.seat-pane')?.getBoundingClientRect()
     return [...document.querySelectorAll('[role=gridcell][data-state=free]')]

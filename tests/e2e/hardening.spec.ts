@@ -134,11 +134,13 @@ for (const [what, breakIt] of sampleOf(Object.entries(brokenStorages), 1))
       visitor.page.on('pageerror', (error) => errors.push(error.message))
       await visitor.page.addInitScript(breakIt)
       const told = visitor.page.getByText(
-        visitor.say('This browser won’t let us save your tickets. Keep this page open until you have them.'),
+        visitor.translate(
+          'This browser won’t let us save your tickets. Keep this page open until you have them.',
+        ),
       )
       await visitor.hold()
       await expect(told).toHaveCount(1)
-      await visitor.giveContact()
+      await visitor.fillContact()
       await visitor.payWith(cards.verified)
       await visitor.confirmAtBank()
       await visitor.expectTicket(1)

@@ -3,10 +3,10 @@ import { expect, test } from './test'
 import type { Browser, Locator } from '@playwright/test'
 import { sampleOf } from '../full-set'
 import { freshShow } from './api'
-import { whenInDatabase } from './device-database'
+import { waitForDatabase } from './device-database'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
-import { whenWorkerServes } from './when-true'
+import { waitForServiceWorker } from './wait-until'
 
 test.setTimeout(240_000)
 
@@ -29,7 +29,7 @@ async function codeSentTo(mobile: string): Promise<string> {
 /** Buys a ticket as a guest; returns the booking’s id. */
 async function buy(visitor: Visitor, email: string, mobile: string): Promise<string> {
   await visitor.hold({ show: await freshShow(), seats: 1 })
-  await visitor.giveContact(email, `0${mobile}`)
+  await visitor.fillContact(email, `0${mobile}`)
   await visitor.payWith(cards.direct)
   return visitor.expectTicket(1)
 }
@@ -44,11 +44,11 @@ async function expectTickets({ page }: Visitor, bookingIds: readonly string[]): 
 }
 
 const inDialog = (visitor: Visitor, english: string): Locator =>
-  visitor.page.getByRole('dialog').getByLabel(visitor.say(english), { exact: true })
+  visitor.page.getByRole('dialog').getByLabel(visitor.translate(english), { exact: true })
 const press = (visitor: Visitor, english: string) =>
   visitor.page
     .getByRole('dialog')
-    .getByRole('button', { name: visitor.say(english), exact: true })
+    .getByRole('button', { name: visitor.translate(english), exact: true })
     .click()
 const menuOf = ({ page }: Visitor) => page.getByRole('banner').locator('button[aria-haspopup=menu]')
 
@@ -85,13 +85,13 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await inDialog(visitor, 'Repeat password').fill(password)
       await press(visitor, 'Sign up')
       await expect(visitor.dialog('Enter the code')).toBeVisible()
-      const first = visitor.say('Digit {position} of {codeLength}', { position: '1', codeLength: '4' })
+      const first = visitor.translate('Digit {position} of {codeLength}', { position: '1', codeLength: '4' })
       await page.getByRole('textbox', { name: first }).pressSequentially(await codeSentTo(mobile))
       await press(visitor, 'Confirm')
       await expect(menuOf(visitor)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      await whenInDatabase(page, { store: 'personal', key: 'account-favourites', says: 'westlands' })
+      await waitForDatabase(page, { store: 'personal', key: 'account-favourites', says: 'westlands' })
       await visitor.open('/my-bookings')
       await expectTickets(visitor, bookings)
 
@@ -101,7 +101,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await expect(other.button('Favourite')).toHaveAttribute('aria-pressed', 'false')
       await other.page
         .getByRole('banner')
-        .getByRole('button', { name: other.say('Sign in') })
+        .getByRole('button', { name: other.translate('Sign in') })
         .click()
       await inDialog(other, 'E-mail or mobile number').fill(mobile)
       await inDialog(other, 'Password').fill(password)
@@ -113,7 +113,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await expectTickets(other, bookings)
 
       for (const each of [visitor, other]) {
-        await whenWorkerServes(each.page)
+        await waitForServiceWorker(each.page)
         // Used code is stored once the service worker is active, hence the reload.
         await each.reload()
         await expectTickets(each, bookings)

@@ -49,9 +49,9 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('foyer-note seen'))).toContain('charade')
     await page.getByRole('link', { name: 'Tembo' }).first().click()
-    const seen = page.getByRole('region', { name: visitor.say('Recently viewed') })
+    const seen = page.getByRole('region', { name: visitor.translate('Recently viewed') })
     await expect(seen.getByRole('link', { name: 'Charade' })).toBeVisible()
-    await seen.getByRole('button', { name: visitor.say('Clear recently viewed') }).click()
+    await seen.getByRole('button', { name: visitor.translate('Clear recently viewed') }).click()
     await expect(seen).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('tab').first()).toBeVisible()
@@ -81,7 +81,7 @@ test(
     await expect(first).toBeVisible()
     expect(fetched).toEqual([])
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const toggle = page.getByRole('switch', { name: visitor.say('Data saver') })
+    const toggle = page.getByRole('switch', { name: visitor.translate('Data saver') })
     await expect(toggle).toBeChecked()
     await expect(page.getByText(/\d+ kB saved on this device/)).toBeVisible()
     expect(fetched).toEqual([])
@@ -93,7 +93,7 @@ test(
     await expect.poll(() => fetched.length).toBeGreaterThan(1)
     // A manual choice keeps it off, whatever the device requests.
     await page.reload()
-    await expect(page.getByRole('switch', { name: visitor.say('Data saver') })).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: visitor.translate('Data saver') })).not.toBeChecked()
   },
 )
 
@@ -109,10 +109,10 @@ test(
     await expect(page.getByRole('contentinfo')).toBeAttached()
     expect(asked.filter((url) => url.endsWith('/GetPromotionList'))).toEqual([])
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const offers = page.getByRole('region', { name: visitor.say('Offers'), exact: true })
+    const offers = page.getByRole('region', { name: visitor.translate('Offers'), exact: true })
     await offers.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/promotions#/)
-    await expect(page.getByRole('heading', { level: 1, name: visitor.say('Promotions') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: visitor.translate('Promotions') })).toBeVisible()
     await visitor.leave()
   },
 )

@@ -5,7 +5,7 @@ import { Visitor, cards } from './visitor'
 
 /** The bank’s own card fields on our page. */
 const fieldsOf = (visitor: Visitor) =>
-  visitor.page.frameLocator(`iframe[title="${visitor.say('Card details')}"]`)
+  visitor.page.frameLocator(`iframe[title="${visitor.translate('Card details')}"]`)
 
 async function fillAtBank(visitor: Visitor, card: string): Promise<void> {
   const fields = fieldsOf(visitor)

@@ -2,13 +2,13 @@ import { expect, test } from './test'
 import { brands } from '../../brands/brands'
 import { faultsOf, readVocabulary } from '@/tests/fixtures/schema-org'
 import { sampleOf } from '../full-set'
-import { pathOf, plainNames } from '../../contract/page/path-of'
+import { pathOf, staticPageNames } from '../../contract/page/path-of'
 import { pages } from '../../contract/pages'
-import { askHost } from './ask-host'
-import { whenCodeIsKept } from './code-file'
+import { fetchHost } from './fetch-host'
+import { waitForCachedChunk } from './built-chunks'
 import { originOf } from './origin'
 import { Visitor } from './visitor'
-import { whenTrue, whenWorkerServes } from './when-true'
+import { waitUntil, waitForServiceWorker } from './wait-until'
 
 const vocabulary = readVocabulary()
 /** Pages whose texts contain the brand’s contact, and those that name the brand. */
@@ -18,9 +18,9 @@ const ownTexts: ReadonlySet<string> = new Set([...withContact, '/tnc', '/sitemap
 for (const brand of sampleOf(brands, 1))
   for (const language of ['en', 'ar'] as const)
     test(`information pages name their own brand (${brand.id}, ${language})`, async () => {
-      const read = plainNames.filter((name) => pages[name].inMaintenance && !pages[name].isPrivate)
+      const read = staticPageNames.filter((name) => pages[name].inMaintenance && !pages[name].isPrivate)
       for (const path of [...read, 'siteMap' as const].map((name) => pathOf(name))) {
-        const { status, body } = await askHost(originOf(brand.id) + path, {
+        const { status, body } = await fetchHost(originOf(brand.id) + path, {
           Cookie: `foyer-language=${language}`,
         })
         expect(status, path).toBe(200)
@@ -35,7 +35,7 @@ for (const brand of sampleOf(brands, 1))
     })
 
 test('questions are published to search engines as schema.org data', { tag: '@full' }, async () => {
-  const { body } = await askHost(`${originOf('tembo')}/faq`)
+  const { body } = await fetchHost(`${originOf('tembo')}/faq`)
   const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
   const facts = JSON.parse(json) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
   expect(faultsOf(facts, vocabulary)).toEqual([])
@@ -51,23 +51,25 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       const visitor = await Visitor.arrive(browser, { language })
       const { page } = visitor
       await visitor.open('/faq')
-      const box = page.getByRole('searchbox', { name: visitor.say('Search questions') })
+      const box = page.getByRole('searchbox', { name: visitor.translate('Search questions') })
       await box.fill(language === 'en' ? 'student price' : 'سعر للطلاب')
       const answers = page.getByRole('main').locator('details')
-      await expect(answers.first()).toContainText(visitor.say('Is there a price for students?'))
+      await expect(answers.first()).toContainText(visitor.translate('Is there a price for students?'))
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\p{L}/u)
       await expect(answers.first().locator('mark').first()).toHaveText(
         language === 'en' ? /^price$/i : /^سعر$/,
       )
       await visitor.reload()
-      await expect(answers.first()).toContainText(visitor.say('Is there a price for students?'))
+      await expect(answers.first()).toContainText(visitor.translate('Is there a price for students?'))
       await box.fill('zzzz')
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
         language === 'en' ? 'No answers' : 'لا إجابات',
       )
-      await expect(page.getByText(visitor.say('No answers about that'))).toBeVisible()
+      await expect(page.getByText(visitor.translate('No answers about that'))).toBeVisible()
       await visitor.button('Show all questions').click()
-      await expect(page.getByRole('heading', { name: visitor.say('Changes and refunds') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: visitor.translate('Changes and refunds') }),
+      ).toBeVisible()
       await expect(page).toHaveURL(/\/faq$/)
       await visitor.leave()
     },
@@ -145,10 +147,10 @@ test(
     const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.open('/')
-    await whenWorkerServes(page)
+    await waitForServiceWorker(page)
     await visitor.reload()
-    await whenCodeIsKept(page, 'information')
-    await whenTrue(page, async () =>
+    await waitForCachedChunk(page, 'information')
+    await waitUntil(page, async () =>
       (await (await caches.open('foyer-code')).keys()).some(({ url }) =>
         url.includes('texts-en-information-'),
       ),

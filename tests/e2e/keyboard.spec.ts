@@ -22,10 +22,10 @@ test('a guest books on a 320 px screen with the keyboard alone', { tag: '@full' 
   }
 
   await visitor.open('/')
-  await press(page.getByRole('button', { name: visitor.say('Quick book') }))
+  await press(page.getByRole('button', { name: visitor.translate('Quick book') }))
   const box = page.getByRole('dialog')
   await expect(box.getByRole('option').first()).toBeVisible()
-  await tabTo(box.getByRole('combobox', { name: visitor.say('Search movies') }))
+  await tabTo(box.getByRole('combobox', { name: visitor.translate('Search movies') }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(box.locator('[data-step=time]')).toHaveAttribute('aria-expanded', 'true')
@@ -33,9 +33,9 @@ test('a guest books on a 320 px screen with the keyboard alone', { tag: '@full' 
   await press(box.locator('li > button:enabled').last())
   await press(box.locator('li > button:enabled').first())
   const late = visitor.dialog('A late-night show')
-  const accept = visitor.dialog('Before you book').getByRole('button', { name: visitor.say('Accept') })
+  const accept = visitor.dialog('Before you book').getByRole('button', { name: visitor.translate('Accept') })
   await expect(late.or(accept).first()).toBeVisible()
-  if (await late.isVisible()) await press(late.getByRole('button', { name: visitor.say('OK') }))
+  if (await late.isVisible()) await press(late.getByRole('button', { name: visitor.translate('OK') }))
   await press(accept)
   await page.waitForURL('**/checkout/**')
 
@@ -63,12 +63,12 @@ test('a guest books on a 320 px screen with the keyboard alone', { tag: '@full' 
   await expect(visitor.chosenSeats, 'another seat than the app had chosen').not.toHaveText(proposed)
   await press(page.getByTestId('confirm-seats'))
 
-  await tabTo(page.getByLabel(visitor.say('E-mail')))
+  await tabTo(page.getByLabel(visitor.translate('E-mail')))
   await page.keyboard.type('juma@example.com')
-  await tabTo(page.getByLabel(visitor.say('Mobile number')))
+  await tabTo(page.getByLabel(visitor.translate('Mobile number')))
   await page.keyboard.type('0722000111')
 
-  await tabTo(page.getByLabel(visitor.say('Card number')))
+  await tabTo(page.getByLabel(visitor.translate('Card number')))
   await page.keyboard.type(cards.direct)
   for (const text of ['JUMA ALI', '11', '32', '321']) {
     await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { pageNames, pages } from '../../contract/pages'
 import { Account } from './account'
 import type { Member } from '@/tests/fixtures/members'
 import { freshShow, kenya } from './api'
-import { layoutFaults, readAs } from './layout-faults'
+import { layoutFaults, applyReaderSettings } from './layout-faults'
 import { members } from './members'
 import { pageAddresses } from './page-addresses'
 import { Visitor, cards } from './visitor'
@@ -36,7 +36,7 @@ async function arrive(browser: Browser, brand: string, language: LanguageCode, c
   })
   const check = async (screen: string) => {
     for (const [reader, size] of Object.entries(readers)) {
-      await readAs(visitor.page, size)
+      await applyReaderSettings(visitor.page, size)
       expect.soft(await layoutFaults(visitor.page), `${screen}, ${reader}`).toEqual([])
     }
   }
@@ -92,7 +92,7 @@ for (const { id: brand, languages, settings } of brands)
         await check('contact')
         await page.locator('details > summary').first().click()
         await check('order summary')
-        await visitor.giveContact('amina@example.com', countryId === kenya ? '0712345678' : '36001234')
+        await visitor.fillContact('amina@example.com', countryId === kenya ? '0712345678' : '36001234')
         await page.getByTestId('pay').click()
         await check('payment')
         await page.goBack()
@@ -122,11 +122,11 @@ for (const { id: brand, languages, settings } of brands)
         const [countryId = 0] = settings.countries
         const { visitor, check } = await arrive(browser, brand, language, countryId)
         await visitor.open('/cinemas')
-        await new Account(visitor).eachForm(
+        await new Account(visitor).visitEachForm(
           async (form) => {
             await check(form)
             // The usual screen size, so that the buttons are in their usual places.
-            await readAs(visitor.page, { width: 390, textPx: 16 })
+            await applyReaderSettings(visitor.page, { width: 390, textPx: 16 })
           },
           brand === 'tembo' ? membersByLanguage()[language] : undefined,
         )

@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import { localeOf } from '@/src/lib/text/locale'
 import { sampleOf } from '../full-set'
-import { lateShowOfTonight } from './api'
+import { findLateShowTonight } from './api'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
@@ -19,26 +19,26 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     `a show after midnight appears as late tonight wherever it is named (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const { show, movieId, timeZone } = await lateShowOfTonight(language)
+      const { show, movieId, timeZone } = await findLateShowTonight(language)
       const visitor = await Visitor.arrive(browser, { language })
       const { page } = visitor
       await visitor.open(`/movie/${movieId}/0`)
       const ways = page.locator(`a[href^="/checkout/"][href*="${show.SchID}"]`)
       const { evening, morning } = daysOf(show, timeZone, language)
       // Its night, and its calendar day.
-      const names = visitor.say('{night} night ({day})', { night: evening, day: morning })
+      const names = visitor.translate('{night} night ({day})', { night: evening, day: morning })
       const way = ways.filter({ hasText: show.ShowTime }).last()
       await expect(way).toContainText(names.slice(0, -1))
       await way.click()
       const warning = visitor.dialog('A late-night show')
       await expect(warning).toContainText(names.slice(0, -1))
-      await warning.getByRole('button', { name: visitor.say('Choose another time') }).click()
+      await warning.getByRole('button', { name: visitor.translate('Choose another time') }).click()
       await expect(warning).toBeHidden()
       await expect(page).toHaveURL(/\/movie\//)
       await way.click()
-      await warning.getByRole('button', { name: visitor.say('OK') }).click()
+      await warning.getByRole('button', { name: visitor.translate('OK') }).click()
       await expect(
-        page.getByText(`${visitor.say('Late tonight')} ${show.ShowTime}`, { exact: true }).first(),
+        page.getByText(`${visitor.translate('Late tonight')} ${show.ShowTime}`, { exact: true }).first(),
       ).toBeVisible()
       await visitor.leave()
     },
@@ -50,7 +50,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     `quick-book and the ticket show that a late-night show is in the early hours of the next day (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const { show, film, cinema, night, timeZone } = await lateShowOfTonight(language)
+      const { show, film, cinema, night, timeZone } = await findLateShowTonight(language)
       const { evening, morning } = daysOf(show, timeZone, language)
       const visitor = await Visitor.arrive(browser, { language })
       const { page } = visitor
@@ -65,40 +65,40 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await box.locator('[data-step=date]').click()
       await box
         .locator('li')
-        .getByRole('button', { name: visitor.say('Today') })
+        .getByRole('button', { name: visitor.translate('Today') })
         .click()
       // The show is listed under today with its night and calendar day.
       const time = box.locator('li').getByRole('button', { name: show.ShowTime })
       await expect(time).toContainText(
-        visitor.say('{night} night ({day})', { night: evening, day: '' }).slice(0, -1),
+        visitor.translate('{night} night ({day})', { night: evening, day: '' }).slice(0, -1),
       )
       await time.click()
 
       const popup = visitor.dialog('A late-night show')
       await expect(popup).toContainText(show.ShowTime)
       await expect(popup).toContainText(
-        visitor.say('{night} night ({day})', { night: evening, day: morning }).slice(0, -1),
+        visitor.translate('{night} night ({day})', { night: evening, day: morning }).slice(0, -1),
       )
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(popup).toBeVisible()
-      await popup.getByRole('button', { name: visitor.say('OK') }).click()
+      await popup.getByRole('button', { name: visitor.translate('OK') }).click()
       await visitor
         .dialog('Before you book')
-        .getByRole('button', { name: visitor.say('Accept') })
+        .getByRole('button', { name: visitor.translate('Accept') })
         .click()
 
       await visitor.chooseCount(1)
-      await visitor.takeBestSeats()
+      await visitor.chooseBestSeats()
       await visitor.confirmSeats()
-      await visitor.giveContact()
+      await visitor.fillContact()
       await visitor.payWith(cards.direct)
       await visitor.expectTicket(1)
-      const ticket = page.getByRole('article', { name: visitor.say('Your ticket') })
+      const ticket = page.getByRole('article', { name: visitor.translate('Your ticket') })
       await expect(ticket).toContainText(show.ShowTime)
       await expect(ticket, 'the day of the calendar, not of the evening before').toContainText(night)
       await expect(ticket, 'and the night that it ends').toContainText(
-        visitor.say('{night} night ({day})', { night: evening, day: night }),
+        visitor.translate('{night} night ({day})', { night: evening, day: night }),
       )
       await visitor.leave()
     },

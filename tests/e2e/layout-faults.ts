@@ -7,7 +7,7 @@ export interface Reader {
 }
 
 /** Sets the screen size and the text size, as in the browser’s settings. */
-export async function readAs(page: Page, { width, textPx }: Reader): Promise<void> {
+export async function applyReaderSettings(page: Page, { width, textPx }: Reader): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   await session.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } })

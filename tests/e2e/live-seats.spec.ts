@@ -1,5 +1,5 @@
 import { expect, test } from './test'
-import { freshShow, takeSeats } from './api'
+import { freshShow, occupySeats } from './api'
 import { Visitor } from './visitor'
 
 test('shows seats that another visitor takes meanwhile at once, and offers the nearest ones with one tap', async ({
@@ -17,7 +17,7 @@ test('shows seats that another visitor takes meanwhile at once, and offers the n
   await expect(slow.chosenSeats).toContainText(/\d/)
   const names = await slow.chosenSeats.innerText()
 
-  await takeSeats(show, names)
+  await occupySeats(show, names)
 
   // Nothing was pressed here: the seat map updates by itself.
   await expect(

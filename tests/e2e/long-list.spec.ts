@@ -78,7 +78,7 @@ test(
     await askForLess(page, 'GetShowDetails', 'MostShows', 2)
     await visitor.open('/movies?location=all')
     await page.getByRole('heading', { level: 3, name: film.title, exact: true }).click()
-    const strip = page.getByRole('navigation', { name: visitor.say('Dates') })
+    const strip = page.getByRole('navigation', { name: visitor.translate('Dates') })
     const day = (date: string) => strip.locator(`a[href*="date=${date}"]`)
     // All days are listed before their shows are loaded.
     await expect(strip.getByRole('link')).toHaveCount(dates.length)
@@ -86,18 +86,18 @@ test(
     await day(seen).click()
     expect(((await asked).postDataJSON() as { ShowDate?: string }).ShowDate).toBe(seen)
     const times = page
-      .getByRole('region', { name: visitor.say('Showtimes') })
+      .getByRole('region', { name: visitor.translate('Showtimes') })
       .locator('a[href*="/checkout/"]')
     await expect(times).toHaveCount(onDay.flatMap((each) => each.Shows).length)
 
     await page.context().setOffline(true)
     await day(unseen).click()
-    await expect(page.getByRole('alert').filter({ hasText: visitor.say('Try again') })).toHaveCount(1)
+    await expect(page.getByRole('alert').filter({ hasText: visitor.translate('Try again') })).toHaveCount(1)
     await day(seen).click()
     await expect(times).toHaveCount(onDay.flatMap((each) => each.Shows).length)
     await page.context().setOffline(false)
     await day(unseen).click()
-    await expect(page.getByRole('alert').filter({ hasText: visitor.say('Try again') })).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: visitor.translate('Try again') })).toHaveCount(0)
     await expect(times.first()).toBeVisible()
     await visitor.leave()
   },

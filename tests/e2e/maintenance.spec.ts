@@ -1,10 +1,10 @@
 import { expect, test } from './test'
-import { operatorBeside } from '@/tests/fixtures/operator-beside'
+import { createOperatorRunner } from '@/tests/fixtures/operator-runner'
 import type { ServerProcess } from '@/tests/fixtures/server-process'
 import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
-import { askHost } from './ask-host'
-import { graveFaults } from './grave-faults'
+import { fetchHost } from './fetch-host'
+import { findAxeViolations } from './axe-violations'
 import { Visitor, cards } from './visitor'
 
 let server: ServerProcess
@@ -15,10 +15,10 @@ const signed = ['--by', 'Wanjiru', '--why', 'a new version', '--yes']
 const json = { 'Content-Type': 'application/json' }
 const originOf = (brand: string) => `http://${brand}.localhost:${server.port}`
 async function say(...words: string[]): Promise<void> {
-  const { code, error, out } = await operatorBeside(server)('maintenance', ...words, ...signed)
+  const { code, error, out } = await createOperatorRunner(server)('maintenance', ...words, ...signed)
   expect(code, error + out).toBe(0)
   // The state changes within a second.
-  const state = () => askHost(`${originOf('tembo')}/api/x/GetSiteState`, json, '{}')
+  const state = () => fetchHost(`${originOf('tembo')}/api/x/GetSiteState`, json, '{}')
   await expect.poll(async () => (await state()).body.includes('"Maintenance"')).toBe(words[0] === 'on')
 }
 const closed = (visitor: Visitor) => visitor.dialog('We are Upgrading...')
@@ -37,7 +37,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       const visitor = await Visitor.arrive(browser, { language, origin: originOf('tembo') })
       const { page } = visitor
       await visitor.hold({ show: await freshShow(1, kenya, server.origin), seats: 2 })
-      const email = page.getByLabel(visitor.say('E-mail'), { exact: true })
+      const email = page.getByLabel(visitor.translate('E-mail'), { exact: true })
       await email.fill('amina@exa')
       const address = page.url()
 
@@ -47,10 +47,10 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await expect(closed(visitor).getByText(language === 'en' ? 'New seats.' : 'مقاعد جديدة.')).toBeVisible()
       await expect(
         closed(visitor).getByText(
-          visitor.say('We’ve stopped the clock on your seats. Your choices and details are safe too.'),
+          visitor.translate('We’ve stopped the clock on your seats. Your choices and details are safe too.'),
         ),
       ).toBeVisible()
-      expect(await graveFaults(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await page.screenshot({ path: testInfo.outputPath(`closed-${language}.png`) })
       await page.setViewportSize({ width: 320, height: 640 })
       expect(
@@ -70,7 +70,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       expect(page.url()).toBe(address)
       await expect(email).toHaveValue('amina@exa')
       await email.fill('')
-      await visitor.giveContact()
+      await visitor.fillContact()
       await visitor.payWith(cards.direct)
       await visitor.expectTicket(2)
       await visitor.leave()
@@ -127,7 +127,7 @@ test(
     await expect(banner).toBeVisible()
     await banner.getByRole('link', { name: 'Continue' }).click()
     await expect(page.getByTestId('countdown')).toBeVisible()
-    await visitor.giveContact()
+    await visitor.fillContact()
     await visitor.leave()
   },
 )
@@ -138,24 +138,24 @@ test(
   async ({ browser }) => {
     await say('on', 'tembo')
     for (const path of ['/', '/maintenance', '/movies']) {
-      const { status, headers, body } = await askHost(originOf('tembo') + path, { Accept: 'text/html' })
+      const { status, headers, body } = await fetchHost(originOf('tembo') + path, { Accept: 'text/html' })
       expect(status, path).toBe(503)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       expect(body).toContain('We are Upgrading...')
     }
-    expect((await askHost(`${originOf('dana')}/`, { Accept: 'text/html' })).status).toBe(200)
+    expect((await fetchHost(`${originOf('dana')}/`, { Accept: 'text/html' })).status).toBe(200)
 
     const visitor = await Visitor.arrive(browser, { origin: originOf('tembo'), language: 'ar' })
     const { page } = visitor
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'نُحدِّث الموقع الآن...' })).toBeVisible()
-    expect(await graveFaults(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await say('off', 'tembo')
     // The page opens by itself.
-    await visitor.whenReady()
+    await visitor.waitUntilReady()
     await visitor.open('/maintenance')
-    await expect(page.getByRole('heading', { level: 1, name: visitor.say('We’re open') })).toBeVisible()
-    await page.getByRole('link', { name: visitor.say('See what’s on') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: visitor.translate('We’re open') })).toBeVisible()
+    await page.getByRole('link', { name: visitor.translate('See what’s on') }).click()
     await expect(page).toHaveURL(/\/$/)
     await visitor.leave()
   },

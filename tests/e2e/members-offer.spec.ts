@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
-import { amountOf } from './amount-on-screen'
+import { readAmount } from './displayed-amount'
 import { codeBySms } from './members'
 import { Visitor } from './visitor'
 
@@ -19,40 +19,40 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       const { page } = visitor
       await visitor.hold()
       const pay = page.getByTestId('pay')
-      const full = await amountOf(pay)
+      const full = await readAmount(pay)
       const address = new URL(page.url()).pathname
       const offers = await visitor.openOffers()
       await visitor.button('Have a promo code?').click()
-      const box = page.getByLabel(visitor.say('Promo code'), { exact: true })
+      const box = page.getByLabel(visitor.translate('Promo code'), { exact: true })
       await box.fill('MEMBERS200')
       await visitor.button('Apply').click()
       await expect(box).toHaveAccessibleDescription(
         language === 'en' ? 'This offer is for members.' : 'هذا العرض للأعضاء.',
       )
-      expect(await amountOf(pay)).toBe(full)
+      expect(await readAmount(pay)).toBe(full)
       await visitor.button('Sign in to use it').click()
 
       const mobile = `07${randomInt(10_000_000, 99_999_999)}`
       const signIn = visitor.dialog('Sign in')
-      await signIn.getByRole('button', { name: visitor.say('Sign up'), exact: true }).click()
-      const signUp = page.getByRole('dialog').filter({ has: page.getByLabel(visitor.say('Full name')) })
-      const field = (english: string) => signUp.getByLabel(visitor.say(english), { exact: true })
+      await signIn.getByRole('button', { name: visitor.translate('Sign up'), exact: true }).click()
+      const signUp = page.getByRole('dialog').filter({ has: page.getByLabel(visitor.translate('Full name')) })
+      const field = (english: string) => signUp.getByLabel(visitor.translate(english), { exact: true })
       await field('Full name').fill('Asha Wanjiru')
       await field('E-mail').fill(`asha.${mobile}@example.com`)
       await field('Mobile number').fill(mobile)
       await field('Password').fill(password)
       await field('Repeat password').fill(password)
-      await signUp.getByRole('button', { name: visitor.say('Sign up'), exact: true }).click()
+      await signUp.getByRole('button', { name: visitor.translate('Sign up'), exact: true }).click()
       const code = visitor.dialog('Enter the code')
       await expect(code).toBeVisible()
       await expect(async () => {
         const phone = `+254${mobile.slice(1)}`
         await page.keyboard.type(await codeBySms({ phone }))
       }).toPass()
-      await code.getByRole('button', { name: visitor.say('Confirm'), exact: true }).click()
+      await code.getByRole('button', { name: visitor.translate('Confirm'), exact: true }).click()
 
       await expect(code).toBeHidden()
-      await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+      await expect.poll(() => readAmount(pay)).toBeLessThan(full)
       expect(new URL(page.url()).pathname).toBe(address)
       await expect(offers).toContainText('MEMBERS200')
       await visitor.leave()

@@ -23,9 +23,9 @@ test('a phone payment is cancelled, sent again, survives a reload while waiting,
   const { page } = visitor
   await visitor.openShow(await freshShow())
   await visitor.chooseCount(2)
-  await visitor.takeBestSeats()
+  await visitor.chooseBestSeats()
   await visitor.confirmSeats()
-  await visitor.giveContact()
+  await visitor.fillContact()
   await page.getByRole('tab', { name: 'M-Pesa' }).click()
   const number = page.getByLabel('Phone number to pay with')
   // The contact’s own number, since it was typed for this booking; another number pays.

@@ -2,20 +2,20 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { sampleOf } from '../full-set'
 import { freshShow } from './api'
-import { earlierDevice, restoreDevice } from '@/tests/fixtures/earlier-device'
-import { whenCodeIsKept } from './code-file'
-import { whenInDatabase } from './device-database'
+import { oldDeviceData, restoreDeviceData } from '@/tests/fixtures/old-device-data'
+import { waitForCachedChunk } from './built-chunks'
+import { waitForDatabase } from './device-database'
 import { Visitor, cards } from './visitor'
-import { whenTrue, whenWorkerServes } from './when-true'
+import { waitUntil, waitForServiceWorker } from './wait-until'
 
 test.use({ serviceWorkers: 'allow' })
 
 /**
  * Waits until the service worker serves the page, has the shell, and has stored the pictures on the screen.
  */
-async function whenKept(page: Page): Promise<void> {
-  await whenWorkerServes(page)
-  await whenTrue(page, async () => {
+async function waitUntilCached(page: Page): Promise<void> {
+  await waitForServiceWorker(page)
+  await waitUntil(page, async () => {
     const shown = performance
       .getEntriesByType('resource')
       .map((entry) => entry.name)
@@ -85,17 +85,19 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expectPictures(page)
     const film = await page.getByRole('article').first().getByRole('heading').innerText()
     await page.waitForFunction(() => localStorage.getItem('foyer-first-screen') !== null)
-    await whenKept(page)
+    await waitUntilCached(page)
     await visitor.open(`/movie/${movieId}/0`)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
-    await whenKept(page)
-    await whenInDatabase(page, { store: 'queries', key: 'GetShowDetails' })
+    await waitUntilCached(page)
+    await waitForDatabase(page, { store: 'queries', key: 'GetShowDetails' })
 
     // The offline notice moves nothing under the finger, and hides nothing at the end of the page.
     const booking = page.locator('main').getByRole('button').filter({ visible: true }).first()
     const before = await booking.boundingBox()
     await page.context().setOffline(true)
-    await expect(page.getByRole('status').filter({ hasText: visitor.say('You’re offline.') })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: visitor.translate('You’re offline.') }),
+    ).toBeVisible()
     expect(await booking.boundingBox()).toEqual(before)
     expect(await coveredAtEnd(page)).toEqual([])
 
@@ -111,7 +113,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
 
     // A film that was never opened explains that, and loads by itself when the network is back.
     await visitor.open('/movie/nosferatu/0')
-    await expect(page.getByText(visitor.say('You’re offline'), { exact: true })).toBeVisible()
+    await expect(page.getByText(visitor.translate('You’re offline'), { exact: true })).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await visitor.leave()
@@ -121,9 +123,9 @@ test('a ticket stored by an earlier release opens offline', async ({ browser }) 
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
-  await whenWorkerServes(page)
+  await waitForServiceWorker(page)
   await visitor.open('/my-bookings')
-  await whenCodeIsKept(page, 'my-bookings')
+  await waitForCachedChunk(page, 'my-bookings')
   // A page without the app, which would have its database open.
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -134,10 +136,10 @@ test('a ticket stored by an earlier release opens offline', async ({ browser }) 
         request.addEventListener('error', reject)
       }),
   )
-  await page.evaluate(restoreDevice, earlierDevice)
+  await page.evaluate(restoreDeviceData, oldDeviceData)
 
   await page.context().setOffline(true)
-  const [ticket] = earlierDevice.stores.find(({ name }) => name === 'bookings')?.rows ?? []
+  const [ticket] = oldDeviceData.stores.find(({ name }) => name === 'bookings')?.rows ?? []
   await visitor.open(`/confirmBooking/${String(ticket?.id)}`)
   await expect(page.getByText('KMRT 7Q94')).toBeVisible()
   await expect(page.getByText('F12 F13')).toBeVisible()
@@ -150,8 +152,8 @@ test('the tickets page opens offline on a device that has no tickets and never o
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
-  await whenWorkerServes(page)
-  await whenCodeIsKept(page, 'my-bookings')
+  await waitForServiceWorker(page)
+  await waitForCachedChunk(page, 'my-bookings')
   await page.context().setOffline(true)
   await visitor.open('/my-bookings')
   await expect(page.getByRole('heading', { name: 'Your first night out starts here' })).toBeVisible()
@@ -163,7 +165,9 @@ test('hold and contact wait offline and resume by themselves, and Pay sends noth
 }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  const saved = page.getByText(visitor.say('Your choice is saved. We’ll continue when you’re back online.'))
+  const saved = page.getByText(
+    visitor.translate('Your choice is saved. We’ll continue when you’re back online.'),
+  )
   await visitor.reachChoice({ seats: 2 })
   const seats = await visitor.chosenSeats.innerText()
   await page.context().setOffline(true)
@@ -173,8 +177,8 @@ test('hold and contact wait offline and resume by themselves, and Pay sends noth
   await page.context().setOffline(false)
   await expect(page.getByTestId('countdown')).toBeVisible({ timeout: 30_000 })
 
-  await page.getByLabel(visitor.say('E-mail')).fill('amina@example.com')
-  await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
+  await page.getByLabel(visitor.translate('E-mail')).fill('amina@example.com')
+  await page.getByLabel(visitor.translate('Mobile number')).fill('0712345678')
   await page.context().setOffline(true)
   await visitor.button('Continue').click()
   await expect(saved).toBeVisible()
@@ -211,7 +215,7 @@ test(
         localStorage.setItem('foyer-language', chosen)
       }, language)
     await visitor.open('/')
-    await whenKept(page)
+    await waitUntilCached(page)
     await expect.poll(() => keptTexts(page)).toEqual(textsOf('en'))
 
     await page.context().setOffline(true)

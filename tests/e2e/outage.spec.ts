@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freshShow } from './api'
-import { askHost } from './ask-host'
+import { fetchHost } from './fetch-host'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
@@ -19,7 +19,7 @@ async function breakOnce(page: Page, call: string) {
       await isOver
       return route.continue()
     }
-    const heard = await askHost(request.url(), await request.allHeaders(), request.postData() ?? '')
+    const heard = await fetchHost(request.url(), await request.allHeaders(), request.postData() ?? '')
     expect(heard.status).toBe(200)
     return route.fulfill({
       status: 503,
@@ -46,7 +46,7 @@ test('in an outage Book and Pay show that they wait, resume by themselves up to 
   await expect(page.getByTestId('countdown')).toBeVisible()
   await expect(waits).toBeHidden()
 
-  await visitor.giveContact()
+  await visitor.fillContact()
   const pay = await breakOnce(page, 'ProcessPayment')
   await visitor.payWith(cards.direct)
   await expect(waits).toBeVisible()

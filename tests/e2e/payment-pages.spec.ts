@@ -52,7 +52,8 @@ for (const language of ['en', 'ar'] as const)
       test.setTimeout(360_000)
       const visitor = await Visitor.arrive(browser, { language })
       const { page } = visitor
-      const heading = (english: string) => page.getByRole('heading', { level: 1, name: visitor.say(english) })
+      const heading = (english: string) =>
+        page.getByRole('heading', { level: 1, name: visitor.translate(english) })
       const own = await beDeclined(visitor)
       const another = await orderElsewhere()
       const none = { reserveId: '0123456789abcdefghjkmnpqrs', attemptId: randomUUID() }
@@ -80,8 +81,8 @@ for (const language of ['en', 'ar'] as const)
       await visitor.expectTicket(2)
       for (const [address] of pages) {
         await page.goto(address(own))
-        const ticket = page.getByRole('article', { name: visitor.say('Your ticket') })
-        const receipt = page.getByRole('article', { name: visitor.say('Receipt') })
+        const ticket = page.getByRole('article', { name: visitor.translate('Your ticket') })
+        const receipt = page.getByRole('article', { name: visitor.translate('Receipt') })
         await expect(ticket.or(receipt), address(own)).toBeVisible()
       }
     },
@@ -97,10 +98,10 @@ test(
     await visitor.hold({ show: await freshShow(), seats: 2 })
     const { ReserveID } = (await (await reserved).json()) as { ReserveID: string }
     await page.goto(`/mobilePayment?ReserveID=${ReserveID}&email=asha%40example.com`)
-    await expect(page.getByLabel(visitor.say('E-mail'))).toHaveValue('asha@example.com')
+    await expect(page.getByLabel(visitor.translate('E-mail'))).toHaveValue('asha@example.com')
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
+    await page.getByLabel(visitor.translate('Mobile number')).fill('0712345678')
     await expect(page).toHaveURL(/\/mobilePayment$/)
     await page.getByRole('tab').last().click()
     const checked = page.waitForURL(/\/paymentCheck\?ref=[\w-]+&rid=/)

@@ -34,9 +34,9 @@ test.describe('a provider that', () => {
     })
     await visitor.openShow(await freshShow(1, kenya, server.origin))
     await visitor.chooseCount(2)
-    await visitor.takeBestSeats()
+    await visitor.chooseBestSeats()
     await visitor.confirmSeats()
-    await visitor.giveContact()
+    await visitor.fillContact()
     return visitor
   }
   async function choose(visitor: Visitor, way: string): Promise<void> {

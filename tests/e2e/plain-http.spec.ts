@@ -18,9 +18,9 @@ test('a guest books and keeps the ticket on a local address without TLS', { tag:
     await visitor.openShow(await freshShow())
     expect(await visitor.page.evaluate(() => isSecureContext)).toBe(false)
     await visitor.chooseCount(1)
-    await visitor.takeBestSeats()
+    await visitor.chooseBestSeats()
     await visitor.confirmSeats()
-    await visitor.giveContact()
+    await visitor.fillContact()
     await visitor.payWith(cards.direct)
     await visitor.expectTicket(1)
   } finally {

@@ -85,15 +85,15 @@ for (const isOld of sampleOf([false, true], 1)) {
     const visitor = await arrive(browser, 1024, { isOld })
     const { page } = visitor
     await visitor.open('/')
-    const bar = page.getByRole('region', { name: visitor.say('Quick book') })
+    const bar = page.getByRole('region', { name: visitor.translate('Quick book') })
     await bar.locator('[data-step=movie]').click()
-    await expect(bar.getByRole('combobox', { name: visitor.say('Search movies') })).toBeFocused()
+    await expect(bar.getByRole('combobox', { name: visitor.translate('Search movies') })).toBeFocused()
     await bar.getByRole('option').first().click()
     // Cinema and day are preselected; the list of times opens.
     await expect(bar.locator('[data-step=time]')).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Escape')
     await bar.locator('[data-step=cinema]').click()
-    await expect(bar.getByRole('combobox', { name: visitor.say('Search cinemas') })).toBeFocused()
+    await expect(bar.getByRole('combobox', { name: visitor.translate('Search cinemas') })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(bar.locator('[data-step=cinema]')).toBeFocused()
     await expect(bar.locator('[aria-expanded=true]')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { hasScreen } from '../../contract/page/row'
 import { pageNames, pages } from '../../contract/pages'
 import { pageAddresses } from './page-addresses'
 import { expect, test } from './test'
-import { unseenPreloads } from './unseen-preloads'
+import { findUnusedPreloads } from './unused-preloads'
 import { Visitor } from './visitor'
 
 const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const
@@ -26,7 +26,7 @@ for (const brand of brands)
           if (address === undefined) continue
           await visitor.page.goto(address)
           asked += await visitor.page.locator('link[rel=preload][as=image]').count()
-          expect(await unseenPreloads(visitor.page), address).toEqual([])
+          expect(await findUnusedPreloads(visitor.page), address).toEqual([])
         }
         expect(asked).toBeGreaterThan(0)
         await visitor.leave()
@@ -44,20 +44,20 @@ test(
       .locator('link[rel=preload][as=image]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset') ?? ''))
     expect(hero).not.toBe('')
-    expect(await unseenPreloads(page)).toEqual([])
+    expect(await findUnusedPreloads(page)).toEqual([])
     // The page’s policy forbids style elements. // server/platform/http/socket/security-headers.ts
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('@media (max-width: 767px) { picture img { display: none } }')
       document.adoptedStyleSheets = [sheet]
     })
-    expect(await unseenPreloads(page)).toHaveLength(1)
+    expect(await findUnusedPreloads(page)).toHaveLength(1)
     await page.locator('link[rel=preload][as=image]').evaluateAll((links) => {
       for (const link of links) link.setAttribute('media', '(min-width: 768px)')
     })
-    expect(await unseenPreloads(page)).toEqual([])
+    expect(await findUnusedPreloads(page)).toEqual([])
     await page.setViewportSize(widths.desk)
-    expect(await unseenPreloads(page)).toEqual([])
+    expect(await findUnusedPreloads(page)).toEqual([])
     await visitor.leave()
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
-import { graveFaults } from './grave-faults'
+import { findAxeViolations } from './axe-violations'
 import { Visitor } from './visitor'
 
 const someone = () => `amina-${crypto.randomUUID()}@example.com`
@@ -22,25 +22,27 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       await expect(main.getByRole('article')).toHaveCount(3)
       await expect(main.getByRole('article').first()).toContainText(/10\P{L}?%/u)
       await expect(main.getByRole('article').first()).toContainText('1.50')
-      await page.getByLabel(visitor.say('Where you sell')).selectOption('1')
+      await page.getByLabel(visitor.translate('Where you sell')).selectOption('1')
       await expect(page).toHaveURL(/country=1$/)
       await expect(main.getByRole('article').nth(1)).toContainText('0.150')
-      await page.getByLabel(visitor.say('Price of a ticket ({currency})', { currency: 'BHD' })).fill('5')
+      await page
+        .getByLabel(visitor.translate('Price of a ticket ({currency})', { currency: 'BHD' }))
+        .fill('5')
       // 5.000 less 10 per cent and 0.150.
       await expect(main.getByText(/4\.350/)).toBeVisible()
       await visitor.reload()
-      await expect(page.getByLabel(visitor.say('Where you sell'))).toHaveValue('1')
-      expect(await graveFaults(page)).toEqual([])
+      await expect(page.getByLabel(visitor.translate('Where you sell'))).toHaveValue('1')
+      expect(await findAxeViolations(page)).toEqual([])
 
       await visitor.button('Any query?').click()
       const dialog = visitor.dialog('Any query?')
-      await dialog.getByRole('button', { name: visitor.say('Send'), exact: true }).click()
-      await expect(dialog.getByText(visitor.say('Please enter correct email address.'))).toBeVisible()
-      await expect(dialog.getByText(visitor.say('Please write your message.'))).toBeVisible()
-      await dialog.getByLabel(visitor.say('E-mail'), { exact: true }).fill(someone())
-      await dialog.getByLabel(visitor.say('Message'), { exact: true }).fill('What is Enterprise?')
-      await dialog.getByRole('button', { name: visitor.say('Send'), exact: true }).click()
-      await expect(dialog.getByText(visitor.say('Thank you. We’ll write to you.'))).toBeVisible()
+      await dialog.getByRole('button', { name: visitor.translate('Send'), exact: true }).click()
+      await expect(dialog.getByText(visitor.translate('Please enter correct email address.'))).toBeVisible()
+      await expect(dialog.getByText(visitor.translate('Please write your message.'))).toBeVisible()
+      await dialog.getByLabel(visitor.translate('E-mail'), { exact: true }).fill(someone())
+      await dialog.getByLabel(visitor.translate('Message'), { exact: true }).fill('What is Enterprise?')
+      await dialog.getByRole('button', { name: visitor.translate('Send'), exact: true }).click()
+      await expect(dialog.getByText(visitor.translate('Thank you. We’ll write to you.'))).toBeVisible()
       await visitor.leave()
     },
   )
@@ -54,8 +56,8 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       const { page } = visitor
       await visitor.open('/pricing')
       const form = page.locator('form').last()
-      const field = (name: string) => form.getByLabel(visitor.say(name), { exact: true })
-      const send = form.getByRole('button', { name: visitor.say('Send'), exact: true })
+      const field = (name: string) => form.getByLabel(visitor.translate(name), { exact: true })
+      const send = form.getByRole('button', { name: visitor.translate('Send'), exact: true })
       await expect(field('Country code')).toHaveValue('KE')
       await field('Company name').fill('Abc')
       await send.click()
@@ -66,7 +68,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
         'Enter valid mobile number',
         'Please write your message.',
       ])
-        await expect(form.getByText(visitor.say(text)), text).toBeVisible()
+        await expect(form.getByText(visitor.translate(text)), text).toBeVisible()
       await expect(field('Company name')).toBeFocused()
       await field('Company name').fill('Nairobi Nights')
       await field('Name').fill('Amina Otieno')
@@ -80,7 +82,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       }).toPass()
       await expect(field('Company name')).toHaveValue('Nairobi Nights')
       await send.dblclick()
-      await expect(page.getByText(visitor.say('Thank you. We’ll write to you.'))).toBeVisible()
+      await expect(page.getByText(visitor.translate('Thank you. We’ll write to you.'))).toBeVisible()
       await visitor.leave()
     },
   )

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
 import { codeSentTo } from './account'
-import { graveFaults } from './grave-faults'
+import { findAxeViolations } from './axe-violations'
 import { members, signInAs } from './members'
 import { Visitor } from './visitor'
-import { whenWorkerServes } from './when-true'
+import { waitForServiceWorker } from './wait-until'
 
 test.setTimeout(180_000)
 
@@ -23,33 +23,34 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await signInAs(visitor, owner)
       await visitor.open('/user-profile')
       const code = page.getByLabel(
-        visitor.say('Digit {position} of {codeLength}', { position: '1', codeLength: '4' }),
+        visitor.translate('Digit {position} of {codeLength}', { position: '1', codeLength: '4' }),
       )
-      const part = (english: string) => page.getByRole('region', { name: visitor.say(english), exact: true })
+      const part = (english: string) =>
+        page.getByRole('region', { name: visitor.translate(english), exact: true })
 
       // Without a name there is nothing to save; saved values stay after a reload.
       await part('Personal details')
-        .getByRole('button', { name: visitor.say('Save') })
+        .getByRole('button', { name: visitor.translate('Save') })
         .click()
-      const firstName = page.getByLabel(visitor.say('First name'))
+      const firstName = page.getByLabel(visitor.translate('First name'))
       await expect(firstName).toBeFocused()
-      await expect(firstName).toHaveAccessibleDescription(visitor.say('Please enter your first name'))
+      await expect(firstName).toHaveAccessibleDescription(visitor.translate('Please enter your first name'))
       await firstName.fill('أمينة Amina')
-      await page.getByLabel(visitor.say('Gender')).selectOption('0')
+      await page.getByLabel(visitor.translate('Gender')).selectOption('0')
       await part('Personal details')
-        .getByRole('button', { name: visitor.say('Save') })
+        .getByRole('button', { name: visitor.translate('Save') })
         .click()
-      await expect(page.getByText(visitor.say('Your details are saved'))).toBeVisible()
+      await expect(page.getByText(visitor.translate('Your details are saved'))).toBeVisible()
       await visitor.reload()
       await expect(firstName).toHaveValue('أمينة Amina')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('أمينة Amina')
 
       const email = `new.${language}.${Date.now()}@example.com`
       await part('Contact').getByRole('button').first().click()
-      await page.getByLabel(visitor.say('New e-mail')).fill('nobody')
+      await page.getByLabel(visitor.translate('New e-mail')).fill('nobody')
       await visitor.button('Send the code').click()
-      await expect(page.getByLabel(visitor.say('New e-mail'))).toBeFocused()
-      await page.getByLabel(visitor.say('New e-mail')).fill(email)
+      await expect(page.getByLabel(visitor.translate('New e-mail'))).toBeFocused()
+      await page.getByLabel(visitor.translate('New e-mail')).fill(email)
       await visitor.button('Send the code').click()
       await code.pressSequentially(
         await codeSentTo(email).then((right) => (right === '0000' ? '1111' : '0000')),
@@ -63,7 +64,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
 
       await part('Contact').getByRole('button').nth(1).click()
       const mobile = language === 'en' ? '+254722000611' : '+254722000612'
-      await page.getByLabel(visitor.say('New mobile number')).fill(mobile)
+      await page.getByLabel(visitor.translate('New mobile number')).fill(mobile)
       await visitor.button('Send the code').click()
       const proven = await codeSentTo(mobile)
       await code.pressSequentially(proven)
@@ -74,10 +75,10 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await part('Saved cards').getByRole('button').click()
       await visitor.button('Remove card').click()
       await expect(
-        page.getByRole('status').filter({ hasText: visitor.say('The card was removed.') }),
+        page.getByRole('status').filter({ hasText: visitor.translate('The card was removed.') }),
       ).toBeVisible()
       await expect(
-        part('Saved cards').getByText(visitor.say('You do not have any saved Credit/Debit card')),
+        part('Saved cards').getByText(visitor.translate('You do not have any saved Credit/Debit card')),
       ).toBeVisible()
 
       const downloading = page.waitForEvent('download')
@@ -89,7 +90,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
 
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await graveFaults(page)).toEqual([])
+        expect(await findAxeViolations(page)).toEqual([])
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0)
@@ -98,12 +99,12 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await visitor.button('Delete my account').click()
       const question = visitor.dialog('Delete your account?')
       await expect(question.getByText(/500/)).toBeVisible()
-      expect(await graveFaults(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await visitor.button('Delete my account for good').click()
       await page.waitForURL((url) => url.pathname === '/')
       await visitor.open('/user-profile')
       await expect(
-        page.getByRole('heading', { name: visitor.say('Sign in to see your profile') }),
+        page.getByRole('heading', { name: visitor.translate('Sign in to see your profile') }),
       ).toBeVisible()
       await visitor.leave()
     },
@@ -118,7 +119,7 @@ test(
     await signInAs(visitor, members.withLittle)
     await visitor.open('/user-profile')
     await expect(page.getByText(members.withLittle.email)).toBeVisible()
-    await whenWorkerServes(page)
+    await waitForServiceWorker(page)
     // Used code is stored once the service worker is active, hence the reload.
     await visitor.reload()
     await expect(page.getByText(members.withLittle.email)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { sampleOf } from '../full-set'
-import { amountOf } from './amount-on-screen'
+import { readAmount } from './displayed-amount'
 import { Visitor, cards } from './visitor'
 
 // Guarded by default: offers-part.test.tsx.
@@ -18,7 +18,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await visitor.hold({ seats: 2 })
       const pay = page.getByTestId('pay')
       await expect(pay).toBeVisible()
-      const full = await amountOf(pay)
+      const full = await readAmount(pay)
 
       const offers = await visitor.openOffers()
       await expect(offers.getByRole('timer')).toBeVisible()
@@ -27,30 +27,30 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
         language === 'en' ? 'We don’t recognise this code.' : 'هذا الرمز غير معروف لدينا.',
       )
       await expect(box(visitor)).toBeFocused()
-      expect(await amountOf(pay)).toBe(full)
+      expect(await readAmount(pay)).toBe(full)
 
       await box(visitor).fill('filmnight')
       await visitor.button('Apply').click()
       await expect(offers).toContainText('FILMNIGHT')
-      await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+      await expect.poll(() => readAmount(pay)).toBeLessThan(full)
       await visitor.button('Remove').click()
-      await expect.poll(() => amountOf(pay)).toBe(full)
+      await expect.poll(() => readAmount(pay)).toBe(full)
       await expect(offers).not.toContainText('FILMNIGHT')
       await typeCode(visitor, 'FILMNIGHT')
-      await expect.poll(() => amountOf(pay)).toBeLessThan(full)
-      const total = await amountOf(pay)
+      await expect.poll(() => readAmount(pay)).toBeLessThan(full)
+      const total = await readAmount(pay)
 
       // Back closes the sheet and nothing else; the applied code is shown on its row, also after a reload.
       await page.goBack()
       await expect(offers).toBeHidden()
       await visitor.reload()
       await expect(row(visitor)).toContainText('FILMNIGHT')
-      await visitor.giveContact()
+      await visitor.fillContact()
       await visitor.payWith(cards.verified)
-      expect(await amountOf(page.frameLocator('iframe').locator('.amount'))).toBe(total)
+      expect(await readAmount(page.frameLocator('iframe').locator('.amount'))).toBe(total)
       await visitor.confirmAtBank()
       await visitor.expectTicket(2)
-      expect(await amountOf(paid(page, visitor))).toBe(total)
+      expect(await readAmount(paid(page, visitor))).toBe(total)
       await visitor.leave()
     },
   )
@@ -63,32 +63,32 @@ test(
     const { page } = visitor
     await visitor.reachPayment({ seats: 2 })
     const pay = page.getByTestId('pay')
-    const full = await amountOf(pay)
+    const full = await readAmount(pay)
     const offers = await visitor.openOffers()
     await visitor.button('Offers for your card').click()
     await expect(offers).toContainText('4111')
     await visitor.button('Use this offer').click()
-    await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+    await expect.poll(() => readAmount(pay)).toBeLessThan(full)
     await visitor.closeSheet()
     await visitor.payWith(cards.direct)
     const notice = page.getByRole('alert').filter({ hasText: 'This offer is for cards that start with' })
     await expect(notice).toContainText('We took no money.')
     await notice.getByRole('button').click()
-    await expect.poll(() => amountOf(pay)).toBe(full)
+    await expect.poll(() => readAmount(pay)).toBe(full)
     await expect(notice).toHaveCount(0)
     // The typed card details are still there.
     await pay.click()
     await visitor.expectTicket(2)
-    expect(await amountOf(paid(page, visitor))).toBe(full)
+    expect(await readAmount(paid(page, visitor))).toBe(full)
     await visitor.leave()
   },
 )
 
 const row = (visitor: Visitor) =>
-  visitor.page.getByRole('button', { name: new RegExp(`^${visitor.say('Offers and vouchers')}`) })
-const box = (visitor: Visitor) => visitor.page.getByLabel(visitor.say('Promo code'), { exact: true })
+  visitor.page.getByRole('button', { name: new RegExp(`^${visitor.translate('Offers and vouchers')}`) })
+const box = (visitor: Visitor) => visitor.page.getByLabel(visitor.translate('Promo code'), { exact: true })
 const paid = (page: Page, visitor: Visitor) =>
-  page.locator('dt', { hasText: visitor.say('Paid') }).locator('+ dd')
+  page.locator('dt', { hasText: visitor.translate('Paid') }).locator('+ dd')
 
 async function typeCode(visitor: Visitor, code: string): Promise<void> {
   await visitor.button('Have a promo code?').click()

@@ -20,7 +20,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       const use = offers.getByRole('button', { name: language === 'en' ? /^Use KES\s100$/ : /^استخدم .*100/ })
       await expect(offers).toContainText('250')
       const noUse = offers.getByText(
-        visitor.say('You can’t combine it with your current offer, which saves as much.'),
+        visitor.translate('You can’t combine it with your current offer, which saves as much.'),
       )
       await expect(use.or(noUse)).toBeVisible()
       // On some days every visitor gets the same reduction without the credit.
@@ -30,10 +30,10 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await use.click()
       await expect(visitor.button('Remove')).toBeVisible()
       await visitor.closeSheet()
-      await expect(page.getByRole('button', { name: visitor.say('Offers and vouchers') })).toContainText(
-        '100',
-      )
-      await visitor.giveContact()
+      await expect(
+        page.getByRole('button', { name: visitor.translate('Offers and vouchers') }),
+      ).toContainText('100')
+      await visitor.fillContact()
       await visitor.payWith(cards.verified)
       await visitor.confirmAtBank()
       await visitor.expectTicket(1)

@@ -21,7 +21,9 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await visitor.open('/refer')
       const rules = language === 'en' ? /10% off the first 3 bookings/ : /خصم 10% على أول 3 حجوزات/
       await expect(page.getByText(rules)).toBeVisible()
-      await expect(page.getByText(visitor.say('Your free tickets: {free}', { free: '0' }))).toBeVisible()
+      await expect(
+        page.getByText(visitor.translate('Your free tickets: {free}', { free: '0' })),
+      ).toBeVisible()
 
       // Applied automatically: the reservation has the reduction, and the reserved price is paid.
       const reserved = page.waitForResponse(/\/BookingReserve$/)
@@ -38,7 +40,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await save.click()
       await expect(visitor.button('Remove')).toBeVisible()
       await visitor.closeSheet()
-      await visitor.giveContact('amina@example.com', '36001234')
+      await visitor.fillContact('amina@example.com', '36001234')
       await expect(page.getByTestId('pay')).toContainText(
         new Intl.NumberFormat('en', { minimumFractionDigits: 3 }).format(total),
       )

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
-import { graveFaults } from './grave-faults'
+import { findAxeViolations } from './axe-violations'
 import { members, signInAs } from './members'
 import { Visitor } from './visitor'
 
@@ -23,32 +23,34 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       await visitor.open('/my-bookings')
       await page.locator('details', { hasText: 'Metropolis' }).locator('summary').click()
       await page
-        .getByRole('link', { name: visitor.say('How was {film}? Rate it', { film: 'Metropolis' }) })
+        .getByRole('link', { name: visitor.translate('How was {film}? Rate it', { film: 'Metropolis' }) })
         .click()
 
-      const reviews = page.getByRole('region', { name: visitor.say('Reviews') })
+      const reviews = page.getByRole('region', { name: visitor.translate('Reviews') })
       await expect(reviews.getByText('Wanjiru K.')).toBeVisible()
       await expect(reviews.getByText('www.example.com')).toBeVisible()
       await expect(reviews.getByRole('link')).toHaveCount(0)
 
-      const stars = reviews.getByRole('radiogroup', { name: visitor.say('Your stars') })
+      const stars = reviews.getByRole('radiogroup', { name: visitor.translate('Your stars') })
       await visitor.button('Send review').click()
       await expect(
-        reviews.getByText(visitor.say('Please fill in all the details: choose the stars.')),
+        reviews.getByText(visitor.translate('Please fill in all the details: choose the stars.')),
       ).toBeVisible()
       await expect(stars.getByRole('radio').first()).toBeFocused()
       await page.keyboard.press('Space')
       for (let steps = 0; steps < 6; steps++) await page.keyboard.press('ArrowDown')
       await expect(stars.getByRole('radio').nth(6)).toBeChecked()
-      expect(await graveFaults(page)).toEqual([])
-      await page.getByLabel(visitor.say('What did you think? (optional)')).fill('Grand & loud. <b>!</b>')
+      expect(await findAxeViolations(page)).toEqual([])
+      await page
+        .getByLabel(visitor.translate('What did you think? (optional)'))
+        .fill('Grand & loud. <b>!</b>')
       await page.context().setOffline(true)
       await visitor.button('Send review').click()
-      await expect(reviews.getByText(visitor.say('Saved on this device'))).toBeVisible()
+      await expect(reviews.getByText(visitor.translate('Saved on this device'))).toBeVisible()
       await page.context().setOffline(false)
       await expect(
         reviews.getByText(
-          visitor.say(
+          visitor.translate(
             'Thank you! We’ll check your review before we publish it. You can change it until then.',
           ),
         ),
@@ -59,7 +61,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       await stars.getByRole('radio').nth(9).check({ force: true })
       await visitor.button('Send review').click()
       await expect(visitor.button('Change it')).toBeVisible()
-      expect(await graveFaults(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await visitor.leave()
     },
   )
@@ -71,10 +73,12 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       const visitor = await Visitor.arrive(browser, { language })
       const { page } = visitor
       await visitor.open(`${film}#reviews`)
-      const reviews = page.getByRole('region', { name: visitor.say('Reviews') })
+      const reviews = page.getByRole('region', { name: visitor.translate('Reviews') })
       await expect(reviews.getByText('Wanjiru K.')).toBeVisible()
-      await expect(reviews.getByText(visitor.say('Watched it with us? Sign in to rate it.'))).toBeVisible()
-      expect(await graveFaults(page)).toEqual([])
+      await expect(
+        reviews.getByText(visitor.translate('Watched it with us? Sign in to rate it.')),
+      ).toBeVisible()
+      expect(await findAxeViolations(page)).toEqual([])
       await visitor.leave()
     },
   )

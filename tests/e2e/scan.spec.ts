@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { shellOptions } from '../chromium'
-import { operatorBeside } from '@/tests/fixtures/operator-beside'
+import { createOperatorRunner } from '@/tests/fixtures/operator-runner'
 import type { ServerProcess } from '@/tests/fixtures/server-process'
-import { signingHouse } from '@/tests/fixtures/ticket-codes'
-import { cameraFilm, holdCamera } from './before-camera'
+import { createCodeSigner } from '@/tests/fixtures/ticket-codes'
+import { createCameraVideo, installFakeCamera } from './fake-camera'
 import { shopAt, type DoorShows, type DoorTicket } from './door-tickets'
 import { listenForErrors } from './listen-for-errors'
 import { startPreparedServer } from './prepared-server'
@@ -36,7 +36,7 @@ const origin = () => `http://tembo.localhost:${server.port}`
 
 /** Returns the sign-in code of a door device. */
 async function openDoor(name: string): Promise<string> {
-  const said = await operatorBeside(server)(
+  const said = await createOperatorRunner(server)(
     'door',
     'open',
     shows.cinemaId,
@@ -97,7 +97,7 @@ async function readyForOffline(page: Page): Promise<void> {
 
 /** Returns codes that look like ours, with the expected answers. */
 function forgeries(real: readonly DoorTicket[]): string[] {
-  const thief = signingHouse()
+  const thief = createCodeSigner()
   return real.flatMap(({ code, seat }, i) => {
     const [version = '', bookingId = '', scheduleId = ''] = code.split(':')
     const scheduled = { bookingId, scheduleId: decodeURIComponent(scheduleId) }
@@ -119,7 +119,7 @@ test(
     test.setTimeout(300_000)
     let hold: (text: string) => Promise<void> = () => Promise.resolve()
     const { page, context } = await signedIn(browser, 'Gate 1', {}, async (fresh) => {
-      hold = await holdCamera(fresh)
+      hold = await installFakeCamera(fresh)
     })
     const errors = listenForErrors(page)
     await readyForOffline(page)
@@ -200,7 +200,7 @@ test('reads codes from Chromium’s fake camera', { tag: '@full' }, async () => 
   const film = join(folder, 'door.y4m')
   const [ticket] = await shopAt(server.origin).buy(shows.showId, 1)
   const [forged = ''] = forgeries([beside[11] as DoorTicket])
-  await writeFile(film, cameraFilm([ticket?.code ?? '', forged, beside[10]?.code ?? ''], 15))
+  await writeFile(film, createCameraVideo([ticket?.code ?? '', forged, beside[10]?.code ?? ''], 15))
   const options = shellOptions()
   const browser = await chromium.launch({
     ...options,

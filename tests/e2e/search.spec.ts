@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 
 async function openSearch(visitor: Visitor) {
   await visitor.button('Search for Movies & Cinemas').click()
-  const box = visitor.page.getByRole('combobox', { name: visitor.say('Search for Movies & Cinemas') })
+  const box = visitor.page.getByRole('combobox', { name: visitor.translate('Search for Movies & Cinemas') })
   await expect(box).toBeFocused()
   return box
 }
@@ -55,7 +55,7 @@ test(
     await expect(page.getByRole('option', { name: 'Neon Mombasa' })).toBeVisible()
     await page
       .getByRole('search')
-      .getByRole('button', { name: visitor.say('Clear') })
+      .getByRole('button', { name: visitor.translate('Clear') })
       .click()
     await expect(page.getByRole('option')).toHaveCount(0)
   },
@@ -70,7 +70,7 @@ test('a search without results shows what to do next', { tag: '@full' }, async (
   await page.getByRole('option').first().click()
   await expect(page.getByRole('option').first()).toContainText('كليما صفر')
   await box.fill('qqqqq wwww')
-  await page.getByRole('link', { name: visitor.say('All movies') }).click()
+  await page.getByRole('link', { name: visitor.translate('All movies') }).click()
   await expect(page).toHaveURL(/\/movies$/)
 })
 
@@ -93,6 +93,8 @@ test(
     await expect(page.getByRole('option').first()).toContainText(film)
     await box.fill('مومباسا نيون')
     await expect(page.getByRole('option').first()).toContainText('Neon Mombasa')
-    await expect(page.getByText(visitor.say('You’re offline. Results are from this device.'))).toBeVisible()
+    await expect(
+      page.getByText(visitor.translate('You’re offline. Results are from this device.')),
+    ).toBeVisible()
   },
 )

@@ -1,18 +1,18 @@
 import { expect, test } from './test'
 import { countryIds } from '../../contract/catalogue/country-ids'
 import { freshShow } from './api'
-import { Fingers } from './fingers'
-import type { Point } from './fingers'
+import { TouchInput } from './touch-input'
+import type { Point } from './touch-input'
 import {
   chosenCells,
   distance,
   middleOf,
   openArena,
   openSection,
-  seatInSight,
+  findVisibleSeat,
   seatPitch,
   sections,
-  settled,
+  waitForStillMap,
   twoSeats,
 } from './hall'
 import { sellAlmostAll } from './sell-out'
@@ -36,10 +36,10 @@ test('a visitor selects a section of the arena and then named seats by touch', a
   ).toBeVisible()
   await openSection(visitor).tap()
   await expect(sections(visitor).first()).toBeHidden()
-  await settled(page)
+  await waitForStillMap(page)
   await expect(visitor.chosenSeats, 'coming closer chooses nothing').not.toContainText(/\d/)
 
-  const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
+  const seat = page.locator(`[data-seat="${await findVisibleSeat(page)}"]`)
   await expect(seat).toHaveAttribute('aria-label', /^Section \S+, row \S+, seat \d+, .+, available$/)
   expect(Math.round(await seatPitch(page))).toBeGreaterThanOrEqual(fingerPx)
   await seat.tap()
@@ -58,16 +58,16 @@ test(
     const { page } = visitor
     await visitor.reachSeats({ seats: 2 })
     await expect(page.getByRole('gridcell').first()).toBeAttached()
-    await settled(page)
+    await waitForStillMap(page)
     await expect(page.getByRole('banner'), 'the brand has given its room to the hall').toHaveCount(0)
-    await expect(page.getByRole('button', { name: visitor.say('Back') })).toBeVisible()
+    await expect(page.getByRole('button', { name: visitor.translate('Back') })).toBeVisible()
     const pane = await page.locator('.seat-pane').boundingBox()
     expect(pane?.height ?? 0).toBeGreaterThan(phone.viewport.height / 2)
     expect(pane?.width).toBe(phone.viewport.width)
     expect(Math.round(await seatPitch(page))).toBeGreaterThanOrEqual(fingerPx)
 
-    await visitor.takeBestSeats()
-    await settled(page)
+    await visitor.chooseBestSeats()
+    await waitForStillMap(page)
     for (const chosen of await chosenCells(page).all()) await expect(chosen).toBeInViewport({ ratio: 0.99 })
     await visitor.leave()
   },
@@ -89,11 +89,11 @@ for (const [brand, country, languages] of [
         const visitor = await Visitor.arrive(browser, { brand, countryId: country, language, context: phone })
         const { page } = visitor
         await visitor.reachChoice({ show: await freshShow(1, country, undefined, isLate), seats: 2 })
-        await settled(page)
+        await waitForStillMap(page)
         const bar = await page.getByTestId('confirm-seats').locator('../..').boundingBox()
         const barTop = bar?.y ?? Number.NaN
         const below = page
-          .getByRole('group', { name: visitor.say('Zoom') })
+          .getByRole('group', { name: visitor.translate('Zoom') })
           .locator('..')
           .locator('li, button')
         for (const part of await below.all()) {
@@ -112,8 +112,8 @@ test(
     const visitor = await Visitor.arrive(browser, { context: phone })
     const { page } = visitor
     await visitor.reachSeats()
-    await settled(page)
-    const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
+    await waitForStillMap(page)
+    const seat = page.locator(`[data-seat="${await findVisibleSeat(page)}"]`)
     await seat.tap()
     const tip = page.locator('.seat-tip')
     await expect(tip).toContainText(/KES/)
@@ -133,8 +133,8 @@ test('the seat map follows one finger and two fingers exactly', async ({ browser
   const visitor = await Visitor.arrive(browser, { context: { ...phone, reducedMotion: 'reduce' } })
   const { page } = visitor
   await visitor.reachSeats()
-  await settled(page)
-  const fingers = await Fingers.on(page)
+  await waitForStillMap(page)
+  const fingers = await TouchInput.on(page)
   const pane = await page.locator('.seat-pane').boundingBox()
   if (!pane) throw new Error('The hall is not on the screen')
   const centre = { x: pane.x + pane.width / 2, y: pane.y + pane.height / 2 }
@@ -146,7 +146,7 @@ test('the seat map follows one finger and two fingers exactly', async ({ browser
   // At its edge the seat map does not move, so this moves upwards where there is more of it below.
   const way = hall.y + hall.height > pane.y + pane.height + 60 ? -30 : 30
   await fingers.move([centre], [{ x: centre.x + 40, y: centre.y + way }])
-  await settled(page)
+  await waitForStillMap(page)
   const dragged = await middleOf(page, one)
   expect(dragged.x - before.x).toBeCloseTo(40, 0)
   expect(dragged.y - before.y).toBeCloseTo(way, 0)
@@ -158,7 +158,7 @@ test('the seat map follows one finger and two fingers exactly', async ({ browser
     { x: centre.x + half, y: centre.y },
   ]
   await fingers.move(spread(90), spread(60))
-  await settled(page)
+  await waitForStillMap(page)
   const pinched = distance(await middleOf(page, one), await middleOf(page, other))
   expect(pinched / apart).toBeCloseTo(60 / 90, 1)
   await expect(visitor.chosenSeats, 'a pinch chooses nothing').not.toContainText(/\d/)
@@ -176,8 +176,8 @@ test(
     const { page } = visitor
     await visitor.reachSeats({ show, seats: 2 })
     await expect(page.locator('[role=gridcell][data-state=free]')).toHaveCount(left)
-    await settled(page)
-    const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
+    await waitForStillMap(page)
+    const seat = page.locator(`[data-seat="${await findVisibleSeat(page)}"]`)
     await seat.tap()
     await expect(seat).toHaveAttribute('aria-selected', 'true')
     await visitor.confirmSeats()

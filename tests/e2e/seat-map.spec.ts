@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { chosenCells, openArena, openSection, sections, settled } from './hall'
+import { chosenCells, openArena, openSection, sections, waitForStillMap } from './hall'
 import { Visitor } from './visitor'
 
 // Guarded by default: keyboard.spec.ts.
@@ -87,9 +87,9 @@ test('numbers and signs are upright whichever way seats face', { tag: '@full' },
       .filter({ hasText: new RegExp(`Section ${label},`) })
       .click()
     await expect(sections(visitor).first()).toBeHidden()
-    await settled(page)
+    await waitForStillMap(page)
     await visitor.button('Zoom in').click()
-    await settled(page)
+    await waitForStillMap(page)
     await expect.poll(() => page.locator('.seat').filter({ hasText: /\d/ }).count()).toBeGreaterThan(10)
     for (const { seat, label: turn } of await turnsOfSeats(page)) {
       expect(Math.abs(((seat + turn + 540) % 360) - 180)).toBeLessThan(0.1)
@@ -97,7 +97,7 @@ test('numbers and signs are upright whichever way seats face', { tag: '@full' },
     }
     await visitor.button('Show the whole hall').click()
     await expect(sections(visitor).first()).toBeVisible()
-    await settled(page)
+    await waitForStillMap(page)
   }
   expect(directions.size).toBeGreaterThan(2)
   await visitor.leave()
@@ -106,11 +106,11 @@ test('numbers and signs are upright whichever way seats face', { tag: '@full' },
 test('seats of an arena can be selected from a list instead', { tag: '@full' }, async ({ browser }) => {
   const visitor = await openArena(browser)
   const { page } = visitor
-  await page.getByText(visitor.say('Choose from a list instead')).click()
-  await expect(page.getByRole('combobox', { name: visitor.say('Section') })).toContainText(
+  await page.getByText(visitor.translate('Choose from a list instead')).click()
+  await expect(page.getByRole('combobox', { name: visitor.translate('Section') })).toContainText(
     /204 · Silver, Bronze · from KES.1,200 · \d+ free/,
   )
-  const seats = page.getByRole('list', { name: visitor.say('Seats of the row') }).getByRole('button')
+  const seats = page.getByRole('list', { name: visitor.translate('Seats of the row') }).getByRole('button')
   const seat = seats.first()
   await expect(seat).toHaveAttribute('aria-label', /, available$/)
   await seat.click()

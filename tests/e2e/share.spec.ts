@@ -28,11 +28,11 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       const { page } = visitor
       await visitor.open(`/movie/${movieId}/0?cinemas=all`)
       const more = page.getByRole('button', {
-        name: new RegExp(visitor.say('More for {time}', { time: '' }).trim()),
+        name: new RegExp(visitor.translate('More for {time}', { time: '' }).trim()),
       })
       await more.last().click()
       await visitor.button('Share this time').click()
-      const toast = page.getByText(visitor.say('Link copied to clipboard'))
+      const toast = page.getByText(visitor.translate('Link copied to clipboard'))
       await expect(toast).toBeVisible()
       await expect(toast).toBeHidden()
       const link = new URL(await copied(visitor))
@@ -44,9 +44,9 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await friend.open(link.pathname + link.search)
       const banner = friend.page
         .getByRole('complementary')
-        .filter({ hasText: friend.say('Your chosen show') })
+        .filter({ hasText: friend.translate('Your chosen show') })
       await expect(banner).toContainText(/\d\d:\d\d/)
-      const seats = banner.getByRole('link', { name: friend.say('Choose seats') })
+      const seats = banner.getByRole('link', { name: friend.translate('Choose seats') })
       await expect(seats).toHaveAttribute('href', new RegExp(`/${show}/`))
       await friend.leave()
     },
@@ -92,8 +92,10 @@ test(
     const visitor = await Visitor.arrive(browser, { context: phone })
     const { page } = visitor
     await visitor.open(`/movie/${movieId}/0?show=longago`)
-    await expect(page.getByText(visitor.say('This show has started or is no longer on sale.'))).toBeVisible()
-    await expect(page.getByText(visitor.say('The next one:'))).toBeVisible()
+    await expect(
+      page.getByText(visitor.translate('This show has started or is no longer on sale.')),
+    ).toBeVisible()
+    await expect(page.getByText(visitor.translate('The next one:'))).toBeVisible()
     await visitor.leave()
   },
 )
@@ -110,7 +112,7 @@ test(
     ] as const) {
       const { Event } = await callApi(GetEventDetails, { EventID: eventId })
       await visitor.open(`/event-details/${eventId}?show=${Event.Shows[0]?.SchID}`)
-      await expect(visitor.page.getByText(visitor.say(text))).toBeVisible()
+      await expect(visitor.page.getByText(visitor.translate(text))).toBeVisible()
     }
     await visitor.leave()
   },

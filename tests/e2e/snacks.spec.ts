@@ -1,8 +1,8 @@
 import { expect, test } from './test'
 import type { Locator } from '@playwright/test'
 import { sampleOf } from '../full-set'
-import { amountIn, amountOf } from './amount-on-screen'
-import { graveFaults } from './grave-faults'
+import { parseAmount, readAmount } from './displayed-amount'
+import { findAxeViolations } from './axe-violations'
 import { Visitor, cards } from './visitor'
 
 // Guarded by default: food-part.test.tsx.
@@ -18,7 +18,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       const { page } = visitor
       await visitor.hold({ seats: 2 })
       const pay = page.getByTestId('pay')
-      const payable = () => amountOf(pay)
+      const payable = () => readAmount(pay)
       await expect(pay).toBeVisible()
       const tickets = await payable()
 
@@ -37,7 +37,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
         )
         .toBeGreaterThan(1)
 
-      expect(await graveFaults(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       expect(await menu.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 
       const sizes = menu.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) })
@@ -47,7 +47,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       const portions = popcorn.getByRole('listitem')
       await expect(portions).toHaveCount(3)
       const large = portions.last()
-      const price = await amountOf(large.locator('p'))
+      const price = await readAmount(large.locator('p'))
       await plus(large).click()
       await plus(large).click()
       await expect.poll(payable).toBe(tickets + 2 * price)
@@ -63,13 +63,13 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await expect(pay).toBeVisible()
       await expect.poll(payable).toBe(tickets + price)
       // The row shows the ordered items and their sum.
-      const row = page.getByRole('button', { name: new RegExp(`^${visitor.say('Snacks and drinks')}`) })
-      expect(amountIn((await row.innerText()).split('\n').at(-1) ?? '')).toBe(price)
+      const row = page.getByRole('button', { name: new RegExp(`^${visitor.translate('Snacks and drinks')}`) })
+      expect(parseAmount((await row.innerText()).split('\n').at(-1) ?? '')).toBe(price)
 
-      await visitor.giveContact()
+      await visitor.fillContact()
       await visitor.payWith(cards.direct)
       await visitor.expectTicket(2)
-      const counter = page.getByRole('region', { name: visitor.say('Snacks and drinks') })
+      const counter = page.getByRole('region', { name: visitor.translate('Snacks and drinks') })
       await expect(counter.getByRole('listitem')).toHaveText([
         language === 'en' ? /1 ×\s*Popcorn, large/ : /1 ×\s*فشار، كبير/,
       ])
@@ -86,17 +86,17 @@ test(
     await visitor.hold()
     const pay = page.getByTestId('pay')
     await expect(pay).toBeVisible()
-    const before = await amountOf(pay)
+    const before = await readAmount(pay)
     await visitor.button('Snacks and drinks').click()
     const menu = visitor.dialog('Snacks and drinks')
     await expect(menu).toBeVisible()
     await page.context().setOffline(true)
     await menu.getByRole('group').first().getByRole('button').last().click()
     await expect(
-      menu.getByText(visitor.say('We’ve noted your snacks and will add them when you’re back online.')),
+      menu.getByText(visitor.translate('We’ve noted your snacks and will add them when you’re back online.')),
     ).toBeVisible()
     await page.context().setOffline(false)
-    await expect.poll(() => amountOf(pay)).toBeGreaterThan(before)
+    await expect.poll(() => readAmount(pay)).toBeGreaterThan(before)
     await expect(menu.locator('output').first()).toHaveText('1')
     await visitor.leave()
   },

@@ -92,7 +92,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
         await expect(visitor.button('Link {provider}', { provider: 'Google' })).toBeVisible()
         await visitor.button('Unlink {provider}', { provider: 'Facebook' }).click()
         const last = '{provider} is your only way to sign in. Add an e-mail address or mobile number first.'
-        await expect(page.getByText(visitor.say(last, { provider: 'Facebook' }))).toBeVisible()
+        await expect(page.getByText(visitor.translate(last, { provider: 'Facebook' }))).toBeVisible()
         await visitor.leave()
       },
     )
@@ -106,7 +106,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
         const opened = visitor.page.waitForEvent('popup')
         await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
         const popup = await opened
-        const text = visitor.say('Whoops, !Something went wrong')
+        const text = visitor.translate('Whoops, !Something went wrong')
         await expect(popup.getByText(text)).toBeVisible()
         await expect(visitor.page.getByText(text)).toBeVisible()
         fake.refuses = false
@@ -230,7 +230,7 @@ test.describe('a passkey', () => {
         await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
         await expect(page.getByTestId('signed-in')).toHaveText('Asha')
         await visitor.button('Create a passkey').click()
-        await expect(page.getByText(visitor.say('Your passkey is ready.'))).toBeVisible()
+        await expect(page.getByText(visitor.translate('Your passkey is ready.'))).toBeVisible()
         const [made] = await device.credentials()
         expect(made).toMatchObject({ rpId: 'tembo.localhost', isResidentCredential: true })
         await expect(visitor.button('Create a passkey')).toBeHidden()
@@ -249,14 +249,14 @@ test.describe('a passkey', () => {
           .click()
         await visitor
           .dialog('Remove this passkey?')
-          .getByRole('button', { name: visitor.say('Remove passkey') })
+          .getByRole('button', { name: visitor.translate('Remove passkey') })
           .click()
-        await expect(page.getByText(visitor.say('The passkey was removed.'))).toBeVisible()
+        await expect(page.getByText(visitor.translate('The passkey was removed.'))).toBeVisible()
 
         await leave(visitor, device)
         await device.touches(true)
         await visitor.button('Continue with a passkey').click()
-        const unknown = visitor.say('We don’t recognise this passkey. Please sign in another way.')
+        const unknown = visitor.translate('We don’t recognise this passkey. Please sign in another way.')
         await expect(page.getByText(unknown)).toBeVisible()
         await expect(page.getByTestId('signed-in')).toHaveText('')
       },

@@ -66,13 +66,13 @@ test.describe('on an API that implements only the specification', () => {
       await visitor.reload()
       await visitor.expectCountdown()
 
-      await page.getByRole('button', { name: visitor.say('Back') }).click()
+      await page.getByRole('button', { name: visitor.translate('Back') }).click()
       await visitor.button('Leave and release').click()
       await expect(visitor.chosenSeats).toHaveText(seats)
       const reserved = () => api.asked.filter(({ name }) => name === 'BookingReserve').length
       const before = reserved()
       await visitor.confirmSeats()
-      await visitor.giveContact()
+      await visitor.fillContact()
       expect(reserved()).toBe(before)
       await visitor.payWith(cards.direct)
       await visitor.expectTicket(2, ticketIds)
@@ -205,7 +205,7 @@ test.describe('on an API that implements only the specification', () => {
       await visitor.button('Choose your city').click()
       await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Nairobi' }).click()
       await expect(page.getByText('Times in Nairobi')).toBeVisible()
-      await visitor.whenReady()
+      await visitor.waitUntilReady()
       const last = () => api.asked.findLast(({ name }) => name === 'GetAllShow')?.body
       await expect.poll(last).toMatchObject({ LocationID: 'Nairobi', Latitude: -1.28, Longitude: 36.8 })
 
@@ -222,9 +222,9 @@ test.describe('on an API that implements only the specification', () => {
     const visitor = await arrive(browser)
     const { page } = visitor
     await visitor.open('/')
-    await page.getByRole('button', { name: visitor.say('Quick book') }).click()
+    await page.getByRole('button', { name: visitor.translate('Quick book') }).click()
     const box = page.getByRole('dialog')
-    await box.getByRole('button', { name: visitor.say('By cinema') }).click()
+    await box.getByRole('button', { name: visitor.translate('By cinema') }).click()
     await box.getByRole('option').first().click()
     await box.getByRole('option').first().click()
     await expect(box.locator('[data-step=time]')).toHaveAttribute('aria-expanded', 'true')
@@ -239,9 +239,9 @@ test.describe('on an API that implements only the specification', () => {
       const visitor = await arrive(browser, { context: { viewport: { width: 1280, height: 900 } } })
       const { page } = visitor
       await visitor.open('/')
-      await expect(page.getByRole('link', { name: visitor.say('Events'), exact: true })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: visitor.translate('Events'), exact: true })).toHaveCount(0)
       await visitor.open('/events')
-      await expect(page.getByText(visitor.say('No events at the moment'))).toBeVisible()
+      await expect(page.getByText(visitor.translate('No events at the moment'))).toBeVisible()
       await visitor.leave()
     },
   )

@@ -7,7 +7,7 @@ import { brandSchema } from '@/contract/brand'
 import { writeStaticSite } from '@/server/pages/static/static-site'
 import { startSpecOnly, type SpecOnly } from '@/tests/fixtures/spec-only/start-spec-only'
 import { startStaticHost, type StaticHost } from '@/tests/fixtures/static-host'
-import { whenInDatabase } from './device-database'
+import { waitForDatabase } from './device-database'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
@@ -59,7 +59,7 @@ test.describe('from a static host', () => {
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
       await page.goto('/cinemas')
       await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
-      await whenInDatabase(page, { store: 'queries', key: 'GetAllCinemasList' })
+      await waitForDatabase(page, { store: 'queries', key: 'GetAllCinemasList' })
       await page.context().setOffline(true)
       await page.goto('/cinemas')
       await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()

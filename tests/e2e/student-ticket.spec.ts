@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { sampleOf } from '../full-set'
-import { amountIn, amountOf } from './amount-on-screen'
+import { parseAmount, readAmount } from './displayed-amount'
 import type { Language } from './texts'
 import { members, signInAs } from './members'
 import { Visitor, cards } from './visitor'
@@ -27,25 +27,25 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await visitor.expectProposal()
       await visitor.confirmSeats()
       const pay = page.getByTestId('pay')
-      const full = await amountOf(pay)
+      const full = await readAmount(pay)
       // A guest sees the saving, and enters a student card once signed in.
       const offers = await visitor.openOffers()
-      await expect(offers.getByRole('button', { name: visitor.say('Sign in') }).first()).toBeVisible()
+      await expect(offers.getByRole('button', { name: visitor.translate('Sign in') }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: studentRow[language] })).toHaveCount(0)
       await signInAs(visitor, members.withLittle)
       await visitor.reload()
-      await giveCard(visitor, newCard(language))
+      await submitStudentCard(visitor, newCard(language))
 
       await expect(offers).toContainText(/KES/)
-      await expect(offers.getByRole('button', { name: visitor.say('Remove') })).toBeVisible()
-      await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+      await expect(offers.getByRole('button', { name: visitor.translate('Remove') })).toBeVisible()
+      await expect.poll(() => readAmount(pay)).toBeLessThan(full)
       // The offer can be removed, and applied again with the same card.
-      await offers.getByRole('button', { name: visitor.say('Remove') }).click()
-      await expect.poll(() => amountOf(pay)).toBeLessThanOrEqual(full)
+      await offers.getByRole('button', { name: visitor.translate('Remove') }).click()
+      await expect.poll(() => readAmount(pay)).toBeLessThanOrEqual(full)
       const card = newCard(language)
-      await giveCard(visitor, card)
-      await expect(offers.getByRole('button', { name: visitor.say('Remove') })).toBeVisible()
-      const total = await amountOf(pay)
+      await submitStudentCard(visitor, card)
+      await expect(offers.getByRole('button', { name: visitor.translate('Remove') })).toBeVisible()
+      const total = await readAmount(pay)
       await visitor.closeSheet()
       await page.locator('details > summary').filter({ visible: true }).click()
       await expect(page.locator('details[open] dl')).toContainText(
@@ -53,15 +53,15 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       )
 
       const show = page.url()
-      await visitor.giveContact()
+      await visitor.fillContact()
       await visitor.payWith(cards.verified)
-      expect(amountIn(await page.frameLocator('iframe').locator('.amount').innerText())).toBe(total)
+      expect(parseAmount(await page.frameLocator('iframe').locator('.amount').innerText())).toBe(total)
       await visitor.confirmAtBank()
       await visitor.expectTicket(2)
       await expect(
-        page.getByText(visitor.say('Student ticket: bring your student ID')).filter({ visible: true }),
+        page.getByText(visitor.translate('Student ticket: bring your student ID')).filter({ visible: true }),
       ).toHaveCount(1)
-      expect(amountIn(await paid(page, visitor))).toBe(total)
+      expect(parseAmount(await paid(page, visitor))).toBe(total)
       await visitor.leave()
 
       const other = await Visitor.arrive(browser, { language })
@@ -71,10 +71,10 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await other.expectProposal()
       await other.confirmSeats()
       await other.openOffers()
-      await giveCard(other, card)
-      const box = other.page.getByLabel(other.say('Student ID number'))
+      await submitStudentCard(other, card)
+      const box = other.page.getByLabel(other.translate('Student ID number'))
       await expect(box).toHaveAccessibleDescription(
-        other.say('This student ID already has a ticket for this show'),
+        other.translate('This student ID already has a ticket for this show'),
       )
       await expect(box).toBeFocused()
       await other.leave()
@@ -107,20 +107,20 @@ test(
   },
 )
 
-async function giveCard(visitor: Visitor, number: string): Promise<void> {
+async function submitStudentCard(visitor: Visitor, number: string): Promise<void> {
   const { page } = visitor
   await page
-    .getByRole('region', { name: visitor.say('Offers'), exact: true })
+    .getByRole('region', { name: visitor.translate('Offers'), exact: true })
     .getByRole('button', { name: studentRow[visitor.language] })
     .click()
-  await page.getByLabel(visitor.say('Student ID number')).fill(number)
-  await page.getByLabel(visitor.say('Valid until')).fill(validUntil)
+  await page.getByLabel(visitor.translate('Student ID number')).fill(number)
+  await page.getByLabel(visitor.translate('Valid until')).fill(validUntil)
   await visitor.button('Apply').click()
 }
 
 async function paid(page: Page, visitor: Visitor): Promise<string> {
   return page
-    .locator('dt', { hasText: visitor.say('Paid') })
+    .locator('dt', { hasText: visitor.translate('Paid') })
     .locator('+ dd')
     .innerText()
 }

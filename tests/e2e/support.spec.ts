@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import type { Page, Route } from '@playwright/test'
 import { sampleOf } from '../full-set'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { graveFaults } from './grave-faults'
+import { findAxeViolations } from './axe-violations'
 import { Visitor } from './visitor'
 
 const calls = '**/api/ContactUs'
@@ -13,19 +13,20 @@ async function fill(
   { on = visitor.page.getByRole('main'), country = 'KE' } = {},
 ): Promise<void> {
   const { page } = visitor
-  const field = (name: string) => on.getByLabel(visitor.say(name), { exact: true })
+  const field = (name: string) => on.getByLabel(visitor.translate(name), { exact: true })
   await field('Name').fill('Amina Otieno')
   await field('E-mail').fill(email)
   await expect(field('Country code')).toHaveValue(country)
   await field('Phone number').fill('0712 345 678')
   await field('What is it about?').selectOption('Confirmation not received')
   await field('Message').fill('Where is my ticket?')
-  await expect(page.getByText(visitor.say('Please write your message.'))).toHaveCount(0)
+  await expect(page.getByText(visitor.translate('Please write your message.'))).toHaveCount(0)
 }
 
 const someone = () => `amina-${crypto.randomUUID()}@example.com`
 const send = (visitor: Visitor) => visitor.button('Send message').click()
-const thanks = (visitor: Visitor) => visitor.page.getByText(visitor.say('Thank you. We have your message.'))
+const thanks = (visitor: Visitor) =>
+  visitor.page.getByText(visitor.translate('Thank you. We have your message.'))
 
 /** Returns the number of e-mails to the help desk for a writer, from the server’s own page of messages. */
 async function mailsFor(page: Page, email: string): Promise<number> {
@@ -46,7 +47,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
       await expect(visitor.page.getByRole('status').locator('strong')).toHaveText(/^\w{8}$/)
       // Writing again keeps the writer’s contact and starts an empty message.
       await visitor.button('Write another message').click()
-      await expect(visitor.page.getByLabel(visitor.say('Message'), { exact: true })).toHaveValue('')
+      await expect(visitor.page.getByLabel(visitor.translate('Message'), { exact: true })).toHaveValue('')
       await visitor.leave()
     },
   )
@@ -66,14 +67,14 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
       'Please choose what it is about.',
       'Please write your message.',
     ])
-      await expect(page.getByText(visitor.say(text)), text).toBeVisible()
-    await expect(page.getByLabel(visitor.say('Name'), { exact: true })).toBeFocused()
-    expect(await graveFaults(page)).toEqual([])
+      await expect(page.getByText(visitor.translate(text)), text).toBeVisible()
+    await expect(page.getByLabel(visitor.translate('Name'), { exact: true })).toBeFocused()
+    expect(await findAxeViolations(page)).toEqual([])
     await fill(visitor, 'amina@')
-    await page.getByLabel(visitor.say('Phone number'), { exact: true }).fill('12')
+    await page.getByLabel(visitor.translate('Phone number'), { exact: true }).fill('12')
     await send(visitor)
-    await expect(page.getByText(visitor.say('Please enter correct email address.'))).toBeVisible()
-    await expect(page.getByText(visitor.say('Invalid Mobile Number'))).toBeVisible()
+    await expect(page.getByText(visitor.translate('Please enter correct email address.'))).toBeVisible()
+    await expect(page.getByText(visitor.translate('Invalid Mobile Number'))).toBeVisible()
     await visitor.leave()
   })
 }
@@ -108,7 +109,7 @@ test('the footer’s dialog thanks the visitor and closes by itself', { tag: '@f
   await opener.click()
   const dialog = visitor.dialog('How can we help?')
   await expect(dialog.getByRole('link', { name: '+254 20 000 0000' })).toBeVisible()
-  expect(await graveFaults(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await fill(visitor, someone(), { on: dialog })
   await send(visitor)
   await expect(thanks(visitor)).toBeVisible()

@@ -1,5 +1,5 @@
 import { freshShow } from './api'
-import { foreignWords } from './foreign-words'
+import { findUntranslatedTexts } from './untranslated-texts'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
@@ -15,7 +15,7 @@ test('a visitor switches to Swahili in the list and books a ticket in it', async
 
   const visitor = await Visitor.arrive(browser, { language: 'sw' })
   const { page } = visitor
-  const expectNoEnglish = async () => expect(await foreignWords(page, 'sw'), page.url()).toEqual([])
+  const expectNoEnglish = async () => expect(await findUntranslatedTexts(page, 'sw'), page.url()).toEqual([])
   const show = await freshShow()
   for (const path of ['/', `/movie/${show.movieId}/0`, '/contact']) {
     await visitor.open(path)
@@ -24,7 +24,7 @@ test('a visitor switches to Swahili in the list and books a ticket in it', async
   }
   await visitor.hold({ show, seats: 2 })
   await expectNoEnglish()
-  await visitor.giveContact()
+  await visitor.fillContact()
   await visitor.payWith(cards.direct)
   await visitor.expectTicket(2)
   await expectNoEnglish()

@@ -1,10 +1,10 @@
 import { expect, test } from './test'
 import type { Locator, Page } from '@playwright/test'
 import { sampleOf } from '../full-set'
-import { codeFiles, whenCodeIsKept } from './code-file'
+import { findChunks, waitForCachedChunk } from './built-chunks'
 import { Visitor, cards } from './visitor'
-import { voiceOf } from './voice'
-import { whenWorkerServes } from './when-true'
+import { brandWordingOf } from './brand-wording'
+import { waitForServiceWorker } from './wait-until'
 
 const phone = { width: 360, height: 740 }
 
@@ -41,8 +41,8 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     const bookingId = await buyTicket(visitor, 4)
     const { Booking } = (await (await paid).json()) as { Booking: { DataObject: Record<string, string> } }
     const { DataObject: show } = Booking
-    const code = page.getByRole('img', { name: visitor.say('Code to scan at the door') })
-    const ticket = page.getByRole('article', { name: visitor.say('Your ticket') })
+    const code = page.getByRole('img', { name: visitor.translate('Code to scan at the door') })
+    const ticket = page.getByRole('article', { name: visitor.translate('Your ticket') })
 
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expectInView(code)
@@ -50,11 +50,15 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expectInView(page.getByTestId('door-code'))
     await expectInView(ticket.getByText(show.Time ?? '', { exact: true }))
     await expectInView(ticket.getByText(show.Screen ?? '', { exact: true }))
-    const thanks = page.getByRole('heading', { name: voiceOf('thanks', language) })
+    const thanks = page.getByRole('heading', { name: brandWordingOf('thanks', language) })
     await expect(thanks).not.toBeInViewport()
-    await expect(page.getByText(visitor.say('An e-mail and an SMS arrive within 15 minutes.'))).toBeAttached()
+    await expect(
+      page.getByText(visitor.translate('An e-mail and an SMS arrive within 15 minutes.')),
+    ).toBeAttached()
     // The class in the visitor’s language.
-    const classes = ticket.locator('dt', { hasText: visitor.say('Class') }).locator('xpath=following::dd[1]')
+    const classes = ticket
+      .locator('dt', { hasText: visitor.translate('Class') })
+      .locator('xpath=following::dd[1]')
     await expect(classes).toHaveText(language === 'ar' ? /^[^a-z]+$/i : /^[a-z, ]+$/i)
 
     await visitor.button('Show at the door').click()
@@ -96,10 +100,10 @@ test('a guest finds the ticket offline on the home page, on the day itself, on t
   await expect(page.getByText(/^Saved on this (phone|device)/)).toBeVisible()
   const startsAt = await startOfNext(page)
   await visitor.open('/')
-  await whenWorkerServes(page)
+  await waitForServiceWorker(page)
   // The ticket’s page loaded before the service worker was installed, which then fetches all code of a
   // ticket.
-  await whenCodeIsKept(page, 'my-bookings')
+  await waitForCachedChunk(page, 'my-bookings')
 
   await page.context().setOffline(true)
   await visitor.open('/')
@@ -153,10 +157,10 @@ test('a visitor without a ticket loads no ticket code with the home page', async
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await visitor.open('/')
   await page.getByRole('article').first().waitFor()
-  const ofTickets = codeFiles(/ticket|confirmBooking/)
+  const ofTickets = findChunks(/ticket|confirmBooking/)
   expect(loaded.filter((path) => ofTickets.includes(path))).toEqual([])
   await visitor.open('/my-bookings')
-  await expect(page.getByText(voiceOf('noTickets'))).toBeVisible()
-  expect(codeFiles(/booking-ticket/).some((path) => loaded.includes(path))).toBe(true)
+  await expect(page.getByText(brandWordingOf('noTickets'))).toBeVisible()
+  expect(findChunks(/booking-ticket/).some((path) => loaded.includes(path))).toBe(true)
   await visitor.leave()
 })

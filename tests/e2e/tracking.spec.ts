@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import type { BrowserContext } from '@playwright/test'
 import { sampleOf } from '../full-set'
 import { freshShow } from './api'
-import { graveFaults } from './grave-faults'
+import { findAxeViolations } from './axe-violations'
 import { Visitor } from './visitor'
 
 const emirates = 230
@@ -23,7 +23,7 @@ const hide = (visitor: Visitor) =>
     Reflect.deleteProperty(document, 'visibilityState')
   })
 const question = (visitor: Visitor) =>
-  visitor.page.getByRole('region', { name: visitor.say('Counting visits') })
+  visitor.page.getByRole('region', { name: visitor.translate('Counting visits') })
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(
@@ -35,13 +35,13 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       const told = await measuringSites(page.context())
       await visitor.open('/cinemas')
       await expect(question(visitor)).toBeVisible()
-      expect(await graveFaults(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await hide(visitor)
       expect(told).toEqual([])
 
       await visitor.button('Yes, count me in').click()
       await expect(
-        page.getByText(visitor.say('Thank you. You can change this on the privacy page at any time.')),
+        page.getByText(visitor.translate('Thank you. You can change this on the privacy page at any time.')),
       ).toBeVisible()
       await visitor.goTo('Events')
       await expect(page).toHaveURL(/\/events$/)
@@ -66,7 +66,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       const before = told.length
       await visitor.open('/cinemas')
       await hide(visitor)
-      await expect(page.getByRole('contentinfo').getByText(visitor.say('Write to us'))).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByText(visitor.translate('Write to us'))).toBeVisible()
       await expect(question(visitor)).toHaveCount(0)
       expect(told.length).toBe(before)
       await visitor.leave()

@@ -4,7 +4,7 @@ import { freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
 const elsewhere = (visitor: Visitor) =>
-  visitor.page.getByText(visitor.say('This booking is open in another tab'), { exact: true })
+  visitor.page.getByText(visitor.translate('This booking is open in another tab'), { exact: true })
 
 test('a second tab continues with the choices, takes over held seats only on request, and both find the ticket', async ({
   browser,
@@ -33,7 +33,7 @@ test('a second tab continues with the choices, takes over held seats only on req
   await second.expectCountdown()
   await expect(elsewhere(first)).toBeVisible()
 
-  await second.giveContact()
+  await second.fillContact()
   await second.payWith(cards.verified)
   await second.confirmAtBank()
   const id = await second.expectTicket(2)
@@ -50,7 +50,7 @@ test('when the active tab is closed, the other one continues by itself', async (
   await expect(elsewhere(second)).toBeVisible()
   await first.page.close()
   await second.expectCountdown()
-  await second.giveContact()
+  await second.fillContact()
   await second.leave()
 })
 
@@ -69,7 +69,7 @@ for (const [from, serviceWorkers] of sampleOf(pagesOf, 1))
     const id = await first.expectTicket(2)
 
     await second.expectCountdown()
-    await second.giveContact()
+    await second.fillContact()
     await second.payWith(cards.direct)
     expect(await second.expectTicket(1)).not.toBe(id)
     await first.leave()

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { freshShow } from './api'
 import type { Show } from './api'
-import { readHeldUntil } from './held-until'
-import type { HeldUntil } from './held-until'
+import { trackHoldExpiry } from './hold-expiry'
+import type { HoldExpiry } from './hold-expiry'
 import { brandSources } from '../../brands/sources'
 import { originOf } from './origin'
 import { textIn } from './texts'
@@ -33,7 +33,7 @@ interface VisitorOptions {
   origin?: string
 }
 
-interface Wish {
+interface BookingOptions {
   /** A fresh show unless a test needs a particular one. */
   show?: Show
   seats?: number
@@ -45,13 +45,13 @@ export class Visitor {
   readonly language: LanguageCode
   readonly origin: string
   /** The hold in the server’s latest answer to this page. */
-  readonly held: HeldUntil
+  readonly holdExpiry: HoldExpiry
 
   private constructor(page: Page, language: LanguageCode, origin: string) {
     this.page = page
     this.language = language
     this.origin = origin
-    this.held = readHeldUntil(page)
+    this.holdExpiry = trackHoldExpiry(page)
   }
 
   /** Opens a fresh browser profile: nothing cached, nothing stored except the two choices. */
@@ -75,7 +75,7 @@ export class Visitor {
   }
 
   /** Returns the app’s text in the visitor’s language, in the brand’s own wording where it has one. */
-  say(english: string, values?: Record<string, string>): string {
+  translate(english: string, values?: Record<string, string>): string {
     const brand = Object.values(brandSources).find(({ id }) =>
       new URL(this.origin).hostname.startsWith(`${id}.`),
     )
@@ -85,25 +85,25 @@ export class Visitor {
   }
 
   button(english: string, values?: Record<string, string>): Locator {
-    return this.page.getByRole('button', { name: this.say(english, values), exact: true })
+    return this.page.getByRole('button', { name: this.translate(english, values), exact: true })
   }
 
   dialog(english: string): Locator {
-    return this.page.getByRole('dialog', { name: this.say(english) })
+    return this.page.getByRole('dialog', { name: this.translate(english) })
   }
 
   async open(path: string): Promise<void> {
     await this.page.goto(path)
-    await this.whenReady()
+    await this.waitUntilReady()
   }
 
   async reload(): Promise<void> {
     await this.page.reload()
-    await this.whenReady()
+    await this.waitUntilReady()
   }
 
   /** Waits until the app is interactive: from here on a test may rely on the immediate effect of a tap. */
-  async whenReady(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     await this.page.locator('html[data-ready]').waitFor({ state: 'attached' })
   }
 
@@ -116,7 +116,7 @@ export class Visitor {
   }
 
   async goTo(english: string): Promise<void> {
-    const links = this.page.getByRole('link', { name: this.say(english), exact: true })
+    const links = this.page.getByRole('link', { name: this.translate(english), exact: true })
     await links.filter({ visible: true }).first().click()
   }
 
@@ -126,7 +126,7 @@ export class Visitor {
    */
   async quickBook(): Promise<void> {
     const { page } = this
-    await page.getByRole('button', { name: this.say('Quick book') }).click()
+    await page.getByRole('button', { name: this.translate('Quick book') }).click()
     const box = page.getByRole('dialog')
     await box.getByRole('option').first().click()
     const time = box.locator('[data-step=time]')
@@ -143,9 +143,9 @@ export class Visitor {
   /** Accepts the terms before a booking, and the late-night notice if it appears. */
   async acceptTerms(): Promise<void> {
     const late = this.dialog('A late-night show')
-    const accept = this.dialog('Before you book').getByRole('button', { name: this.say('Accept') })
+    const accept = this.dialog('Before you book').getByRole('button', { name: this.translate('Accept') })
     await expect(late.or(accept).first()).toBeVisible()
-    if (await late.isVisible()) await late.getByRole('button', { name: this.say('OK') }).click()
+    if (await late.isVisible()) await late.getByRole('button', { name: this.translate('OK') }).click()
     await accept.click()
   }
 
@@ -153,8 +153,8 @@ export class Visitor {
   async tapTime(times: Locator): Promise<void> {
     const late = this.dialog('A late-night show')
     await times.first().click()
-    await expect(late.or(this.page.getByText(this.say('How many seats?'))).first()).toBeVisible()
-    if (await late.isVisible()) await late.getByRole('button', { name: this.say('OK') }).click()
+    await expect(late.or(this.page.getByText(this.translate('How many seats?'))).first()).toBeVisible()
+    if (await late.isVisible()) await late.getByRole('button', { name: this.translate('OK') }).click()
   }
 
   private openChoices(box: Locator): Locator {
@@ -167,27 +167,27 @@ export class Visitor {
   }
 
   /** Opens a show at the step of the seat count. */
-  async reachCount({ show }: Wish = {}): Promise<void> {
+  async reachCount({ show }: BookingOptions = {}): Promise<void> {
     await this.openShow(show ?? (await freshShow()))
-    await expect(this.page.getByRole('heading', { name: this.say('How many seats?') })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: this.translate('How many seats?') })).toBeVisible()
   }
 
   /** Opens the seat map with no seat chosen. */
-  async reachSeats(wish: Wish = {}): Promise<void> {
+  async reachSeats(wish: BookingOptions = {}): Promise<void> {
     await this.reachChoice(wish)
     await this.button('Clear all seats').click()
     await expect(this.button('Clear all seats')).toBeHidden()
   }
 
   /** Opens the seat map with the seats chosen by the app, before any are reserved. */
-  async reachChoice({ show, seats = 1 }: Wish = {}): Promise<void> {
+  async reachChoice({ show, seats = 1 }: BookingOptions = {}): Promise<void> {
     await this.openShow(show ?? (await freshShow()))
     await this.chooseCount(seats)
     await this.expectProposal()
   }
 
   /** Holds seats and stops at the contact form with the countdown. */
-  async hold(wish: Wish = {}): Promise<void> {
+  async hold(wish: BookingOptions = {}): Promise<void> {
     if (wish.show?.seatLayout === 0) {
       await this.reachCount(wish)
       await this.chooseCount(wish.seats ?? 1)
@@ -199,10 +199,10 @@ export class Visitor {
   }
 
   /** Completes everything except the card. */
-  async reachPayment(wish: Wish = {}): Promise<void> {
+  async reachPayment(wish: BookingOptions = {}): Promise<void> {
     await this.hold(wish)
-    await this.giveContact()
-    await expect(this.page.getByLabel(this.say('Card number'))).toBeVisible()
+    await this.fillContact()
+    await expect(this.page.getByLabel(this.translate('Card number'))).toBeVisible()
   }
 
   /**
@@ -211,10 +211,10 @@ export class Visitor {
    */
   async chooseCount(count: number): Promise<void> {
     const { page } = this
-    const asked = page.getByRole('heading', { name: this.say('How many seats?') })
+    const asked = page.getByRole('heading', { name: this.translate('How many seats?') })
     await expect(asked.or(this.chosenSeats).first()).toBeVisible()
     if (!(await asked.isVisible())) {
-      await page.getByRole('button', { name: this.say('Change how many') }).click()
+      await page.getByRole('button', { name: this.translate('Change how many') }).click()
       await asked.waitFor()
     }
     await page.getByRole('radio', { name: String(count), exact: true }).click()
@@ -230,7 +230,7 @@ export class Visitor {
   }
 
   /** Takes the seats that the app proposes. */
-  async takeBestSeats(): Promise<void> {
+  async chooseBestSeats(): Promise<void> {
     const best = this.page.getByTestId('best-seats')
     if (await best.isVisible()) {
       // A hall with sections asks for the seat class.
@@ -254,26 +254,28 @@ export class Visitor {
       const [minutes = Number.NaN, seconds = Number.NaN] = (await countdown.innerText())
         .split(':')
         .map(Number)
-      const leftMs = this.held.expiresAt - Date.now()
+      const leftMs = this.holdExpiry.expiresAt - Date.now()
       expect(Math.abs(minutes * 60 + seconds - leftMs / 1000)).toBeLessThan(2)
     }).toPass({ timeout: 20_000 })
   }
 
-  async giveContact(email = 'amina@example.com', mobile = '0712345678'): Promise<void> {
-    const box = this.page.getByLabel(this.say('E-mail'))
+  async fillContact(email = 'amina@example.com', mobile = '0712345678'): Promise<void> {
+    const box = this.page.getByLabel(this.translate('E-mail'))
     const edit = this.button('Edit')
     await expect(box.or(edit)).toBeVisible()
     // A signed-in visitor has the account’s contact there, collapsed.
     if (await edit.isVisible()) await edit.click()
     await box.fill(email)
-    await this.page.getByLabel(this.say('Mobile number')).fill(mobile)
+    await this.page.getByLabel(this.translate('Mobile number')).fill(mobile)
     await this.button('Continue').click()
     await expect(this.page.getByText(email)).toBeVisible()
   }
 
   /** Opens the sheet with reductions and vouchers over the checkout. */
   async openOffers(): Promise<Locator> {
-    await this.page.getByRole('button', { name: new RegExp(`^${this.say('Offers and vouchers')}`) }).click()
+    await this.page
+      .getByRole('button', { name: new RegExp(`^${this.translate('Offers and vouchers')}`) })
+      .click()
     const sheet = this.dialog('Offers and vouchers')
     await expect(sheet).toBeVisible()
     return sheet
@@ -292,11 +294,11 @@ export class Visitor {
 
   async fillCard(card: string): Promise<void> {
     const { page } = this
-    await page.getByLabel(this.say('Card number')).fill(card)
-    await page.getByLabel(this.say('Name on the card')).fill('AMINA OTIENO')
-    await page.getByLabel(this.say('Expiry month')).fill('12')
-    await page.getByLabel(this.say('Expiry year')).fill('31')
-    await page.getByLabel(this.say('CVV')).fill('123')
+    await page.getByLabel(this.translate('Card number')).fill(card)
+    await page.getByLabel(this.translate('Name on the card')).fill('AMINA OTIENO')
+    await page.getByLabel(this.translate('Expiry month')).fill('12')
+    await page.getByLabel(this.translate('Expiry year')).fill('31')
+    await page.getByLabel(this.translate('CVV')).fill('123')
   }
 
   /** Enters the code shown by the test bank on its page in the frame. */
@@ -308,9 +310,9 @@ export class Visitor {
 
   /** Expects the ticket with its code. Resolves to the booking id. */
   async expectTicket(seats?: number, idForm = /^[0-9a-z]{26}$/): Promise<string> {
-    const ticket = this.page.getByRole('article', { name: this.say('Your ticket') })
+    const ticket = this.page.getByRole('article', { name: this.translate('Your ticket') })
     await expect(ticket).toBeVisible({ timeout: 20_000 })
-    await expect(ticket.getByRole('img', { name: this.say('Code to scan at the door') })).toBeVisible()
+    await expect(ticket.getByRole('img', { name: this.translate('Code to scan at the door') })).toBeVisible()
     const id = (await ticket.getByTestId('booking-id').innerText()).trim()
     expect(id).toMatch(idForm)
     if (seats !== undefined) {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
-import { askHost } from './ask-host'
+import { fetchHost } from './fetch-host'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
-export const someone = (name = 'noor') => `${name}.${randomInt(10_000_000, 99_999_999)}@example.com`
+export const randomEmail = (name = 'noor') => `${name}.${randomInt(10_000_000, 99_999_999)}@example.com`
 
 /** Opens the site as a visitor of the brand that sells vouchers. */
 export function arriveAtShop(
@@ -16,7 +16,7 @@ export function arriveAtShop(
   return Visitor.arrive(browser, { brand: 'orbit', language, context })
 }
 
-export async function openShop(visitor: Visitor): Promise<void> {
+export async function openVoucherShop(visitor: Visitor): Promise<void> {
   await visitor.open('/vouchers')
   await expect(visitor.page.locator('input[name=offer]').first()).toBeVisible()
 }
@@ -33,13 +33,13 @@ export async function fillShop(visitor: Visitor, email: string, count = 1, place
   for (let now = Number(await chosen.innerText()); now < count; now++)
     await visitor.button('One voucher more').click()
   await expect(chosen).toHaveText(String(count))
-  await page.getByLabel(visitor.say('E-mail'), { exact: true }).fill(email)
-  await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
-  await page.getByLabel(visitor.say('I have read and accept the voucher terms.')).check()
+  await page.getByLabel(visitor.translate('E-mail'), { exact: true }).fill(email)
+  await page.getByLabel(visitor.translate('Mobile number')).fill('0712345678')
+  await page.getByLabel(visitor.translate('I have read and accept the voucher terms.')).check()
 }
 
 /** Waits for the bank’s own page, which opens by itself. */
-export async function reachBank(visitor: Visitor): Promise<void> {
+export async function continueToBank(visitor: Visitor): Promise<void> {
   await visitor.page.waitForURL(/\/\/bank\.[^/]*\/pay/)
   await expect(visitor.page.locator('#number')).toBeVisible()
 }
@@ -55,10 +55,10 @@ export async function payAtBank({ page }: Visitor, card: string = cards.direct):
 
 /** Buys vouchers from the shop to their page. Resolves to their codes. */
 export async function buyVouchers(visitor: Visitor, email: string, count = 1, place = 0): Promise<string[]> {
-  await openShop(visitor)
+  await openVoucherShop(visitor)
   await fillShop(visitor, email, count, place)
   await visitor.page.getByTestId('pay-now').click()
-  await reachBank(visitor)
+  await continueToBank(visitor)
   await payAtBank(visitor)
   return readCodes(visitor, count)
 }
@@ -71,17 +71,18 @@ export async function readCodes({ page }: Visitor, count: number): Promise<strin
 }
 
 /** Returns the messages to a recipient from the developer page, newest first. */
-export async function mailsTo(recipient: string): Promise<string[]> {
-  const { body } = await askHost(`${process.env.FOYER_ORIGIN}/dev/outbox`)
+export async function readMailsTo(recipient: string): Promise<string[]> {
+  const { body } = await fetchHost(`${process.env.FOYER_ORIGIN}/dev/outbox`)
   return body.split('<article').filter((each) => each.includes(recipient))
 }
 
 /** Returns the first matching address in a recipient’s mails. */
-export async function linkTo(recipient: string, pattern: RegExp): Promise<string> {
+export async function findMailedLink(recipient: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
     .poll(
-      async () => (found = (await mailsTo(recipient)).map((each) => pattern.exec(each)?.[0]).find(Boolean)),
+      async () =>
+        (found = (await readMailsTo(recipient)).map((each) => pattern.exec(each)?.[0]).find(Boolean)),
     )
     .toBeDefined()
   return found ?? ''

@@ -1,22 +1,22 @@
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
-import { askHost } from './ask-host'
-import { graveFaults } from './grave-faults'
+import { fetchHost } from './fetch-host'
+import { findAxeViolations } from './axe-violations'
 import { originOf } from './origin'
 import { type Visitor, cards } from './visitor'
 import {
   arriveAtShop,
   buyVouchers,
   fillShop,
-  linkTo,
-  mailsTo,
-  openShop,
+  findMailedLink,
+  readMailsTo,
+  openVoucherShop,
   payAtBank,
-  reachBank,
+  continueToBank,
   readCodes,
-  someone,
+  randomEmail,
 } from './voucher-shop'
-import { whenWorkerServes } from './when-true'
+import { waitForServiceWorker } from './wait-until'
 
 test.setTimeout(180_000)
 
@@ -29,9 +29,9 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       serviceWorkers: 'allow',
     })
     const { page } = visitor
-    const email = someone()
-    await openShop(visitor)
-    expect(await graveFaults(page)).toEqual([])
+    const email = randomEmail()
+    await openVoucherShop(visitor)
+    expect(await findAxeViolations(page)).toEqual([])
     await fillShop(visitor, email, 2)
     const pay = page.getByTestId('pay-now')
     // 2 × (1,000 + 50). // spec §9
@@ -39,28 +39,28 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expect(pay).toContainText('KES')
     await pay.click()
     await expect(visitor.dialog('To the payment page')).toBeVisible()
-    expect(await graveFaults(page)).toEqual([])
-    await reachBank(visitor)
+    expect(await findAxeViolations(page)).toEqual([])
+    await continueToBank(visitor)
     await payAtBank(visitor, cards.direct)
     const codes = await readCodes(visitor, 2)
     expect(new Set(codes).size).toBe(2)
-    expect(await graveFaults(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
 
-    await whenWorkerServes(page)
+    await waitForServiceWorker(page)
     await visitor.reload()
     await readCodes(visitor, 2)
     await page.context().setOffline(true)
     await visitor.reload()
     expect(await readCodes(visitor, 2)).toEqual(codes)
-    await expect(page.getByText(visitor.say('Saved on your device'))).toBeVisible()
+    await expect(page.getByText(visitor.translate('Saved on your device'))).toBeVisible()
     await page.context().setOffline(false)
 
     // On another device, from the e-mail’s link, whose token does not stay in the address.
-    const link = await linkTo(email, /\/confirmVoucher\/[a-z0-9]{26}#[\w-]{43}/)
+    const link = await findMailedLink(email, /\/confirmVoucher\/[a-z0-9]{26}#[\w-]{43}/)
     const other = await arriveAtShop(browser, language)
     await other.open(link)
     expect(await readCodes(other, 2)).toEqual(codes)
@@ -75,8 +75,8 @@ test(
   async ({ browser }) => {
     const visitor = await arriveAtShop(browser)
     const { page } = visitor
-    const email = someone()
-    await openShop(visitor)
+    const email = randomEmail()
+    await openVoucherShop(visitor)
     await fillShop(visitor, email)
     const pay = page.getByTestId('pay-now')
     const terms = page.getByLabel('I have read and accept the voucher terms.')
@@ -88,10 +88,10 @@ test(
       await expect(terms).not.toBeChecked()
       await terms.check()
       await pay.click()
-      await reachBank(visitor)
+      await continueToBank(visitor)
     }
     await pay.click()
-    await reachBank(visitor)
+    await continueToBank(visitor)
     await payAtBank(visitor, cards.declined)
     await again()
     await page.locator('button[value=cancel]').click()
@@ -99,9 +99,9 @@ test(
     await payAtBank(visitor)
     await readCodes(visitor, 1)
     // All attempts were a single order.
-    expect((await mailsTo(email)).length).toBe(1)
+    expect((await readMailsTo(email)).length).toBe(1)
     // The next order starts empty, with the buyer’s contact.
-    await openShop(visitor)
+    await openVoucherShop(visitor)
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
     await expect(page.locator('input[name=offer]:checked')).toHaveCount(0)
     await visitor.leave()
@@ -111,13 +111,13 @@ test(
 test('ten taps, a second tab, Back and a reload create one order', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arriveAtShop(browser)
   const { page } = visitor
-  const email = someone()
+  const email = randomEmail()
   const attempts: string[] = []
   page.context().on('request', (request) => {
     if (request.url().endsWith('/api/VoucherPayment'))
       attempts.push((request.postDataJSON() as { AttemptID: string }).AttemptID)
   })
-  await openShop(visitor)
+  await openVoucherShop(visitor)
   await fillShop(visitor, email)
   const pay = page.getByTestId('pay-now')
   await expect(pay).not.toHaveAttribute('aria-disabled')
@@ -134,7 +134,7 @@ test('ten taps, a second tab, Back and a reload create one order', { tag: '@full
   await expect(tab.page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
   await tab.page.getByLabel('I have read and accept the voucher terms.').check()
   await tab.page.getByTestId('pay-now').click()
-  await reachBank(tab)
+  await continueToBank(tab)
   await tab.page.goBack()
   await expect(tab.page.getByText('Payment in progress')).toBeVisible()
   await expect(tab.page.getByRole('dialog')).toHaveCount(0)
@@ -143,7 +143,7 @@ test('ten taps, a second tab, Back and a reload create one order', { tag: '@full
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
   await page.getByLabel('I have read and accept the voucher terms.').check()
   await pay.click()
-  await reachBank(visitor)
+  await continueToBank(visitor)
   expect(new Set(attempts).size).toBe(1)
   await payAtBank(visitor, cards.verified)
   await page.locator('#code').fill('1234')
@@ -157,8 +157,8 @@ test('a gift is scheduled, changed, taken back, sent at once, and opened by its 
 }) => {
   const visitor = await arriveAtShop(browser)
   const { page } = visitor
-  const friend = someone('layla')
-  const [code = ''] = await buyVouchers(visitor, someone())
+  const friend = randomEmail('layla')
+  const [code = ''] = await buyVouchers(visitor, randomEmail())
   const dayOf = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   await visitor.button('Send as a gift').click()
   const dialog = visitor.dialog('Send as a gift')
@@ -190,23 +190,23 @@ test('a gift is scheduled, changed, taken back, sent at once, and opened by its 
   await expect(dialog.getByRole('region', { name: 'A preview of your card' })).toContainText(
     'Happy birthday!',
   )
-  expect(await graveFaults(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await send.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/^(On its way to|Sent to) Layla/)).toBeVisible()
   // The voucher belongs to the recipient now, so its code is no longer shown.
   await expect(page.getByText(code)).toHaveCount(0)
 
-  const link = await linkTo(friend, /\/gift#[\w-]{43}/)
+  const link = await findMailedLink(friend, /\/gift#[\w-]{43}/)
   const layla = await arriveAtShop(browser)
   await layla.open(link)
   await expect(layla.page).not.toHaveURL(/#/)
   await expect(layla.page.getByRole('heading', { name: 'Layla, you have a gift' })).toBeVisible()
-  expect(await graveFaults(layla.page)).toEqual([])
+  expect(await findAxeViolations(layla.page)).toEqual([])
   await layla.button('Open your gift').click()
   await expect(layla.page.getByRole('heading', { name: /1,000 for a night out/ })).toBeFocused()
   await expect(layla.page.getByText('See you at the film.')).toBeVisible()
-  expect(await graveFaults(layla.page)).toEqual([])
+  expect(await findAxeViolations(layla.page)).toEqual([])
   const given = await layla.page.locator('code').innerText()
   expect(given).not.toBe(code)
   // After a reload it is shown without its link.
@@ -223,7 +223,7 @@ test('a voucher pays a booking, and its balance is shown', { tag: '@full' }, asy
   const visitor = await arriveAtShop(browser)
   const { page } = visitor
   // KES 2,000: more than a seat of any show costs. A voucher that pays a part: stored.spec.ts.
-  const [code = ''] = await buyVouchers(visitor, someone(), 1, 1)
+  const [code = ''] = await buyVouchers(visitor, randomEmail(), 1, 1)
   const address = page.url()
   await visitor.reachPayment()
   await visitor.openOffers()
@@ -252,7 +252,7 @@ test(
       await isLet
       await route.continue()
     })
-    await openShop(visitor)
+    await openVoucherShop(visitor)
     await page.getByTestId('pay-now').click({ force: true })
     await expect(page.getByText('Enter country code')).toBeVisible()
     comeIn()
@@ -270,11 +270,11 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     async ({ browser }) => {
       const visitor = await arriveAtShop(browser, language)
       const { page } = visitor
-      await openShop(visitor)
+      await openVoucherShop(visitor)
       const pay = page.getByTestId('pay-now')
       await expect(pay).toHaveAttribute('aria-disabled', 'true')
       await pay.click({ force: true })
-      const said = (text: string) => expect(page.getByText(visitor.say(text)), text).toBeVisible()
+      const said = (text: string) => expect(page.getByText(visitor.translate(text)), text).toBeVisible()
       for (const text of [
         'Please choose an amount.',
         'Please choose how many vouchers you want.',
@@ -283,18 +283,18 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
         'Please agree to the terms of vouchers.',
       ])
         await said(text)
-      expect(await graveFaults(page)).toEqual([])
-      await page.getByLabel(visitor.say('Country code')).selectOption('IN')
-      await page.getByLabel(visitor.say('Mobile number')).fill('98765')
-      await page.getByLabel(visitor.say('E-mail'), { exact: true }).fill('noor@')
+      expect(await findAxeViolations(page)).toEqual([])
+      await page.getByLabel(visitor.translate('Country code')).selectOption('IN')
+      await page.getByLabel(visitor.translate('Mobile number')).fill('98765')
+      await page.getByLabel(visitor.translate('E-mail'), { exact: true }).fill('noor@')
       await pay.click({ force: true })
       await said('Mobile number must be 10 digit long.')
       await said('Please enter correct email address.')
       // One to ten. // spec §9
       for (let tap = 0; tap < 12; tap++) await visitor.button('One voucher more').click({ force: true })
       await expect(page.getByRole('group').locator('output')).toHaveText('10')
-      await fillShop(visitor, someone(), 10)
-      await page.getByLabel(visitor.say('Mobile number')).fill('98765 43210')
+      await fillShop(visitor, randomEmail(), 10)
+      await page.getByLabel(visitor.translate('Mobile number')).fill('98765 43210')
       await expect(pay).not.toHaveAttribute('aria-disabled')
       // All values are kept after a reload, except the acceptance of the terms.
       await expect(async () => {
@@ -302,7 +302,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
         await expect(page.getByRole('group').locator('output')).toHaveText('10', { timeout: 2_000 })
       }).toPass()
       await expect(
-        page.getByLabel(visitor.say('I have read and accept the voucher terms.')),
+        page.getByLabel(visitor.translate('I have read and accept the voucher terms.')),
       ).not.toBeChecked()
       await expect(pay).toHaveAttribute('aria-disabled', 'true')
       await visitor.leave()
@@ -314,8 +314,8 @@ test('sends nothing offline, and a reload during the confirmation never shows a 
 }) => {
   const visitor = await arriveAtShop(browser)
   const { page } = visitor
-  await openShop(visitor)
-  const email = someone()
+  await openVoucherShop(visitor)
+  const email = randomEmail()
   await fillShop(visitor, email)
   await page.context().setOffline(true)
   await page.getByTestId('pay-now').click()
@@ -323,7 +323,7 @@ test('sends nothing offline, and a reload during the confirmation never shows a 
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
   await page.context().setOffline(false)
   await page.getByTestId('pay-now').click()
-  await reachBank(visitor)
+  await continueToBank(visitor)
   // The order is not paid yet: opening the address directly does not show it as paid.
   await visitor.open('/confirmation')
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
@@ -333,7 +333,7 @@ test('sends nothing offline, and a reload during the confirmation never shows a 
 })
 
 test('a brand without a voucher shop has no such page and no links to it', async () => {
-  const read = (brand: string, path: string) => askHost(originOf(brand) + path, { Accept: 'text/html' })
+  const read = (brand: string, path: string) => fetchHost(originOf(brand) + path, { Accept: 'text/html' })
   expect((await read('tembo', '/vouchers')).status).toBe(404)
   expect((await read('tembo', '/sitemap')).body).not.toContain('href="/vouchers"')
   expect((await read('orbit', '/sitemap')).body).toContain('href="/vouchers"')
@@ -354,8 +354,8 @@ test('never opens a planted payment page', { tag: '@full' }, async ({ browser })
   await answerWith(visitor, {
     links: { requestUrl: 'https://pay.thief.example/start', requestParameter: { order: '1' } },
   })
-  await openShop(visitor)
-  await fillShop(visitor, someone())
+  await openVoucherShop(visitor)
+  await fillShop(visitor, randomEmail())
   await page.getByTestId('pay-now').click()
   await expect(page.getByText('We didn’t open this payment page')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -371,7 +371,7 @@ test(
   async ({ browser }) => {
     const visitor = await arriveAtShop(browser, 'en')
     const { page } = visitor
-    const email = someone()
+    const email = randomEmail()
     const bank = new URL(visitor.origin)
     bank.hostname = 'bank.localhost'
     await page.route(`${bank.origin}/**`, (route) =>
@@ -380,7 +380,7 @@ test(
     await answerWith(visitor, {
       links: { requestUrl: `${bank.origin}/pay`, requestParameter: { order: '1' } },
     })
-    await openShop(visitor)
+    await openVoucherShop(visitor)
     await fillShop(visitor, email)
     await page.getByTestId('pay-now').click()
     await expect(page.getByRole('heading', { name: 'The bank' })).toBeVisible()

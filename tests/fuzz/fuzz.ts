@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@/tests/fixtures/server-process'
 import { randomRequest, type FuzzRequest, type FuzzSession } from './random-request'
-import { seeded } from '@/tests/fixtures/seeded'
+import { createSeededRandom } from '@/tests/fixtures/seeded-random'
 
 export interface FuzzOutcome {
   /** Number of answers by status; 0: the connection ended without one. */
@@ -53,7 +53,7 @@ export async function fuzz(count: number, seed: string, tell: (line: string) => 
 
   async function one(index: number, isCounted: boolean): Promise<void> {
     // Each request has its own random generator, so that it does not depend on the previous ones.
-    const request = randomRequest(seeded(`${seed} ${index}`), known, sessions)
+    const request = randomRequest(createSeededRandom(`${seed} ${index}`), known, sessions)
     const { status, text } = await answerOf(port, agent, request)
     if (!isCounted) return learn(text, known)
     byStatus[status] = (byStatus[status] ?? 0) + 1

@@ -2,8 +2,8 @@
 import { calls, type CallName } from '@/contract/calls'
 import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { pageNames, pages } from '@/contract/pages'
-import type { Chance } from '@/tests/fixtures/seeded'
-import { extreme, hostileText, spoiled, validValue, type Known } from './value-of-schema'
+import type { SeededRandom } from '@/tests/fixtures/seeded-random'
+import { extreme, hostileText, corruptValue, validValue, type Known } from './value-of-schema'
 
 export interface FuzzRequest {
   readonly method: string
@@ -50,7 +50,7 @@ const endingCalls: ReadonlySet<string> = new Set<CallName>([
 ])
 
 export function randomRequest(
-  chance: Chance,
+  chance: SeededRandom,
   known: Known,
   sessions: readonly FuzzSession[] = [],
 ): FuzzRequest {
@@ -70,7 +70,7 @@ export function randomRequest(
   return { method: chance.oneIn(3) ? chance.pick(methods) : 'GET', path, headers, body: null }
 }
 
-function headersOf(chance: Chance): Record<string, string> {
+function headersOf(chance: SeededRandom): Record<string, string> {
   const device = String(chance.whole(1, 40)).padStart(32, '0')
   const cookie = [
     `foyer-device=${chance.oneIn(20) ? 'x' : device}`,
@@ -87,7 +87,7 @@ function headersOf(chance: Chance): Record<string, string> {
 }
 
 function callRequest(
-  chance: Chance,
+  chance: SeededRandom,
   known: Known,
   anyHeaders: Record<string, string>,
   sessions: readonly FuzzSession[],
@@ -98,7 +98,7 @@ function callRequest(
     (endingCalls.has(call.name) ? chance.oneIn(50) : needsSession(call) || chance.oneIn(3))
   const headers = isMember ? withSession(anyHeaders, chance.pick(sessions)) : anyHeaders
   const valid = validValue(call.request, chance, known)
-  const sent = chance.pick([() => valid, () => spoiled(valid, chance), () => extreme(valid, chance)])()
+  const sent = chance.pick([() => valid, () => corruptValue(valid, chance), () => extreme(valid, chance)])()
   const path =
     served(call) + (chance.oneIn(10) ? `?countryId=${encodeURIComponent(tidy(hostileText(chance)))}` : '')
   if (call.method === 'GET' && !chance.oneIn(4)) return { method: 'GET', path, headers, body: null }
@@ -116,7 +116,7 @@ function withSession(headers: Record<string, string>, { brand, token }: FuzzSess
   return { ...headers, host: `${brand}.localhost`, authorization: `Bearer ${token}` }
 }
 
-function brokenText(text: string, chance: Chance): string {
+function brokenText(text: string, chance: SeededRandom): string {
   return chance.pick([
     text.slice(0, -1),
     `${text}x`,
@@ -130,7 +130,7 @@ function brokenText(text: string, chance: Chance): string {
   ])
 }
 
-function pagePath(chance: Chance, known: Known): string {
+function pagePath(chance: SeededRandom, known: Known): string {
   const row = pages[chance.pick(pageNames)]
   const path = row.path.replace(/\$(\w*)/g, (_, name: string) => {
     const given = known.get(name.replace(/^movieID$/, 'MovieID').replace(/^scheduleID$/, 'SchID')) ?? []
@@ -145,7 +145,7 @@ function pagePath(chance: Chance, known: Known): string {
 }
 
 /** Creates messages as a provider, or an impostor, sends them. */
-function callbackRequest(chance: Chance, known: Known, headers: Record<string, string>): FuzzRequest {
+function callbackRequest(chance: SeededRandom, known: Known, headers: Record<string, string>): FuzzRequest {
   const reference = String(chance.pick(known.get('reference') ?? ['0123456789abcdefghjkmnpqrs', '%00', 'x']))
   if (chance.oneIn(2)) {
     const code = chance.pick(['1234', '0000', '\u0000', 'x'.repeat(2000)])
@@ -171,7 +171,7 @@ function callbackRequest(chance: Chance, known: Known, headers: Record<string, s
     }
   }
   const body = JSON.stringify(
-    spoiled({ reference, outcome: 'approved', amountMinor: 1, currency: 'KES' }, chance),
+    corruptValue({ reference, outcome: 'approved', amountMinor: 1, currency: 'KES' }, chance),
   )
   return {
     method: 'POST',

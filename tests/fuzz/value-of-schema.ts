@@ -1,5 +1,5 @@
 /** Values that a contract schema accepts, and values that it should reject. */
-import type { Chance } from '@/tests/fixtures/seeded'
+import type { SeededRandom } from '@/tests/fixtures/seeded-random'
 
 interface Node {
   type: string
@@ -47,7 +47,7 @@ const formed: readonly string[] = [
 ]
 
 /** Returns a value that the schema usually accepts; `name` is its field. */
-export function validValue(schema: object, chance: Chance, known: Known, name = ''): unknown {
+export function validValue(schema: object, chance: SeededRandom, known: Known, name = ''): unknown {
   const node = schema as Node
   const given = known.get(name)
   if (given && given.length > 0 && !chance.oneIn(6)) return chance.pick(given)
@@ -93,13 +93,13 @@ function bound(node: Node, type: string, otherwise: number): number {
   return typeof found === 'number' ? found : otherwise
 }
 
-function numberFor(node: Node, chance: Chance): number {
+function numberFor(node: Node, chance: SeededRandom): number {
   const least = bound(node, 'min_value', 0)
   const most = Math.min(bound(node, 'max_value', 10_000), least + 10_000)
   return chance.whole(least, Math.max(least, most))
 }
 
-function textFor(node: Node, chance: Chance): string {
+function textFor(node: Node, chance: SeededRandom): string {
   const pattern = node.pipe?.find((step) => step.type === 'regex')?.requirement
   const fitting = pattern instanceof RegExp ? formed.filter((text) => pattern.test(text)) : formed
   return fitting.length > 0 ? chance.pick(fitting) : 'x'.repeat(bound(node, 'min_length', 3))
@@ -167,7 +167,7 @@ const extremeTexts: readonly string[] = [
 ]
 
 /** Returns an otherwise valid value with one field, at any depth, that cannot be stored. */
-export function extreme(value: unknown, chance: Chance): unknown {
+export function extreme(value: unknown, chance: SeededRandom): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const at = chance.whole(0, value.length - 1)
     return value.map((each: unknown, i) => (i === at ? extreme(each, chance) : each))
@@ -188,10 +188,10 @@ export function extreme(value: unknown, chance: Chance): unknown {
 }
 
 /** Returns the same value with one error at any depth. */
-export function spoiled(value: unknown, chance: Chance): unknown {
+export function corruptValue(value: unknown, chance: SeededRandom): unknown {
   if (Array.isArray(value) && value.length > 0 && !chance.oneIn(4)) {
     const at = chance.whole(0, value.length - 1)
-    return value.map((each: unknown, i) => (i === at ? spoiled(each, chance) : each))
+    return value.map((each: unknown, i) => (i === at ? corruptValue(each, chance) : each))
   }
   if (typeof value === 'object' && value !== null && Object.keys(value).length > 0 && !chance.oneIn(8)) {
     const fields = Object.entries(value)
@@ -199,13 +199,13 @@ export function spoiled(value: unknown, chance: Chance): unknown {
     if (chance.oneIn(6))
       return { ...value, [chance.pick(['__proto__x', 'constructor', 'toString', 'x'])]: chance.pick(hostile) }
     return Object.fromEntries(
-      fields.map(([name, each], i) => [name, i === at ? spoiled(each, chance) : (each as unknown)]),
+      fields.map(([name, each], i) => [name, i === at ? corruptValue(each, chance) : (each as unknown)]),
     )
   }
   return chance.pick(hostile)
 }
 
-export function hostileText(chance: Chance): string {
+export function hostileText(chance: SeededRandom): string {
   const value = chance.pick(hostile)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

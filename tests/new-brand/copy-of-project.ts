@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
-export interface Copy {
+export interface ProjectCopy {
   readonly folder: string
   /** Runs a program of the copy. @throws with its output, where it failed */
   run(program: string, ...args: string[]): Promise<{ stdout: string; stderr: string }>
@@ -18,7 +18,7 @@ export interface Copy {
  * Copies all files under version control in their present state to a temporary folder; packages are shared
  * with this project.
  */
-export async function copyOfProject(): Promise<Copy> {
+export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-copy-'))
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freshShow, kenya } from '../e2e/api'
-import { saidOn } from '../e2e/foreign-words'
-import { graveFaults } from '../e2e/grave-faults'
+import { readPageTexts } from '../e2e/untranslated-texts'
+import { findAxeViolations } from '../e2e/axe-violations'
 import { expect, test } from '../e2e/test'
 import { everyText } from '../e2e/texts'
 import { Visitor, cards } from '../e2e/visitor'
-import { accented } from '@/tests/fixtures/accented'
+import { pseudoLocalize } from '@/tests/fixtures/pseudo-localize'
 import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 import { addLanguage } from './add-language'
-import { copyOfProject, type Copy } from './copy-of-project'
+import { copyProject, type ProjectCopy } from './copy-of-project'
 
 /**
  * A brand created with the command in a copy of the project, with a language that the project does not have:
  * built, served on its host, and selling tickets.
  */
-let copy: Copy
+let copy: ProjectCopy
 let server: ServerProcess
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  copy = await copyOfProject()
+  copy = await copyProject()
   const wish = ['--name', 'Zuri', '--name-ar', 'زوري', '--accent', '#7b2ff7', '--like', 'dana']
   await copy.run('npm', 'run', 'brand:new', '--', 'zuri', ...wish, '--countries', 'KE')
   await addLanguage(copy, 'fr', 'zuri')
@@ -54,10 +54,10 @@ for (const language of ['en', 'ar'] as const)
     await visitor.open('/')
     await expect(page).toHaveTitle(new RegExp(name))
     await expect(page.getByRole('banner').getByText(name)).toBeVisible()
-    expect(await graveFaults(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.screenshot({ path: testInfo.outputPath(`home-${language}.png`) })
     await visitor.hold({ show: await freshShow(1, kenya, server.origin), seats: 2 })
-    await visitor.giveContact()
+    await visitor.fillContact()
     await visitor.payWith(cards.direct)
     await visitor.expectTicket(2)
     expect(await page.locator('body').innerText()).not.toMatch(/Dana|Tembo|Orbit|دانة|تمبو|أوربت/)
@@ -83,12 +83,12 @@ test('it has a third language from one file: the home page contains no text in a
   expect(await response?.text()).toContain('<html lang="fr" dir="ltr"')
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(page).toHaveTitle(new RegExp(accented('Zuri')))
+  await expect(page).toHaveTitle(new RegExp(pseudoLocalize('Zuri')))
   await page.screenshot({ path: testInfo.outputPath('home-fr.png') })
 
-  const english = everyText().filter((text) => accented(text) !== text)
-  const own = new Set(english.map(accented))
-  const said = await saidOn(page)
+  const english = everyText().filter((text) => pseudoLocalize(text) !== text)
+  const own = new Set(english.map(pseudoLocalize))
+  const said = await readPageTexts(page)
   const isEnglish = new Set(english)
   expect(said.filter(({ text, isMarked }) => !isMarked && isEnglish.has(text))).toEqual([])
   expect(said.filter(({ text }) => own.has(text)).length).toBeGreaterThan(20)
@@ -100,6 +100,6 @@ test('it has a third language from one file: the home page contains no text in a
     return (await (await fetch(href)).json()) as { lang: string; shortcuts: { name: string }[] }
   })
   expect(manifest.lang).toBe('fr')
-  expect(manifest.shortcuts.map(({ name }) => name)).toContain(accented('My tickets'))
+  expect(manifest.shortcuts.map(({ name }) => name)).toContain(pseudoLocalize('My tickets'))
   await context.close()
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PostgresServer } from '@/tests/fixtures/postgres'
 import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
-import type { Answer, Carries } from './machine'
+import type { CommandResult, CommandHandler } from './machine'
 import type { Release } from './release'
 import type { Standby } from './standby'
 
@@ -23,7 +23,7 @@ interface App {
  */
 export interface Compose {
   /** Performs `docker …` commands as the guide writes them. */
-  readonly docker: Carries
+  readonly docker: CommandHandler
   readonly ports: readonly number[]
   readonly databaseUrl: string
   /** Release of which `build` makes an image from now on. */
@@ -95,7 +95,11 @@ export async function openCompose({
     // it too.
     await delay(healthEveryMs)
   }
-  const inRelease = (app: App, [command = '', ...args]: string[], maps: [string, string][] = []): Answer => ({
+  const inRelease = (
+    app: App,
+    [command = '', ...args]: string[],
+    maps: [string, string][] = [],
+  ): CommandResult => ({
     run: {
       command,
       args: args.map((arg) => maps.find(([inside]) => inside === arg)?.[1] ?? arg),
@@ -104,7 +108,7 @@ export async function openCompose({
     },
   })
 
-  async function carry(verb: string | undefined, rest: string[]): Promise<Answer> {
+  async function carry(verb: string | undefined, rest: string[]): Promise<CommandResult> {
     if (verb === 'build') {
       image = compose.source
       return { code: 0 }

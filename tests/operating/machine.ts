@@ -13,11 +13,11 @@ export interface Run {
   /** User of the process; the present user without it. */
   readonly user?: { readonly uid: number; readonly gid: number }
 }
-export type Answer = { readonly run: Run } | { readonly code: number; readonly say?: string }
+export type CommandResult = { readonly run: Run } | { readonly code: number; readonly say?: string }
 /** Performs one of the machine’s own commands. @throws Error for an unknown command */
-export type Carries = (args: readonly string[]) => Promise<Answer>
+export type CommandHandler = (args: readonly string[]) => Promise<CommandResult>
 
-export interface Typed {
+export interface ShellResult {
   readonly code: number
   /** The output, including errors. */
   readonly out: string
@@ -32,7 +32,7 @@ export interface Machine {
   close(): Promise<void>
 }
 
-export async function openMachine(carries: Readonly<Record<string, Carries>>): Promise<Machine> {
+export async function openMachine(carries: Readonly<Record<string, CommandHandler>>): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-machine-'))
   const bin = join(folder, '.bin')
   const socket = join(folder, '.rehearsal')
@@ -48,7 +48,7 @@ export async function openMachine(carries: Readonly<Record<string, Carries>>): P
     request.on('end', () => {
       const { name, args } = JSON.parse(Buffer.concat(parts).toString()) as { name: string; args: string[] }
       const carried = carries[name]?.(args) ?? Promise.reject(new Error(`There is no ${name}`))
-      const failed = (error: unknown): Answer => ({
+      const failed = (error: unknown): CommandResult => ({
         code: 1,
         say: `${name} ${args.join(' ')}: ${error instanceof Error ? error.message : String(error)}\n`,
       })
@@ -73,7 +73,7 @@ export async function openMachine(carries: Readonly<Record<string, Carries>>): P
   }
 }
 
-function typeInto(cwd: string, lines: string, env: Record<string, string>): Promise<Typed> {
+function typeInto(cwd: string, lines: string, env: Record<string, string>): Promise<ShellResult> {
   return new Promise((resolve, reject) => {
     const shell = spawn('bash', ['-euo', 'pipefail', '-c', lines], {
       cwd,

@@ -12,7 +12,7 @@ export interface Proxy {
   stop(): Promise<void>
 }
 
-export interface Behind {
+export interface ProxyOptions {
   readonly servers: readonly number[]
   readonly host: string
 }
@@ -25,7 +25,7 @@ function replaced(text: string, what: string | RegExp, by: string): string {
 }
 
 /** Starts nginx with deploy/nginx.conf, in which only addresses, names and certificate are replaced. */
-export async function startNginx({ servers, host }: Behind): Promise<Proxy> {
+export async function startNginx({ servers, host }: ProxyOptions): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-nginx-'))
   const port = await freePort()
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
@@ -59,7 +59,7 @@ export async function startNginx({ servers, host }: Behind): Promise<Proxy> {
  * Starts Caddy with deploy/Caddyfile, in which only the servers’ addresses are replaced; this machine’s ports
  * are set before it.
  */
-export async function startCaddy({ servers, host }: Behind): Promise<Proxy> {
+export async function startCaddy({ servers, host }: ProxyOptions): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-caddy-'))
   const port = await freePort()
   const own = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${await freePort()}\n\thttps_port ${port}\n\tlocal_certs\n\tstorage file_system ${folder}/storage\n}\n`
@@ -94,7 +94,7 @@ async function serve(command: string, args: string[], { port, host, folder, env 
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-5_000)))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await untilServed({ port, host }, () => child.exitCode !== null).catch((error: unknown) => {
+  await waitUntilServed({ port, host }, () => child.exitCode !== null).catch((error: unknown) => {
     child.kill('SIGTERM')
     throw new Error(`${command} does not serve:\n${said}`, { cause: error })
   })
@@ -114,7 +114,7 @@ const patienceMs = 60_000
  * Waits until a server behind a proxy answers. @param isOver Whether it never will. @throws Error when it
  * does not
  */
-export async function untilServed(
+export async function waitUntilServed(
   { port, host }: { readonly port: number; readonly host: string },
   isOver = () => false,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { overHttp } from '@/tests/fixtures/ngenius/webhooks'
 import { startPostgres } from '@/tests/fixtures/postgres'
 import {
   findShow,
-  holdFor,
+  holdSeats,
   payByNGenius,
   visitorOf,
   type SiteAddress,
@@ -18,10 +18,16 @@ import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtur
 import { openCompose, type Compose } from './compose'
 import { readGuide } from './guide'
 import { openMachine, readEnvFile, type Machine } from './machine'
-import { startCaddy, startNginx, untilServed, type Proxy } from './proxies'
-import { commitBefore, megabytesOf, releaseOf, releaseOfNow, type Release } from './release'
+import { startCaddy, startNginx, waitUntilServed, type Proxy } from './proxies'
+import {
+  findCommitBeforeMigration,
+  megabytesOf,
+  buildReleaseOf,
+  buildCurrentRelease,
+  type Release,
+} from './release'
 import { startStandby } from './standby'
-import { visitorsOn, type Visits } from './visitors-on'
+import { simulateVisitors, type Visits } from './simulate-visitors'
 
 /**
  * Performs docs/operating.md on this machine: its commands are read from the page and typed into a shell in
@@ -32,14 +38,14 @@ import { visitorsOn, type Visits } from './visitors-on'
  */
 const wanted = process.argv.slice(2)
 const beforeAt = wanted.indexOf('--before')
-const before = beforeAt < 0 ? commitBefore() : (wanted[beforeAt + 1] ?? '')
+const before = beforeAt < 0 ? findCommitBeforeMigration() : (wanted[beforeAt + 1] ?? '')
 const ways = wanted.filter((word, at) => ['compose', 'systemd'].includes(word) && at !== beforeAt + 1)
 const host = 'dana.example'
 const guide = readGuide()
 const webhookSecret = 'what the portal was told'
 let isRight = true
 
-function tell(what: string, right: boolean, detail: unknown = ''): void {
+function reportStep(what: string, right: boolean, detail: unknown = ''): void {
   isRight &&= right
   console.log(
     `${right ? 'ok    ' : 'WRONG '} ${what}  ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`,
@@ -55,7 +61,7 @@ interface Booked {
 
 async function book(site: SiteAddress, gateway: NGeniusGateway): Promise<Booked> {
   const api = visitorOf(site)
-  const held = await holdFor(api, await findShow(api))
+  const held = await holdSeats(api, await findShow(api))
   const BookingID = await payByNGenius(api, gateway, held)
   const { ReserveKey = '' } = held.key
   const { DataObject } = await api.call(GetBookingDetails, { BookingID, ReserveKey })
@@ -63,7 +69,7 @@ async function book(site: SiteAddress, gateway: NGeniusGateway): Promise<Booked>
 }
 
 /** Whether the site has a sold ticket unchanged. */
-async function isThere(
+async function ticketExists(
   site: SiteAddress,
   { BookingID, ReserveKey, seats, codeText }: Booked,
 ): Promise<boolean> {
@@ -74,7 +80,7 @@ async function isThere(
 }
 
 /** Fills in the environment file as the guide says; the payment provider is the tests’ gateway. */
-function fillIn(gateway: NGeniusGateway, example: string): string {
+function fillEnvFile(gateway: NGeniusGateway, example: string): string {
   const values: Record<string, string> = {
     BRAND: 'dana',
     PAYMENT_PROVIDERS: 'ngenius',
@@ -113,7 +119,7 @@ async function rehearseCompose(now: Release, earlier: Release): Promise<void> {
     mkdirSync(join(machine.folder, 'deploy'))
     const envFile = join(machine.folder, 'deploy', 'foyer.env')
     writeFileSync(join(machine.folder, 'deploy', '.env'), 'FOYER_VERSION=1\n')
-    writeFileSync(envFile, fillIn(gateway, readFileSync('deploy/foyer.env.example', 'utf8')))
+    writeFileSync(envFile, fillEnvFile(gateway, readFileSync('deploy/foyer.env.example', 'utf8')))
     cpSync('catalogue/shipped', join(machine.folder, 'my-catalogue'), { recursive: true })
     compose = await openCompose({
       postgres,
@@ -130,30 +136,37 @@ async function rehearseCompose(now: Release, earlier: Release): Promise<void> {
     const site = { port: proxy.port, host, agent }
     await machine.type(guide.block('Start, by compose', 'npm run import'))
     const one = await book(site, gateway)
-    tell('started, a catalogue loaded, a ticket bought through Caddy', await isThere(site, one), one.seats)
+    reportStep(
+      'started, a catalogue loaded, a ticket bought through Caddy',
+      await ticketExists(site, one),
+      one.seats,
+    )
     const shown = await operatorAt(machine, one.BookingID)
-    tell('the operator’s command shows it', shown.includes(one.BookingID))
+    reportStep('the operator’s command shows it', shown.includes(one.BookingID))
 
     await machine.type(guide.block('Backup', 'pg_dump'))
     const two = await book(site, gateway)
     await machine.type(guide.block('Restore', 'pg_restore'))
-    await untilServed(site)
-    tell('restored: what was sold before the backup is there', await isThere(site, one))
-    tell('and what was sold after it is not', !(await isThere(site, two)))
+    await waitUntilServed(site)
+    reportStep('restored: what was sold before the backup is there', await ticketExists(site, one))
+    reportStep('and what was sold after it is not', !(await ticketExists(site, two)))
     const three = await book(site, gateway)
 
     compose.source = now
-    const upgrading = visitorsOn(site, gateway, 4)
+    const upgrading = simulateVisitors(site, gateway, 4)
     await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
     const upgraded = await upgrading.goHome()
-    tell(`upgraded from ${earlier.name} while visitors booked`, isCalm(upgraded), upgraded)
+    reportStep(`upgraded from ${earlier.name} while visitors booked`, isCalm(upgraded), upgraded)
     if (!isCalm(upgraded)) console.log(compose.complaints().slice(-6_000))
-    tell('tickets of before are good', (await isThere(site, one)) && (await isThere(site, three)))
+    reportStep(
+      'tickets of before are good',
+      (await ticketExists(site, one)) && (await ticketExists(site, three)),
+    )
 
-    const rolling = visitorsOn(site, gateway, 4)
+    const rolling = simulateVisitors(site, gateway, 4)
     await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
     const rolled = await rolling.goHome()
-    tell('started anew one after the other while visitors booked', isCalm(rolled), rolled)
+    reportStep('started anew one after the other while visitors booked', isCalm(rolled), rolled)
 
     await proxy.stop()
     proxy = await startNginx({ servers: compose.ports, host })
@@ -162,26 +175,29 @@ async function rehearseCompose(now: Release, earlier: Release): Promise<void> {
       host,
       agent: new Agent({ keepAlive: true, rejectUnauthorized: false }),
     }
-    const nginxVisitors = visitorsOn(behindNginx, gateway, 4)
+    const nginxVisitors = simulateVisitors(behindNginx, gateway, 4)
     await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
     const byNginx = await nginxVisitors.goHome()
-    tell('the same behind nginx', isCalm(byNginx), byNginx)
+    reportStep('the same behind nginx', isCalm(byNginx), byNginx)
 
-    await goBack(compose, machine, earlier)
-    tell('back by one release: tickets are good there', await isThere(behindNginx, three))
+    await rollBack(compose, machine, earlier)
+    reportStep('back by one release: tickets are good there', await ticketExists(behindNginx, three))
     compose.extra = {}
     compose.source = now
     await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
-    tell('and forth again', await isThere(behindNginx, three))
+    reportStep('and forth again', await ticketExists(behindNginx, three))
     await tellOneOfEach(compose.databaseUrl)
 
     const standby = await startStandby(postgres, compose.databaseUrl)
     compose.standby = standby
     await standby.caughtUp()
     await machine.type(guide.block('When the database is lost', 'pg_ctl promote'))
-    tell('the database lost, the standby in its place: tickets are good', await isThere(behindNginx, three))
+    reportStep(
+      'the database lost, the standby in its place: tickets are good',
+      await ticketExists(behindNginx, three),
+    )
     const four = await book(behindNginx, gateway)
-    tell('and sold', await isThere(behindNginx, four), four.seats)
+    reportStep('and sold', await ticketExists(behindNginx, four), four.seats)
   } finally {
     if (!isRight) console.log(compose?.complaints().slice(-4_000))
     await proxy?.stop()
@@ -197,13 +213,13 @@ const isCalm = ({ booked, errors }: { booked: number; errors: Visits['errors'] }
   booked > 0 && Object.keys(errors).length === 0
 
 /** Goes back to the previous release, which refuses the newer database until it is told to accept it. */
-async function goBack(compose: Compose, machine: Machine, earlier: Release): Promise<void> {
+async function rollBack(compose: Compose, machine: Machine, earlier: Release): Promise<void> {
   compose.source = earlier
   const refusal = await machine.type(guide.block('Upgrade', '--no-deps --wait app-1')).then(
     () => 'it started',
     (error: unknown) => String(error),
   )
-  tell('an older release refuses the newer database', refusal.includes('ALLOW_NEWER_DATABASE'))
+  reportStep('an older release refuses the newer database', refusal.includes('ALLOW_NEWER_DATABASE'))
   compose.extra = { ALLOW_NEWER_DATABASE: 'on' }
   await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
 }
@@ -218,7 +234,7 @@ async function tellOneOfEach(databaseUrl: string): Promise<void> {
     (sum, { overlaps, incomplete, strays }) => sum + overlaps.held + overlaps.ticketed + incomplete + strays,
     0,
   )
-  tell(
+  reportStep(
     'no seat was sold twice, and none is held for nobody',
     rows.length > 0 && count === 0,
     `${rows.length} shows`,
@@ -268,7 +284,7 @@ async function rehearseSystemd(now: Release, earlier: Release): Promise<void> {
     const example = readFileSync('deploy/foyer.env.example', 'utf8')
     writeFileSync(
       envFile,
-      fillIn(gateway, example)
+      fillEnvFile(gateway, example)
         .replaceAll(/^(METRICS_TOKEN)=(.*)$/gm, "$1='$2'")
         .replaceAll(/^(NGENIUS_WEBHOOK_SECRET)=(.*)$/gm, "$1='$2'"),
     )
@@ -278,15 +294,18 @@ async function rehearseSystemd(now: Release, earlier: Release): Promise<void> {
     const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
     const site = { port: proxy.port, host, agent }
     const one = await book(site, gateway)
-    tell('one server with the embedded database behind nginx: a ticket bought', await isThere(site, one))
+    reportStep(
+      'one server with the embedded database behind nginx: a ticket bought',
+      await ticketExists(site, one),
+    )
     await type('Backup', 'tar --create')
     const two = await book(site, gateway)
     await type('Restore', 'tar --extract')
-    tell('restored from the copy', (await isThere(site, one)) && !(await isThere(site, two)))
+    reportStep('restored from the copy', (await ticketExists(site, one)) && !(await ticketExists(site, two)))
     await machine.type('systemctl stop foyer')
     opt = now
     await machine.type('systemctl start foyer')
-    tell(`upgraded from ${earlier.name}`, await isThere(site, one))
+    reportStep(`upgraded from ${earlier.name}`, await ticketExists(site, one))
     await book(site, gateway)
   } finally {
     await proxy?.stop()
@@ -297,10 +316,10 @@ async function rehearseSystemd(now: Release, earlier: Release): Promise<void> {
 }
 
 console.log(`From ${before} to what is here.`)
-const [now, earlier] = [releaseOfNow(), releaseOf(before)]
+const [now, earlier] = [buildCurrentRelease(), buildReleaseOf(before)]
 try {
   const megabytes = megabytesOf(join(now.folder, 'node_modules'))
-  tell('packages of production weigh at most 130 MB', megabytes <= 130, `${megabytes} MB`)
+  reportStep('packages of production weigh at most 130 MB', megabytes <= 130, `${megabytes} MB`)
   if (ways.length === 0 || ways.includes('compose')) await rehearseCompose(now, earlier)
   if (ways.length === 0 || ways.includes('systemd')) await rehearseSystemd(now, earlier)
 } finally {

@@ -26,7 +26,7 @@ const newFolder = (name: string) => {
  * Builds here what the last stage of deploy/Dockerfile copies: the built files, and packages without
  * development dependencies.
  */
-export function releaseOfNow(): Release {
+export function buildCurrentRelease(): Release {
   run(root, process.execPath, 'scripts/build.mjs')
   const release = newFolder('now')
   for (const name of copiedByDockerfile())
@@ -46,7 +46,7 @@ function copiedByDockerfile(): string[] {
 /**
  * Returns the newest commit with an older database: the one before the last commit that added a migration.
  */
-export function commitBefore(): string {
+export function findCommitBeforeMigration(): string {
   const migrations = 'server/platform/store/migrations'
   const listed = execFileSync(
     'git',
@@ -58,7 +58,7 @@ export function commitBefore(): string {
 }
 
 /** Installs and builds an earlier commit as a whole, regardless of how it was released. */
-export function releaseOf(commit: string): Release {
+export function buildReleaseOf(commit: string): Release {
   const release = newFolder('before')
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['--extract', '--directory', release.folder], { input: archive })

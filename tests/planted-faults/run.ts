@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tellHelp } from '../../scripts/command-words.mjs'
 import { createVitest, type TestModule, type Vitest } from 'vitest/node'
-import { copyOfProject } from '../new-brand/copy-of-project'
+import { copyProject } from '../new-brand/copy-of-project'
 import type { Fault } from './fault'
 import { faults } from './faults'
 
@@ -18,7 +18,7 @@ tellHelp(
   'npm run planted-faults -- [TEXT …]\n\nPlants each fault in a copy of the project and runs the tests that must notice it, or those with a TEXT in their name.',
 )
 const chosen = chooseFaults(process.argv.slice(2))
-const copy = await copyOfProject()
+const copy = await copyProject()
 process.chdir(copy.folder)
 let areAllFound = true
 try {

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient, findShows, freeSeats } from '../chaos/api-over-http'
-import { operatorBeside } from '@/tests/fixtures/operator-beside'
+import { createOperatorRunner } from '@/tests/fixtures/operator-runner'
 import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 import { contact, keyOf, payment, type Hold } from './visitors'
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-const operator = (...args: string[]) => operatorBeside(server)(...args)
+const operator = (...args: string[]) => createOperatorRunner(server)(...args)
 const told = async (...args: string[]) =>
   JSON.parse((await operator(...args, '--json')).out) as Record<string, unknown>
 

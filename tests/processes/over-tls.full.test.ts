@@ -2,13 +2,13 @@ import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node
 import { get } from 'node:https'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls } from '@/contract/calls'
-import { makeCertificate } from '@/tests/fixtures/own-certificate'
+import { createCertificate } from '@/tests/fixtures/self-signed-certificate'
 import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const own = makeCertificate()
-const foreign = makeCertificate()
+const own = createCertificate()
+const foreign = createCertificate()
 let server: ServerProcess
 let session: ClientHttp2Session
 let authority = ''

@@ -5,7 +5,7 @@ import { ProcessTicket } from '@/contract/payment/process-ticket'
 import type { Api } from '@/src/lib/api/api'
 import { startNGenius, type NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { overHttp } from '@/tests/fixtures/ngenius/webhooks'
-import { findShow, holdFor, visitorOf } from '@/tests/fixtures/production-visitor'
+import { findShow, holdSeats, visitorOf } from '@/tests/fixtures/production-visitor'
 import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -59,7 +59,7 @@ describe('in production', () => {
   test('a booking is paid through N-Genius with the bank’s verification, and its tickets are issued', async () => {
     server = await start(withNGenius())
     const api = visitor()
-    const { key, total = 0 } = await holdFor(api, await findShow(api))
+    const { key, total = 0 } = await holdSeats(api, await findShow(api))
     const asked = await api.call(NProcessPayment, { ...key, sid: gateway.makeSession('verified') })
     expect(asked).toMatchObject({ Data: { State: 'AWAIT_3DS' }, Rebook: true })
     const [order] = gateway.orders.values()
@@ -75,7 +75,7 @@ describe('in production', () => {
     const api = visitor()
     const SchID = await findShow(api)
     expect(await api.call(GetSeatLayout, { SchID, Compact: true })).toMatchObject({ BoxOffice: true })
-    await expect(holdFor(api, SchID)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+    await expect(holdSeats(api, SchID)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
   })
 
   test.each([

@@ -4,8 +4,8 @@ import type { CallName } from '@/contract/calls'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { inspectSeats } from '@/tests/fixtures/inspect-seats'
 import { Refused, type Client } from '../chaos/api-over-http'
-import { anyAddress, catalogueFolder, startTwoServers, type TwoServers } from './two-servers'
-import { bookThroughKill, eitherOf, fightForSeats, keyOf, type Hold } from './visitors'
+import { randomAddress, catalogueFolder, startTwoServers, type TwoServers } from './two-servers'
+import { bookThroughKill, randomClient, competeForSeats, keyOf, type Hold } from './visitors'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -61,7 +61,7 @@ async function codesOf(calls: readonly Promise<unknown>[]): Promise<Record<strin
 describe('two servers on one database', () => {
   test('sell 500 seats to 128 simultaneous visitors on both: nothing twice, and nothing is lost', async () => {
     const SchID = nextShow()
-    const { held, booked, refused, wrong } = await fightForSeats(two, SchID, seatNames)
+    const { held, booked, refused, wrong } = await competeForSeats(two, SchID, seatNames)
     expect(wrong).toEqual([])
     expect(await inspectSeats(two.store, SchID)).toEqual(nothingWrong)
     for (const { hold, at } of held.values())
@@ -101,11 +101,11 @@ describe('two servers on one database', () => {
 
   test('let one address hold at most a fifth of the hall, whichever server it calls', async () => {
     const SchID = nextShow()
-    const address = anyAddress()
+    const address = randomAddress()
     const groups = Array.from({ length: 100 }, (_, i) => seatNames.slice(i * 5, i * 5 + 5))
     const reserveAll = (from: () => readonly [Client, Client]) =>
       codesOf(
-        groups.map((SelectedSeats) => eitherOf(from()).call('BookingReserve', { SchID, SelectedSeats })),
+        groups.map((SelectedSeats) => randomClient(from()).call('BookingReserve', { SchID, SelectedSeats })),
       )
     // Each group uses another browser.
     expect(await reserveAll(() => two.visitor({ address }))).toEqual({ ok: 20, TOO_MANY_REQUESTS: 80 })

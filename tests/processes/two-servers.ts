@@ -39,7 +39,7 @@ export async function startTwoServers(
     databaseUrl: database.url,
     store,
     visitor(options) {
-      const who = { deviceId: randomBytes(16).toString('hex'), address: anyAddress(), ...options }
+      const who = { deviceId: randomBytes(16).toString('hex'), address: randomAddress(), ...options }
       return [createClient(servers[0].port, agent, who), createClient(servers[1].port, agent, who)]
     },
     async stop() {
@@ -51,7 +51,7 @@ export async function startTwoServers(
   }
 }
 
-export const anyAddress = (): string => [10, ...randomBytes(3)].join('.')
+export const randomAddress = (): string => [10, ...randomBytes(3)].join('.')
 
 /**
  * Creates a folder to import: changed files of the shipped catalogue. Contents of other files stay in the

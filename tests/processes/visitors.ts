@@ -29,28 +29,28 @@ export interface Hold {
 }
 
 /** The answers to a visitor, who can call both servers again. */
-export interface Told {
+export interface HeldVisit {
   readonly hold: Hold
   readonly at: readonly [Client, Client]
 }
 
 export const keyOf = ({ ReserveID, ReserveKey }: Hold) => ({ ReserveID, ReserveKey })
-export const eitherOf = ([one, other]: readonly [Client, Client]): Client =>
+export const randomClient = ([one, other]: readonly [Client, Client]): Client =>
   randomInt(2) === 0 ? one : other
 
 /** Returns the answers to 128 visitors who compete for the seats of one show on both servers. */
-export async function fightForSeats(two: TwoServers, SchID: string, seatNames: readonly string[]) {
-  const held = new Map<string, Told>()
-  const booked = new Map<string, Told>()
+export async function competeForSeats(two: TwoServers, SchID: string, seatNames: readonly string[]) {
+  const held = new Map<string, HeldVisit>()
+  const booked = new Map<string, HeldVisit>()
   const wrong: unknown[] = []
   let refused = 0
 
-  async function book({ hold, at }: Told): Promise<void> {
-    await eitherOf(at).call('UpdateBookUser', { ...keyOf(hold), ...contact() })
+  async function book({ hold, at }: HeldVisit): Promise<void> {
+    await randomClient(at).call('UpdateBookUser', { ...keyOf(hold), ...contact() })
     // Sent twice, to both servers: a double tap that the load balancer distributes.
     const attempt = { ...keyOf(hold), ...payment() }
     await Promise.all(at.map((client) => client.call('ProcessPayment', attempt)))
-    const paid: { BookingID?: string } = await eitherOf(at).call('ConfirmBooking', keyOf(hold))
+    const paid: { BookingID?: string } = await randomClient(at).call('ConfirmBooking', keyOf(hold))
     if (paid.BookingID) booked.set(paid.BookingID, { hold, at })
     else wrong.push(paid)
   }
@@ -67,7 +67,7 @@ export async function fightForSeats(two: TwoServers, SchID: string, seatNames: r
         ...(before && { Replaces: keyOf(before) }),
       }
       try {
-        const hold: Hold = await eitherOf(at).call('BookingReserve', order)
+        const hold: Hold = await randomClient(at).call('BookingReserve', order)
         if (before) held.delete(before.ReserveID)
         held.set(hold.ReserveID, { hold, at })
         before = hold
@@ -76,7 +76,7 @@ export async function fightForSeats(two: TwoServers, SchID: string, seatNames: r
         before = null
         if (dice >= 2) await book({ hold, at })
         else {
-          await eitherOf(at).call('ReleaseReservation', keyOf(hold))
+          await randomClient(at).call('ReleaseReservation', keyOf(hold))
           held.delete(hold.ReserveID)
         }
       } catch (error) {
@@ -95,7 +95,7 @@ export async function fightForSeats(two: TwoServers, SchID: string, seatNames: r
  * meanwhile.
  */
 export async function bookThroughKill(two: TwoServers, SchID: string, seatNames: readonly string[]) {
-  const holds: Told[] = []
+  const holds: HeldVisit[] = []
   const booked: string[] = []
   const wrong: unknown[] = []
   let answers = 0
@@ -105,7 +105,7 @@ export async function bookThroughKill(two: TwoServers, SchID: string, seatNames:
   async function persist<T>(at: readonly [Client, Client], ...call: Parameters<Client['call']>): Promise<T> {
     for (;;)
       try {
-        const answer = await (killed ? at[1] : eitherOf(at)).call<T>(...call)
+        const answer = await (killed ? at[1] : randomClient(at)).call<T>(...call)
         if (++answers === 150) killed = two.servers[0].kill()
         return answer
       } catch (error) {

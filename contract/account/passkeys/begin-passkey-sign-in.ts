@@ -1,10 +1,10 @@
 import { defineCall } from '../../define-call'
-import { askedKey } from './passkey-fields'
+import { passkeyRequestOptions } from './passkey-fields'
 
 export const BeginPasskeySignIn = defineCall({
   name: 'BeginPasskeySignIn',
   path: '/x/BeginPasskeySignIn',
   origin: 'extension',
   request: {},
-  response: { Ask: askedKey },
+  response: { Ask: passkeyRequestOptions },
 })

@@ -1,5 +1,5 @@
 import { defineCall } from '../../define-call'
-import { wantedKey } from './passkey-fields'
+import { passkeyCreationOptions } from './passkey-fields'
 
 export const BeginPasskey = defineCall({
   name: 'BeginPasskey',
@@ -7,5 +7,5 @@ export const BeginPasskey = defineCall({
   origin: 'extension',
   access: 'fresh-session',
   request: {},
-  response: { Ask: wantedKey },
+  response: { Ask: passkeyCreationOptions },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { text } from '../../fields'
 import { defineCall } from '../../define-call'
-import { madeKey } from './passkey-fields'
+import { passkeyRegistration } from './passkey-fields'
 
 export const KeepPasskey = defineCall({
   name: 'KeepPasskey',
@@ -10,7 +10,7 @@ export const KeepPasskey = defineCall({
   access: 'fresh-session',
   request: {
     Challenge: v.pipe(text, v.maxLength(200)),
-    Key: madeKey,
+    Key: passkeyRegistration,
     /** Name under which the owner recognises the key: the browser and operating system that created it. */
     Name: v.optional(v.pipe(text, v.trim(), v.maxLength(60)), ''),
   },

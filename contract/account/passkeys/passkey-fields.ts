@@ -23,7 +23,7 @@ const credential = {
 }
 
 /** Request options for a browser that signs in. */
-export const askedKey = v.object({
+export const passkeyRequestOptions = v.object({
   challenge,
   rpId: v.string(),
   timeout: v.number(),
@@ -31,7 +31,7 @@ export const askedKey = v.object({
 })
 
 /** The browser’s response to a sign-in. */
-export const shownKey = v.object({
+export const passkeyAssertion = v.object({
   ...credential,
   response: v.object({
     clientDataJSON: bytes(8000),
@@ -42,7 +42,7 @@ export const shownKey = v.object({
 })
 
 /** Creation options for a browser that registers a new key. */
-export const wantedKey = v.object({
+export const passkeyCreationOptions = v.object({
   challenge,
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: bytes(200), name: v.string(), displayName: v.string() }),
@@ -59,7 +59,7 @@ export const wantedKey = v.object({
 })
 
 /** The browser’s response after creating a key. */
-export const madeKey = v.object({
+export const passkeyRegistration = v.object({
   ...credential,
   response: v.object({
     clientDataJSON: bytes(8000),

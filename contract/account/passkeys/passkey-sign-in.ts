@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { text } from '../../fields'
 import { defineCall } from '../../define-call'
 import { sessionToken } from '../identity'
-import { shownKey } from './passkey-fields'
+import { passkeyAssertion } from './passkey-fields'
 
 export const PasskeySignIn = defineCall({
   name: 'PasskeySignIn',
   path: '/x/PasskeySignIn',
   origin: 'extension',
-  request: { Challenge: v.pipe(text, v.maxLength(200)), Key: shownKey },
+  request: { Challenge: v.pipe(text, v.maxLength(200)), Key: passkeyAssertion },
   response: { access_token: sessionToken },
 })

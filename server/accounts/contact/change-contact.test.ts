@@ -5,19 +5,19 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Store } from '@/server/platform/store/store'
 import { appOnEngine } from '@/tests/fixtures/app-on-engine'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { callerOf } from '@/tests/fixtures/member-calls'
+import { createCaller } from '@/tests/fixtures/member-calls'
 import { signIn } from '@/tests/fixtures/signed-in'
 
 describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (engine) => {
   let store: Store
   let close: () => Promise<void>
-  let call: ReturnType<typeof callerOf>
-  let elsewhere: ReturnType<typeof callerOf>
+  let call: ReturnType<typeof createCaller>
+  let elsewhere: ReturnType<typeof createCaller>
   beforeAll(async () => {
     const opened = await appOnEngine(engine)
     ;({ store, close } = opened)
-    call = callerOf(opened.app)
-    elsewhere = callerOf(opened.app, 'orbit')
+    call = createCaller(opened.app)
+    elsewhere = createCaller(opened.app, 'orbit')
   })
   afterAll(() => close())
 

@@ -5,7 +5,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { codeMessage, takenMessage } from './contact-messages'
+import { codeMessage, contactInUseMessage } from './contact-messages'
 import { findOwner } from './contact-repository'
 import { contactUse, readNewContact } from './new-contact'
 import { sentCode } from '../sign-in/send-code'
@@ -28,7 +28,7 @@ export const changeContact: Handler<typeof ChangeContact, HandlerDeps> = async (
     const owner = await findOwner(transaction, brand.id, contact)
     const message =
       owner && owner.id !== account.id
-        ? takenMessage({ dedupeKey, brand, language: owner.language }, contact)
+        ? contactInUseMessage({ dedupeKey, brand, language: owner.language }, contact)
         : codeMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code)
     await services.outbox.add(transaction, message)
     return code

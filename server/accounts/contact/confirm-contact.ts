@@ -6,11 +6,11 @@ import type { Handler } from '@/server/platform/request-context'
 import { drawBytes, makeSecretId } from '@/server/platform/secret-id'
 import { siteOf } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { contactKey } from '../sign-in/asked-contacts'
+import { contactKey } from '../sign-in/entered-contacts'
 import { provenContact } from '../sign-in-methods'
 import { insertContactChange } from './contact-change-repository'
 import { changedMessage } from './contact-messages'
-import { findOwner, lockAccount, lockContact, setProven } from './contact-repository'
+import { findOwner, lockAccount, lockContact, setVerifiedContact } from './contact-repository'
 import { contactUse, readNewContact, recipientOf, type NewContact } from './new-contact'
 
 /**
@@ -33,8 +33,8 @@ export const confirmContact: Handler<typeof ConfirmContact, HandlerDeps> = async
     // Another account has verified it in the meantime: the message is the same as for a wrong code.
     if (!before || (owner && owner.id !== account.id))
       throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
-    await setProven(transaction, account.id, contact)
-    const old = provenBefore(before, contact.kind)
+    await setVerifiedContact(transaction, account.id, contact)
+    const old = previousVerifiedContact(before, contact.kind)
     if (old && recipientOf(old) === recipientOf(contact)) return
     // When the account had no contact of this kind, its other one is notified.
     const recipient = old ?? provenContact(before)
@@ -48,13 +48,13 @@ export const confirmContact: Handler<typeof ConfirmContact, HandlerDeps> = async
   return {}
 }
 
-type Before = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+type PreviousAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 /**
  * Returns the previous contact if it was verified: an unverified one may belong to a stranger and is not
  * notified.
  */
-function provenBefore(before: Before, kind: NewContact['kind']): NewContact | null {
+function previousVerifiedContact(before: PreviousAccount, kind: NewContact['kind']): NewContact | null {
   if (kind === 'email')
     return before.email !== null && before.email_verified_at !== null ? { kind, email: before.email } : null
   const { country_code: countryCode, mobile } = before

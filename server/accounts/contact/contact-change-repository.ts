@@ -56,7 +56,7 @@ export async function findUndoable(db: Database, brandId: string, token: string)
     .execute()
 }
 
-export async function noteUndone(transaction: Transaction, ids: readonly string[]): Promise<void> {
+export async function markUndone(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.kysely
     .updateTable('contact_changes')
     .set({ undone_at: sql<Date>`now()` })
@@ -64,7 +64,7 @@ export async function noteUndone(transaction: Transaction, ids: readonly string[
     .execute()
 }
 
-export async function forgetOldContactChanges(db: Database): Promise<void> {
+export async function deleteOldContactChanges(db: Database): Promise<void> {
   await db.kysely
     .deleteFrom('contact_changes')
     .where(sql<boolean>`not ${isRecent}`)

@@ -2,27 +2,27 @@ import { undoContactHash } from '@/contract/account/undo-contact-hash'
 import { textOf } from '@/contract/text-of'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
-import { codeForSite, sealForMessage, secretPlace } from '@/server/platform/notify/message-secret'
+import { codeForSite, sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
 import type { SignInMethodChange } from '../social/identity-repository'
 import { recipientOf, type NewContact } from './new-contact'
 
-type Told = Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand }
+type MessageContext = Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand }
 
 /** Includes the origin of the page where the code is entered. */
-type ToldHere = Told & { readonly origin: string }
+type CodeMessageContext = MessageContext & { readonly origin: string }
 
 const texts = (i18n: Translator) => ({
   code: (brand: string) =>
     i18n._(
       "{brand}: {secret} is your code to add this contact to your account. It expires in 5 minutes. We'll never ask you for this code.",
-      { secret: secretPlace, brand },
+      { secret: secretPlaceholder, brand },
     ),
   codeSubject: (brand: string) => i18n._('Your code for {brand}', { brand }),
   proof: (brand: string) =>
     i18n._(
       "{brand}: {secret} is your code to confirm a change to your account. It expires in 5 minutes. Didn't ask for it? Don't share it.",
-      { secret: secretPlace, brand },
+      { secret: secretPlaceholder, brand },
     ),
   taken: (brand: string) =>
     i18n._(
@@ -54,12 +54,12 @@ const texts = (i18n: Translator) => ({
 
 /** Returns the message with the code that verifies a contact; it is sent only to that contact. */
 export function codeMessage(
-  context: ToldHere,
+  context: CodeMessageContext,
   contact: NewContact,
   sealingKey: Buffer,
   code: string,
 ): Message {
-  return withCode(
+  return buildCodeMessage(
     context,
     contact,
     texts(translatorFor(context.language, context.brand.wordings)).code,
@@ -72,12 +72,12 @@ export function codeMessage(
  * Returns the message with the code for re-authentication; it is sent to a verified contact of the account.
  */
 export function proofMessage(
-  context: ToldHere,
+  context: CodeMessageContext,
   contact: NewContact,
   sealingKey: Buffer,
   code: string,
 ): Message {
-  return withCode(
+  return buildCodeMessage(
     context,
     contact,
     texts(translatorFor(context.language, context.brand.wordings)).proof,
@@ -86,8 +86,8 @@ export function proofMessage(
   )
 }
 
-function withCode(
-  context: ToldHere,
+function buildCodeMessage(
+  context: CodeMessageContext,
   contact: NewContact,
   text: (brand: string) => string,
   sealingKey: Buffer,
@@ -109,7 +109,7 @@ function withCode(
 }
 
 /** Returns the notice to the owner of a contact that another account tried to add; it contains no code. */
-export function takenMessage(context: Told, contact: NewContact): Message {
+export function contactInUseMessage(context: MessageContext, contact: NewContact): Message {
   return messageTo(
     context,
     contact,
@@ -125,14 +125,14 @@ export function takenMessage(context: Told, contact: NewContact): Message {
  * @param token of the link, in the fragment: no server, log or referrer receives it
  */
 export function changedMessage(
-  context: Told & { readonly site: string },
+  context: MessageContext & { readonly site: string },
   contact: NewContact,
   kind: NewContact['kind'],
   sealingKey: Buffer,
   token: string,
 ): Message {
   const { brand, language, dedupeKey, site } = context
-  const link = `${site}/#${undoContactHash}${secretPlace}`
+  const link = `${site}/#${undoContactHash}${secretPlaceholder}`
   return {
     ...messageTo(
       context,
@@ -144,7 +144,11 @@ export function changedMessage(
 }
 
 /** Returns the notice to the account’s owner that a sign-in provider was linked or unlinked. */
-export function wayMessage(context: Told, contact: NewContact, change: SignInMethodChange): Message {
+export function signInMethodMessage(
+  context: MessageContext,
+  contact: NewContact,
+  change: SignInMethodChange,
+): Message {
   return messageTo(
     context,
     contact,
@@ -156,7 +160,7 @@ export function wayMessage(context: Told, contact: NewContact, change: SignInMet
 }
 
 function messageTo(
-  { brand, language, dedupeKey }: Told,
+  { brand, language, dedupeKey }: MessageContext,
   contact: NewContact,
   text: string,
   subject = '',

@@ -40,7 +40,11 @@ export function lockAccount(transaction: Transaction, id: string) {
 }
 
 /** Replaces the account’s contact with a verified one, which must be locked and owned by no other account. */
-export async function setProven(transaction: Transaction, id: string, contact: NewContact): Promise<void> {
+export async function setVerifiedContact(
+  transaction: Transaction,
+  id: string,
+  contact: NewContact,
+): Promise<void> {
   await transaction.kysely
     .updateTable('accounts')
     .set(
@@ -52,7 +56,7 @@ export async function setProven(transaction: Transaction, id: string, contact: N
     .execute()
 }
 
-export async function dropContact(
+export async function removeContact(
   transaction: Transaction,
   id: string,
   kind: NewContact['kind'],

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { masked } from '@/server/orders/look-up/send-ticket-again'
+import { masked } from '@/server/orders/lookup/send-ticket-again'
 import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
 import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
 import { ApiError } from '@/server/platform/api-error'
@@ -8,7 +8,7 @@ export type NewContact =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'mobile'; readonly countryCode: string; readonly mobile: string }
 
-interface Written {
+interface ContactInput {
   readonly Email: string
   readonly Mobile: string
   readonly CountryCode: string
@@ -18,7 +18,7 @@ interface Written {
  * Returns the request’s only contact in its stored form.
  * @throws ApiError INVALID_REQUEST when there is none or both are given, INVALID_MOBILE
  */
-export function readNewContact({ Email, Mobile, CountryCode }: Written): NewContact {
+export function readNewContact({ Email, Mobile, CountryCode }: ContactInput): NewContact {
   const hasMobile = Mobile !== '' && Mobile !== '0'
   if ((Email !== '') === hasMobile)
     throw new ApiError('INVALID_REQUEST', 'Give an e-mail address or a mobile number.')
@@ -46,6 +46,6 @@ export function recipientOf(contact: NewContact): string {
 const shownDigits = 3
 
 /** Masks a contact so that its owner can recognise it: am•••@example.com, the last digits of a number. */
-export function shownContact(contact: NewContact): string {
+export function maskContact(contact: NewContact): string {
   return contact.kind === 'mobile' ? contact.mobile.slice(-shownDigits) : masked(contact.email)
 }

@@ -5,11 +5,11 @@ import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { setPassword } from '../passwords/password-repository'
-import { dropResetTokens } from '../passwords/reset-token-repository'
+import { deleteResetTokens } from '../passwords/reset-token-repository'
 import { endSessionsOf } from '../session-repository'
-import { contactKey } from '../sign-in/asked-contacts'
-import { findUndoable, noteUndone, type ContactChange } from './contact-change-repository'
-import { dropContact, findOwner, lockAccount, lockContact, setProven } from './contact-repository'
+import { contactKey } from '../sign-in/entered-contacts'
+import { findUndoable, markUndone, type ContactChange } from './contact-change-repository'
+import { removeContact, findOwner, lockAccount, lockContact, setVerifiedContact } from './contact-repository'
 import type { NewContact } from './new-contact'
 
 /**
@@ -22,7 +22,7 @@ export const undoContactChange: Handler<typeof UndoContactChange> = async ({ Tok
   await store.transaction(async (transaction) => {
     const found = await findUndoable(transaction, brand.id, Token)
     const keys = found.flatMap((change) => {
-      const contact = replacedBy(change)
+      const contact = previousContact(change)
       return contact ? [contactKey(reserveSecret, brand.id, contact)] : []
     })
     // In a consistent order, and before any account, to avoid deadlocks.
@@ -35,29 +35,29 @@ export const undoContactChange: Handler<typeof UndoContactChange> = async ({ Tok
       const change = [first, ...later].find((each) => each.kind === kind)
       if (change) await restore(transaction, brand.id, change)
     }
-    await noteUndone(
+    await markUndone(
       transaction,
       found.map(({ id }) => id),
     )
-    await dropWaysSince(transaction, first)
+    await removeMethodsSince(transaction, first)
   })
   return {}
 }
 
 async function restore(transaction: Transaction, brandId: string, change: ContactChange): Promise<void> {
-  const contact = replacedBy(change)
+  const contact = previousContact(change)
   const owner = contact && (await findOwner(transaction, brandId, contact))
   const isFree = !owner || owner.id === change.account_id
-  if (contact && isFree) await setProven(transaction, change.account_id, contact)
-  else await dropContact(transaction, change.account_id, change.kind)
+  if (contact && isFree) await setVerifiedContact(transaction, change.account_id, contact)
+  else await removeContact(transaction, change.account_id, change.kind)
 }
 
-async function dropWaysSince(
+async function removeMethodsSince(
   transaction: Transaction,
   { id, account_id: accountId }: ContactChange,
 ): Promise<void> {
   await endSessionsOf(transaction, accountId)
-  await dropResetTokens(transaction, accountId)
+  await deleteResetTokens(transaction, accountId)
   await setPassword(transaction, accountId, null)
   const since = sql<Date>`(select changed_at from contact_changes where id = ${id})`
   for (const table of ['passkeys', 'social_identities'] as const)
@@ -68,7 +68,7 @@ async function dropWaysSince(
       .execute()
 }
 
-function replacedBy(change: ContactChange): NewContact | null {
+function previousContact(change: ContactChange): NewContact | null {
   if (change.email !== null) return { kind: 'email', email: change.email }
   return change.country_code !== null && change.mobile !== null
     ? { kind: 'mobile', countryCode: change.country_code, mobile: change.mobile }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { maskedNumber } from '@/server/payments/saved-cards/keep-card'
+import { maskedNumber } from '@/server/payments/saved-cards/save-card'
 import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
 import { walletAccount } from '@/server/payments/wallet/wallet'
 import type { Database } from '@/server/platform/store/store'
-import { recipientsOf, wroteIt, type Person } from './person'
+import { recipientsOf, isAuthor, type Person } from './person'
 
 export function profileOf(db: Database, { id }: Person) {
   return db.kysely
@@ -183,7 +183,7 @@ export function contactRequestsOf(db: Database, person: Person) {
       'message',
       'written_at as at',
     ])
-    .where((eb) => wroteIt(eb, person))
+    .where((eb) => isAuthor(eb, person))
     .orderBy('id')
     .execute()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
-import { callerOf } from '@/tests/fixtures/member-calls'
+import { createCaller } from '@/tests/fixtures/member-calls'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
 import { personalTables } from './personal-tables'
 
@@ -14,14 +14,14 @@ const ofNobody = new Set(['catalogue_items', 'schedules'])
 
 describe('personal data', () => {
   let world: BookingWorld
-  let call: ReturnType<typeof callerOf>
-  let elsewhere: ReturnType<typeof callerOf>
+  let call: ReturnType<typeof createCaller>
+  let elsewhere: ReturnType<typeof createCaller>
   beforeAll(async () => {
     world = await openBookingWorld('postgres')
     const { store, payments, findShowForSale } = world
     const app = appUnderTest({ store, payments, findShowForSale })
-    call = callerOf(app)
-    elsewhere = callerOf(app, 'orbit')
+    call = createCaller(app)
+    elsewhere = createCaller(app, 'orbit')
   })
   afterAll(() => world.close())
 
@@ -88,7 +88,9 @@ describe('personal data', () => {
     // Rows with an account id are exported and erased, or a sentence gives the reason why not.
     const byAccount = new Set(found.filter(({ column }) => column === 'account_id').map(({ name }) => name))
     expect([...byAccount].toSorted()).toEqual(expect.arrayContaining(['orders', 'saved_cards', 'sessions']))
-    for (const { table, told, erased } of personalTables.filter((each) => byAccount.has(each.table))) {
+    for (const { table, exported: told, erased } of personalTables.filter((each) =>
+      byAccount.has(each.table),
+    )) {
       expect(typeof told === 'string' ? told : told.as, table).toMatch(/\w{3}/)
       expect(typeof erased === 'string' ? erased.length : 99, table).toBeGreaterThan(10)
     }

@@ -8,7 +8,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { lockAccount } from '../contact/contact-repository'
-import { assertProof, proofOf, sendCodeOfProof } from '../proof/prove-again'
+import { assertProof, proofOf, sendReauthenticationCode } from '../proof/prove-again'
 import { orderIdsOf, type Person } from './person'
 import { personalTables } from './personal-tables'
 
@@ -21,13 +21,13 @@ export const deleteMyAccount: Handler<typeof DeleteMyAccount, HandlerDeps> = asy
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const person = { ...account, brandId: brand.id }
   // Checked before the code is used up.
-  if (await hasMoneyUnderway(store, person)) throw moneyUnderway()
+  if (await hasPaymentInProgress(store, person)) throw paymentInProgressError()
   // Clients of an earlier release prove the visitor’s identity in the request itself.
   if (request.Password !== '' || request.OTP !== undefined) await assertProof(context, account, request)
   await store.transaction(async (transaction) => {
     await lockOrdersOf(transaction, person)
     await lockAccount(transaction, account.id)
-    if (await hasMoneyUnderway(transaction, person)) throw moneyUnderway()
+    if (await hasPaymentInProgress(transaction, person)) throw paymentInProgressError()
     for (const { erased } of personalTables) if (typeof erased !== 'string') await erased(transaction, person)
   })
   keepSession?.('')
@@ -44,16 +44,16 @@ export const requestDeletion: Handler<typeof AskToDelete, HandlerDeps> = async (
   const { store, account, brand } = context
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const person = { ...account, brandId: brand.id }
-  if (await hasMoneyUnderway(store, person)) throw moneyUnderway()
+  if (await hasPaymentInProgress(store, person)) throw paymentInProgressError()
   const Proof = await proofOf(store, account.id)
   const [balances, cards, ComingBookings] = await Promise.all([
     walletBalances(store, account.id),
     listCards(store, account.id),
-    countComing(store, person),
+    countUpcomingBookings(store, person),
   ])
   return {
     Proof,
-    ...(Proof === 'code' && !request.NoCode && { Code: await sendCodeOfProof(context, account) }),
+    ...(Proof === 'code' && !request.NoCode && { Code: await sendReauthenticationCode(context, account) }),
     Balances: balances
       .filter(({ balanceMinor }) => balanceMinor > 0)
       .map(({ currency, balanceMinor }) => ({
@@ -71,7 +71,7 @@ export async function lockOrdersOf(transaction: Transaction, person: Person): Pr
 }
 
 /** Whether a payment or refund of the person is in progress: they must be notified of its outcome. */
-export async function hasMoneyUnderway(db: Database, person: Person): Promise<boolean> {
+export async function hasPaymentInProgress(db: Database, person: Person): Promise<boolean> {
   const orders = orderIdsOf(db, person)
   const payment = db.kysely
     .selectFrom('payments')
@@ -89,7 +89,7 @@ export async function hasMoneyUnderway(db: Database, person: Person): Promise<bo
   return paying !== undefined
 }
 
-async function countComing(db: Database, person: Person): Promise<number> {
+async function countUpcomingBookings(db: Database, person: Person): Promise<number> {
   const { count } = await db.kysely
     .selectFrom('bookings as b')
     .innerJoin('reservations as r', 'r.id', 'b.order_id')
@@ -101,6 +101,6 @@ async function countComing(db: Database, person: Person): Promise<number> {
   return count
 }
 
-function moneyUnderway(): ApiError {
+function paymentInProgressError(): ApiError {
   return new ApiError('PAYMENT_IN_PROGRESS', 'A payment of yours is not finished. Please try again later.')
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { append, lockAccounts } from '@/server/payments/ledger/ledger-repository'
-import { forgetHeld } from '@/server/payments/voucher/held-voucher-repository'
+import { deleteVouchersOf } from '@/server/payments/voucher/held-voucher-repository'
 import { walletAccount } from '@/server/payments/wallet/wallet'
 import { deskKey } from '@/server/platform/notify/desk-key'
 import { walletBalances } from '@/server/payments/wallet/wallet-history'
-import { orderIdsOf, recipientsOf, wroteIt, type Erase } from './person'
+import { orderIdsOf, recipientsOf, isAuthor, type Erase } from './person'
 
 export const eraseSessions: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('sessions').where('account_id', '=', id).execute()
@@ -36,7 +36,8 @@ export const eraseSignInChanges: Erase = (transaction, { id }) =>
 export const eraseContactChanges: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('contact_changes').where('account_id', '=', id).execute()
 
-export const eraseVouchers: Erase = (transaction, person) => forgetHeld(transaction, person.brandId, person)
+export const eraseVouchers: Erase = (transaction, person) =>
+  deleteVouchersOf(transaction, person.brandId, person)
 
 export const eraseCodes: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('one_time_codes').where('subject', '=', id).execute()
@@ -45,7 +46,7 @@ export const eraseCodes: Erase = (transaction, { id }) =>
 export const eraseContactRequests: Erase = async (transaction, person) => {
   const deleted = await transaction.kysely
     .deleteFrom('contact_requests')
-    .where((eb) => wroteIt(eb, person))
+    .where((eb) => isAuthor(eb, person))
     .returning('reference')
     .execute()
   const keys = deleted.map(({ reference }) => deskKey(reference))
@@ -74,7 +75,7 @@ export const eraseMessages: Erase = async (transaction, person) => {
     .execute()
 }
 
-export const eraseLookUps: Erase = async (transaction, { brandId, email, phone }) => {
+export const eraseLookups: Erase = async (transaction, { brandId, email, phone }) => {
   const lookUps = transaction.kysely.deleteFrom('look_ups').where('brand_id', '=', brandId)
   if (email !== null) await lookUps.where('email', '=', email).execute()
   if (phone)
@@ -109,7 +110,7 @@ export const eraseCampaigns: Erase = (transaction, person) =>
     .execute()
 
 /** Erases requests to save a card, so that no card is stored for a deleted account. */
-export const eraseWishes: Erase = (transaction, { id }) =>
+export const eraseCardSaveRequests: Erase = (transaction, { id }) =>
   transaction.kysely
     .updateTable('payments')
     .set({ save_card_for: null })

@@ -12,7 +12,7 @@ import type { Database } from '@/server/platform/store/store'
 export const exportMyData: Handler<typeof ExportMyData> = async (_request, { store, account, brand }) => {
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to have your data.')
   const writtenAt = new Date(store.nowMs()).toISOString()
-  const data = await tellAll(store, { ...account, brandId: brand.id })
+  const data = await collectPersonalData(store, { ...account, brandId: brand.id })
   const text = JSON.stringify({ brand: brand.name.en, writtenAt, ...data }, null, 2)
   return {
     Name: `${brand.id}-${writtenAt.slice(0, 10)}.json`,
@@ -21,9 +21,9 @@ export const exportMyData: Handler<typeof ExportMyData> = async (_request, { sto
 }
 
 /** Collects each table’s data about a person under its name in the file. Amounts are minor units. */
-async function tellAll(db: Database, person: Person): Promise<Record<string, unknown>> {
+async function collectPersonalData(db: Database, person: Person): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {}
-  for (const { told: part } of personalTables)
+  for (const { exported: part } of personalTables)
     if (typeof part !== 'string') data[part.as] = (await part.read(db, person)) ?? null
   return data
 }

@@ -21,7 +21,7 @@ export type Erase = (transaction: Transaction, person: Person) => Promise<unknow
 /** How a table’s rows are exported and erased; a sentence instead of a function gives the reason why not. */
 export interface PersonalTable {
   readonly table: keyof Tables
-  readonly told: ExportedPart | string
+  readonly exported: ExportedPart | string
   readonly erased: Erase | string
 }
 
@@ -41,7 +41,7 @@ export function orderIdsOf(db: Database, { id, brandId }: Person) {
  * Returns a condition for messages that the person sent to support: signed in, or from an address that they
  * have since verified.
  */
-export function wroteIt(eb: ExpressionBuilder<Tables, 'contact_requests'>, { id, brandId, email }: Person) {
+export function isAuthor(eb: ExpressionBuilder<Tables, 'contact_requests'>, { id, brandId, email }: Person) {
   return eb.and([
     eb('brand_id', '=', brandId),
     eb.or([

@@ -60,7 +60,7 @@ export function lockPasskey(transaction: Transaction, brandId: string, credentia
     .executeTakeFirst()
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   transaction: Transaction,
   key: Pick<Passkey, 'brand_id' | 'credential_id'>,
   { counter, isSynced }: { counter: number; isSynced: boolean },

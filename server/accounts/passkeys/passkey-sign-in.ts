@@ -5,16 +5,19 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
 import { signInAs } from '../sign-in-as'
-import { makeTicket, takeTicket } from '../sign-in-tickets'
-import { challengeForS, refusedPasskey, siteIn } from './make-passkey'
-import { lockPasskey, notePasskeyUse } from './passkey-repository'
+import { makeTicket, redeemTicket } from '../sign-in-tickets'
+import { challengeLifetimeS, refusedPasskey, requireRpId } from './create-passkey'
+import { lockPasskey, recordPasskeyUse } from './passkey-repository'
 
 /** @throws ApiError NOT_ALLOWED when passkeys are not supported here. */
 export const beginPasskeySignIn: Handler<typeof BeginPasskeySignIn> = async (_request, context) => {
-  const rpId = siteIn(context)
-  const challenge = await makeTicket(context.store, context, { purpose: 'passkey', goodForS: challengeForS })
+  const rpId = requireRpId(context)
+  const challenge = await makeTicket(context.store, context, {
+    purpose: 'passkey',
+    goodForS: challengeLifetimeS,
+  })
   // Names no account: the device knows whose key it is.
-  return { Ask: { challenge, rpId, timeout: challengeForS * 1000, userVerification: 'preferred' } }
+  return { Ask: { challenge, rpId, timeout: challengeLifetimeS * 1000, userVerification: 'preferred' } }
 }
 
 /** @throws ApiError NOT_ALLOWED: the same for a key that is unknown, copied, of another site, or replayed. */
@@ -28,8 +31,8 @@ export const passkeySignIn: Handler<typeof PasskeySignIn> = async (request, cont
  * back. @throws ApiError NOT_ALLOWED
  */
 export async function spendChallenge(context: RequestContext, challenge: string): Promise<void> {
-  siteIn(context)
-  if (!(await takeTicket(context.store, context, 'passkey', challenge))) throw refusedPasskey()
+  requireRpId(context)
+  if (!(await redeemTicket(context.store, context, 'passkey', challenge))) throw refusedPasskey()
 }
 
 /** Returns the owner of the passkey that answered a challenge. @throws ApiError NOT_ALLOWED */
@@ -59,7 +62,7 @@ export async function readOwnerOfPasskey(
   const isOwner = userHandle === undefined || fromBase64(userHandle) === known.account_id
   if (!shown.verified || !isOwner) throw refusedPasskey()
   const { newCounter: counter, credentialBackedUp: isSynced } = shown.authenticationInfo
-  await notePasskeyUse(transaction, known, { counter, isSynced })
+  await recordPasskeyUse(transaction, known, { counter, isSynced })
   return known.account_id
 }
 

@@ -8,14 +8,14 @@ import { findAccount } from '../account-repository'
 import { lockAccount } from '../contact/contact-repository'
 import { endSessionsOf } from '../session-repository'
 import { prepareSignIn } from '../sign-in-as'
-import { contactKey } from '../sign-in/asked-contacts'
+import { contactKey } from '../sign-in/entered-contacts'
 import { passwordChangedMessage } from '../sign-in/code-messages'
 import { deviceOf, devicesOf } from '../sign-in/device-fingerprint'
 import { countPassword } from '../sign-in/sign-in-limits'
 import { hashNewPassword } from './new-password'
-import { isPassword, nobodysHash } from './password-hash'
+import { verifyPassword, dummyHash } from './password-hash'
 import { setPassword } from './password-repository'
-import { dropResetTokens, takeResetToken } from './reset-token-repository'
+import { deleteResetTokens, consumeResetToken } from './reset-token-repository'
 
 type Context = RequestContext<HandlerDeps>
 type SignIn = Awaited<ReturnType<typeof prepareSignIn>>
@@ -36,7 +36,7 @@ export async function resetPassword(
   const hash = await hashNewPassword(password, context.brand)
   const signIn = await prepareSignIn(context, repeated)
   const secret = await store.transaction(async (transaction) => {
-    const accountId = await takeResetToken(transaction, token, deviceKeys)
+    const accountId = await consumeResetToken(transaction, token, deviceKeys)
     if (accountId === undefined) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
     return replace(transaction, context, accountId, hash, signIn)
   })
@@ -84,7 +84,7 @@ export async function assertCurrent(
   const device = deviceOf(reserveSecret, context)
   const key = contactKey(reserveSecret, brand.id, { kind: 'email', email: `account ${accountId}` })
   await countPassword({ store, address, device, contactKey: key, isKnown: false })
-  const isRight = await isPassword(password ?? '', account?.password_hash ?? nobodysHash)
+  const isRight = await verifyPassword(password ?? '', account?.password_hash ?? dummyHash)
   if (!isRight || !account?.password_hash)
     throw new ApiError('SIGN_IN_REFUSED', 'The current password is not right.', {
       issues: [{ Field: 'CurrentPassword', Reason: 'Expected the current password' }],
@@ -102,7 +102,7 @@ async function replace(
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   await setPassword(transaction, accountId, hash)
   await endSessionsOf(transaction, accountId)
-  await dropResetTokens(transaction, accountId)
+  await deleteResetTokens(transaction, accountId)
   const {
     email,
     email_verified_at: hasEmail,

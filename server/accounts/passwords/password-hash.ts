@@ -14,7 +14,7 @@ const mostWaiting = 24
 const retryAfterS = 3
 
 /** Compared with the password when there is no account, so that the response takes equally long. */
-export const nobodysHash = write(currentCost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
+export const dummyHash = write(currentCost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
 
 /** @throws ApiError SERVICE_UNAVAILABLE when too many requests are queued */
 export async function hashPassword(password: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether a password matches a stored hash.
  * @throws ApiError SERVICE_UNAVAILABLE when too many requests are queued
  */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, hash } = read(stored)
   return timingSafeEqual(await derive(password, salt, cost), hash)
 }

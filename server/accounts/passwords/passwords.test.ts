@@ -7,8 +7,16 @@ import type { Store } from '@/server/platform/store/store'
 import { appOnEngine } from '@/tests/fixtures/app-on-engine'
 import type { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { browserOf, codeOf, later, messagesTo, password, signUp, type Browser } from '@/tests/fixtures/people'
-import { hashPassword, isPassword, isWeak } from './password-hash'
+import {
+  createBrowser,
+  codeOf,
+  ageCodes,
+  messagesTo,
+  password,
+  signUp,
+  type Browser,
+} from '@/tests/fixtures/people'
+import { hashPassword, verifyPassword, isWeak } from './password-hash'
 
 const newPassword = 'Better-Horse-2@'
 
@@ -20,14 +28,14 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     ;({ store, app, close } = await appOnEngine(engine))
   })
   afterAll(() => close())
-  const browser = (options?: Parameters<typeof browserOf>[1]) => browserOf(app, options)
+  const browser = (options?: Parameters<typeof createBrowser>[1]) => createBrowser(app, options)
   const isIn = async (on: Browser) => (await on.ask('/GetProfile')).status === 200
 
   /** Creates a visitor who has an account, is signed in on another device, and has forgotten the password. */
   async function forgetful() {
     const elsewhere = browser()
     const { person } = await signUp(store, elsewhere)
-    await later(store, 60)
+    await ageCodes(store, 60)
     const phone = browser()
     const { Mobile, CountryCode } = person
     const who = { Mobile, CountryCode }
@@ -135,7 +143,7 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     const { Mobile, CountryCode } = person
     expect((await browser().ask('/Login', { Mobile, CountryCode, Password: password })).status).toBe(200)
     expect(isWeak(await stored())).toBe(false)
-    expect(await isPassword(password, await stored())).toBe(true)
+    expect(await verifyPassword(password, await stored())).toBe(true)
   })
 
   test('hashes a limited number at once, queues more and rejects the rest', async () => {
@@ -168,7 +176,7 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     const signin = (Password: string) => browser().ask('/signin', { UserName, Password })
     expect((await signin(password)).body).toMatchObject({ access_token: expect.any(String) })
     expect((await signin('wrong-password')).body['Code']).toBe('SIGN_IN_REFUSED')
-    await later(store, 60)
+    await ageCodes(store, 60)
     const phone = browser({ hasDevice: false })
     const forgot = async (name: string) =>
       String((await phone.ask('/Account/Forgot/', { UserName: name })).body['ReSetCode'])

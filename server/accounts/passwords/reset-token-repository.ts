@@ -16,7 +16,7 @@ export async function makeResetToken(
   transaction: Transaction,
   account: { readonly id: string; readonly brandId: string; readonly deviceKey: Buffer },
 ): Promise<string> {
-  await dropResetTokens(transaction, account.id)
+  await deleteResetTokens(transaction, account.id)
   const token = drawBytes(32).toString('base64url')
   await transaction.kysely
     .insertInto('reset_tokens')
@@ -35,7 +35,11 @@ export async function makeResetToken(
  * Returns the account whose password a token may set. The token is not a session and gives no access to the
  * account’s data.
  */
-export async function findResetting(db: Database, brandId: string, token: string): Promise<SignedIn | null> {
+export async function findAccountByResetToken(
+  db: Database,
+  brandId: string,
+  token: string,
+): Promise<SignedIn | null> {
   const found = await db.kysely
     .selectFrom('reset_tokens')
     .select('account_id as id')
@@ -57,7 +61,11 @@ export async function isResetToken(db: Database, token: string): Promise<boolean
 }
 
 /** Uses up a token on the device for which it was created; undefined when it is not valid. */
-export async function takeResetToken(transaction: Transaction, token: string, deviceKeys: readonly Buffer[]) {
+export async function consumeResetToken(
+  transaction: Transaction,
+  token: string,
+  deviceKeys: readonly Buffer[],
+) {
   const deleted = await transaction.kysely
     .deleteFrom('reset_tokens')
     .where('token_hash', '=', hashOf(token))
@@ -68,11 +76,11 @@ export async function takeResetToken(transaction: Transaction, token: string, de
   return deleted?.accountId
 }
 
-export async function dropResetTokens(transaction: Transaction, accountId: string): Promise<void> {
+export async function deleteResetTokens(transaction: Transaction, accountId: string): Promise<void> {
   await transaction.kysely.deleteFrom('reset_tokens').where('account_id', '=', accountId).execute()
 }
 
-export async function forgetOldResetTokens(db: Database): Promise<void> {
+export async function deleteExpiredResetTokens(db: Database): Promise<void> {
   await db.kysely
     .deleteFrom('reset_tokens')
     .where('expires_at', '<=', sql<Date>`now()`)

@@ -5,17 +5,17 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Store } from '@/server/platform/store/store'
 import { appOnEngine } from '@/tests/fixtures/app-on-engine'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { callerOf } from '@/tests/fixtures/member-calls'
+import { createCaller } from '@/tests/fixtures/member-calls'
 import { codeOnPhone, signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 
 describe.each(defaultEngines)('re-authentication, on %s', (engine) => {
   let store: Store
   let close: () => Promise<void>
-  let call: ReturnType<typeof callerOf>
+  let call: ReturnType<typeof createCaller>
   beforeAll(async () => {
     const opened = await appOnEngine(engine)
     ;({ store, close } = opened)
-    call = callerOf(opened.app)
+    call = createCaller(opened.app)
   })
   afterAll(() => close())
 

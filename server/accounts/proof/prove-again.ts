@@ -14,7 +14,7 @@ import { proofMessage } from '../contact/contact-messages'
 import type { NewContact } from '../contact/new-contact'
 import { sentCode } from '../sign-in/send-code'
 import { passkeysOf } from '../passkeys/passkey-repository'
-import { refusedPasskey } from '../passkeys/make-passkey'
+import { refusedPasskey } from '../passkeys/create-passkey'
 import { readOwnerOfPasskey, spendChallenge } from '../passkeys/passkey-sign-in'
 import { assertCurrent } from '../passwords/change-password'
 import { signInAs } from '../sign-in-as'
@@ -34,7 +34,7 @@ export const getProofWays: Handler<typeof GetProofWays> = async (_request, { sto
 
 /** @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED without a verified contact, TOO_MANY_REQUESTS */
 export const sendProofCode: Handler<typeof SendProofCode, HandlerDeps> = (_request, context) =>
-  sendCodeOfProof(context, signedIn(context.account))
+  sendReauthenticationCode(context, signedIn(context.account))
 
 /**
  * Replaces the requesting session with a new, fresh one.
@@ -61,9 +61,9 @@ export async function proofOf(store: Store, accountId: string): Promise<(typeof 
 }
 
 /** Sends the code to a verified contact of the account, preferring the mobile number. */
-export async function sendCodeOfProof(context: RequestContext<HandlerDeps>, account: SignedIn) {
+export async function sendReauthenticationCode(context: RequestContext<HandlerDeps>, account: SignedIn) {
   const { store, brand, language, origin, services } = context
-  const contact = provenOf(account)
+  const contact = verifiedContactOf(account)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const dedupeKey = `prove-again:${makeSecretId()}`
   const createdCode = await store.transaction(async (transaction) => {
@@ -89,7 +89,7 @@ export async function assertProof(
   await openByCode(context.store, proofUse(account), OTP, 1)
 }
 
-function provenOf({ email, phone }: SignedIn): NewContact {
+function verifiedContactOf({ email, phone }: SignedIn): NewContact {
   if (phone) return { kind: 'mobile', ...phone }
   if (email !== null) return { kind: 'email', email }
   throw new ApiError('NOT_ALLOWED', 'Confirm your e-mail address or mobile number first.')

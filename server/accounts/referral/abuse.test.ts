@@ -3,7 +3,7 @@ import { isFullSet } from '@/tests/full-set'
 import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { referralOffer } from '@/tests/fixtures/referral-credit'
-import { order, register, makePerson, type Person, type Registered } from '@/tests/fixtures/referral-world'
+import { order, register, createPerson, type Person, type Registered } from '@/tests/fixtures/referral-world'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -27,7 +27,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
   }
 
   const friendOf = (referrer: Registered, changes: Partial<Person> = {}) =>
-    register(world, makePerson(changes), { code: referrer.code })
+    register(world, createPerson(changes), { code: referrer.code })
   async function buys(friend: Registered, wish: { withCredit?: boolean } = {}) {
     const made = await order(world, friend, sell(), wish)
     await made.pay()
@@ -109,19 +109,19 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'a friend who has proven nothing': {
       play: async (referrer) =>
-        (await buys(await register(world, makePerson(), { code: referrer.code, isProven: false }))).friend,
+        (await buys(await register(world, createPerson(), { code: referrer.code, isProven: false }))).friend,
       friend: 0,
       referrer: 0,
     },
     'a code that is nobody’s': {
-      play: async () => (await buys(await register(world, makePerson(), { code: 'NOBODY-1' }))).friend,
+      play: async () => (await buys(await register(world, createPerson(), { code: 'NOBODY-1' }))).friend,
       friend: 0,
       referrer: 0,
     },
     'a code of another brand': {
       play: async () => {
-        const elsewhere = await register(world, makePerson(), { brandId: 'dana' })
-        return (await buys(await register(world, makePerson(), { code: elsewhere.code }))).friend
+        const elsewhere = await register(world, createPerson(), { brandId: 'dana' })
+        return (await buys(await register(world, createPerson(), { code: elsewhere.code }))).friend
       },
       friend: 0,
       referrer: 0,
@@ -138,7 +138,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     'a ring: the friend’s friend is the referrer again': {
       play: async (referrer) => {
         const friend = await friendOf(referrer)
-        const third = await register(world, makePerson({ deviceId: referrer.person.deviceId }), {
+        const third = await register(world, createPerson({ deviceId: referrer.person.deviceId }), {
           code: friend.code,
         })
         await buys(third)
@@ -150,7 +150,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'one browser that is many friends': {
       play: async (referrer) => {
-        const deviceId = makePerson().deviceId
+        const deviceId = createPerson().deviceId
         const first = await friendOf(referrer, { deviceId })
         const others = [await friendOf(referrer, { deviceId }), await friendOf(referrer, { deviceId })]
         for (const other of others) {
@@ -164,7 +164,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'many browsers and one card': {
       play: async (referrer) => {
-        const { cardName } = makePerson()
+        const { cardName } = createPerson()
         const friends = []
         for (let n = 0; n < 3; n++) friends.push(await friendOf(referrer, { cardName }))
         for (const friend of friends) await buys(friend)
@@ -182,7 +182,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
   test.each(names)('%s: earns no credit beyond the rules, however often it is tried', async (name) => {
     const { play, ...expected } = tricks[name] ?? expect.unreachable()
     for (let times = 0; times < timesEach; times++) {
-      const referrer = await register(world, makePerson())
+      const referrer = await register(world, createPerson())
       // The referrer has booked before, so that their card is known.
       await buys(referrer)
       const friend = await play(referrer)

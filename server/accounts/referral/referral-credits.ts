@@ -10,7 +10,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { cardsOf, findReferral, friendsOf, lockReferral, orderIdsOf, setRefused } from './referral-repository'
 import { rewardReferrer, withdrawReward, withdrawWelcome } from './reward'
-import { keepTraces, sharedWith, type Trace, tracesOf } from './traces'
+import { saveTraces, findSharedTrace, type Trace, tracesOf } from './traces'
 
 /**
  * Returns referral credit of accounts, and the rewards earned by their friends’ orders. // spec §9 Referral
@@ -41,7 +41,7 @@ export function referralCredits(store: Store): Credits {
     if (!referral || referral.rewards > 0) return false
     if (referral.state === 'refused') return true
     const among = [referral.referrer_id, ...(await friendsOf(transaction, referral.referrer_id))]
-    const trace = await sharedWith(transaction, accountId, brandId, { more, among })
+    const trace = await findSharedTrace(transaction, accountId, brandId, { more, among })
     if (!trace) return false
     await setRefused(transaction, accountId, trace)
     const rules = rulesOf(brandId)
@@ -56,33 +56,33 @@ export function referralCredits(store: Store): Credits {
       const owner = { accountId, currency }
       return {
         referral: isOf('credit') ? await ledgerCredits.spendable(on, owner) : 0,
-        'friend-share': await sharesLeft(on, accountId, rulesOf(brandId)),
+        'friend-share': await countRemainingShares(on, accountId, rulesOf(brandId)),
         'free-ticket': isOf('tickets') ? await ledgerCredits.spendable(on, owner, 'free-ticket') : 0,
       }
     },
-    async giveBack(transaction, { kind, ...withdrawal }) {
+    async refund(transaction, { kind, ...withdrawal }) {
       // A discount becomes available again with its order, as discounts are counted by orders.
       if (kind !== 'friend-share') await ledgerCredits.giveBack(transaction, { ...withdrawal, kind })
     },
-    async take(transaction, { kind, ...withdrawal }, { order, cardKey }) {
+    async withdraw(transaction, { kind, ...withdrawal }, { order, cardKey }) {
       const traces = await tracesOfOrder(transaction, order, cardKey)
       // The friend’s credit account is locked before the referrer’s, in the same order everywhere.
       await lockAccounts(transaction, [creditAccount(withdrawal.accountId)])
       if (await refuseRing(transaction, withdrawal.accountId, order.brandId, traces)) return false
       if (kind !== 'friend-share') return ledgerCredits.take(transaction, { ...withdrawal, kind })
-      return (await sharesLeft(transaction, withdrawal.accountId, rulesOf(order.brandId))) > 0
+      return (await countRemainingShares(transaction, withdrawal.accountId, rulesOf(order.brandId))) > 0
     },
-    async bought(transaction, order) {
+    async registerPurchase(transaction, order) {
       const { accountId, brandId } = order
       const rules = rulesOf(brandId)
       if (accountId === null || !rules) return
       const traces = await tracesOfOrder(transaction, order, null)
       const isRing = await refuseRing(transaction, accountId, brandId, traces)
-      await keepTraces(transaction, { accountId, brandId }, traces)
+      await saveTraces(transaction, { accountId, brandId }, traces)
       if (!isRing && totalOf(order.lines) > 0)
         await rewardReferrer(transaction, rules, { friendId: accountId, nowMs: store.nowMs() })
     },
-    async returned(transaction, { id, accountId, brandId }) {
+    async registerReturn(transaction, { id, accountId, brandId }) {
       const rules = rulesOf(brandId)
       if (accountId !== null && rules)
         await withdrawReward(transaction, rules, { friendId: accountId, orderId: id })
@@ -95,7 +95,7 @@ export function referralCredits(store: Store): Credits {
  * being paid with it. The friend’s credit account must be locked when a decision depends on it. // spec §9:
  * 10% off the first 3 transactions
  */
-export async function sharesLeft(
+export async function countRemainingShares(
   db: Database,
   friendId: string,
   rules: ReferralRules | null,

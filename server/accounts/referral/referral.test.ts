@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { referralOffer } from '@/tests/fixtures/referral-credit'
-import { order, register, makePerson } from '@/tests/fixtures/referral-world'
-import { ownReferrals } from './own-referrals'
+import { order, register, createPerson } from '@/tests/fixtures/referral-world'
+import { referralFields } from './referral-fields'
 
 describe.each(defaultEngines)('referral credit, on %s', (engine) => {
   let world: BookingWorld
@@ -15,11 +15,11 @@ describe.each(defaultEngines)('referral credit, on %s', (engine) => {
   afterAll(() => world.close())
 
   const told = ({ account }: Awaited<ReturnType<typeof register>>) =>
-    ownReferrals(world.store, { accountId: account.id, brandId: 'tembo', origin: 'https://tembo.example' })
+    referralFields(world.store, { accountId: account.id, brandId: 'tembo', origin: 'https://tembo.example' })
 
   test('the friend gets 100 at once and spends it, then the referrer gets 100 for 90 days', async () => {
-    const referrer = await register(world, makePerson())
-    const friend = await register(world, makePerson(), { code: referrer.code })
+    const referrer = await register(world, createPerson())
+    const friend = await register(world, createPerson(), { code: referrer.code })
     expect([await friend.left(), await referrer.left()]).toEqual([10_000, 0])
     expect((await told(referrer)).userreflegdata).toMatchObject([{ State: 'joined' }])
     const first = await order(world, friend, show, { withCredit: true })
@@ -42,8 +42,8 @@ describe.each(defaultEngines)('referral credit, on %s', (engine) => {
   })
 
   test('a reward goes with its cancelled booking, leaves a debt if spent, and another restores it', async () => {
-    const referrer = await register(world, makePerson())
-    const friend = await register(world, makePerson(), { code: referrer.code })
+    const referrer = await register(world, createPerson())
+    const friend = await register(world, createPerson(), { code: referrer.code })
     const first = await order(world, friend, show)
     await first.pay()
     const own = await order(world, referrer, show, { withCredit: true })
@@ -57,8 +57,8 @@ describe.each(defaultEngines)('referral credit, on %s', (engine) => {
   })
 
   test('keeps the reward while another booking of the friend stands', async () => {
-    const referrer = await register(world, makePerson())
-    const friend = await register(world, makePerson(), { code: referrer.code })
+    const referrer = await register(world, createPerson())
+    const friend = await register(world, createPerson(), { code: referrer.code })
     const [first, second] = [await order(world, friend, show), await order(world, friend, show)]
     await first.pay()
     await second.pay()
@@ -70,10 +70,10 @@ describe.each(defaultEngines)('referral credit, on %s', (engine) => {
 
   test('five friends earn 500 and further ones nothing, even when all pay at once', async () => {
     const big = world.sell({ offers: [referralOffer] })
-    const referrer = await register(world, makePerson())
+    const referrer = await register(world, createPerson())
     const orders = []
     for (let n = 0; n < 8; n++)
-      orders.push(await order(world, await register(world, makePerson(), { code: referrer.code }), big))
+      orders.push(await order(world, await register(world, createPerson(), { code: referrer.code }), big))
     const answers = await Promise.all(orders.map((each) => each.pay()))
     expect(answers.every(({ State }) => State === 'approved')).toBe(true)
     expect(await referrer.left()).toBe(50_000)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { appWithStore } from '@/tests/fixtures/app-under-test'
-import { browserOf, codeOf, newPerson, password } from '@/tests/fixtures/people'
+import { createBrowser, codeOf, newPerson, password } from '@/tests/fixtures/people'
 import type { Store } from '@/server/platform/store/store'
 
 let store: Store
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 /** Registers a visitor through the form, optionally with a friend’s code; returns their profile. */
-async function registered(browser = browserOf(app), ReferredBy = '', LanguageID = 1) {
+async function registered(browser = createBrowser(app), ReferredBy = '', LanguageID = 1) {
   const person = newPerson()
   const typed = { ...person, Password: password, RePassword: password, ReferredBy }
   expect((await browser.ask('/Register', typed)).status).toBe(200)
@@ -63,7 +63,7 @@ test('gives no credit without a code or with an unknown one', async () => {
 })
 
 test('describes free tickets in the bonus text and profile, in both languages', async () => {
-  const here = () => browserOf(app, { brand: 'orbit' })
+  const here = () => createBrowser(app, { brand: 'orbit' })
   const referrer = await registered(here())
   expect(referrer.profile).toMatchObject({ ReferralTickets: 0, FriendShares: 0, FriendBookings: 5 })
   const friend = await registered(here(), referrer.code)

@@ -1,6 +1,6 @@
 import type { CreditRules, ReferralRules } from '@/contract/brand'
 import { toMinor } from '@/contract/money'
-import { creditAccount, giveCredit, oneTicket, takeBackCredit } from '@/server/payments/credit/credits'
+import { creditAccount, grantCredit, oneTicket, revokeCredit } from '@/server/payments/credit/credits'
 import { lockAccounts } from '@/server/payments/ledger/ledger-repository'
 import type { Transaction } from '@/server/platform/store/store'
 import { countRewarded, lockReferral, orderIdsOf, type Referral, setReward } from './referral-repository'
@@ -31,7 +31,7 @@ export async function rewardReferrer(
   if ((await countRewarded(transaction, referral.referrer_id)) >= mostFriends) return
   const rewards = referral.rewards + 1
   await setReward(transaction, friendId, { orderId, rewards })
-  await giveCredit(transaction, {
+  await grantCredit(transaction, {
     ...rewardOf(rules, referral, rewards),
     validUntil: rules.kind === 'credit' ? validUntil(rules, nowMs) : null,
   })
@@ -51,7 +51,7 @@ export async function withdrawReward(
   const remaining = (await orderIdsOf(transaction, friendId)).filter((id) => id !== orderId)
   const rewardedId = remaining[rules.transactions - 1] ?? null
   await setReward(transaction, friendId, { orderId: rewardedId, rewards: referral.rewards })
-  if (rewardedId === null) await takeBackCredit(transaction, rewardOf(rules, referral, referral.rewards))
+  if (rewardedId === null) await revokeCredit(transaction, rewardOf(rules, referral, referral.rewards))
 }
 
 export function welcomeOf(rules: CreditRules, accountId: string) {
@@ -64,7 +64,7 @@ export function withdrawWelcome(
   rules: CreditRules,
   accountId: string,
 ): Promise<void> {
-  return takeBackCredit(transaction, welcomeOf(rules, accountId))
+  return revokeCredit(transaction, welcomeOf(rules, accountId))
 }
 
 function rewardOf(rules: ReferralRules, { referrer_id, friend_id }: Referral, rewards: number) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isFullSet } from '@/tests/full-set'
 import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { order, register, makePerson, type Person, type Registered } from '@/tests/fixtures/referral-world'
+import { order, register, createPerson, type Person, type Registered } from '@/tests/fixtures/referral-world'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -26,7 +26,7 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
   }
 
   const friendOf = (referrer: Registered, changes: Partial<Person> = {}) =>
-    register(world, makePerson(changes), { code: referrer.code, brandId: orbit })
+    register(world, createPerson(changes), { code: referrer.code, brandId: orbit })
 
   /** Returns the amount finally paid for an order; when the discount is refused, the new amount. */
   async function buys(one: Registered, cancelled = false): Promise<number> {
@@ -106,18 +106,18 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
     'a friend who has proven nothing': {
       play: async (referrer, times) => {
         const wish = { code: referrer.code, brandId: orbit, isProven: false }
-        return buysOften(await register(world, makePerson(), wish), times)
+        return buysOften(await register(world, createPerson(), wish), times)
       },
       paid: inFull,
     },
     'a code that is nobody’s': {
       play: async (_, times) =>
-        buysOften(await register(world, makePerson(), { code: 'NOBODY-1', brandId: orbit }), times),
+        buysOften(await register(world, createPerson(), { code: 'NOBODY-1', brandId: orbit }), times),
       paid: inFull,
     },
     'a code of another brand': {
       play: async (_, times) =>
-        buysOften(await friendOf(await register(world, makePerson(), { brandId: 'tembo' })), times),
+        buysOften(await friendOf(await register(world, createPerson(), { brandId: 'tembo' })), times),
       paid: inFull,
     },
     'a friend who deletes the account and comes again': {
@@ -130,7 +130,7 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
     },
     'another browser with the card of a friend before': {
       play: async (referrer, times) => {
-        const { cardName } = makePerson()
+        const { cardName } = createPerson()
         await buys(await friendOf(referrer, { cardName }))
         return buysOften(await friendOf(referrer, { cardName }), times)
       },
@@ -157,7 +157,7 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
       const { play, paid, tickets = 0 } = tricks[name] ?? expect.unreachable()
       for (let tried = 0; tried < triesEach; tried++) {
         const times = tried === 0 ? whole : 1
-        const referrer = await register(world, makePerson(), { brandId: orbit })
+        const referrer = await register(world, createPerson(), { brandId: orbit })
         expect(await play(referrer, times)).toEqual(paid.slice(0, times))
         expect((await referrer.earned())['free-ticket']).toBe(times === whole ? tickets : 0)
       }

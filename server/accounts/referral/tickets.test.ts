@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { order, register, makePerson, type Registered } from '@/tests/fixtures/referral-world'
-import { ownReferrals } from './own-referrals'
+import { order, register, createPerson, type Registered } from '@/tests/fixtures/referral-world'
+import { referralFields } from './referral-fields'
 
 // A seat is KES 700 with a fee of 50: 680 with the friend’s discount, 50 with a free ticket.
 
@@ -15,7 +15,7 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
   })
   afterAll(() => world.close())
 
-  const come = (code = '') => register(world, makePerson(), { code, brandId: 'orbit' })
+  const come = (code = '') => register(world, createPerson(), { code, brandId: 'orbit' })
   async function buys(one: Registered, times = 1, wish: Parameters<typeof order>[3] = {}) {
     const made = []
     for (let time = 0; time < times; time++) {
@@ -98,7 +98,7 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
     expect(await own(referrer)).toEqual({ shares: 0, tickets: 1 })
     await buys(friend, 6)
     const asked = { accountId: referrer.account.id, brandId: 'orbit', origin: 'https://orbit.example' }
-    expect(await ownReferrals(world.store, asked)).toMatchObject({
+    expect(await referralFields(world.store, asked)).toMatchObject({
       ReferralTickets: 1,
       FriendShares: 0,
       FriendBookings: 5,

@@ -4,7 +4,7 @@ import type { TraceKind } from '@/server/platform/store/tables/account-tables'
 import type { Transaction } from '@/server/platform/store/store'
 
 /** Known identifiers of a person in plain text; null or absent when unknown. */
-export interface Known {
+export interface KnownIdentifiers {
   /** The browser’s id as stored with orders (`identifyVisitor`). */
   readonly device?: string | null
   readonly email?: string | null
@@ -18,7 +18,7 @@ export interface Trace {
 }
 
 /** Returns keyed hashes that are equal for the same person on the same brand. Cards are already keyed. */
-export function tracesOf(secret: Buffer, known: Known, cards: readonly Buffer[] = []): Trace[] {
+export function tracesOf(secret: Buffer, known: KnownIdentifiers, cards: readonly Buffer[] = []): Trace[] {
   const keyed = (kind: TraceKind, text: string): Trace => ({
     kind,
     trace: createHmac('sha256', secret)
@@ -29,7 +29,7 @@ export function tracesOf(secret: Buffer, known: Known, cards: readonly Buffer[] 
   const { device, email, countryCode, mobile } = known
   return [
     ...(device ? [keyed('device', device)] : []),
-    ...(email ? [keyed('email', oneMailbox(email))] : []),
+    ...(email ? [keyed('email', normalizeMailbox(email))] : []),
     ...(mobile
       ? [keyed('phone', `${countryCode ?? ''} ${mobile.replace(/\D/g, '').replace(/^0+/, '')}`)]
       : []),
@@ -41,7 +41,7 @@ export function tracesOf(secret: Buffer, known: Known, cards: readonly Buffer[] 
  * Normalises an address to its mailbox: the part after a plus is chosen by the owner, and some providers
  * ignore dots.
  */
-function oneMailbox(email: string): string {
+function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const [name, host] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
   const [plain = ''] = name.split('+')
@@ -50,7 +50,7 @@ function oneMailbox(email: string): string {
     : `${plain}@${host}`
 }
 
-export async function keepTraces(
+export async function saveTraces(
   transaction: Transaction,
   { accountId, brandId }: { readonly accountId: string; readonly brandId: string },
   traces: readonly Trace[],
@@ -67,7 +67,7 @@ export async function keepTraces(
  * Returns a trace that the account’s owner, or the given traces, share with another account of the brand: any
  * account, or some accounts only. Null when there is none.
  */
-export async function sharedWith(
+export async function findSharedTrace(
   transaction: Transaction,
   accountId: string,
   brandId: string,

@@ -1,6 +1,6 @@
 import type { AddReview } from '@/contract/account/add-review'
 import type { OwnReviews } from '@/contract/account/own-reviews'
-import { type ListReviews, reviewsOfPage } from '@/contract/catalogue/list-reviews'
+import { type ListReviews, reviewsPerPage } from '@/contract/catalogue/list-reviews'
 import { oneLine, plainText } from '@/server/platform/plain-text'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
@@ -10,7 +10,7 @@ import {
   listSeenBookings,
   lockSeenBooking,
   pageOfReviews,
-  putReview,
+  saveReview,
   isReviewedElsewhere,
   type SeenRow,
   starsOf,
@@ -44,7 +44,7 @@ export const listReviews: Handler<typeof ListReviews> = async (request, { store,
     })
   const { count, halfStars } = await sumReviews(store, film)
   const rows = count === 0 ? [] : await pageOfReviews(store, film, before)
-  const page = rows.slice(0, reviewsOfPage)
+  const page = rows.slice(0, reviewsPerPage)
   const last = page.at(-1)
   return {
     Average: count === 0 ? 0 : Math.round((halfStars * 50) / count) / 100,
@@ -89,7 +89,7 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
     if (isSame) throw new ApiError('INVALID_REQUEST', 'You have written this before.', twice)
     if (waiting >= mostWaiting || (seenBooking.changes ?? 0) >= mostChanges)
       throw new ApiError('TOO_MANY_REQUESTS', 'Please wait while we check your reviews.')
-    const saved = await putReview(transaction, {
+    const saved = await saveReview(transaction, {
       ...booking,
       titleId: seenBooking.titleId,
       shownName: shownName(await findAccount(transaction, accountId)),

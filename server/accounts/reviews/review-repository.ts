@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { maxSeenBookings } from '@/contract/account/own-reviews'
+import { maxReviewableBookings } from '@/contract/account/own-reviews'
 import { starSteps } from '@/contract/account/review'
-import { reviewsOfPage } from '@/contract/catalogue/list-reviews'
+import { reviewsPerPage } from '@/contract/catalogue/list-reviews'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 type Row = RowOf<'reviews'>
-export type OfFilm = Pick<Row, 'brandId' | 'titleId'>
+export type FilmKey = Pick<Row, 'brandId' | 'titleId'>
 
 /**
  * Id of the film in the catalogue: bookings of earlier releases do not store it, so it comes from the show.
@@ -28,7 +28,7 @@ export function listSeenBookings(
     .$if(criteria.titleId !== undefined, (query) => query.where(storedTitle, '=', criteria.titleId ?? ''))
     .orderBy('startsAt', 'desc')
     .orderBy('b.id')
-    .limit(maxSeenBookings)
+    .limit(maxReviewableBookings)
     .execute()
 }
 
@@ -85,7 +85,7 @@ export type SeenRow = Awaited<ReturnType<typeof listSeenBookings>>[number]
  * Creates or changes a review. Returns an id that identifies this text; undefined when the review is already
  * published.
  */
-export async function putReview(
+export async function saveReview(
   transaction: Transaction,
   review: Pick<
     Row,
@@ -148,7 +148,7 @@ export function isReviewedElsewhere(
 }
 
 /** Returns the number of a film’s published reviews and the sum of their half stars. */
-export function sumReviews(db: Database, { brandId, titleId }: OfFilm) {
+export function sumReviews(db: Database, { brandId, titleId }: FilmKey) {
   return db.kysely
     .selectFrom('reviews')
     .select([
@@ -162,7 +162,7 @@ export function sumReviews(db: Database, { brandId, titleId }: OfFilm) {
 }
 
 /** Returns a page of a film’s published reviews, newest first, plus one more when there is a next page. */
-export function pageOfReviews(db: Database, { brandId, titleId }: OfFilm, before: string | null) {
+export function pageOfReviews(db: Database, { brandId, titleId }: FilmKey, before: string | null) {
   return db.kysely
     .selectFrom('reviews')
     .select(['id', 'shown_name as name', 'half_stars as halfStars', 'body', 'written_at as writtenAt'])
@@ -171,7 +171,7 @@ export function pageOfReviews(db: Database, { brandId, titleId }: OfFilm, before
     .where('state', '=', 'published')
     .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
-    .limit(reviewsOfPage + 1)
+    .limit(reviewsPerPage + 1)
     .execute()
 }
 

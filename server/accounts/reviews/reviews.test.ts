@@ -6,9 +6,9 @@ import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
-import { callerOf } from '@/tests/fixtures/member-calls'
-import { letShowEnd } from '@/tests/fixtures/let-show-end'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createCaller } from '@/tests/fixtures/member-calls'
+import { endShow } from '@/tests/fixtures/end-show'
 import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 
 const signed = { by: 'Wanjiru', why: 'fit to be read', yes: true } as const
@@ -16,15 +16,15 @@ const signed = { by: 'Wanjiru', why: 'fit to be read', yes: true } as const
 describe.each(defaultEngines)('film reviews, on %s', (engine) => {
   let world: BookingWorld
   let deps: OperatorDeps
-  let call: ReturnType<typeof callerOf>
-  let elsewhere: ReturnType<typeof callerOf>
+  let call: ReturnType<typeof createCaller>
+  let elsewhere: ReturnType<typeof createCaller>
   beforeAll(async () => {
     world = await openBookingWorld(engine)
     const { store, payments, findShowForSale } = world
     const app = appUnderTest({ store, payments, findShowForSale })
-    call = callerOf(app)
-    elsewhere = callerOf(app, 'orbit')
-    deps = operatorPartsOf(world)
+    call = createCaller(app)
+    elsewhere = createCaller(app, 'orbit')
+    deps = operatorDepsOf(world)
   })
   afterAll(() => world.close())
 
@@ -42,7 +42,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
     const visitor = world.visitor({ account: one.account })
     const { key } = await holdSeats(visitor, world.sell({ titleId, kind }), ['A-1', 'A-2'])
     const { BookingID = '' } = await pay(visitor, key, cards.simple)
-    if (isOver) await letShowEnd(world.store, BookingID)
+    if (isOver) await endShow(world.store, BookingID)
     return { ...one, BookingID, orderId: key.ReserveID }
   }
   const film = () => `film-${randomUUID()}`

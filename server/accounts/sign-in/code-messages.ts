@@ -1,10 +1,10 @@
 import { languageDirections } from '@/contract/languages.gen'
 import { textOf } from '@/contract/text-of'
-import { isolated } from '@/server/platform/isolated'
+import { isolateText } from '@/server/platform/isolate-text'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { codeForSite, sealForMessage, secretPlace } from '@/server/platform/notify/message-secret'
+import { codeForSite, sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
 import { recipientOf, type NewContact } from '../contact/new-contact'
 
@@ -15,23 +15,23 @@ const texts = (
 ): Record<CodeReason, string> & { readonly subject: (brand: string) => string } => ({
   'sign-up': i18n._(
     "{secret} is your code to sign up. It expires in 5 minutes. We'll never ask you for this code.",
-    { secret: secretPlace },
+    { secret: secretPlaceholder },
   ),
   known: i18n._(
     "you already have an account. {secret} is your code to sign in. It expires in 5 minutes. Didn't ask for it? Don't share it.",
-    { secret: secretPlace },
+    { secret: secretPlaceholder },
   ),
   'sign-in': i18n._(
     "{secret} is your code to sign in. It expires in 5 minutes. We'll never ask you for this code.",
-    { secret: secretPlace },
+    { secret: secretPlaceholder },
   ),
   reset: i18n._(
     "{secret} is your code to choose a new password. It expires in 5 minutes. Didn't ask for it? Don't share it.",
-    { secret: secretPlace },
+    { secret: secretPlaceholder },
   ),
   prove: i18n._(
     "{secret} is your code to confirm it's you. It expires in 5 minutes. We'll never ask you for this code.",
-    { secret: secretPlace },
+    { secret: secretPlaceholder },
   ),
   subject: (brand) => i18n._('Your code for {brand}', { brand }),
 })
@@ -92,7 +92,7 @@ function message(
     language,
     recipient: recipientOf(contact),
     subject: isEmail ? subject : '',
-    text: `${languageDirections[language] === 'rtl' ? isolated(name) : name}: ${text}`,
+    text: `${languageDirections[language] === 'rtl' ? isolateText(name) : name}: ${text}`,
     html: '',
   }
 }

@@ -9,14 +9,18 @@ export interface DeviceFingerprint {
   readonly isAddress: boolean
 }
 
-type Asker = Pick<RequestContext, 'deviceId' | 'address'>
+type DeviceContext = Pick<RequestContext, 'deviceId' | 'address'>
 
 /**
  * Returns the requesting device’s fingerprint: from its cookie, else from the key that a client without
  * cookies repeats, else from its address.
  * @param secret `reserveSecret`
  */
-export function deviceOf(secret: Buffer, { deviceId, address }: Asker, repeated?: string): DeviceFingerprint {
+export function deviceOf(
+  secret: Buffer,
+  { deviceId, address }: DeviceContext,
+  repeated?: string,
+): DeviceFingerprint {
   const keyOf = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`device ${kind} ${value}`).digest()
   if (deviceId !== '') return { key: keyOf('cookie', deviceId), isAddress: false }
@@ -28,7 +32,7 @@ export function deviceOf(secret: Buffer, { deviceId, address }: Asker, repeated?
  * Returns the fingerprints with which a code may have been requested: a browser’s first request is made
  * before it has a cookie.
  */
-export function devicesOf(secret: Buffer, asker: Asker, repeated?: string): DeviceFingerprint[] {
+export function devicesOf(secret: Buffer, asker: DeviceContext, repeated?: string): DeviceFingerprint[] {
   const own = deviceOf(secret, asker, repeated)
   return own.isAddress ? [own] : [own, deviceOf(secret, { ...asker, deviceId: '' })]
 }

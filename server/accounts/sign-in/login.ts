@@ -4,12 +4,12 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { hashPassword, isPassword, isWeak, nobodysHash } from '../passwords/password-hash'
+import { hashPassword, verifyPassword, isWeak, dummyHash } from '../passwords/password-hash'
 import { replaceHash } from '../passwords/password-repository'
 import { prepareSignIn } from '../sign-in-as'
-import { contactKey, mainContact, readContacts } from './asked-contacts'
+import { contactKey, mainContact, readContacts } from './entered-contacts'
 import { deviceOf } from './device-fingerprint'
-import { findClaimed, isKnownDevice } from './find-claimed'
+import { findAccountByContact, isKnownDevice } from './find-account-by-contact'
 import { codeSentText, sendCode } from './send-code'
 import { countPassword } from './sign-in-limits'
 import { findSignUp } from './sign-up-repository'
@@ -26,14 +26,14 @@ export const login: Handler<typeof Login, HandlerDeps> = async (request, context
   const { reserveSecret } = await secretsOf(store)
   const device = deviceOf(reserveSecret, context, request.DeviceKey)
   const key = contactKey(reserveSecret, brand.id, contact)
-  const account = await findClaimed(store, brand.id, contact)
+  const account = await findAccountByContact(store, brand.id, contact)
   const isKnown = await isKnownDevice(store, account?.id ?? '', device.key)
   const signUp = await findSignUp(store, key, device.key)
   await countPassword({ store, address, device, contactKey: key, isKnown })
 
   // A verified account takes precedence over an unverified sign-up.
   const stored = account?.isProven ? account.passwordHash : (account?.passwordHash ?? signUp?.passwordHash)
-  const isRight = await isPassword(request.Password, stored ?? nobodysHash)
+  const isRight = await verifyPassword(request.Password, stored ?? dummyHash)
   if (!isRight || !stored)
     throw new ApiError('SIGN_IN_REFUSED', 'The e-mail address, mobile number or password is not right.')
 

@@ -6,12 +6,12 @@ import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { hashNewPassword } from '../passwords/new-password'
-import { mainContact, readContacts } from './asked-contacts'
+import { mainContact, readContacts } from './entered-contacts'
 import { deviceOf } from './device-fingerprint'
-import { findClaimed, isKnownDevice } from './find-claimed'
+import { findAccountByContact, isKnownDevice } from './find-account-by-contact'
 import { requestCode } from './send-sign-in-code'
 import { codeSentText, sendCode } from './send-code'
-import { insertNobodys, insertSignUp } from './sign-up-repository'
+import { insertDummySignUp, insertSignUp } from './sign-up-repository'
 
 /**
  * Signs up, or starts a password reset; sends a code to the contact to be verified. For an already verified
@@ -35,7 +35,7 @@ export const register: Handler<typeof Register, HandlerDeps> = async (request, c
   const secrets = await secretsOf(store)
   const device = deviceOf(secrets.reserveSecret, context, request.DeviceKey)
   const passwordHash = await hashNewPassword(password, brand)
-  const found = await findClaimed(store, brand.id, contact)
+  const found = await findAccountByContact(store, brand.id, contact)
   const owner = found?.isProven ? found : undefined
   const isKnown = await isKnownDevice(store, owner?.id ?? '', device.key)
   const sent = await sendCode(context, {
@@ -48,7 +48,7 @@ export const register: Handler<typeof Register, HandlerDeps> = async (request, c
       const details = { ...contacts, fullName, gender, language, referredBy }
       const signUp = { brandId: brand.id, deviceKey: device.key, passwordHash, told: details }
       if (owner) {
-        await insertNobodys(transaction, secrets, signUp)
+        await insertDummySignUp(transaction, secrets, signUp)
         return { opens: `sign-in:${owner.id}`, reason: 'known' }
       }
       const id = await insertSignUp(transaction, secrets, signUp)

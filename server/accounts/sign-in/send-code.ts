@@ -1,14 +1,14 @@
 import { countryById } from '@/server/catalogue/places/countries'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
-import { type MadeCode, makeCode } from '@/server/platform/codes/one-time-code'
+import { type NewCode, makeCode } from '@/server/platform/codes/one-time-code'
 import type { CodeUse, CodeUses } from '@/server/platform/codes/one-time-code-repository'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { TranslatedText } from '@/server/platform/translator'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
-import { type NewContact, shownContact } from '../contact/new-contact'
-import { contactKey } from './asked-contacts'
+import { type NewContact, maskContact } from '../contact/new-contact'
+import { contactKey } from './entered-contacts'
 import { codeMessage, type CodeReason } from './code-messages'
 import type { DeviceFingerprint } from './device-fingerprint'
 import { countSent } from './sign-in-limits'
@@ -21,12 +21,12 @@ const forms = ['register', 'sign-in', 'forgot', 'older'] as const
 export type CodeForm = (typeof forms)[number]
 
 /** Action of a correct code, as stored with it. */
-export type Opens = `sign-up:${string}` | `sign-in:${string}` | `prove:${string}` | `reset:${string}`
+export type CodeAction = `sign-up:${string}` | `sign-in:${string}` | `prove:${string}` | `reset:${string}`
 
 /** Identical whether or not the account exists and whether or not a message was sent. */
 export const codeSentText: TranslatedText = (i18n) => i18n._('We’ve sent you a code.')
 
-export interface WantedCode {
+export interface CodeRequest {
   readonly contact: NewContact
   readonly device: DeviceFingerprint
   readonly isKnown: boolean
@@ -37,7 +37,7 @@ export interface WantedCode {
    */
   readonly decide: (
     transaction: Transaction,
-  ) => Promise<{ readonly opens: Opens; readonly reason: CodeReason } | null>
+  ) => Promise<{ readonly opens: CodeAction; readonly reason: CodeReason } | null>
 }
 
 /**
@@ -77,7 +77,7 @@ export const contactOfSubject = (subject: string): string => subject.split(' ')[
  * exists.
  * @throws ApiError TOO_MANY_REQUESTS with the time until the next request
  */
-export async function sendCode(context: RequestContext<HandlerDeps>, request: WantedCode) {
+export async function sendCode(context: RequestContext<HandlerDeps>, request: CodeRequest) {
   const { store, brand, language, address, origin, services } = context
   const { contact, device, isKnown, form, decide } = request
   const { reserveSecret, sealingKey } = await secretsOf(store)
@@ -102,9 +102,9 @@ export async function sendCode(context: RequestContext<HandlerDeps>, request: Wa
   return sentCode(store, contact, createdCode)
 }
 
-export function sentCode(store: Pick<Store, 'nowMs'>, contact: NewContact, createdCode: MadeCode) {
+export function sentCode(store: Pick<Store, 'nowMs'>, contact: NewContact, createdCode: NewCode) {
   return {
-    SentTo: shownContact(contact),
+    SentTo: maskContact(contact),
     ExpiresAt: createdCode.expiresAt.getTime(),
     ServerTime: store.nowMs(),
     ResendAfterMs: createdCode.resendAfterMs,

@@ -3,9 +3,9 @@ import type { HandlerDeps } from '@/server/orders/handler-deps'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { NewContact } from '../contact/new-contact'
-import { contactKey, mainContact, readContacts } from './asked-contacts'
+import { contactKey, mainContact, readContacts } from './entered-contacts'
 import { deviceOf } from './device-fingerprint'
-import { findClaimed, isKnownDevice } from './find-claimed'
+import { findAccountByContact, isKnownDevice } from './find-account-by-contact'
 import { sendCode, type CodeForm } from './send-code'
 import { findSignUp } from './sign-up-repository'
 
@@ -30,7 +30,7 @@ export async function requestCode(
   const { store, brand } = context
   const { reserveSecret } = await secretsOf(store)
   const device = deviceOf(reserveSecret, context, repeated)
-  const found = await findClaimed(store, brand.id, contact)
+  const found = await findAccountByContact(store, brand.id, contact)
   const owner = found?.isProven ? found : undefined
   const isKnown = await isKnownDevice(store, owner?.id ?? '', device.key)
   const signUp = await findSignUp(store, contactKey(reserveSecret, brand.id, contact), device.key)

@@ -112,7 +112,7 @@ export async function countSent(
 }
 
 /** @throws ApiError TOO_MANY_REQUESTS when too many wrong codes were entered from an address */
-export async function assertMayTry(store: Store, address: string): Promise<void> {
+export async function assertBelowWrongLimit(store: Store, address: string): Promise<void> {
   const { wrongOfAddress } = limitsOf(store)
   if ((await wrongOfAddress.spent(limitKey(address))) >= wrongOfAddress.points)
     throw new TooManyRequests(hour)
@@ -122,7 +122,7 @@ export async function assertMayTry(store: Store, address: string): Promise<void>
  * Whether another code for a contact may be tried on a new device, given the wrong ones so far.
  * @param contact key, as in `contactOfSubject`
  */
-export async function mayTryOfContact(store: Store, address: string, contact: string): Promise<boolean> {
+export async function canTryContact(store: Store, address: string, contact: string): Promise<boolean> {
   const { wrongFromNetwork, wrongOfContact } = limitsOf(store)
   return (
     (await wrongFromNetwork.spent(`${contact} ${limitKey(address)}`)) < wrongFromNetwork.points &&
@@ -134,14 +134,14 @@ export async function mayTryOfContact(store: Store, address: string, contact: st
 export async function countWrongCode(store: Store, address: string, contact: string | null): Promise<void> {
   const { wrongOfAddress, wrongFromNetwork, wrongOfContact } = limitsOf(store)
   const network = limitKey(address)
-  await spendIfLeft(wrongOfAddress.spend(network))
+  await ignoreOverLimit(wrongOfAddress.spend(network))
   if (contact === null) return
-  await spendIfLeft(wrongFromNetwork.spend(`${contact} ${network}`))
-  await spendIfLeft(wrongOfContact.spend(contact))
+  await ignoreOverLimit(wrongFromNetwork.spend(`${contact} ${network}`))
+  await ignoreOverLimit(wrongOfContact.spend(contact))
 }
 
 /** Ignores an exceeded limit here: the next attempt reports it. */
-async function spendIfLeft(spending: Promise<void>): Promise<void> {
+async function ignoreOverLimit(spending: Promise<void>): Promise<void> {
   await spending.catch((error: unknown) => {
     if (!(error instanceof OverLimit)) throw error
   })

@@ -3,12 +3,12 @@ import type { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { appOnEngine } from '@/tests/fixtures/app-on-engine'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
-  browserOf,
+  createBrowser,
   codeOf,
-  later,
+  ageCodes,
   messagesTo,
   newPerson,
-  otherThan,
+  differentCode,
   password,
   signUp,
 } from '@/tests/fixtures/people'
@@ -22,7 +22,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     ;({ store, app, close } = await appOnEngine(engine))
   })
   afterAll(() => close())
-  const browser = (options?: Parameters<typeof browserOf>[1]) => browserOf(app, options)
+  const browser = (options?: Parameters<typeof createBrowser>[1]) => createBrowser(app, options)
   const accountsOf = async (email: string) =>
     (await store.kysely.selectFrom('accounts').selectAll().where('email', '=', email).execute()).length
 
@@ -105,7 +105,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const amina = browser()
     const person = newPerson()
     await amina.ask('/Register', { ...person, Password: password })
-    await later(store, 60)
+    await ageCodes(store, 60)
     const asked = await amina.ask('/Login', { ...person, Email: '', Password: password })
     expect(asked.body).toMatchObject({ verifymobile: true })
     expect(asked.body['access_token']).toBeUndefined()
@@ -118,7 +118,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const again = browser()
     const other = browser()
     const changed = { ...person, FullName: 'Mallory', Password: 'Another-Horse-2?!', Gender: '1' }
-    await later(store, 60)
+    await ageCodes(store, 60)
     const known = await again.ask('/Register', changed)
     const unknown = await other.ask('/Register', { ...newPerson(), Password: password })
     expect(Object.keys(known.body).toSorted()).toEqual(Object.keys(unknown.body).toSorted())
@@ -136,7 +136,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const stranger = browser()
     const person = newPerson()
     await stranger.ask('/Register', { ...person, Password: 'Attackers-Own-1!' })
-    await later(store, 60)
+    await ageCodes(store, 60)
     await signUp(store, browser(), person)
     const { Mobile, CountryCode } = person
     expect((await stranger.ask('/Login', { Mobile, CountryCode, Password: 'Attackers-Own-1!' })).status).toBe(
@@ -146,7 +146,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
 
   test('a code signs in without a password, and an unknown visitor gets the same answer but no message', async () => {
     const { person } = await signUp(store, browser())
-    await later(store, 60)
+    await ageCodes(store, 60)
     const phone = browser()
     const { Mobile, CountryCode } = person
     const asked = await phone.ask('/x/SendSignInCode', { Mobile, CountryCode })
@@ -164,7 +164,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const { person } = await signUp(store, browser())
     const phone = browser()
     const ask = async () => {
-      await later(store, 60)
+      await ageCodes(store, 60)
       await phone.ask('/x/SendSignInCode', person)
       return codeOf(store, person)
     }
@@ -179,11 +179,11 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     expect((await verify(first)).status).toBe(200)
     expect(await verify(first)).toMatchObject(refused)
     const old = await ask()
-    await later(store, 300)
+    await ageCodes(store, 300)
     expect(await verify(old)).toMatchObject(refused)
     const code = await ask()
     const tries = []
-    for (let i = 0; i < 4; i++) tries.push((await verify(otherThan(code))).body['Attempt'])
+    for (let i = 0; i < 4; i++) tries.push((await verify(differentCode(code))).body['Attempt'])
     expect(tries).toEqual([false, false, true, true])
     expect(await verify(code)).toMatchObject({ ...refused, body: { Attempt: true } })
     expect((await browser().ask('/Login', { Mobile, CountryCode, Password: password })).status).toBe(200)
@@ -222,7 +222,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const [phone, desk] = [browser(), browser()]
     await phone.ask('/Register', { ...person, Password: password })
     const ofPhone = await codeOf(store, person)
-    await later(store, 60)
+    await ageCodes(store, 60)
     await desk.ask('/Register', { ...person, FullName: 'Other', Password: 'Other-Horse-1!' })
     const ofDesk = await codeOf(store, person)
     const both = await Promise.all([

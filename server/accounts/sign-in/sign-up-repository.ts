@@ -6,11 +6,11 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Account } from '../account-repository'
-import { nobodysHash } from '../passwords/password-hash'
-import { contactKey, type AskedContacts } from './asked-contacts'
+import { dummyHash } from '../passwords/password-hash'
+import { contactKey, type EnteredContacts } from './entered-contacts'
 import type { NewContact } from '../contact/new-contact'
 
-export interface SignUpDetails extends AskedContacts {
+export interface SignUpDetails extends EnteredContacts {
   readonly fullName: string
   readonly gender: Account['gender']
   readonly language: LanguageCode
@@ -48,13 +48,13 @@ export function insertSignUp(
  * Stores a dummy row for an already verified contact, which is never found and contains nothing, so that the
  * answer takes equally long.
  */
-export async function insertNobodys(
+export async function insertDummySignUp(
   transaction: Transaction,
   secrets: ServerSecrets,
   signUp: Omit<SignUp, 'id'>,
 ): Promise<void> {
   const deviceKey = randomBytes(signUp.deviceKey.length)
-  const nobodys = { ...signUp, deviceKey, passwordHash: nobodysHash }
+  const nobodys = { ...signUp, deviceKey, passwordHash: dummyHash }
   await insert(transaction, secrets, nobodys, () => randomBytes(keyBytes), blank)
 }
 const keyBytes = 16
@@ -105,7 +105,7 @@ export async function findSignUp(db: Database, key: Buffer, deviceKey: Buffer) {
 }
 
 /** Removes a sign-up so that it becomes an account, once. Undefined when it was already taken. */
-export async function takeSignUp(
+export async function consumeSignUp(
   transaction: Transaction,
   { sealingKey }: ServerSecrets,
   id: string,
@@ -125,14 +125,14 @@ export async function takeSignUp(
 }
 
 /** Deletes sign-ups with a contact that another visitor has verified. // threats: pre-hijacking */
-export async function dropClaims(transaction: Transaction, key: Buffer): Promise<void> {
+export async function deleteCompetingSignUps(transaction: Transaction, key: Buffer): Promise<void> {
   await transaction.kysely
     .deleteFrom('sign_ups')
     .where((eb) => eb.or([eb('email_key', '=', key), eb('mobile_key', '=', key)]))
     .execute()
 }
 
-export async function forgetOldSignUps(db: Database): Promise<void> {
+export async function deleteOldSignUps(db: Database): Promise<void> {
   await db.kysely
     .deleteFrom('sign_ups')
     .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${keptForS})`)

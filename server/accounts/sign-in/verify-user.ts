@@ -1,18 +1,23 @@
 import type { VerifyUser } from '@/contract/account/verify-user'
-import { bonusWords } from '@/server/catalogue/offers/earned-offers'
+import { signUpBonusText } from '@/server/catalogue/offers/earned-offers'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
-import { countWrongOfAll, mayTryOfAll, tooManyWrong, tryNewest } from '@/server/platform/codes/one-time-code'
+import {
+  countWrongOfAll,
+  isBelowWrongLimit,
+  tooManyWrong,
+  tryNewestCode,
+} from '@/server/platform/codes/one-time-code'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { deviceOfFriend } from '../referral/note-referral'
+import { deviceOfFriend } from '../referral/record-referral'
 import { prepareSignIn } from '../sign-in-as'
-import { contactKey, readContacts } from './asked-contacts'
+import { contactKey, readContacts } from './entered-contacts'
 import { devicesOf } from './device-fingerprint'
-import { openWithCode } from './open-with-code'
+import { applyCode } from './apply-code'
 import { contactOfSubject, isOfKnownDevice, purpose, usesOf } from './send-code'
-import { assertMayTry, countWrongCode, mayTryOfContact } from './sign-in-limits'
+import { assertBelowWrongLimit, countWrongCode, canTryContact } from './sign-in-limits'
 
 /**
  * Accepts the newest code sent to a contact for this device: a sign-up becomes an account, a sign-in a
@@ -30,14 +35,14 @@ export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (reques
   const names = keys.map((key) => key.toString('base64url'))
   const devices = devicesOf(reserveSecret, context, request.DeviceKey)
   const [device] = devices
-  await assertMayTry(store, address)
+  await assertBelowWrongLimit(store, address)
   // Queried before the transaction, which occupies the embedded database’s only connection.
-  const mayStrangersTry = await mayTryOfAll(store, purpose)
-  const mayTry = await Promise.all(names.map((name) => mayTryOfContact(store, address, name)))
+  const mayStrangersTry = await isBelowWrongLimit(store, purpose)
+  const mayTry = await Promise.all(names.map((name) => canTryContact(store, address, name)))
   const signIn = await prepareSignIn(context, request.DeviceKey)
 
   const { tried, given: grant } = await store.transaction(async (transaction) => {
-    const result = await tryNewest(transaction, reserveSecret, usesOf(keys, devices), request.OTP, 1)
+    const result = await tryNewestCode(transaction, reserveSecret, usesOf(keys, devices), request.OTP, 1)
     const { isRight, sent } = result
     const which = sent ? names.indexOf(contactOfSubject(sent.subject)) : -1
     const isKnown = sent !== undefined && isOfKnownDevice(sent.subject)
@@ -46,7 +51,7 @@ export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (reques
     if (!isRight || !sent?.opens || !device) return { tried: result, given: null }
     const contact = candidates[which]
     if (!contact) throw new Error('A code matches none of the contacts it was found by')
-    const opened = await openWithCode(transaction, secrets, {
+    const opened = await applyCode(transaction, secrets, {
       brandId: brand.id,
       opens: sent.opens,
       contact,
@@ -65,7 +70,7 @@ export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (reques
     const { secret, welcomedBy } = grant
     return {
       access_token: secret,
-      ...(welcomedBy && { Bonus: bonusWords(welcomedBy, translatorFor(context.language)) }),
+      ...(welcomedBy && { Bonus: signUpBonusText(welcomedBy, translatorFor(context.language)) }),
     }
   }
   const { sent } = tried

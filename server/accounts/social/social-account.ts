@@ -4,7 +4,7 @@ import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { insertAccount } from '../account-repository'
 import { lockContact } from '../contact/contact-repository'
-import { contactKey } from '../sign-in/asked-contacts'
+import { contactKey } from '../sign-in/entered-contacts'
 import type { SocialIdentity } from './identity'
 
 interface SocialVisitor {
@@ -40,7 +40,7 @@ export async function accountOf(
       lastName: identity.lastName.slice(0, 80),
       ...(email && { email: { address: email.address, isVerified: email.isProof } }),
     }))
-  if (address !== null) await takeFromClaimants(transaction, brandId, address, id)
+  if (address !== null) await removeUnverifiedClaims(transaction, brandId, address, id)
   await transaction.kysely
     .insertInto('social_identities')
     .values({ brand_id: brandId, provider, subject, account_id: id })
@@ -86,7 +86,7 @@ async function provenAccount(transaction: Transaction, brandId: string, address:
  * Removes the address from accounts that claim it without verification and may be waiting for its owner. //
  * threats: pre-hijacking
  */
-async function takeFromClaimants(
+async function removeUnverifiedClaims(
   transaction: Transaction,
   brandId: string,
   address: string,

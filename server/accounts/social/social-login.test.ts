@@ -7,7 +7,7 @@ import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { FakeSocial, facebookApp, googleIds } from '@/tests/fixtures/fake-social'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { openTestStore } from '@/tests/fixtures/store-under-test'
-import { forgetOldTickets } from '../sign-in-tickets'
+import { deleteExpiredTickets } from '../sign-in-tickets'
 
 const fake = new FakeSocial()
 let store: Store
@@ -132,7 +132,7 @@ describe('sign-in with Google', () => {
     const old = await nonce()
     await store.query('update sign_in_tickets set expires_at = now()')
     expect(await byGoogle(await fake.idToken(old))).toMatchObject(refused)
-    await forgetOldTickets(store)
+    await deleteExpiredTickets(store)
     expect(await store.kysely.selectFrom('sign_in_tickets').select('purpose').execute()).toEqual([])
   })
 

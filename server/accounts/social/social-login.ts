@@ -3,7 +3,7 @@ import type { MakeSignInCode } from '@/contract/account/make-sign-in-code'
 import type { SocialLogin } from '@/contract/account/social-login'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { deviceOfFriend, noteReferral, welcomeFriend } from '../referral/note-referral'
+import { deviceOfFriend, recordReferral, rewardNewFriend } from '../referral/record-referral'
 import { signInAs } from '../sign-in-as'
 import { accountOf } from './social-account'
 import type { SocialSignIn } from './social-sign-in'
@@ -30,9 +30,9 @@ export const socialLogin: Handler<typeof SocialLogin, SocialDeps> = async (reque
     if (isNew) {
       const { ReferredBy: code } = request
       const friend = { accountId, brandId: brand.id, code, device: deviceOfFriend(context) }
-      await noteReferral(transaction, secrets, friend)
+      await recordReferral(transaction, secrets, friend)
       // When the provider does not prove the address, a code verifies a contact later.
-      if (identity.email?.isProof) await welcomeFriend(transaction, secrets, accountId, store.nowMs())
+      if (identity.email?.isProof) await rewardNewFriend(transaction, secrets, accountId, store.nowMs())
     }
     return accountId
   })

@@ -4,7 +4,7 @@ import type { RequestContext } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import type { FacebookApp, SocialSettings } from '@/server/platform/social-environment'
 import type { Database } from '@/server/platform/store/store'
-import { makeTicket, spendToken, takeTicket, type TicketOwner } from '../sign-in-tickets'
+import { makeTicket, spendToken, redeemTicket, type TicketOwner } from '../sign-in-tickets'
 import { createFacebook, facebookTokenForS, type Facebook } from './facebook'
 import { createReadGoogleToken, googleOrigin } from './google'
 import { refusedToken, socialIdentity, type SocialIdentity } from './identity'
@@ -66,7 +66,7 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
       return identity
     }
     const { identity, nonce } = await readGoogle(token, need(googleClientIds[brand.id]), store.nowMs())
-    await takeOnce(store, visitor, 'Google', nonce)
+    await redeemTicketOrThrow(store, visitor, 'Google', nonce)
     return identity
   }
   return {
@@ -79,7 +79,8 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
       const ticket = { purpose: provider, goodForS: beganForS, ...(holds && { holds }) }
       return { clientId, nonce: await makeTicket(visitor.store, visitor, ticket) }
     },
-    comeBack: async (state, visitor) => (await takeOnce(visitor.store, visitor, 'Facebook', state)).holds,
+    comeBack: async (state, visitor) =>
+      (await redeemTicketOrThrow(visitor.store, visitor, 'Facebook', state)).holds,
     read,
     makeCode: async (identity, visitor) => {
       const ticket = { purpose: 'code', goodForS: codeForS, holds: identity } as const
@@ -87,7 +88,12 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
     },
     async readAny(provider, token, visitor) {
       if (!token.startsWith(codeMark)) return read(provider, token, visitor)
-      const { holds } = await takeOnce(visitor.store, visitor, 'code', token.slice(codeMark.length))
+      const { holds } = await redeemTicketOrThrow(
+        visitor.store,
+        visitor,
+        'code',
+        token.slice(codeMark.length),
+      )
       const identity = v.safeParse(socialIdentity, holds)
       if (!identity.success || identity.output.provider !== provider) throw refusedToken()
       return identity.output
@@ -96,8 +102,13 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
 }
 
 /** @throws ApiError NOT_ALLOWED when the ticket is unknown, another visitor’s, expired or used. */
-async function takeOnce(db: Database, visitor: TicketOwner, purpose: SocialProvider | 'code', token: string) {
-  const used = await takeTicket(db, visitor, purpose, token)
+async function redeemTicketOrThrow(
+  db: Database,
+  visitor: TicketOwner,
+  purpose: SocialProvider | 'code',
+  token: string,
+) {
+  const used = await redeemTicket(db, visitor, purpose, token)
   if (!used) throw refusedToken()
   return used
 }

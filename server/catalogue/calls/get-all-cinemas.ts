@@ -4,7 +4,7 @@ import type { GetCityList } from '@/contract/catalogue/get-city-list'
 import type { AnswerOf } from '@/contract/define-call'
 import type { Envelope } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
-import { inOneList } from '@/server/platform/in-slices'
+import { joinNames } from '@/server/platform/process-in-slices'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { bookableShows } from '../shows/bookable-shows'
@@ -30,7 +30,7 @@ export const getCinemaById: Handler<typeof GetcinemaByID, CatalogueDeps> = async
     CinemaList: [card],
     meta: {
       title: `${card.CinemaName} · ${textOf(city.name, language)}`,
-      description: [card.CinemaName, card.Address, inOneList(card.ScreenTypes ?? [], language)]
+      description: [card.CinemaName, card.Address, joinNames(card.ScreenTypes ?? [], language)]
         .filter(Boolean)
         .join(' · '),
     },

@@ -1,7 +1,7 @@
 import type { GetAllShow, UpcomingShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/show-categories'
 import type { AnswerOf } from '@/contract/define-call'
-import { mostTickets } from '@/contract/limits'
+import { maxTicketsPerOrder } from '@/contract/limits'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { translatorFor, type TranslatedText } from '@/server/platform/translator'
@@ -13,11 +13,11 @@ import { cinemaCardOf, cinemasIn, nearestFirst } from '../cards/cinema-cards'
 import type { Film } from '../items/catalogue-items'
 import { filterGroupsOf } from '../cards/filter-groups'
 import { groupByTitle } from '../cards/group-shows'
-import { pageOf, playingSoon } from './listing-page'
+import { pageOf, countUpcomingShows } from './listing-page'
 import { categoryOf, movieCardOf, visibleFilms } from '../cards/movie-cards'
 import { promotionsFor } from '../cards/promotions'
 import { cacheAnswer } from '../items/cache-answer'
-import { type CinemaNext, nextOfCinemas, upcomingAround } from './upcoming-shows'
+import { type UpcomingAtCinema, findUpcomingByCinema, findUpcomingNearby } from './upcoming-shows'
 import { currentCatalogue } from '../items/current-catalogue'
 import type { Show } from '../shows/show'
 import type { CatalogueDeps } from '../cards/showtimes'
@@ -59,7 +59,9 @@ export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (requ
     Cinemas: nearestFirst(answer.Cinemas ?? [], request),
     ...(isHome
       ? {
-          Upcoming: (await upcomingAround(next, request, snapshot, context)).map(withArt(snapshot, answer)),
+          Upcoming: (await findUpcomingNearby(next, request, snapshot, context)).map(
+            createArtAdder(snapshot, answer),
+          ),
         }
       : {}),
     ServerTime: nowMs,
@@ -67,7 +69,7 @@ export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (requ
 }
 
 /** Returns a function that adds a film’s picture to its show, unless the film’s card in the answer has it. */
-function withArt(snapshot: Snapshot, { Shows }: Answer): (show: UpcomingShow) => UpcomingShow {
+function createArtAdder(snapshot: Snapshot, { Shows }: Answer): (show: UpcomingShow) => UpcomingShow {
   const listed = new Set(Shows.flatMap(({ shows }) => shows.map(({ id }) => id)))
   return (show) => {
     const art = listed.has(show.MovieID) ? undefined : snapshot.art('posters', show.MovieID)
@@ -75,7 +77,7 @@ function withArt(snapshot: Snapshot, { Shows }: Answer): (show: UpcomingShow) =>
   }
 }
 
-interface Wanted {
+interface ListingRequest {
   readonly countryId: number
   readonly choices: Choices
   readonly hasBanners: boolean
@@ -85,9 +87,9 @@ interface Wanted {
 /** Builds the listing only from values in its cache key. */
 function listing(
   snapshot: Snapshot,
-  { countryId, choices, hasBanners, nowMs }: Wanted,
+  { countryId, choices, hasBanners, nowMs }: ListingRequest,
   { brand, language }: RequestContext,
-): Answer & { next: CinemaNext[]; playing: ReadonlyMap<string, number> } {
+): Answer & { next: UpcomingAtCinema[]; playing: ReadonlyMap<string, number> } {
   const allByTitle = bookableByFilm(snapshot, countryId, nowMs)
   const all = bookableShows(snapshot, countryId, nowMs)
   const shows = narrowedShows(all, choices)
@@ -125,9 +127,9 @@ function listing(
     Promotions: promotionsFor(snapshot, countryId, brand, language),
     Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
     filters,
-    MaxTicketLimit: mostTickets.movie,
-    playing: playingSoon(byTitle, nowMs),
-    next: hasBanners ? nextOfCinemas(shows, nowMs) : [],
+    MaxTicketLimit: maxTicketsPerOrder.movie,
+    playing: countUpcomingShows(byTitle, nowMs),
+    next: hasBanners ? findUpcomingByCinema(shows, nowMs) : [],
   }
 }
 

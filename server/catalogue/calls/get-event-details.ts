@@ -6,7 +6,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { bookableEvents } from '../shows/bookable-shows'
 import { currentCatalogue } from '../items/current-catalogue'
 import { eventCardOf } from '../cards/event-cards'
-import { eventDateNow, showAt } from '../shows/event-dates'
+import { eventDateState, showAt } from '../shows/event-dates'
 import { refuseUnknown } from '../shows/assert-not-cancelled'
 import type { Show } from '../shows/show'
 import { showtimeOf, takenOf, type CatalogueDeps } from '../cards/showtimes'
@@ -55,16 +55,16 @@ export const getEventDetails: Handler<typeof GetEventDetails, CatalogueDeps> = a
   }
 }
 
-interface Telling {
+interface EventContext {
   readonly taken: number
   readonly language: LanguageCode
   readonly nowMs: number
   readonly doorsMin: number | undefined
 }
 
-function dateOf(snapshot: Snapshot, show: Show, options: Telling): EventDate {
+function dateOf(snapshot: Snapshot, show: Show, options: EventContext): EventDate {
   const { taken: takenCount, language, nowMs, doorsMin } = options
-  const { state, newStartsAtMs } = eventDateNow(snapshot.events, show)
+  const { state, newStartsAtMs } = eventDateState(snapshot.events, show)
   const showtime = showtimeOf(show, takenCount, language, nowMs)
   const moved = newStartsAtMs === undefined ? undefined : showAt(snapshot, show, newStartsAtMs)
   const isOff = state === 'cancelled' || state === 'postponed'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
-import { maxShowsAtOnce } from '@/contract/catalogue/most-shows-at-once'
+import { maxShowsPerAnswer } from '@/contract/catalogue/max-shows-per-answer'
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { ResponseOf } from '@/contract/define-call'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
@@ -59,7 +59,7 @@ test('returns every film of the shipped catalogue in one answer', async () => {
   for (const CountryID of Object.values(countryIds)) {
     const listing: ResponseOf<typeof GetAllShow> = (await shop.ask('GetAllShow', { CountryID })).body
     for (const { id: MovieID } of listing.Shows.flatMap(({ shows }) => shows)) {
-      const asked = await details({ CountryID, MovieID, MostShows: maxShowsAtOnce })
+      const asked = await details({ CountryID, MovieID, MostShows: maxShowsPerAnswer })
       expect(idsOf(asked), MovieID).toEqual(idsOf(await details({ CountryID, MovieID })))
     }
   }

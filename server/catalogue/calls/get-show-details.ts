@@ -1,6 +1,6 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { textOf } from '@/contract/text-of'
-import { inOneList } from '@/server/platform/in-slices'
+import { joinNames } from '@/server/platform/process-in-slices'
 import type { Handler } from '@/server/platform/request-context'
 import { bookableOfFilm } from '../shows/bookable-shows'
 import { byDay, groupShows } from '../cards/group-shows'
@@ -13,7 +13,7 @@ import { refuseUnknown } from '../shows/assert-not-cancelled'
 import type { Show } from '../shows/show'
 import { type CatalogueDeps, showtimeOf, takenOf } from '../cards/showtimes'
 
-interface Asked {
+interface ShowsRequest {
   /** Limits the answer to one day. */
   readonly ShowDate?: string | undefined
   /** With more shows than this, only those of the first days are included. */
@@ -36,7 +36,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
   const nowMs = store.nowMs()
   const shows = bookableOfFilm(snapshot, countryId, film.id, nowMs)
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
-  const selected = toldShows(listed, request)
+  const selected = selectShows(listed, request)
   const takenCounts = await takenOf(context, snapshot, [...selected])
 
   const byCinema = groupShows(listed, (show) => show.cinema.id)
@@ -65,7 +65,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
       Synopsis: textOf(film.synopsis, language),
       Director: film.director,
       Cast: [...film.cast],
-      Subtitles: inOneList(
+      Subtitles: joinNames(
         film.subtitles.map((code) => languageName(code, language)),
         language,
       ),
@@ -89,7 +89,10 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
  * and of each cinema’s own first day, so that every visitor sees the next shows nearby. //
  * docs/decisions/0020
  */
-function toldShows(shows: readonly Show[], { ShowDate, MostShows = Infinity }: Asked): ReadonlySet<Show> {
+function selectShows(
+  shows: readonly Show[],
+  { ShowDate, MostShows = Infinity }: ShowsRequest,
+): ReadonlySet<Show> {
   if (ShowDate !== undefined) return new Set(shows.filter((show) => show.showDate === ShowDate))
   if (shows.length <= MostShows) return new Set(shows)
   const dates = new Set([...new Set(shows.map((show) => show.showDate))].toSorted().slice(0, firstDates))

@@ -15,7 +15,7 @@ const soonMs = 48 * hourMs
  * Returns the number of a film’s shows in the near future. Constant for an hour, so that consecutive pages
  * fit together.
  */
-export function playingSoon(
+export function countUpcomingShows(
   byTitle: ReadonlyMap<string, readonly Show[]>,
   nowMs: EpochMs,
 ): ReadonlyMap<string, number> {
@@ -55,7 +55,7 @@ export function pageOf(
           ...category,
           shows: inOrder(category)
             .slice(From, From + Math.max(1, PageSize))
-            .map((card) => listed(card, false)),
+            .map((card) => toListedCard(card, false)),
           Total: category.shows.length,
         })),
       MaxTicketLimit: rest.MaxTicketLimit,
@@ -64,9 +64,9 @@ export function pageOf(
     ...rest,
     Shows: categories.map((category) => {
       const { shows } = category
-      if (!isCut(category)) return { ...category, shows: shows.map((card) => listed(card, isWhole)) }
+      if (!isCut(category)) return { ...category, shows: shows.map((card) => toListedCard(card, isWhole)) }
       const first = inOrder(category).slice(0, sizeOf(category))
-      return { ...category, shows: first.map((card) => listed(card, false)), Total: shows.length }
+      return { ...category, shows: first.map((card) => toListedCard(card, false)), Total: shows.length }
     }),
     Promotions: [],
     Cinemas: rest.Cinemas?.map(({ CinemaID, CinemaName, City, LocationID, Latitude, Longitude }) => ({
@@ -91,7 +91,7 @@ function orderOf(categoryId: number, playing: ReadonlyMap<string, number>) {
 type Card = Category['shows'][number]
 
 /** Returns the card’s fields needed in a listing; filter keys only when the listing is complete. */
-function listed(card: Card, withKeys: boolean): Card {
+function toListedCard(card: Card, withKeys: boolean): Card {
   const { id, title, rated, genre, lang, format, flagname, release, Art, NextShows, NextDay } = card
   return {
     id,

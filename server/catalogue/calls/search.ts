@@ -1,8 +1,8 @@
-import type { FoundCinema, FoundMovie, Search } from '@/contract/catalogue/search'
+import type { CinemaResult, MovieResult, Search } from '@/contract/catalogue/search'
 import type { LanguageCode } from '@/contract/envelope'
 import { searchNames } from '@/contract/search/search-names'
 import { textOf } from '@/contract/text-of'
-import { inOneList } from '@/server/platform/in-slices'
+import { joinNames } from '@/server/platform/process-in-slices'
 import type { Handler } from '@/server/platform/request-context'
 import type { EpochMs } from '@/server/platform/store/store'
 import { chosenCountry } from '../places/chosen-country'
@@ -18,7 +18,9 @@ export const search: Handler<typeof Search> = async (request, context) => {
   const snapshot = await currentCatalogue(store)
   const nowMs = store.nowMs()
   const { index, lastTonight } = searchableCountry(snapshot, chosenCountry(request, context), nowMs)
-  const { found, guesses } = searchNames(index, request.term, ({ kind, id }) => lastTonight[kind].has(id))
+  const { matches: found, suggestions: guesses } = searchNames(index, request.term, ({ kind, id }) =>
+    lastTonight[kind].has(id),
+  )
   const ranked = found.map((item, rank) => ({ item, rank }))
   return {
     Movies: ranked.flatMap(({ item, rank }) =>
@@ -31,7 +33,7 @@ export const search: Handler<typeof Search> = async (request, context) => {
   }
 }
 
-interface Told {
+interface ResultContext {
   readonly rank: number
   readonly language: LanguageCode
 }
@@ -43,8 +45,8 @@ function nameOf(item: NamedFilm | NamedCinema, language: LanguageCode): string {
 function foundFilm(
   snapshot: Snapshot,
   { film }: NamedFilm,
-  { rank, language, nowMs }: Told & { readonly nowMs: EpochMs },
-): FoundMovie {
+  { rank, language, nowMs }: ResultContext & { readonly nowMs: EpochMs },
+): MovieResult {
   const art = snapshot.art('posters', film.id)
   const category = categoryOf(film, nowMs)
   return {
@@ -59,12 +61,16 @@ function foundFilm(
   }
 }
 
-function foundCinema(snapshot: Snapshot, { cinema }: NamedCinema, { rank, language }: Told): FoundCinema {
+function foundCinema(
+  snapshot: Snapshot,
+  { cinema }: NamedCinema,
+  { rank, language }: ResultContext,
+): CinemaResult {
   const city = textOf(snapshot.cities.get(cinema.cityId)?.name, language) ?? ''
   return {
     ID: cinema.id,
     Name: textOf(cinema.name, language),
-    Label: inOneList([textOf(cinema.name, language), city].filter(Boolean), language),
+    Label: joinNames([textOf(cinema.name, language), city].filter(Boolean), language),
     Value: cinema.id,
     Rank: rank,
   }

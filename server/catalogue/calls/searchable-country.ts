@@ -18,12 +18,12 @@ export interface SearchableCountry {
 /** How long the data about tonight is cached, milliseconds. */
 const sameForMs = 60_000
 
-interface Held extends SearchableCountry {
+interface CachedCountry extends SearchableCountry {
   readonly films: string
   readonly untilMs: EpochMs
 }
 
-const heldOf = new WeakMap<Snapshot, Map<number, Held>>()
+const heldOf = new WeakMap<Snapshot, Map<number, CachedCountry>>()
 
 /**
  * Returns a country’s search index, built once per catalogue and again only when films are added or removed;
@@ -55,7 +55,7 @@ export function searchableCountry(snapshot: Snapshot, countryId: number, nowMs: 
           ...films.map(namedFilm),
           ...cinemasIn(snapshot, countryId).map((cinema) => namedCinema(snapshot, cinema)),
         ])
-  const created: Held = { index, lastTonight, films: filmIds, untilMs: nowMs + sameForMs }
+  const created: CachedCountry = { index, lastTonight, films: filmIds, untilMs: nowMs + sameForMs }
   held.set(countryId, created)
   return created
 }

@@ -17,14 +17,14 @@ const aheadMs = 48 * 3_600_000
 /** Limit of cinemas that a visitor may choose from tonight. */
 const mostCinemas = 6
 
-export interface CinemaNext {
+export interface UpcomingAtCinema {
   readonly Latitude: number
   readonly Longitude: number
   /** Ids instead of shows, because this is cached with the answer and shows belong to the snapshot. */
   readonly scheduleIds: readonly string[]
 }
 
-export function nextOfCinemas(shows: readonly Show[], nowMs: EpochMs): CinemaNext[] {
+export function findUpcomingByCinema(shows: readonly Show[], nowMs: EpochMs): UpcomingAtCinema[] {
   const ofCinema = new Map<string, Show[]>()
   for (const show of shows) {
     if (show.startsAtMs <= nowMs) continue
@@ -43,8 +43,8 @@ export function nextOfCinemas(shows: readonly Show[], nowMs: EpochMs): CinemaNex
 }
 
 /** Returns the next shows with seats near the visitor; without a known location, those that start first. */
-export async function upcomingAround(
-  next: readonly CinemaNext[],
+export async function findUpcomingNearby(
+  next: readonly UpcomingAtCinema[],
   visitor: { readonly Latitude: number; readonly Longitude: number },
   snapshot: Snapshot,
   context: RequestContext<CatalogueDeps>,

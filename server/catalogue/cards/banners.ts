@@ -9,7 +9,7 @@ import type { CatalogueBanner } from '../items/catalogue-items'
 import { languageName } from '../places/language-name'
 import { isPaidInCredit } from './promotions'
 import type { Snapshot } from '../items/snapshot'
-import { inOneList } from '@/server/platform/in-slices'
+import { joinNames } from '@/server/platform/process-in-slices'
 
 export function bannersFor(
   snapshot: Snapshot,
@@ -42,7 +42,7 @@ function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: Languag
     title: textOf(banner.title, language),
     subtitle: textOf(banner.subtitle, language),
     lang: film
-      ? inOneList(
+      ? joinNames(
           film.languages.map((code) => languageName(code, language)),
           language,
         )

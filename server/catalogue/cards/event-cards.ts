@@ -7,7 +7,7 @@ import { bookableEvents } from '../shows/bookable-shows'
 import type { CatalogueEvent } from '../items/catalogue-items'
 import { chosenCountry } from '../places/chosen-country'
 import { currentCatalogue } from '../items/current-catalogue'
-import { eventDateNow } from '../shows/event-dates'
+import { eventDateState } from '../shows/event-dates'
 import { groupByTitle } from './group-shows'
 import { type CatalogueDeps, priceFrom, takenOf } from './showtimes'
 import type { Show } from '../shows/show'
@@ -49,7 +49,7 @@ export function eventCardOf(
 ): EventCard {
   const art = snapshot.art('events', event.id)
   const dates = shows.map((show) => {
-    const { state, newStartsAtMs } = eventDateNow(snapshot.events, show)
+    const { state, newStartsAtMs } = eventDateState(snapshot.events, show)
     const isFull = state === 'onSale' && (takenCounts.get(show.id) ?? 0) >= show.seats
     return { show, newStartsAtMs, state: isFull ? ('soldOut' as const) : state }
   })

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import { textOf } from '@/contract/text-of'
-import { inOneList } from '@/server/platform/in-slices'
+import { joinNames } from '@/server/platform/process-in-slices'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Film } from '../items/catalogue-items'
 import { languageName } from '../places/language-name'
@@ -82,15 +82,15 @@ export function movieCardOf(
     id: film.id,
     title: textOf(film.title, language),
     rated: film.rating,
-    genre: inOneList(
+    genre: joinNames(
       film.genres.map((id) => snapshot.word('genre', id, language)),
       language,
     ),
-    lang: inOneList(
+    lang: joinNames(
       languages.map((code) => languageName(code, language)),
       language,
     ),
-    format: inOneList(formats, language),
+    format: joinNames(formats, language),
     flagname: isAdvance(film, shows, nowMs) ? advanceLabel(translatorFor(language)) : '',
     movie_card_img: art ? `${art.Base}-320.webp` : '',
     runTime: film.runtimeMin,
@@ -107,7 +107,7 @@ export function movieCardOf(
       Chains: [...facts.chains],
       Locations: [...facts.cities],
     },
-    ...nextOf(snapshot, shows, language),
+    ...nextShowsOf(snapshot, shows, language),
   }
 }
 
@@ -118,7 +118,7 @@ const inOrderOf = (order: readonly string[], present: readonly string[]): string
   order.filter((each) => present.includes(each))
 
 /** Returns the next shows of one evening in one cinema, so that a card never mixes places. */
-function nextOf(
+function nextShowsOf(
   snapshot: Snapshot,
   shows: readonly Show[],
   language: LanguageCode,
@@ -145,11 +145,11 @@ function nextOf(
 /** Computed once per list of shows, see `bookableByFilm`. */
 function showFacts(shows: readonly Show[]): ShowFacts {
   let known = factsOf.get(shows)
-  if (!known) factsOf.set(shows, (known = gathered(shows)))
+  if (!known) factsOf.set(shows, (known = collectShowFacts(shows)))
   return known
 }
 
-function gathered(shows: readonly Show[]): ShowFacts {
+function collectShowFacts(shows: readonly Show[]): ShowFacts {
   const formats = new Set<string>()
   const languages = new Set<string>()
   const chains = new Set<string>()

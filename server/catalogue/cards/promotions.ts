@@ -12,7 +12,7 @@ import { currentCatalogue } from '../items/current-catalogue'
 import { kindOf } from '../offers/discount-kinds'
 import { advertisedRules, isOffTickets, offerOfBrand, rulesOf } from '../offers/earned-offers'
 import type { Snapshot } from '../items/snapshot'
-import { workedExample } from '../calls/worked-example'
+import { discountExample } from '../calls/discount-example'
 
 export const getPromotionList: Handler<typeof GetPromotionList> = async (request, context) => ({
   Promotions: promotionsFor(
@@ -64,7 +64,7 @@ export function promotionsFor(
       const art = snapshot.art('promotions', own.includes(promotion) ? referralArt : promotion.id)
       const { kind, amount, currency, days } = promotion.discount
       const { isFixedSum, wireKind } = kindOf(kind)
-      const example = workedExample(snapshot, promotion, countryId)
+      const example = discountExample(snapshot, promotion, countryId)
       return {
         ID: promotion.id,
         Title: textOf(promotion.title, language),
@@ -73,7 +73,7 @@ export function promotionsFor(
         promotion_card_img: art ? `${art.Base}-320.webp` : '',
         ...(art ? { Art: art } : {}),
         ...(currency ? { Currency: currency } : {}),
-        Terms: [...textOf(promotion.terms, language), ...forWhom(promotion, brand, language)],
+        Terms: [...textOf(promotion.terms, language), ...eligibilityTexts(promotion, brand, language)],
         ...(wireKind && { Rule: { Kind: wireKind, Days: [...days] } }),
         ...(example ? { Example: example } : {}),
       }
@@ -81,7 +81,7 @@ export function promotionsFor(
 }
 
 /** Returns the condition that limits the brand’s offers to some visitors. // spec §6 */
-function forWhom(promotion: Advertised, { id }: Brand, language: LanguageCode): string[] {
+function eligibilityTexts(promotion: Advertised, { id }: Brand, language: LanguageCode): string[] {
   if (!isOffTickets(promotion)) return []
   const i18n = translatorFor(language)
   return needsAccount(offerOfBrand(promotion, id))

@@ -1,7 +1,7 @@
 import type { Reason } from '@/server/platform/files/faults'
 import type * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
-import { inOneList } from '@/server/platform/in-slices'
+import { joinNames } from '@/server/platform/process-in-slices'
 import { languageCodes } from '@/contract/language-codes'
 import { textOf, type Texts } from '@/contract/text-of'
 import type { Cinema, FoodItem } from '../items/catalogue-items'
@@ -63,6 +63,6 @@ export function buildFood(
 function sizedName(name: Texts, size: Texts): Texts {
   const entries = languageCodes
     .filter((code) => name[code] ?? size[code])
-    .map((code) => [code, inOneList([textOf(name, code), textOf(size, code)], code)])
+    .map((code) => [code, joinNames([textOf(name, code), textOf(size, code)], code)])
   return Object.fromEntries(entries) as Record<LanguageCode, string>
 }

@@ -1,9 +1,9 @@
 import type { Cinema, ItemLists } from '../items/catalogue-items'
 import { countryById } from '../places/countries'
-import type { At, Needs } from './check-references'
+import type { AddFault, Needs } from './check-references'
 
 /** Checks cinemas and venues: referenced names must exist, and their data must match their country. */
-export function checkCinemas(items: ItemLists, at: At, needs: Needs): void {
+export function checkCinemas(items: ItemLists, at: AddFault, needs: Needs): void {
   for (const cinema of items.cinema) {
     const { id, cityId, timeZone } = cinema
     needs('cinema', id, 'city', 'city', cityId, 'cities.csv')

@@ -2,7 +2,7 @@ import type { ItemLists, ShowRule } from '../items/catalogue-items'
 import { countryById } from '../places/countries'
 import { groupShows } from '../cards/group-shows'
 import { createPriceList, type OnMissing } from '../shows/price-list'
-import { givesShows, lengthsOf } from '../shows/rule-days'
+import { hasShowsOn, lengthsOf } from '../shows/rule-days'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from '../shows/zoned-time'
 
 /** Days checked of a rule without an end: its pattern repeats weekly. */
@@ -10,7 +10,7 @@ const weekDays = 7
 /** A show that starts this late may overlap the next day; also the maximum length, minutes. */
 const dayMin = 1440
 
-type AtRule = (ruleId: string, field: string, reason: string) => void
+type AddRuleFault = (ruleId: string, field: string, reason: string) => void
 
 /**
  * Checks that prices exist for each weekday on which a rule has shows, now or later. Adds the ids of the
@@ -72,7 +72,7 @@ interface Sitting {
  * Checks for overlapping shows on one screen over the rules’ whole periods in local time; clock changes are
  * only considered for days on sale. Each pair of rules is reported once, with `isTold` keyed `before/after`.
  */
-export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<string>, at: AtRule): void {
+export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<string>, at: AddRuleFault): void {
   const durations = lengthsOf(items)
   const zones = new Map(items.cinema.map((cinema) => [cinema.id, cinema.timeZone]))
   const zoneOf = new Map(items.screen.map((screen) => [screen.id, zones.get(screen.cinemaId) ?? 'UTC']))
@@ -94,7 +94,7 @@ export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<stri
     const pair = `${first.rule.id}/${second.rule.id}`
     if (isTold.has(pair)) return
     const zone = zoneOf.get(first.rule.screenId) ?? 'UTC'
-    const date = firstMeeting(first, second, gap, now, zone)
+    const date = findFirstOverlap(first, second, gap, now, zone)
     if (date === null) return
     isTold.add(pair)
     const { rule, minutes } = second
@@ -121,7 +121,13 @@ export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<stri
  * Returns the first day of `first` on which `second` starts the given number of days later while it runs;
  * null when there is none in the future.
  */
-function firstMeeting(first: Sitting, second: Sitting, gap: number, now: Date, zone: string): string | null {
+function findFirstOverlap(
+  first: Sitting,
+  second: Sitting,
+  gap: number,
+  now: Date,
+  zone: string,
+): string | null {
   const today = addDays(localOf(now, zone).date, -1)
   const from =
     [first.rule.from, second.rule.from && addDays(second.rule.from, -gap), today].toSorted().at(-1) ?? today
@@ -130,8 +136,8 @@ function firstMeeting(first: Sitting, second: Sitting, gap: number, now: Date, z
     const date = addDays(from, day)
     if (first.rule.until && date > first.rule.until) return null
     if (
-      givesShows(first.rule, date) &&
-      givesShows(second.rule, addDays(date, gap)) &&
+      hasShowsOn(first.rule, date) &&
+      hasShowsOn(second.rule, addDays(date, gap)) &&
       instantOf(date, first.minutes, zone) > now
     )
       return date

@@ -82,7 +82,7 @@ export function checkReferences(built: BuiltCatalogue, horizon: Horizon, faults:
   return catalogueNotes(built, horizon, usedPrices)
 }
 
-export type At = (kind: ItemKind, id: string, field: string, reason: Reason) => void
+export type AddFault = (kind: ItemKind, id: string, field: string, reason: Reason) => void
 export type Needs = (
   kind: ItemKind,
   id: string,
@@ -95,7 +95,7 @@ export type Needs = (
 /**
  * A change that matches no date of its event is a mistake: buyers of the intended date would not be notified.
  */
-function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
+function checkChanges({ event: events, rule: rules }: ItemLists, at: AddFault): void {
   for (const event of events) {
     const own = rules.filter((rule) => rule.kind === 'event' && rule.titleId === event.id)
     for (const [i, change] of (event.changes ?? []).entries()) {
@@ -119,7 +119,7 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
   }
 }
 
-function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
+function checkAmounts(items: ItemLists, at: AddFault, needs: Needs): void {
   // A wrong currency of a cinema is reported for the cinema itself.
   const currencies = new Map(
     items.cinema.map((each) => [each.id, countryOf(items, each)?.currency ?? each.currency]),
@@ -161,7 +161,7 @@ function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
   }
 }
 
-function checkCodes(items: ItemLists, at: At): void {
+function checkCodes(items: ItemLists, at: AddFault): void {
   const promotions = new Set(items.promotion.map(({ id }) => id))
   const titles = new Set([...items.film, ...items.event].map(({ id }) => id))
   const places = new Set([...items.cinema, ...items.chain].map(({ id }) => id))
@@ -184,7 +184,7 @@ function isExact(amount: number, currency: string): boolean {
   }
 }
 
-function checkRules(items: ItemLists, at: At): void {
+function checkRules(items: ItemLists, at: AddFault): void {
   const films = new Map(items.film.map((film) => [film.id, film]))
   const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
   for (const rule of items.rule) {
@@ -219,7 +219,7 @@ function checkRules(items: ItemLists, at: At): void {
 }
 
 /** Returns the pairs of rules that were reported. */
-function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At): Set<string> {
+function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: AddFault): Set<string> {
   const minutesOf = lengthsOf(items)
   const sorted = shows.toSorted(
     (a, b) => a.screenId.localeCompare(b.screenId) || a.startsAt.getTime() - b.startsAt.getTime(),

@@ -42,7 +42,7 @@ export const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
 export const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
 export const price = v.pipe(decimal, v.minValue(0, 'Expected a price of 0 or more'), v.maxValue(100_000_000))
 /** Accepts an empty cell as null. */
-export const orNothing = <S extends v.GenericSchema<string, number>>(schema: S, message: string) =>
+export const emptyOr = <S extends v.GenericSchema<string, number>>(schema: S, message: string) =>
   v.union(
     [
       v.pipe(
@@ -151,7 +151,7 @@ export const showTime = v.pipe(
 
 const absoluteDate = v.pipe(v.string(), v.check(isLocalDate))
 /** `2026-12-01`, or days relative to the day of the import: `+6d`, `-13d`. */
-export const someDate = v.union(
+export const absoluteOrRelativeDate = v.union(
   [absoluteDate, v.pipe(v.string(), v.regex(/^[+-]\d{1,4}d$/))],
   'Expected a date as YYYY-MM-DD, or days from the import as +6d',
 )

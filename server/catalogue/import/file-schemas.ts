@@ -7,13 +7,13 @@ import {
   languageCode,
   latitude,
   longitude,
-  orNothing,
+  emptyOr,
   percent,
   plainText,
   price,
   semicolonList,
   showTime,
-  someDate,
+  absoluteOrRelativeDate,
   texts,
   timeZone,
   weekdays,
@@ -87,7 +87,7 @@ export const filmEntry = v.strictObject({
     ['now-showing', 'alternate', 'coming-soon', 'private'],
     'Expected now-showing, alternate, coming-soon or private',
   ),
-  release: someDate,
+  release: absoluteOrRelativeDate,
   year: v.pipe(v.number(), v.integer(), v.minValue(1888), v.maxValue(2200)),
   title: v.strictObject({ ...texts(160).entries, original: v.optional(plainText(160)) }),
   synopsis: texts(1200),
@@ -152,8 +152,8 @@ export const feeRow = v.strictObject({
   format: priceFormat,
   code: v.picklist(feeCodes, `Expected ${feeCodes.join(', ')}`),
   per: v.picklist(['seat', 'order', 'percent'], 'Expected seat, order or percent'),
-  amount: orNothing(price, 'Expected an amount, or nothing'),
-  percent: orNothing(percent, 'Expected a percentage with at most 2 decimals, or nothing'),
+  amount: emptyOr(price, 'Expected an amount, or nothing'),
+  percent: emptyOr(percent, 'Expected a percentage with at most 2 decimals, or nothing'),
   currency: v.union([v.literal(''), currencyCode], 'Expected an ISO 4217 currency code'),
 })
 
@@ -163,7 +163,7 @@ const foodPrices = v.record(
   v.pipe(v.number(), v.minValue(0)),
 )
 /** A day keyed by the id of a cinema or chain. */
-const soldOut = v.optional(v.record(fileId, someDate), {})
+const soldOut = v.optional(v.record(fileId, absoluteOrRelativeDate), {})
 const foodSize = v.strictObject({ id: fileId, name: texts(40), prices: foodPrices, soldOut })
 
 export const foodEntry = v.pipe(
@@ -199,7 +199,7 @@ export const foodEntry = v.pipe(
 
 const times = v.pipe(v.array(showTime), v.minLength(1))
 /** Days on which a rule has no shows. */
-const except = v.optional(v.array(someDate), [])
+const except = v.optional(v.array(absoluteOrRelativeDate), [])
 /** Fields that shows take from their rule unchanged. */
 const ruleFields = { format, language: languageCode } satisfies Record<
   RuleColumn,
@@ -214,8 +214,8 @@ export const ruleEntry = v.strictObject({
   days: weekdays,
   times,
   /** `release` starts on the film’s release day. */
-  from: v.optional(v.union([v.literal('release'), someDate], 'Expected a date, or release')),
-  until: v.optional(someDate),
+  from: v.optional(v.union([v.literal('release'), absoluteOrRelativeDate], 'Expected a date, or release')),
+  until: v.optional(absoluteOrRelativeDate),
   except,
 })
 
@@ -223,14 +223,14 @@ const sentences = inLanguages(v.array(plainText(300)))
 
 const eventChange = v.pipe(
   v.strictObject({
-    date: v.optional(someDate),
+    date: v.optional(absoluteOrRelativeDate),
     days: v.optional(weekdays),
     time: v.optional(showTime),
     state: v.picklist(
       ['sold-out', 'cancelled', 'postponed'],
       'Expected sold-out, cancelled or postponed; a date on sale needs no change',
     ),
-    newDate: v.optional(someDate),
+    newDate: v.optional(absoluteOrRelativeDate),
     newTime: v.optional(showTime),
   }),
   v.forward(
@@ -268,13 +268,13 @@ export const eventEntry = v.pipe(
       v.array(
         v.union(
           [
-            v.strictObject({ id: v.optional(fileId), date: someDate, times }),
+            v.strictObject({ id: v.optional(fileId), date: absoluteOrRelativeDate, times }),
             v.strictObject({
               id: v.optional(fileId),
               days: weekdays,
               times,
-              from: v.optional(someDate),
-              until: v.optional(someDate),
+              from: v.optional(absoluteOrRelativeDate),
+              until: v.optional(absoluteOrRelativeDate),
               except,
             }),
           ],
@@ -351,8 +351,8 @@ export const codeEntry = v.strictObject({
     mostOff: v.optional(v.pipe(v.number(), v.gtValue(0))),
     mostTickets: v.optional(wholeNumber),
   }),
-  from: v.optional(someDate),
-  until: v.optional(someDate),
+  from: v.optional(absoluteOrRelativeDate),
+  until: v.optional(absoluteOrRelativeDate),
   /** Days on which the booking must be made. */
   days: v.optional(weekdays),
   uses: v.optional(wholeNumber),

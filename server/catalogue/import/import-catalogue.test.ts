@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultEngines, engines } from '@/tests/fixtures/engines'
-import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { openStoreOn } from '@/tests/fixtures/store-under-test'
 import type { Store } from '@/server/platform/store/store'
 import { rollSchedules } from '../shows/roll-schedules'
@@ -39,7 +39,7 @@ const onlySome = (text: string) => {
   return JSON.stringify({ rules: data.rules.filter((rule) => /^(karen|seef)-/.test(rule.screen)) })
 }
 function smallCatalogue(changes: Record<string, (text: string) => string> = {}): string {
-  const folder = makeLightCatalogue()
+  const folder = createLightCatalogue()
   folders.push(folder)
   writeFileSync(
     join(folder, 'schedules.json'),

@@ -8,20 +8,25 @@ import {
   findVersion,
   hourOf,
   lockCatalogue,
-  noteRolled,
+  saveRolledUntil,
 } from '../items/catalogue-state-repository'
-import { forgetCatalogue } from '../items/current-catalogue'
-import { expandRules, usualDaysOnSale } from '../shows/expand-rules'
+import { invalidateCatalogue } from '../items/current-catalogue'
+import { expandRules, defaultDaysOnSale } from '../shows/expand-rules'
 import { hasItems, loadItems, replaceItems } from '../items/item-repository'
 import { checkPictures } from '../pictures/check-pictures'
-import { type PictureWork, placeImported, prepareImported, quietly } from '../pictures/import-pictures'
+import {
+  type PictureImportOptions,
+  placeImported,
+  prepareImported,
+  existingCardsOnly,
+} from '../pictures/import-pictures'
 import { type FolderPictures, noPictures, readPictureFolders } from '../pictures/picture-folders'
 import { planShows } from '../shows/plan-shows'
 import { findKnownShows, withdrawShows, writeSchedules } from '../shows/schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
 import { type ImportPlan, importPlanOf } from './import-plan'
-import { type KeepingPlan, keepSoldShows } from './keep-sold-shows'
+import { type PreservingPlan, preserveSoldShows } from './preserve-sold-shows'
 import { readFolder } from './read-folder'
 import { refuseReplacedShows } from './refuse-replaced-shows'
 import { refuseUnreachableHolders, type NotifyTicketHolders, notifyHoldersOfPlan } from './notify-holders'
@@ -52,7 +57,7 @@ export interface ImportSummary {
  * How an import treats shows with taken seats that it would move or withdraw: it is refused, keeps these
  * shows as they are, or goes ahead and notifies their holders.
  */
-export type WhenTaken = 'refuse' | 'keep' | NotifyTicketHolders
+export type SoldShowPolicy = 'refuse' | 'keep' | NotifyTicketHolders
 
 /**
  * Reads and checks a folder without a database, as if for a first import.
@@ -61,7 +66,7 @@ export type WhenTaken = 'refuse' | 'keep' | NotifyTicketHolders
 export function checkFolder(
   folder: string,
   now: Date,
-  daysOnSale = usualDaysOnSale,
+  daysOnSale = defaultDaysOnSale,
   pictures = noPictures,
 ): BuiltCatalogue {
   return readAndCheck(folder, emptyItemLists(), now, daysOnSale, pictures)
@@ -86,7 +91,7 @@ function readAndCheck(
     notes = checkReferences(built, { now, daysOnSale }, faults)
     checkPictures(pictures, built.items, faults)
   }
-  if (faults.any) throw new BadCatalogue(eachMissingOnce(faults.list))
+  if (faults.any) throw new BadCatalogue(dedupeMissing(faults.list))
   return { ...built, notes: [...built.notes, ...notes] }
 }
 
@@ -98,8 +103,8 @@ export async function planImport(
   store: Store,
   folder: string,
   now: Date,
-  daysOnSale = usualDaysOnSale,
-  whenTaken: WhenTaken = 'refuse',
+  daysOnSale = defaultDaysOnSale,
+  whenTaken: SoldShowPolicy = 'refuse',
 ): Promise<{ readonly built: BuiltCatalogue; readonly plan: ImportPlan }> {
   const pictures = await readPictureFolders(folder)
   const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures)
@@ -110,21 +115,22 @@ export async function planImport(
   return { built, plan: await importPlanOf(store, plan) }
 }
 
-const isTelling = (whenTaken: WhenTaken): whenTaken is NotifyTicketHolders => typeof whenTaken === 'function'
+const isTelling = (whenTaken: SoldShowPolicy): whenTaken is NotifyTicketHolders =>
+  typeof whenTaken === 'function'
 
 async function planOf(
   db: Database,
   { items }: BuiltCatalogue,
   now: Date,
   daysOnSale: number,
-  whenTaken: WhenTaken,
-): Promise<KeepingPlan> {
+  whenTaken: SoldShowPolicy,
+): Promise<PreservingPlan> {
   const planned = expandRules(items, now, undefined, daysOnSale)
   const ids = planned.map(({ id }) => id)
   const plan = planShows(await findKnownShows(db, now, ids), planned, now)
   if (whenTaken !== 'keep') return { ...plan, kept: [] }
   const faults = new Faults()
-  const keeping = await keepSoldShows(db, plan, items, faults)
+  const keeping = await preserveSoldShows(db, plan, items, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   return keeping
 }
@@ -139,22 +145,22 @@ export async function importCatalogue(
   store: Store,
   folder: string,
   now: Date,
-  daysOnSale = usualDaysOnSale,
-  whenTaken: WhenTaken = 'refuse',
-  work: PictureWork = quietly,
+  daysOnSale = defaultDaysOnSale,
+  whenTaken: SoldShowPolicy = 'refuse',
+  work: PictureImportOptions = existingCardsOnly,
 ): Promise<ImportSummary> {
   const prepared = await prepare(store, folder, now, daysOnSale, work)
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     return load(transaction, folder, now, daysOnSale, whenTaken, prepared)
   })
-  forgetCatalogue(store)
+  invalidateCatalogue(store)
   return summary
 }
 
 interface Prepared {
   readonly pictures: FolderPictures
-  readonly work: PictureWork
+  readonly work: PictureImportOptions
   /**
    * The folder’s content with the catalogue version it was checked against, when it had to be read for its
    * pictures.
@@ -167,7 +173,7 @@ async function prepare(
   folder: string,
   now: Date,
   daysOnSale: number,
-  work: PictureWork,
+  work: PictureImportOptions,
 ): Promise<Prepared> {
   const pictures = await readPictureFolders(folder)
   let checked: Prepared['checked'] = null
@@ -188,17 +194,17 @@ export async function seedIfEmpty(
   store: Store,
   folder: string,
   now: Date,
-  daysOnSale = usualDaysOnSale,
+  daysOnSale = defaultDaysOnSale,
 ): Promise<ImportSummary | null> {
   if (await hasItems(store)) return null
-  const prepared = await prepare(store, folder, now, daysOnSale, quietly)
+  const prepared = await prepare(store, folder, now, daysOnSale, existingCardsOnly)
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     return (await hasItems(transaction))
       ? null
       : load(transaction, folder, now, daysOnSale, 'refuse', prepared)
   })
-  if (summary) forgetCatalogue(store)
+  if (summary) invalidateCatalogue(store)
   return summary
 }
 
@@ -207,7 +213,7 @@ async function load(
   folder: string,
   now: Date,
   daysOnSale: number,
-  whenTaken: WhenTaken,
+  whenTaken: SoldShowPolicy,
   { pictures, work, checked }: Prepared,
 ): Promise<ImportSummary> {
   // The check remains valid as long as the catalogue version has not changed.
@@ -231,7 +237,7 @@ async function load(
     notifiedCount = await notifyHoldersOfPlan(transaction, plan, built, { tell: whenTaken, faults })
   else await refuseReplacedShows(transaction, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
-  await noteRolled(transaction, hourOf(now), daysOnSale)
+  await saveRolledUntil(transaction, hourOf(now), daysOnSale)
   await announceCatalogue(transaction)
   return {
     films: built.items.film.length,
@@ -249,7 +255,7 @@ async function load(
 }
 
 /** Reports each missing item once, at the first place that refers to it. */
-function eachMissingOnce(faults: readonly Fault[]): Fault[] {
+function dedupeMissing(faults: readonly Fault[]): Fault[] {
   const counts = new Map<string, number>()
   for (const fault of faults)
     if (isMissing(fault)) counts.set(fault.reason, (counts.get(fault.reason) ?? 0) + 1)

@@ -3,7 +3,7 @@ import type { KnownShow, ShowPlan } from '../shows/plan-shows'
 import { findSoldShows, type TakenShow } from '../shows/schedule-repository'
 
 /** A show in a plan, in its cinema’s local time. */
-interface PlannedAt {
+interface PlannedShowFacts {
   readonly id: string
   readonly title: string
   readonly screen: string
@@ -11,7 +11,7 @@ interface PlannedAt {
   readonly time: string
 }
 
-interface Touched {
+interface AffectedSeats {
   readonly sold: number
   readonly held: number
   /** Number of orders with sold seats. */
@@ -20,18 +20,19 @@ interface Touched {
 
 /** Changes that an import makes to future shows, computed in advance. */
 export interface ImportPlan {
-  readonly added: readonly PlannedAt[]
-  readonly moved: readonly (PlannedAt & Touched & { readonly to: Omit<PlannedAt, 'id' | 'title'> })[]
-  readonly withdrawn: readonly (PlannedAt & Touched)[]
+  readonly added: readonly PlannedShowFacts[]
+  readonly moved: readonly (PlannedShowFacts &
+    AffectedSeats & { readonly to: Omit<PlannedShowFacts, 'id' | 'title'> })[]
+  readonly withdrawn: readonly (PlannedShowFacts & AffectedSeats)[]
   /** Shows that would be moved or withdrawn, but are kept because seats of them are taken. */
-  readonly kept: readonly (PlannedAt & Touched)[]
+  readonly kept: readonly (PlannedShowFacts & AffectedSeats)[]
 }
 
 export async function importPlanOf(
   db: Database,
   plan: ShowPlan & { readonly kept: readonly KnownShow[] },
 ): Promise<ImportPlan> {
-  const ids = [...touchedIds(plan), ...plan.kept.map(({ id }) => id)]
+  const ids = [...affectedShowIds(plan), ...plan.kept.map(({ id }) => id)]
   const soldById = new Map((await findSoldShows(db, ids)).map((show) => [show.id, show]))
   return {
     added: plan.added.map((show) => ({ id: show.id, title: show.titleId, ...placeOf(show) })),
@@ -41,12 +42,12 @@ export async function importPlanOf(
   }
 }
 
-export const touchedIds = ({ moved, withdrawn }: Pick<ShowPlan, 'moved' | 'withdrawn'>): string[] => [
+export const affectedShowIds = ({ moved, withdrawn }: Pick<ShowPlan, 'moved' | 'withdrawn'>): string[] => [
   ...moved.map(({ from }) => from.id),
   ...withdrawn.map(({ id }) => id),
 ]
 
-export const touchesHolders = ({ moved, withdrawn }: ImportPlan): boolean =>
+export const affectsTicketHolders = ({ moved, withdrawn }: ImportPlan): boolean =>
   [...moved, ...withdrawn].some(({ sold, held }) => sold + held > 0)
 
 const placeOf = ({
@@ -59,7 +60,7 @@ const placeOf = ({
   time: showTime,
 })
 
-function known(show: KnownShow, soldById: ReadonlyMap<string, TakenShow>): PlannedAt & Touched {
+function known(show: KnownShow, soldById: ReadonlyMap<string, TakenShow>): PlannedShowFacts & AffectedSeats {
   const { sold = 0, held = 0, orders = 0 } = soldById.get(show.id) ?? {}
   return { id: show.id, title: show.titleId, ...placeOf(show), sold, held, orders }
 }

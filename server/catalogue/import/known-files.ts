@@ -61,14 +61,14 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((each) => ({
       each,
-      slips: Math.min(slips(lower, each), stem === each.split('.')[0] ? 1 : Infinity),
+      slips: Math.min(editDistance(lower, each), stem === each.split('.')[0] ? 1 : Infinity),
     }))
     .toSorted((a, b) => a.slips - b.slips)
   return best && best.slips <= mostSlips ? best.each : undefined
 }
 
 /** Returns the number of letters to change, add or remove (Levenshtein distance). */
-function slips(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 0; i < a.length; i++) {
     const next = [i + 1]

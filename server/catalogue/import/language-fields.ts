@@ -4,15 +4,17 @@ import { languageCodes } from '@/contract/language-codes'
 import type { Texts } from '@/contract/text-of'
 
 /** Languages besides English and Arabic, which are required for all texts. */
-type Further = Exclude<LanguageCode, 'en' | 'ar'>
-const furtherLanguages = languageCodes.filter((code): code is Further => code !== 'en' && code !== 'ar')
+type OptionalLanguage = Exclude<LanguageCode, 'en' | 'ar'>
+const furtherLanguages = languageCodes.filter(
+  (code): code is OptionalLanguage => code !== 'en' && code !== 'ar',
+)
 
 export function inLanguages<S extends v.GenericSchema>(schema: S) {
   const further = furtherLanguages.map((code) => [code, v.exactOptional(schema)])
   return v.strictObject({
     en: schema,
     ar: schema,
-    ...(Object.fromEntries(further) as Record<Further, v.ExactOptionalSchema<S, undefined>>),
+    ...(Object.fromEntries(further) as Record<OptionalLanguage, v.ExactOptionalSchema<S, undefined>>),
   })
 }
 
@@ -28,7 +30,7 @@ export function columnsOf<N extends string, S extends v.GenericSchema<string, st
     ...furtherLanguages.map((code) => [`${name}_${code}`, cell]),
   ]
   return Object.fromEntries(columns) as Record<`${N}_en` | `${N}_ar`, S> &
-    Record<`${N}_${Further}`, typeof cell>
+    Record<`${N}_${OptionalLanguage}`, typeof cell>
 }
 const schemaMessage = 'Expected plain text, or nothing'
 

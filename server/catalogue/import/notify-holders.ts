@@ -4,11 +4,11 @@ import { findLayout } from '@/server/halls/layout-repository'
 import type { Faults } from '@/server/platform/files/faults'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { KnownShow, ShowPlan } from '../shows/plan-shows'
-import { findSoldShows, putIntoHalls, type TakenShow } from '../shows/schedule-repository'
+import { findSoldShows, moveToNewHalls, type TakenShow } from '../shows/schedule-repository'
 import { lockSales } from '../shows/show-change-repository'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
 import type { BuiltCatalogue } from './build-items'
-import { touchedIds } from './import-plan'
+import { affectedShowIds } from './import-plan'
 import { refuserOf, seats } from './refuse-replaced-shows'
 
 export interface SoldShows {
@@ -34,7 +34,7 @@ export async function notifyHoldersOfPlan(
   built: Built,
   { tell: notify, faults }: { readonly tell: NotifyTicketHolders; readonly faults: Faults },
 ): Promise<number> {
-  const touched = await findSoldShows(transaction, touchedIds(plan))
+  const touched = await findSoldShows(transaction, affectedShowIds(plan))
   await lockSales(
     transaction,
     touched.map(({ id }) => id),
@@ -42,7 +42,7 @@ export async function notifyHoldersOfPlan(
   const sold = await refuseUnreachableHolders(transaction, plan, built, faults)
   if (faults.any || sold.size === 0) return 0
   const moved = plan.moved.filter(({ from }) => sold.has(from.id))
-  await putIntoHalls(
+  await moveToNewHalls(
     transaction,
     moved.map(({ to }) => to),
   )
@@ -69,16 +69,16 @@ export async function refuseUnreachableHolders(
   const cinemaOf = new Map(
     [...plan.moved.map(({ from }) => from), ...plan.withdrawn].map((show) => [show.id, show.cinemaId]),
   )
-  const soldShows = await findSoldShows(db, touchedIds(plan))
+  const soldShows = await findSoldShows(db, affectedShowIds(plan))
   for (const show of soldShows) {
     const next = nextOf.get(show.id)
-    if (show.held > 0) refuse(show, heldText(show, zones.get(cinemaOf.get(show.id) ?? '') ?? 'UTC'))
+    if (show.held > 0) refuse(show, describeHeldSeats(show, zones.get(cinemaOf.get(show.id) ?? '') ?? 'UTC'))
     if (show.isPostponed)
       refuse(
         show,
         'an operator has postponed it and its visitors were told another date: keep it with --keep',
       )
-    const missingSeats = next ? await seatsNotThere(db, show, next, built.layouts) : []
+    const missingSeats = next ? await findMissingSeats(db, show, next, built.layouts) : []
     if (missingSeats.length > 0)
       refuse(
         show,
@@ -88,7 +88,7 @@ export async function refuseUnreachableHolders(
   return new Set(soldShows.filter(({ sold }) => sold > 0).map(({ id }) => id))
 }
 
-function heldText({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string): string {
+function describeHeldSeats({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string): string {
   if (isBeingPaid || !heldUntil)
     return `${seats(held)} held, some being paid for: import again in a few minutes`
   const at = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
@@ -99,7 +99,7 @@ function heldText({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string)
  * Returns names of sold seats that another hall lacks at their index, as seats are sold by their index in the
  * layout.
  */
-async function seatsNotThere(
+async function findMissingSeats(
   db: Database,
   { layoutHash, soldSeats }: TakenShow,
   next: PlannedShow,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '@/server/platform/project-root'
 import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
-import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { checkFolder } from './import-catalogue'
 
 const shipped = join(projectRoot(), 'catalogue', 'shipped')
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 function folderWith(file: string, change: (text: string) => string): string {
-  const folder = makeLightCatalogue()
+  const folder = createLightCatalogue()
   folders.push(folder)
   const path = join(folder, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))

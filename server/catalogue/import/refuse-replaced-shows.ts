@@ -4,7 +4,7 @@ import type { ShowPlan } from '../shows/plan-shows'
 import { findSoldShows, type TakenShow } from '../shows/schedule-repository'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
 import type { BuiltCatalogue } from './build-items'
-import { touchedIds } from './import-plan'
+import { affectedShowIds } from './import-plan'
 
 const fileOf = { movie: 'schedules.json', event: 'events.json' } as const
 
@@ -19,7 +19,7 @@ export async function refuseReplacedShows(
   faults: Faults,
 ): Promise<void> {
   const refuse = refuserOf(plan, built, faults)
-  for (const show of await findSoldShows(transaction, touchedIds(plan)))
+  for (const show of await findSoldShows(transaction, affectedShowIds(plan)))
     refuse(show, `${seats(show.sold)} sold and ${seats(show.held)} held`)
 }
 
@@ -43,12 +43,15 @@ export function refuserOf(
       source?.file ?? fileOf[sold.kind],
       source?.where ?? '',
       'times',
-      `${sold.titleId} of ${sold.showTime} on ${sold.showDate} in ${sold.screenId} ${becomes(sold, next)}, but ${reason}`,
+      `${sold.titleId} of ${sold.showTime} on ${sold.showDate} in ${sold.screenId} ${describeChange(sold, next)}, but ${reason}`,
     )
   }
 }
 
-function becomes(sold: Pick<TakenShow, 'screenId' | 'showDate'>, next: PlannedShow | undefined): string {
+function describeChange(
+  sold: Pick<TakenShow, 'screenId' | 'showDate'>,
+  next: PlannedShow | undefined,
+): string {
   if (!next) return 'would be withdrawn'
   const day = next.showDate === sold.showDate ? '' : ` on ${next.showDate}`
   const hall = next.screenId === sold.screenId ? '' : ` in ${next.screenId}`

@@ -5,7 +5,7 @@ import { BadCatalogue } from '@/server/platform/files/faults'
 import type { Store } from '@/server/platform/store/store'
 import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { openStoreOn } from '@/tests/fixtures/store-under-test'
 import { importCatalogue, planImport } from './import-catalogue'
 
@@ -27,7 +27,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
   })
   beforeEach(async () => {
     await store.query('truncate catalogue_items, schedules, layouts, claims, reservations cascade')
-    folder = makeLightCatalogue()
+    folder = createLightCatalogue()
     const { rules: all } = rules()
     const few = all.filter(({ screen }) => screen.startsWith('karen-2'))
     writeFileSync(schedules(), JSON.stringify({ rules: few }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fridayNoon, shippedFolder } from '@/tests/fixtures/shop-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { openStoreOn } from '@/tests/fixtures/store-under-test'
 import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
 import type { Store } from '@/server/platform/store/store'
@@ -15,7 +15,7 @@ const folders: string[] = []
 
 /** Returns the shipped catalogue without film shows, with the first event changed. */
 function concerts(changes: Entry, more: readonly Entry[] = [], days = ''): string {
-  const folder = makeLightCatalogue()
+  const folder = createLightCatalogue()
   folders.push(folder)
   const [first = {}] = JSON.parse(readFileSync(join(folder, 'events.json'), 'utf8')) as Entry[]
   const concert = { ...first, changes: [], ...changes }

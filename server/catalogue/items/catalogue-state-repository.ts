@@ -40,7 +40,7 @@ export async function announceCatalogue(transaction: Transaction): Promise<void>
 }
 
 /** Records the hour, `2026-03-06T09` in UTC, in which shows were put on sale and for how many days. */
-export async function noteRolled(transaction: Transaction, hour: string, days: number): Promise<void> {
+export async function saveRolledUntil(transaction: Transaction, hour: string, days: number): Promise<void> {
   await transaction.kysely
     .updateTable('catalogue_state')
     .set({ rolled_until: hour, rolled_days: days })

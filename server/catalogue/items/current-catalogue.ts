@@ -12,7 +12,7 @@ const serveOldForMs = 10_000
 /** How often started shows are dropped from memory, milliseconds. */
 const renewEveryMs = 30 * 60_000
 
-interface Held {
+interface CachedCatalogue {
   readonly snapshot: Snapshot
   readonly loadedAtMs: EpochMs
 }
@@ -20,7 +20,7 @@ interface Held {
 /** In-memory copy of a database’s catalogue at its current version; the database stays authoritative. */
 class CatalogueMemory {
   readonly #store: Store
-  #held: Held | undefined
+  #held: CachedCatalogue | undefined
   /** Number of announced changes, and how many of them the last lookup covers. */
   #announced = 0
   #seen = 0
@@ -106,6 +106,6 @@ export function currentCatalogue(store: Store): Promise<Snapshot> {
 }
 
 /** Makes the next call wait for the database’s state: used after an import that is read immediately. */
-export function forgetCatalogue(store: Store): void {
+export function invalidateCatalogue(store: Store): void {
   memory(store).forget()
 }

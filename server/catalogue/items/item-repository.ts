@@ -119,7 +119,7 @@ export async function replaceItems<K extends ItemKind>(
   list: ItemLists[K],
 ): Promise<void> {
   for (let first = 0; first < list.length; first += batch)
-    await putItems(transaction, kind, list.slice(first, first + batch), first)
+    await upsertItems(transaction, kind, list.slice(first, first + batch), first)
   await transaction.kysely
     .updateTable('catalogue_items')
     .set({ retired: true })
@@ -138,7 +138,7 @@ export async function replaceItems<K extends ItemKind>(
 const batch = 5000
 
 /** @param before Number of items of this kind before these. */
-async function putItems(
+async function upsertItems(
   transaction: Transaction,
   kind: ItemKind,
   list: readonly ItemLists[ItemKind][number][],

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fridayNoon, openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 import { announceCatalogue, lockCatalogue } from './catalogue-state-repository'
-import { currentCatalogue, forgetCatalogue } from './current-catalogue'
-import { usualDaysOnSale } from '../shows/expand-rules'
+import { currentCatalogue, invalidateCatalogue } from './current-catalogue'
+import { defaultDaysOnSale } from '../shows/expand-rules'
 import { rollSchedules } from '../shows/roll-schedules'
 import type { Show } from '../shows/show'
 
@@ -27,7 +27,7 @@ const current = async () => {
 
 /** Returns the catalogue as a newly started process loads it. */
 const whole = async () => {
-  forgetCatalogue(shop.store)
+  invalidateCatalogue(shop.store)
   return currentCatalogue(shop.store)
 }
 
@@ -114,8 +114,8 @@ describe('putting shows on sale', () => {
   test('adds more days at once when the sales period grows', async () => {
     const last = async () => (await current()).shows.at(-1)?.startsAtMs ?? 0
     const before = await last()
-    expect(await rollSchedules(shop.store, new Date(), usualDaysOnSale + 10)).toBeGreaterThan(0)
+    expect(await rollSchedules(shop.store, new Date(), defaultDaysOnSale + 10)).toBeGreaterThan(0)
     expect(await last()).toBeGreaterThan(before + 9 * dayMs)
-    expect(await rollSchedules(shop.store, new Date(), usualDaysOnSale + 10)).toBeNull()
+    expect(await rollSchedules(shop.store, new Date(), defaultDaysOnSale + 10)).toBeNull()
   })
 })

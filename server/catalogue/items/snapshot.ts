@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Art } from '@/contract/fields'
 import { textOf, type Texts } from '@/contract/text-of'
-import { inSlices } from '@/server/platform/in-slices'
+import { processInSlices } from '@/server/platform/process-in-slices'
 import type { Database, EpochMs } from '@/server/platform/store/store'
 import { type FindArt, loadArt } from './art-index'
 import type { CatalogueEvent, Cinema, City, Film, ItemLists } from './catalogue-items'
@@ -71,7 +71,7 @@ export async function loadSnapshot(
   // Kept shows remain the same objects, so that data derived from them stays cached. When items have changed,
   // they are rebuilt.
   const known: Show[] = []
-  await inSlices(before?.shows ?? [], (show) => {
+  await processInSlices(before?.shows ?? [], (show) => {
     const placed = isNew ? place(show) : show
     if (placed && placed.startsAtMs > afterMs) known.push(placed)
   })
@@ -101,7 +101,7 @@ export async function loadSnapshot(
   const showById = new Map<string, Show>()
   const showsIn = new Map<number, Show[]>()
   const ofEvents: Show[] = []
-  await inSlices(shows, (show) => {
+  await processInSlices(shows, (show) => {
     showById.set(show.id, show)
     const inCountry = showsIn.get(show.countryId)
     if (inCountry) inCountry.push(show)

@@ -1,10 +1,16 @@
 import { toMinor } from '@/contract/money'
 import { isCode, type Offer } from '../items/catalogue-items'
 import { type EarnedKind, earnedKindOf, kindOf, ticketsFor } from './discount-kinds'
-import { type Asking, combined, isAutomatic, isEnough, findOfferRefusal } from './offer-rules'
+import {
+  type OfferConditions,
+  combinableOffers,
+  isAutomatic,
+  isEnough,
+  findOfferRefusal,
+} from './offer-rules'
 
 /** Data that discounts depend on: tickets, food and the paying visitor. */
-export interface Discountable extends Asking {
+export interface Discountable extends OfferConditions {
   readonly seats: readonly { readonly priceMinor: number }[]
   readonly foods: readonly { readonly quantity: number; readonly priceMinor: number }[]
   /** The visitor’s own earned offers; null for a guest, undefined when the brand has none. */
@@ -18,7 +24,7 @@ export interface Discounted {
 }
 
 /** Remaining amounts of an order while offers are deducted one after another, minor units. */
-interface Left {
+interface RemainingAmounts {
   readonly currency: string
   /** Remaining price of each ticket. */
   readonly tickets: number[]
@@ -30,13 +36,13 @@ interface Left {
  * the goods, so that nothing is deducted twice and an order never costs less than its fees.
  */
 export function discountsOf(order: Discountable & { readonly offers: readonly Offer[] }): Discounted[] {
-  const remaining: Left = {
+  const remaining: RemainingAmounts = {
     currency: order.currency,
     tickets: order.seats.map((seat) => seat.priceMinor),
     foodMinor: order.foods.reduce((sum, food) => sum + food.quantity * food.priceMinor, 0),
   }
   const goodsMinor = sumOf(remaining.tickets) + remaining.foodMinor
-  const holding = combined(
+  const holding = combinableOffers(
     order.offers.filter(
       (offer) => findOfferRefusal(offer, order) === null && isEnough(offer, goodsMinor, order.currency),
     ),
@@ -48,11 +54,11 @@ export function discountsOf(order: Discountable & { readonly offers: readonly Of
     if (owned === 0) return []
     switch (off) {
       case 'each':
-        return offEach(offer, remaining)
+        return discountEach(offer, remaining)
       case 'together':
-        return offTogether(offer, remaining)
+        return discountTogether(offer, remaining)
       case 'order':
-        return offOrder(offer, remaining, own === 'credit' ? owned : Infinity)
+        return discountOrder(offer, remaining, own === 'credit' ? owned : Infinity)
       case 'nothing':
         return []
     }
@@ -72,9 +78,9 @@ export function withAutomatic(
     (offer) => isAutomatic(offer) && !requested.includes(offer) && findOfferRefusal(offer, order) === null,
   )
   const choices = automatic.map((first) =>
-    combined([...requested, first, ...automatic.filter((other) => other !== first)]),
+    combinableOffers([...requested, first, ...automatic.filter((other) => other !== first)]),
   )
-  const [first = combined(requested), ...others] = choices
+  const [first = combinableOffers(requested), ...others] = choices
   return others.reduce(
     (best, choice) => (savedMinor(order, choice) > savedMinor(order, best) ? choice : best),
     first,
@@ -89,28 +95,28 @@ function offMinorOf({ discount }: Offer, fromMinor: number, currency: string): n
   return kindOf(discount.kind).offMinor(discount, fromMinor, currency)
 }
 
-function offOrder(offer: Offer, remaining: Left, mostMinor: number): Discounted[] {
+function discountOrder(offer: Offer, remaining: RemainingAmounts, mostMinor: number): Discounted[] {
   const { currency, tickets, foodMinor } = remaining
-  const fullMinor = bounded(offer, offMinorOf(offer, sumOf(tickets) + foodMinor, currency), currency)
+  const fullMinor = capDiscount(offer, offMinorOf(offer, sumOf(tickets) + foodMinor, currency), currency)
   const offMinor = Math.min(fullMinor, mostMinor)
-  remaining.foodMinor -= takeFrom(tickets, [...tickets.keys()], offMinor)
+  remaining.foodMinor -= deductFrom(tickets, [...tickets.keys()], offMinor)
   return discounted(offer, 1, offMinor)
 }
 
-function offTogether(offer: Offer, { tickets, currency }: Left): Discounted[] {
+function discountTogether(offer: Offer, { tickets, currency }: RemainingAmounts): Discounted[] {
   const chosen = ticketsOf(offer, tickets, currency).map(([ticket]) => ticket)
   const ofMinor = sumOf(chosen.map((ticket) => tickets[ticket] ?? 0))
-  const offMinor = bounded(offer, offMinorOf(offer, ofMinor, currency), currency)
-  takeFrom(tickets, chosen, offMinor)
+  const offMinor = capDiscount(offer, offMinorOf(offer, ofMinor, currency), currency)
+  deductFrom(tickets, chosen, offMinor)
   return discounted(offer, 1, offMinor)
 }
 
-function offEach(offer: Offer, { tickets, currency }: Left): Discounted[] {
+function discountEach(offer: Offer, { tickets, currency }: RemainingAmounts): Discounted[] {
   const chosen = ticketsOf(offer, tickets, currency)
   const offs = chosen.map(([, off]) => off)
-  const offMinor = bounded(offer, sumOf(offs), currency)
+  const offMinor = capDiscount(offer, sumOf(offs), currency)
   if (offMinor < sumOf(offs)) {
-    takeFrom(
+    deductFrom(
       tickets,
       chosen.map(([ticket]) => ticket),
       offMinor,
@@ -118,16 +124,16 @@ function offEach(offer: Offer, { tickets, currency }: Left): Discounted[] {
     return discounted(offer, 1, offMinor)
   }
   for (const [ticket, off] of chosen) tickets[ticket] = (tickets[ticket] ?? 0) - off
-  return alike(offer, offs)
+  return groupEqualDiscounts(offer, offs)
 }
 
-function bounded(offer: Offer, offMinor: number, currency: string): number {
+function capDiscount(offer: Offer, offMinor: number, currency: string): number {
   const maxOff = isCode(offer) ? offer.discount.mostOff : 0
   return maxOff === 0 ? offMinor : Math.min(offMinor, toMinor(maxOff, currency))
 }
 
 /** Deducts an amount from tickets one after another; returns the amount that exceeded their prices. */
-function takeFrom(tickets: number[], chosen: readonly number[], minor: number): number {
+function deductFrom(tickets: number[], chosen: readonly number[], minor: number): number {
   let rest = minor
   for (const ticket of chosen) {
     const deducted = Math.min(tickets[ticket] ?? 0, rest)
@@ -152,7 +158,7 @@ function ticketsOf(offer: Offer, tickets: readonly number[], currency: string): 
 }
 
 /** Groups tickets with equal discounts into one entry. */
-function alike(offer: Offer, offs: readonly number[]): Discounted[] {
+function groupEqualDiscounts(offer: Offer, offs: readonly number[]): Discounted[] {
   return [...new Set(offs)].flatMap((minor) =>
     discounted(offer, offs.filter((other) => other === minor).length, minor),
   )

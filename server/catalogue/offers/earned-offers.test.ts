@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translatorFor } from '@/server/platform/translator'
-import { bonusWords, freeTicketId, friendShareId, showOfBrand } from './earned-offers'
+import { signUpBonusText, freeTicketId, friendShareId, showOfBrand } from './earned-offers'
 
 const rules = { kind: 'tickets', friendBasisPoints: 1000 } as const
 
@@ -11,9 +11,9 @@ test.each([
   [11, '11 bookings,', 'أول 11 حجزًا،', 'يُتمّ 11 حجزًا.'],
 ])('uses each language’s plural forms for %i bookings', (count, english, first, completed) => {
   const asked = { ...rules, friendTransactions: count, transactions: count }
-  expect(bonusWords(asked, translatorFor('en'))).toContain(`10% off your first ${english}`)
-  expect(bonusWords(asked, translatorFor('ar'))).toContain(first)
-  expect(bonusWords(asked, translatorFor('ar'))).toContain(completed)
+  expect(signUpBonusText(asked, translatorFor('en'))).toContain(`10% off your first ${english}`)
+  expect(signUpBonusText(asked, translatorFor('ar'))).toContain(first)
+  expect(signUpBonusText(asked, translatorFor('ar'))).toContain(completed)
 })
 
 test('keeps one object per show and brand, with the offers of the brand’s rules', () => {

@@ -127,7 +127,7 @@ export function advertisedRules(rules: TicketRules): Promotion {
 }
 
 /** Returns the text that tells a new friend their reward. // spec §9 Sign-up bonus text */
-export function bonusWords(rules: ReferralRules, i18n: Translator): string {
+export function signUpBonusText(rules: ReferralRules, i18n: Translator): string {
   if (rules.kind === 'credit') {
     const { friend, referrer, mostFriends, currency } = rules
     return i18n._(

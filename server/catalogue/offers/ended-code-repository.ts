@@ -9,6 +9,6 @@ export async function endCode(transaction: Transaction, code: string, actionId: 
   await transaction.kysely.insertInto('ended_codes').values({ code, action_id: actionId }).execute()
 }
 
-export async function takeCodeUpAgain(transaction: Transaction, code: string): Promise<void> {
+export async function reactivateCode(transaction: Transaction, code: string): Promise<void> {
   await transaction.kysely.deleteFrom('ended_codes').where('code', '=', code).execute()
 }

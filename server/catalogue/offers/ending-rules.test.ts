@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { openTestStore } from '@/tests/fixtures/store-under-test'
 import { importCatalogue } from '../import/import-catalogue'
 import { startRolling } from '../shows/roll-schedules'
@@ -11,7 +11,7 @@ import { startRolling } from '../shows/roll-schedules'
 vi.setConfig({ testTimeout: 120_000 })
 
 test('logs the rules that end while their last day is on sale', async () => {
-  const folder = makeLightCatalogue()
+  const folder = createLightCatalogue()
   const store = await openTestStore()
   onTestFinished(async () => {
     rmSync(folder, { recursive: true })

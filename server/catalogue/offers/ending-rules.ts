@@ -6,14 +6,14 @@ import { currentCatalogue } from '../items/current-catalogue'
 import type { Horizon } from '../shows/expand-rules'
 import { addDays, localOf } from '../shows/zoned-time'
 
-type Houses = Pick<ItemLists, 'screen' | 'cinema'>
+type ScreensAndCinemas = Pick<ItemLists, 'screen' | 'cinema'>
 
 /**
  * Returns film rules whose last day is on sale already, so that no further shows follow; soonest first.
  * Events are left out, as they are expected to end.
  */
 export function endingRules(
-  { screen: screens, cinema: cinemas }: Houses,
+  { screen: screens, cinema: cinemas }: ScreensAndCinemas,
   rules: readonly ShowRule[],
   { now, daysOnSale }: Horizon,
 ): ShowRule[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { promoCode } from '@/tests/fixtures/promo-code'
 import type { Offer, Promotion } from '../items/catalogue-items'
 import { withAutomatic } from './discounts'
-import { combined, findOfferRefusal } from './offer-rules'
+import { combinableOffers, findOfferRefusal } from './offer-rules'
 import { instantOf } from '../shows/zoned-time'
 
 const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6]
@@ -138,7 +138,7 @@ describe('combining offers', () => {
     [[mtred, friendly('a')], ['mtred']],
     [[], []],
   ])('%#: keeps the first offer and those that combine with it', (offers, together) => {
-    expect(combined(offers).map(({ id }) => id)).toEqual(together)
+    expect(combinableOffers(offers).map(({ id }) => id)).toEqual(together)
   })
 })
 

@@ -3,7 +3,7 @@ import { isCode, needsAccount, type Offer } from '../items/catalogue-items'
 import { kindOf } from './discount-kinds'
 import { localOf, weekdayOf } from '../shows/zoned-time'
 
-export interface Asking {
+export interface OfferConditions {
   /** ISO 4217 code of the order’s currency. */
   readonly currency: string
   readonly timeZone: string
@@ -12,7 +12,7 @@ export interface Asking {
   readonly isSignedIn: boolean
 }
 
-export interface AskedShow {
+export interface OfferShow {
   readonly kind: 'movie' | 'event'
   readonly titleId: string
   readonly cinemaId: string
@@ -40,12 +40,12 @@ export type OfferRefusal =
   | 'needs-student-id'
   | 'costs-more'
 
-export function findOfferRefusal(offer: Offer, order: Asking): OfferRefusal | null {
+export function findOfferRefusal(offer: Offer, order: OfferConditions): OfferRefusal | null {
   const { off, amountIs } = kindOf(offer.discount.kind)
   if (off === 'nothing') return 'at-the-till'
   const isOfAnyCurrency = amountIs !== 'money' && offer.discount.currency === ''
   if (offer.discount.currency !== order.currency && !isOfAnyCurrency) return 'not-here'
-  const reason = whyNotOnDay(offer, order)
+  const reason = findDayRefusal(offer, order)
   if (reason) return reason
   return needsAccount(offer) && !order.isSignedIn ? 'needs-account' : null
 }
@@ -54,7 +54,7 @@ export function findOfferRefusal(offer: Offer, order: Asking): OfferRefusal | nu
  * Checks the day of the booking in the cinema’s time zone; the day of the show does not matter. // spec §9:
  * MTRED on Mon, Tue or Wed, including advance bookings for other days
  */
-function whyNotOnDay(offer: Offer, { timeZone, now }: Asking): OfferRefusal | null {
+function findDayRefusal(offer: Offer, { timeZone, now }: OfferConditions): OfferRefusal | null {
   const { days } = offer.discount
   const { from, until } = isCode(offer) ? offer : always
   if (days.length === 0 && from === '' && until === '') return null
@@ -65,7 +65,7 @@ function whyNotOnDay(offer: Offer, { timeZone, now }: Asking): OfferRefusal | nu
 }
 const always = { from: '', until: '' } as const
 
-export function isForShow(offer: Offer, { kind, titleId, cinemaId, chainId }: AskedShow): boolean {
+export function isForShow(offer: Offer, { kind, titleId, cinemaId, chainId }: OfferShow): boolean {
   if (!isCode(offer)) return true
   const { kinds, titles, places } = offer
   return (
@@ -83,16 +83,16 @@ export function isEnough(offer: Offer, goodsMinor: number, currency: string): bo
  * Returns offers that apply together: the first, and later ones that are mutually combinable with it. // spec
  * §9: not combinable
  */
-export function combined<Some extends Offer>(offers: readonly Some[]): Some[] {
+export function combinableOffers<Some extends Offer>(offers: readonly Some[]): Some[] {
   const [first, ...others] = offers
   if (!first) return []
   return first.combinable ? [first, ...others.filter((offer) => offer.combinable)] : [first]
 }
 
-export type Asks = 'student-id' | 'card' | 'code' | 'credit' | 'earned' | 'nothing'
+export type OfferRequirement = 'student-id' | 'card' | 'code' | 'credit' | 'earned' | 'nothing'
 
 /** Returns an offer’s requirement; null when it is given at the cinema, or has to be requested by name. */
-export function asksOf(offer: Offer): Asks | null {
+export function requirementOf(offer: Offer): OfferRequirement | null {
   if (isCode(offer)) return offer.cards.length > 0 ? 'card' : 'code'
   const { own, ...kind } = kindOf(offer.discount.kind)
   if (own) return own === 'credit' ? 'credit' : 'earned'
@@ -105,5 +105,5 @@ export function asksOf(offer: Offer): Asks | null {
  * referral, are requested.
  */
 export function isAutomatic(offer: Offer): boolean {
-  return asksOf(offer) === 'nothing'
+  return requirementOf(offer) === 'nothing'
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
 import { motifs } from './card-motifs'
 import { cardLook, drawCard, type CardWords } from './draw-card'
-import { readableTint } from './make-pictures'
+import { readableTint } from './create-pictures'
 
 const words = (title: string, other = '', caption = ''): CardWords => ({ title, other, caption })
 const [brand] = brands

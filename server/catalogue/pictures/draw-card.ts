@@ -127,10 +127,10 @@ async function setWords(sharp: Sharp, brand: Brand, frame: Frame, { title, other
     })
   const small =
     other &&
-    (await fitting([54, 44, 36], 2 * 60, (size) =>
+    (await fitText([54, 44, 36], 2 * 60, (size) =>
       set(other, size, display, brand.theme.palettes.dark.accent),
     ))
-  const last = caption && (await fitting([30, 24], 80, (size) => set(caption, size, text, white)))
+  const last = caption && (await fitText([30, 24], 80, (size) => set(caption, size, text, white)))
   const gap = Math.round(frame.margin * 0.5)
   const below = (small ? small.height + gap : 0) + (last ? last.height + gap : 0)
   const widths = widestWords(title).map((word) => set(word, leastTitleSize, display, white, true))
@@ -150,7 +150,7 @@ async function setWords(sharp: Sharp, brand: Brand, frame: Frame, { title, other
   })
 }
 
-async function fitting(
+async function fitText(
   sizes: readonly number[],
   tallest: number,
   set: (size: number) => Promise<SetText>,
@@ -185,5 +185,5 @@ function fittingTitle(
 ): Promise<SetText> {
   // A letter’s advance is slightly wider than its drawn shape.
   const fits = titleSizes.filter((size) => (widest / leastTitleSize + 0.12) * size <= width)
-  return fitting(fits.length > 0 ? fits : [leastTitleSize], height - below, set)
+  return fitText(fits.length > 0 ? fits : [leastTitleSize], height - below, set)
 }

@@ -1,12 +1,18 @@
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { loadArt } from '../items/art-index'
 import type { ItemLists } from '../items/catalogue-items'
-import { makePictures, ofSource, type OnProgress } from './make-pictures'
+import { createPictures, requestForSource, type OnProgress } from './create-pictures'
 import type { FolderPictures } from './picture-folders'
-import { findPictured, placePictures, takeCardsAway, tidyPictures, wantPictures } from './picture-repository'
-import { ofCard, titleCards, type IsPictured } from './title-cards'
+import {
+  findItemsWithPicture,
+  placePictures,
+  deleteCards,
+  deleteUnusedPictures,
+  markPicturesUsed,
+} from './picture-repository'
+import { requestForCard, titleCards, type IsPictured } from './title-cards'
 
-export interface PictureWork {
+export interface PictureImportOptions {
   /**
    * Whether cards are drawn for titles without a picture, which takes a second of processor time each.
    * Otherwise existing cards stay.
@@ -15,7 +21,7 @@ export interface PictureWork {
   readonly onProgress: OnProgress
 }
 
-export const quietly: PictureWork = { drawsCards: false, onProgress: () => {} }
+export const existingCardsOnly: PictureImportOptions = { drawsCards: false, onProgress: () => {} }
 
 /**
  * Creates the missing pictures of an import. They are not shown before they are placed.
@@ -25,13 +31,13 @@ export const quietly: PictureWork = { drawsCards: false, onProgress: () => {} }
 export async function prepareImported(
   store: Store,
   { sources, kinds, faults }: FolderPictures,
-  { drawsCards, onProgress }: PictureWork,
+  { drawsCards, onProgress }: PictureImportOptions,
   check: () => Promise<ItemLists>,
 ): Promise<void> {
   if (sources.length + faults.length === 0 && !drawsCards) return
   const items = await check()
   const imported = new Set(sources.map(({ kind, slug }) => `${kind}/${slug}`))
-  const before = await findPictured(store)
+  const before = await findItemsWithPicture(store)
   const isShipped = shippedArt()
   const cards = drawsCards
     ? titleCards(items, (kind, slug) => {
@@ -39,7 +45,7 @@ export async function prepareImported(
         return imported.has(name) || (!kinds.has(kind) && before.has(name)) || isShipped(kind, slug)
       })
     : []
-  await makePictures(store, [...sources.map(ofSource), ...cards.map(ofCard)], onProgress)
+  await createPictures(store, [...sources.map(requestForSource), ...cards.map(requestForCard)], onProgress)
 }
 
 /** Assigns pictures to the items of a catalogue, in the import’s transaction. */
@@ -47,21 +53,21 @@ export async function placeImported(
   transaction: Transaction,
   { sources, kinds }: FolderPictures,
   items: ItemLists,
-  { drawsCards }: PictureWork,
+  { drawsCards }: PictureImportOptions,
 ): Promise<void> {
   const placements = sources.map(({ kind, slug, hash }) => ({ kind, slug, hash }))
   if (kinds.size > 0) await placePictures(transaction, placements, kinds)
   if (drawsCards) await placeCards(transaction, items)
-  await tidyPictures(transaction)
+  await deleteUnusedPictures(transaction)
 }
 
 async function placeCards(transaction: Transaction, items: ItemLists): Promise<void> {
-  await takeCardsAway(transaction)
-  const pictured = await findPictured(transaction)
+  await deleteCards(transaction)
+  const pictured = await findItemsWithPicture(transaction)
   const isShipped = shippedArt()
   const cards = titleCards(items, (kind, slug) => pictured.has(`${kind}/${slug}`) || isShipped(kind, slug))
   // Items changed by another import in the meantime get their card with the next import.
-  const there = await wantPictures(
+  const there = await markPicturesUsed(
     transaction,
     cards.map(({ hash }) => hash),
   )

@@ -24,7 +24,7 @@ export interface PlacedPicture {
  * Returns which of these pictures exist; marks them as wanted so that the clean-up does not remove them
  * during an import.
  */
-export async function wantPictures(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+export async function markPicturesUsed(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db.kysely
     .updateTable('picture_sets')
     .set({ wanted_at: sql`now()` })
@@ -35,7 +35,7 @@ export async function wantPictures(db: Database, hashes: readonly string[]): Pro
 }
 
 /** Stores a picture; does nothing when a simultaneous import has stored it. */
-export async function keepPicture(transaction: Transaction, set: PictureSet): Promise<void> {
+export async function savePicture(transaction: Transaction, set: PictureSet): Promise<void> {
   const ofWidth = new Map(
     set.files.flatMap(({ width, format, body }) =>
       format === 'avif' ? [[width, body.length] as const] : [],
@@ -89,7 +89,7 @@ export async function placePictures(
 }
 
 /** Removes cards drawn by earlier imports from items without a picture of their own. */
-export async function takeCardsAway(transaction: Transaction): Promise<void> {
+export async function deleteCards(transaction: Transaction): Promise<void> {
   await transaction.kysely
     .deleteFrom('pictures')
     .where((eb) =>
@@ -103,7 +103,7 @@ export async function takeCardsAway(transaction: Transaction): Promise<void> {
 }
 
 /** Returns items with a supplied picture, as `posters/metropolis`. */
-export async function findPictured(db: Database): Promise<Set<string>> {
+export async function findItemsWithPicture(db: Database): Promise<Set<string>> {
   const rows = await db.kysely
     .selectFrom('pictures')
     .innerJoin('picture_sets', 'picture_sets.hash', 'pictures.hash')
@@ -148,7 +148,7 @@ const artOf = ({ kind, hash, widths, avifBytes: bytes, ratio, tint }: SetRow): A
  * displays.
  * @returns the number of deleted pictures
  */
-export async function tidyPictures(transaction: Transaction): Promise<number> {
+export async function deleteUnusedPictures(transaction: Transaction): Promise<number> {
   const isOld = sql<boolean>`wanted_at < now() - interval '30 days'`
   const isPlaced = sql<boolean>`exists (select from pictures where pictures.hash = picture_sets.hash)`
   const isBooked = sql<boolean>`exists (

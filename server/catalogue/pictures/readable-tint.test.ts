@@ -1,6 +1,6 @@
 import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
-import { readableTint } from './make-pictures'
+import { readableTint } from './create-pictures'
 
 const part = fc.integer({ min: 0, max: 255 })
 

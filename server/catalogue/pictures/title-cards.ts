@@ -5,7 +5,7 @@ import type { Sharp } from '@/server/platform/pictures/sharp'
 import type { CatalogueEvent, Film, ItemLists } from '../items/catalogue-items'
 import { cardLook, drawCard, type CardLook, type CardWords } from './draw-card'
 import { efforts, encodeWidths, type EncodedFile } from './encode-picture'
-import type { Wanted } from './make-pictures'
+import type { PictureRequest } from './create-pictures'
 import { hashOf } from './picture-folders'
 import type { PlacedPicture } from './picture-repository'
 import { minWidth, shapeOf, type ArtKind } from './picture-shapes'
@@ -70,7 +70,7 @@ function wordsOf({ title: { en, ar }, year, director }: Film): CardWords {
   return { title: en, other: ar === en ? '' : ar, caption: `${year} · ${director}` }
 }
 
-export const ofCard = (card: TitleCard): Wanted => ({
+export const requestForCard = (card: TitleCard): PictureRequest => ({
   hash: card.hash,
   file: card.slug,
   make: async (sharp) => ({

@@ -4,7 +4,7 @@ import type { Show } from './show'
 import type { Snapshot } from '../items/snapshot'
 
 /** Shows ordered by the end of their sales, so that bookable ones are a suffix of the list. */
-interface Ending {
+interface ShowsBySaleEnd {
   readonly shows: readonly Show[]
   /**
    * The suffix returned last: the same array until another show ends, so that data derived from it stays
@@ -14,10 +14,10 @@ interface Ending {
 }
 
 interface Country {
-  readonly films: Ending
-  readonly events: Ending
-  readonly byFilm: ReadonlyMap<string, Ending>
-  readonly byCinema: ReadonlyMap<string, Ending>
+  readonly films: ShowsBySaleEnd
+  readonly events: ShowsBySaleEnd
+  readonly byFilm: ReadonlyMap<string, ShowsBySaleEnd>
+  readonly byCinema: ReadonlyMap<string, ShowsBySaleEnd>
 }
 
 const none: Country = {
@@ -49,15 +49,15 @@ function indexed(shows: readonly Show[]): Country {
   }
 }
 
-function endingOf(shows: readonly Show[]): Ending {
+function endingOf(shows: readonly Show[]): ShowsBySaleEnd {
   return { shows, rest: shows }
 }
 
-function grouped(shows: readonly Show[], keyOf: (show: Show) => string): Map<string, Ending> {
+function grouped(shows: readonly Show[], keyOf: (show: Show) => string): Map<string, ShowsBySaleEnd> {
   return new Map([...groupShows(shows, keyOf)].map(([key, group]) => [key, endingOf(group)]))
 }
 
-function restOf(ending: Ending, nowMs: EpochMs): readonly Show[] {
+function bookablePart(ending: ShowsBySaleEnd, nowMs: EpochMs): readonly Show[] {
   const { shows, rest } = ending
   let low = 0
   let high = shows.length
@@ -72,11 +72,11 @@ function restOf(ending: Ending, nowMs: EpochMs): readonly Show[] {
 
 /** Returns a country’s bookable film shows, soonest first. */
 export function bookableShows(snapshot: Snapshot, countryId: number, nowMs: EpochMs): readonly Show[] {
-  return restOf(country(snapshot, countryId).films, nowMs)
+  return bookablePart(country(snapshot, countryId).films, nowMs)
 }
 
 export function bookableEvents(snapshot: Snapshot, countryId: number, nowMs: EpochMs): readonly Show[] {
-  return restOf(country(snapshot, countryId).events, nowMs)
+  return bookablePart(country(snapshot, countryId).events, nowMs)
 }
 
 export function bookableOfFilm(
@@ -86,7 +86,7 @@ export function bookableOfFilm(
   nowMs: EpochMs,
 ): readonly Show[] {
   const ending = country(snapshot, countryId).byFilm.get(filmId)
-  return ending ? restOf(ending, nowMs) : []
+  return ending ? bookablePart(ending, nowMs) : []
 }
 
 export function bookableAtCinema(
@@ -96,7 +96,7 @@ export function bookableAtCinema(
   nowMs: EpochMs,
 ): readonly Show[] {
   const ending = country(snapshot, countryId).byCinema.get(cinemaId)
-  return ending ? restOf(ending, nowMs) : []
+  return ending ? bookablePart(ending, nowMs) : []
 }
 
 export function bookableByFilm(
@@ -106,7 +106,7 @@ export function bookableByFilm(
 ): ReadonlyMap<string, readonly Show[]> {
   const byFilm = new Map<string, readonly Show[]>()
   for (const [id, ending] of country(snapshot, countryId).byFilm) {
-    const rest = restOf(ending, nowMs)
+    const rest = bookablePart(ending, nowMs)
     if (rest.length > 0) byFilm.set(id, rest)
   }
   return byFilm

@@ -4,7 +4,7 @@ import type { Show } from './show'
 import type { Snapshot } from '../items/snapshot'
 import { instantOf, minutesOf, weekdayOf } from './zoned-time'
 
-export interface EventDateNow {
+export interface EventDateState {
   readonly state: EventState
   /** New start of a postponed date, once known. */
   readonly newStartsAtMs?: number
@@ -16,13 +16,13 @@ const stateOf = {
   postponed: 'postponed',
 } as const satisfies Record<EventChange['state'], EventState>
 
-const onSale: EventDateNow = { state: 'onSale' }
+const onSale: EventDateState = { state: 'onSale' }
 
 /** Returns the operator’s change of a show: made by command, or for an event’s date in the files. */
-export function eventDateNow(
+export function eventDateState(
   events: Snapshot['events'],
   show: Pick<Show, 'kind' | 'titleId' | 'showDate' | 'showTime' | 'cinema' | 'change'>,
-): EventDateNow {
+): EventDateState {
   if (show.change) return show.change
   const change = show.kind === 'event' ? changeOf(events.get(show.titleId), show) : undefined
   if (!change) return onSale
@@ -59,6 +59,6 @@ export function showAt(
       (show) =>
         show.cinema.id === cinema.id &&
         show.startsAtMs === startsAtMs &&
-        eventDateNow(snapshot.events, show).state === 'onSale',
+        eventDateState(snapshot.events, show).state === 'onSale',
     )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemLists, ShowRule } from '../items/catalogue-items'
 import { emptyItemLists } from '../items/catalogue-items'
-import { expandRules, showsOfRules, wantedDays } from './expand-rules'
+import { expandRules, showsOfRules, planningRange } from './expand-rules'
 import { findPrice } from './price-list'
 
 const friday = new Date('2026-03-06T09:00:00Z')
@@ -159,7 +159,7 @@ describe('the days examined for new shows', () => {
           const items = itemsWith(rules, timeZone)
           items.cinema = items.cinema.map((cinema) => ({ ...cinema, ...(onSaleDays && { onSaleDays }) }))
           const horizon = { now: friday, daysOnSale: 14, ...(since && { since }) }
-          const { first, last } = wantedDays(items, horizon)
+          const { first, last } = planningRange(items, horizon)
           const showsOf = showsOfRules(items, horizon)
           const giving = items.rule.filter((rule) => showsOf(rule).length > 0)
           expect(giving.length).toBeGreaterThan(0)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mostTickets } from '@/contract/limits'
+import { maxTicketsPerOrder } from '@/contract/limits'
 import type { ItemLists, ShowRule } from '../items/catalogue-items'
 import { countryById } from '../places/countries'
 import { createPriceList, type OnMissing } from './price-list'
-import { givesShows } from './rule-days'
+import { hasShowsOn } from './rule-days'
 import { type PlannedShow, ruleFieldsOf } from '@/server/platform/store/show-columns'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 
 /** Days in advance that shows are on sale when the operator sets nothing else, including today. */
-export const usualDaysOnSale = 14
+export const defaultDaysOnSale = 14
 /** A show that starts before this hour belongs to the previous evening: 5 in the morning. */
 const nightEndsMin = 5 * 60
 /** Minutes before the start when sales end: an hour for events (// spec §9), none for films. */
@@ -35,7 +35,7 @@ export interface Horizon {
  * Returns the range of days outside of which no rule has a wanted show in any time zone; `YYYY-MM-DD`, both
  * included.
  */
-export function wantedDays(
+export function planningRange(
   { cinema: cinemas, event: events }: Pick<ItemLists, 'cinema' | 'event'>,
   { now, daysOnSale, since }: Horizon,
 ): { readonly first: string; readonly last: string } {
@@ -55,7 +55,7 @@ export function expandRules(
   items: ItemLists,
   now: Date,
   onMissing?: OnMissing,
-  daysOnSale = usualDaysOnSale,
+  daysOnSale = defaultDaysOnSale,
 ): PlannedShow[] {
   return items.rule.flatMap(showsOfRules(items, { now, daysOnSale }, onMissing))
 }
@@ -106,7 +106,7 @@ export function showsOfRules(
     const ruleFields = ruleFieldsOf(rule)
     const shows: PlannedShow[] = []
     for (const { date, weekday } of daysIn(cinema.timeZone, event?.onSaleDays ?? cinema.onSaleDays)) {
-      if (!givesShows(rule, date, weekday)) continue
+      if (!hasShowsOn(rule, date, weekday)) continue
       const pricesMinor = pricesOf(rule, screen, cinema, country.iso, weekday)
       if (!pricesMinor) break
       for (const minutes of rule.times) {
@@ -130,7 +130,7 @@ export function showsOfRules(
           currency: cinema.currency,
           layoutHash: screen.layoutHash,
           pricesMinor,
-          maxTickets: mostTickets[rule.kind],
+          maxTickets: maxTicketsPerOrder[rule.kind],
           seatMode: event?.seatsAssigned ? 0 : screen.seatMode,
           ruleId: rule.id,
         })

@@ -3,7 +3,7 @@ import { textOf } from '@/contract/text-of'
 import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import { countryById } from '../places/countries'
 import { currentCatalogue } from '../items/current-catalogue'
-import { eventDateNow, showAt } from './event-dates'
+import { eventDateState, showAt } from './event-dates'
 import { feesOf } from './fees'
 import { foodAt } from '../items/food'
 import { languageName } from '../places/language-name'
@@ -28,13 +28,13 @@ export const findShowForSale: FindShowForSale = async (store, scheduleId, langua
   if (!inLanguages) byShow.set(show, (inLanguages = new Map()))
   let forSale = inLanguages.get(language)
   if (!forSale) {
-    forSale = putTogether(snapshot, show, hall, language) ?? undefined
+    forSale = buildShowForSale(snapshot, show, hall, language) ?? undefined
     if (forSale) inLanguages.set(language, forSale)
   }
   return forSale ?? null
 }
 
-function putTogether(
+function buildShowForSale(
   snapshot: Snapshot,
   show: Show,
   hall: UnpackedLayout,
@@ -82,15 +82,15 @@ function putTogether(
       show.cinema,
       show.showDate,
     ),
-    dateNow: dateNowOf(snapshot, show),
+    dateNow: dateStateOf(snapshot, show),
     offers: offersIn(snapshot, show.countryId),
     cancelUntil: cancelUntil(snapshot, show),
     codes: codesIn(snapshot, show.countryId),
   }
 }
 
-function dateNowOf(snapshot: Snapshot, show: Show): ShowForSale['dateNow'] {
-  const now = eventDateNow(snapshot.events, show)
+function dateStateOf(snapshot: Snapshot, show: Show): ShowForSale['dateNow'] {
+  const now = eventDateState(snapshot.events, show)
   const moved = now.newStartsAtMs === undefined ? undefined : showAt(snapshot, show, now.newStartsAtMs)
   return { ...now, ...(moved ? { newScheduleId: moved.id } : {}) }
 }

@@ -1,4 +1,4 @@
-import { inSlices } from '@/server/platform/in-slices'
+import { processInSlices } from '@/server/platform/process-in-slices'
 import { showColumns } from '@/server/platform/store/show-columns'
 import type { Cinema, Screen } from '../items/catalogue-items'
 import { onSaleColumns, type Show } from './show'
@@ -40,7 +40,7 @@ function soonestFirst(a: Show, b: Show): number {
 export async function mergedShows(some: readonly Show[], others: readonly Show[]): Promise<Show[]> {
   const merged: Show[] = []
   let at = 0
-  await inSlices(some, (show) => {
+  await processInSlices(some, (show) => {
     for (let other = others[at]; other && soonestFirst(other, show) < 0; other = others[++at])
       merged.push(other)
     merged.push(show)

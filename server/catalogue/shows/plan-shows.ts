@@ -37,11 +37,11 @@ const slotOf = ({ screenId, titleId, showDate, showTime }: Slot) =>
  */
 const nearMs = 3.5 * 86_400_000
 
-type Alike = Pick<KnownShow, 'titleId' | 'cinemaId' | 'screenId' | 'showDate' | 'showTime' | 'ruleId'>
+type MatchFields = Pick<KnownShow, 'titleId' | 'cinemaId' | 'screenId' | 'showDate' | 'showTime' | 'ruleId'>
 /**
  * Criteria for matching a show with an existing one, most reliable first; always within one title and cinema.
  */
-const likenesses: readonly ((show: Alike) => string)[] = [
+const likenesses: readonly ((show: MatchFields) => string)[] = [
   (show) => `${show.ruleId}|${show.screenId}|${show.showDate}`,
   (show) => `${show.screenId}|${show.showDate}`,
   (show) => `${show.showDate}|${show.showTime}`,
@@ -79,7 +79,7 @@ export function planShows(known: readonly KnownShow[], planned: readonly Planned
   }
 
   const removed = toCome.filter(({ id, withdrawn }) => !withdrawn && !kept.has(id))
-  const pairs = pairAlike(removed, unknown)
+  const pairs = pairSimilarShows(removed, unknown)
   for (const [to, from] of pairs) {
     kept.add(from.id)
     moved.push({ from, to: { ...to, id: from.id } })
@@ -103,14 +103,14 @@ export function planShows(known: readonly KnownShow[], planned: readonly Planned
 }
 
 /** Pairs removed shows with new ones, each at most once: among similar shows, the nearest in time first. */
-function pairAlike(
+function pairSimilarShows(
   removed: readonly KnownShow[],
   unknown: readonly PlannedShow[],
 ): Map<PlannedShow, KnownShow> {
   const pairs = new Map<PlannedShow, KnownShow>()
   const used = new Set<string>()
   for (const likeness of likenesses) {
-    const keyOf = (show: Alike) => `${show.titleId}|${show.cinemaId}|${likeness(show)}`
+    const keyOf = (show: MatchFields) => `${show.titleId}|${show.cinemaId}|${likeness(show)}`
     const additions = groupShows(
       unknown.filter((show) => !pairs.has(show)),
       keyOf,

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
-import { inSlices } from '@/server/platform/in-slices'
+import { processInSlices } from '@/server/platform/process-in-slices'
 import type { Store } from '@/server/platform/store/store'
 import {
   announceCatalogue,
   hourOf,
   momentOf,
-  noteRolled,
+  saveRolledUntil,
   tryLockCatalogue,
 } from '../items/catalogue-state-repository'
 import { logEndingRules } from '../offers/ending-rules'
-import { showsOfRules, usualDaysOnSale, wantedDays } from './expand-rules'
+import { showsOfRules, defaultDaysOnSale, planningRange } from './expand-rules'
 import { loadItems, loadRulesOf } from '../items/item-repository'
 import { writeSchedules } from './schedule-repository'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
@@ -23,7 +23,11 @@ const rollEveryMs = 10 * 60_000
  * sale, so that it does not change the result of an import. Returns the number of added shows, or null when
  * another process does it or has done it in this hour.
  */
-export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnSale): Promise<number | null> {
+export function rollSchedules(
+  store: Store,
+  now: Date,
+  daysOnSale = defaultDaysOnSale,
+): Promise<number | null> {
   const hour = hourOf(now)
   return store.transaction(async (transaction) => {
     const state = await tryLockCatalogue(transaction)
@@ -35,10 +39,10 @@ export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnS
     const horizon = { now, daysOnSale, ...(since && { since }) }
     const showsOf = showsOfRules(items, horizon)
     const shows: PlannedShow[] = []
-    for await (const rules of loadRulesOf(transaction, wantedDays(items, horizon)))
-      await inSlices(rules, (rule) => shows.push(...showsOf(rule)))
+    for await (const rules of loadRulesOf(transaction, planningRange(items, horizon)))
+      await processInSlices(rules, (rule) => shows.push(...showsOf(rule)))
     const added = await writeSchedules(transaction, shows, 'leave')
-    await noteRolled(transaction, hour, daysOnSale)
+    await saveRolledUntil(transaction, hour, daysOnSale)
     if (added > 0) await announceCatalogue(transaction)
     return added
   })
@@ -51,7 +55,7 @@ export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnS
 export async function startRolling(
   store: Store,
   log: Logger,
-  daysOnSale = usualDaysOnSale,
+  daysOnSale = defaultDaysOnSale,
 ): Promise<() => void> {
   let toldOn = ''
   const roll = async () => {

@@ -10,7 +10,7 @@ export function isInPeriod(
   return days.includes(weekday) && (from === '' || date >= from) && (until === '' || date <= until)
 }
 
-export function givesShows(rule: ShowRule, date: string, weekday = weekdayOf(date)): boolean {
+export function hasShowsOn(rule: ShowRule, date: string, weekday = weekdayOf(date)): boolean {
   return isInPeriod(rule, date, weekday) && !rule.except?.includes(date)
 }
 

@@ -50,8 +50,8 @@ export async function writeSchedules(
           : conflict.column('id').doUpdateSet((eb) => ({
               ...Object.fromEntries(renewed.map((column) => [column, eb.ref(`excluded.${column}`)])),
               withdrawn: false,
-              layout_hash: keptWhileHeld(eb, 'layout_hash'),
-              prices_minor: keptWhileHeld(eb, 'prices_minor'),
+              layout_hash: unchangedWhileHeld(eb, 'layout_hash'),
+              prices_minor: unchangedWhileHeld(eb, 'prices_minor'),
             })),
       )
       .executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ export async function writeSchedules(
 }
 
 /** Keeps the hall of a show with held seats, as seats are sold by their index in the layout. */
-function keptWhileHeld(
+function unchangedWhileHeld(
   eb: ExpressionBuilder<OnConflictUpdateDatabase<Tables, 'schedules'>, OnConflictTables<'schedules'>>,
   column: 'layout_hash' | 'prices_minor',
 ) {
@@ -89,7 +89,7 @@ export async function withdrawShows(transaction: Transaction, ids: readonly stri
 }
 
 /** Moves shows to the hall of their rules although seats are sold: the new hall has the same seats. */
-export async function putIntoHalls(transaction: Transaction, shows: readonly PlannedShow[]): Promise<void> {
+export async function moveToNewHalls(transaction: Transaction, shows: readonly PlannedShow[]): Promise<void> {
   for (const show of shows)
     await transaction.kysely
       .updateTable('schedules')
@@ -152,7 +152,7 @@ export type TakenShow = Awaited<ReturnType<typeof findSoldShows>>[number]
 /** Rows per page: takes only a few milliseconds. */
 const pageRows = 500
 
-interface Mark {
+interface PageCursor {
   readonly startsAt: Date
   readonly id: string
 }
@@ -171,7 +171,7 @@ export function findChangedShows(db: Database, version: string): AsyncGenerator<
   )
 }
 
-const showsWithSeats = (db: Database, { startsAt, id }: Mark) =>
+const showsWithSeats = (db: Database, { startsAt, id }: PageCursor) =>
   db.kysely
     .selectFrom('schedules')
     .innerJoin('layouts', 'layouts.hash', 'schedules.layout_hash')

@@ -3,14 +3,14 @@ import type { Texts } from '@/contract/text-of'
 import type { UnpackedLayout } from '@/server/halls/layout-memory'
 import type { ShownDetails } from '@/server/platform/store/show-columns'
 import type { PromoCode, Promotion } from '../items/catalogue-items'
-import type { EventDateNow } from './event-dates'
+import type { EventDateState } from './event-dates'
 import type { Fee } from './fees'
 import type { FoodOnSale } from '../items/food'
 import type { Store } from '@/server/platform/store/store'
 import type { Show } from './show'
 
 /** Columns that are resolved or renamed when a show is sold. */
-type PutOtherwise =
+type ResolvedColumn =
   | 'id'
   | 'language'
   | 'cinema'
@@ -22,7 +22,7 @@ type PutOtherwise =
   | 'change'
   | 'isSaleStopped'
   | 'seats'
-type SoldColumns = Omit<Show, PutOtherwise>
+type SoldColumns = Omit<Show, ResolvedColumn>
 
 /** Everything needed to sell one show: the show, its hall, and its names in one language. */
 export interface ShowForSale extends SoldColumns, ShownDetails, UnpackedLayout {
@@ -41,7 +41,7 @@ export interface ShowForSale extends SoldColumns, ShownDetails, UnpackedLayout {
   readonly fees: readonly Fee[]
   readonly foods: readonly FoodOnSale[]
   /** Its current state, and for a postponed show the one that now sells its tickets. */
-  readonly dateNow: EventDateNow & { readonly newScheduleId?: string }
+  readonly dateNow: EventDateState & { readonly newScheduleId?: string }
   /** Until when visitors may cancel; null when cancelling is not allowed. */
   readonly cancelUntil: Date | null
   /** Offers of the country. */

@@ -32,7 +32,7 @@ export function readPretixPlan(
   }
   const notes = new PlanNotes()
   const classes = new SeatClasses()
-  noteSlips(parsed.output, notes)
+  addFormatNotes(parsed.output, notes)
   const { name } = parsed.output
   const zones = soldZones(parsed.output, settings.unsold ?? [], { file, faults, notes })
   const shapes = zones.flatMap((zone) => zone.areas.map((area) => areaShape(area, zone.position)))
@@ -46,7 +46,7 @@ export function readPretixPlan(
     seated.map(({ zone }) => zone),
     seated.map((_, section) => longestName(rows, section)),
   )
-  noteSections(
+  addSectionNotes(
     seated.map(({ zone }) => zone),
     notes,
   )
@@ -63,8 +63,8 @@ export function readPretixPlan(
   const stage = findStage(areas, places, step, settings)
   const others = areas.filter((area) => !stage?.areas.includes(area))
   const tables = findTables(others, places, step)
-  noteStage(stage, settings, areas, notes)
-  noteAreas(
+  addStageNotes(stage, settings, areas, notes)
+  addAreaNotes(
     others.filter((area) => !tables.includes(area)),
     notes,
   )
@@ -140,12 +140,12 @@ function rowsOf(
     if (rawLabel === '') notes.count('rows without a name are numbered')
     if (preferred.endsWith('…')) notes.count('names of rows are shortened')
     if (label !== preferred) notes.count('rows got a number, because another row has the same seat names')
-    noteSeatNames(row, names, notes)
+    addSeatNameNotes(row, names, notes)
     return [{ section, label, seats, where: `zones[${index}].rows[${r}]`, ...(texts && { texts }) }]
   })
 }
 
-function noteSeatNames(row: PretixRow, names: readonly string[], notes: PlanNotes): void {
+function addSeatNameNotes(row: PretixRow, names: readonly string[], notes: PlanNotes): void {
   const seatNumbers = row.seats.map((seat) => seat.seat_number)
   const filled = seatNumbers.filter((each) => each !== '')
   if (filled.length < seatNumbers.length) notes.count('rows have unnumbered seats: they were numbered')
@@ -185,7 +185,7 @@ function longestName(rows: readonly PlannedRow[], section: number): number {
 }
 
 /** Notes violations of the format that no schema can check. */
-function noteSlips({ name, categories, zones }: PretixPlan, notes: PlanNotes): void {
+function addFormatNotes({ name, categories, zones }: PretixPlan, notes: PlanNotes): void {
   if (name === '') notes.add('the plan has no name: its file name is used')
   const known = new Set(categories.map((each) => each.name))
   const guids = new Set<string>()
@@ -207,7 +207,7 @@ function noteSlips({ name, categories, zones }: PretixPlan, notes: PlanNotes): v
     }
 }
 
-function noteSections(zones: readonly PretixZone[], notes: PlanNotes): void {
+function addSectionNotes(zones: readonly PretixZone[], notes: PlanNotes): void {
   if (zones.length < 2) return
   const names = zones.map((zone) => zone.name)
   for (const [i, name] of names.entries()) {
@@ -216,7 +216,7 @@ function noteSections(zones: readonly PretixZone[], notes: PlanNotes): void {
   }
 }
 
-function noteStage(
+function addStageNotes(
   stage: FoundStage | null,
   settings: PlanSettings,
   areas: readonly AreaShape[],
@@ -229,7 +229,7 @@ function noteStage(
   if (!stage) notes.add('no area is the stage: it is drawn above the first row')
 }
 
-function noteAreas(areas: readonly AreaShape[], notes: PlanNotes): void {
+function addAreaNotes(areas: readonly AreaShape[], notes: PlanNotes): void {
   for (const { text } of areas)
     notes.count(
       text

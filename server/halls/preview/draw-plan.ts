@@ -1,6 +1,6 @@
 import { hallGeometry, type HallGeometry, seatKind } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { numberText } from '@/contract/hall/number-text'
+import { seatLabel } from '@/contract/hall/seat-label'
 import type { PlanNumbers } from './plan-numbers'
 
 /** Class colours that differ in hue and lightness; a hall of more classes repeats them. */
@@ -80,7 +80,7 @@ function seatMark(layout: HallLayout, geometry: HallGeometry, seat: number): str
       : ` stroke="currentColor" stroke-width="10"${kind === seatKind.companion ? ' stroke-dasharray="20 14"' : ''}`
   const circle = `<circle class="seat" cx="${x}" cy="${y}" r="40" fill="${fill}"${edge}/>`
   if (geometry.count > mostNumbered) return circle
-  const text = numberText(layout, geometry, seat)
+  const text = seatLabel(layout, geometry, seat)
   const size = Math.min(38, 130 / Math.max(text.length, 1))
   return `${circle}<text x="${x}" y="${y + size / 3}" font-size="${size}" fill="#fff">${escaped(text)}</text>`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { UsageError } from '@/server/platform/command-arguments'
 import { readImportArguments } from './import-arguments'
 
 const read = (line: string) => readImportArguments(line.split(' ').map((word) => word.replaceAll('_', ' ')))
@@ -30,7 +30,7 @@ test.each([
   '--keep',
   'f --nothing',
 ])('npm run import -- %s is a usage error', (line) => {
-  expect(() => read(line)).toThrow(WronglyCalled)
+  expect(() => read(line)).toThrow(UsageError)
 })
 
 test('--help is not a usage error', () => {

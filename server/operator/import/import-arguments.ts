@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseWords, WronglyCalled } from '@/server/platform/command-words'
+import { parseCommandArguments, UsageError } from '@/server/platform/command-arguments'
 import { importNotice, type CommandOf } from '../command'
 
 export const importUsage = `npm run import -- FOLDER [--check] [--keep | --notify --by NAME --why TEXT [--refund-until "2026-12-01 20:00"]] [--json]
@@ -28,17 +28,17 @@ const options = {
   'refund-until': { type: 'string' },
 } as const
 
-export type ImportWanted = Omit<CommandOf<'import'>, 'what'> & { readonly isJson: boolean }
+export type ImportRequest = Omit<CommandOf<'import'>, 'what'> & { readonly isJson: boolean }
 
 /** Parses the arguments after `npm run import --`. @throws WronglyCalled */
-export function readImportArguments(args: readonly string[]): ImportWanted {
-  const { values, positionals } = parseWords(args, options)
+export function readImportArguments(args: readonly string[]): ImportRequest {
+  const { values, positionals } = parseCommandArguments(args, options)
   const { check: isCheck, json: isJson, keep, notify } = values
   const [folder, ...more] = positionals
-  if (values.help || !folder || more.length > 0) throw new WronglyCalled(importUsage, values.help)
-  if (keep && notify) throw new WronglyCalled('Use either --keep or --notify.')
+  if (values.help || !folder || more.length > 0) throw new UsageError(importUsage, values.help)
+  if (keep && notify) throw new UsageError('Use either --keep or --notify.')
   const option = (['by', 'why', 'refund-until'] as const).find((name) => values[name] !== undefined)
-  if (option && !notify) throw new WronglyCalled(`--${option} requires --notify.`)
+  if (option && !notify) throw new UsageError(`--${option} requires --notify.`)
   const whenTaken = notify ? readNotice(values, isCheck) : keep ? 'keep' : 'refuse'
   return { folder, isCheck, isJson, whenTaken }
 }
@@ -56,7 +56,7 @@ function readNotice(
   const notice = v.safeParse(importNotice, { by: operator ?? unsaid, why: reason ?? unsaid, refundUntil })
   if (notice.success) return notice.output
   const [{ path, message }] = notice.issues
-  throw new WronglyCalled(
+  throw new UsageError(
     path?.[0]?.key === 'refundUntil' ? `--refund-until: ${message}.` : 'Add --why and --by.',
   )
 }

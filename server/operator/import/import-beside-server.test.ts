@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
-import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
-import { callServer } from '../ask-server'
+import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { callServer } from '../call-server'
 import { listenForOperator } from '../listen-for-operator'
 
 // The tests load a whole catalogue and start the command as a separate process.
@@ -16,12 +16,12 @@ vi.setConfig({ testTimeout: 120_000 })
 
 let world: BookingWorld
 let stopListening: () => Promise<void>
-const folder = makeLightCatalogue()
+const folder = createLightCatalogue()
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-import-'))
 
 beforeAll(async () => {
   world = await openBookingWorld('pglite')
-  stopListening = await listenForOperator(dataDir, operatorPartsOf(world))
+  stopListening = await listenForOperator(dataDir, operatorDepsOf(world))
 })
 afterAll(async () => {
   await stopListening()

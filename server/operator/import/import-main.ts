@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvironmentError, readEnvironment, type Environment } from '@/server/platform/environment'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { UsageError } from '@/server/platform/command-arguments'
 import { resolveTypedPath } from '@/server/platform/files/typed-path'
 import { ApiError } from '@/server/platform/api-error'
 import { DirectoryInUse } from '@/server/platform/store/directory-lock'
 import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
-import { callServer } from '../ask-server'
+import { callServer } from '../call-server'
 import type { CommandOf } from '../command'
 import { readImportArguments } from './import-arguments'
 import { checkAlone, runImport, type ImportOutcome } from './run-import'
 
 /** Lets the server that has the embedded database open run the command, or opens the database itself. */
-async function carryOut(
+async function runCommand(
   command: CommandOf<'import'>,
   { databaseUrl, dataDir, daysOnSale, allowNewerDatabase }: Environment,
 ): Promise<ImportOutcome> {
@@ -52,9 +52,9 @@ async function main(args: readonly string[]): Promise<number> {
     const { isJson: wantsJson, ...command } = readImportArguments(args)
     isJson = wantsJson
     const located = { ...command, what: 'import', folder: resolveTypedPath(command.folder) } as const
-    outcome = await carryOut(located, readEnvironment(process.env))
+    outcome = await runCommand(located, readEnvironment(process.env))
   } catch (error) {
-    if (error instanceof WronglyCalled) return error.printOn(console)
+    if (error instanceof UsageError) return error.printOn(console)
     const text = problemOf(error)
     outcome = { text, json: { refused: text }, code: 1 }
   }

@@ -17,8 +17,8 @@ import {
   type BookingWorld,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
-import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { operate } from '../operate'
 import type { OperatorDeps } from '../operator-deps'
 import { logImport } from './log-import'
@@ -55,8 +55,8 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     world = await openBookingWorld(engine)
     day = new Date(world.store.nowMs() + 3 * 86_400_000)
     day.setUTCHours(0, 0, 0, 0)
-    deps = operatorPartsOf(world)
-    folder = makeLightCatalogue()
+    deps = operatorDepsOf(world)
+    folder = createLightCatalogue()
     // A second hall with the same plan.
     const screens = readFileSync(join(folder, 'screens.csv'), 'utf8')
     const studio = screens.split('\n').find((line) => line.startsWith('karen-2,')) ?? expect.unreachable()

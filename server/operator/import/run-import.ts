@@ -5,11 +5,11 @@ import {
   importCatalogue,
   planImport,
   type ImportSummary,
-  type WhenTaken,
+  type SoldShowPolicy,
 } from '@/server/catalogue/import/import-catalogue'
-import { touchesHolders, type ImportPlan } from '@/server/catalogue/import/import-plan'
+import { affectsTicketHolders, type ImportPlan } from '@/server/catalogue/import/import-plan'
 import { planText } from '@/server/catalogue/import/plan-text'
-import type { OnProgress } from '@/server/catalogue/pictures/make-pictures'
+import type { OnProgress } from '@/server/catalogue/pictures/create-pictures'
 import { readPictureFolders } from '@/server/catalogue/pictures/picture-folders'
 import { BadCatalogue } from '@/server/platform/files/faults'
 import { ApiError } from '@/server/platform/api-error'
@@ -43,7 +43,7 @@ export async function runImport(
       const { built, plan } = await planImport(store, folder, now, daysOnSale, whenTaken)
       return plannedOutcome(built, plan, typeof request.whenTaken !== 'string')
     }
-    const work = { drawsCards: true, onProgress: nowAndThen(onProgress) }
+    const work = { drawsCards: true, onProgress: throttleProgress(onProgress) }
     return loadedOutcome(await importCatalogue(store, folder, now, daysOnSale, whenTaken, work), daysOnSale)
   } catch (error) {
     return refusedOutcome(error)
@@ -71,7 +71,7 @@ export async function checkAlone({ folder }: Import, daysOnSale: number): Promis
     const built = checkFolder(folder, new Date(), daysOnSale, await readPictureFolders(folder))
     const alone = 'There is no database to compare with.'
     return {
-      text: `${foundText(built)}\n${alone}`,
+      text: `${checkedText(built)}\n${alone}`,
       json: { plan: null, reason: alone, notes: built.notes },
       code: 0,
     }
@@ -81,16 +81,16 @@ export async function checkAlone({ folder }: Import, daysOnSale: number): Promis
 }
 
 /** Ticket holders are notified by the operator layer, above the catalogue. */
-const whenTakenOf = ({ whenTaken }: Import, store: Store): WhenTaken =>
+const whenTakenOf = ({ whenTaken }: Import, store: Store): SoldShowPolicy =>
   typeof whenTaken === 'string' ? whenTaken : logImport(whenTaken, store.nowMs())
 
 /** Interval between progress messages about an import’s pictures, in milliseconds. */
-const tellEveryMs = 5_000
+const progressEveryMs = 5_000
 
-function nowAndThen(onProgress: OnProgress): OnProgress {
+function throttleProgress(onProgress: OnProgress): OnProgress {
   let toldAtMs = performance.now()
   return (done, total) => {
-    if (performance.now() - toldAtMs < tellEveryMs) return
+    if (performance.now() - toldAtMs < progressEveryMs) return
     toldAtMs = performance.now()
     onProgress(done, total)
   }
@@ -124,7 +124,7 @@ function loadedOutcome(summary: ImportSummary, daysOnSale: number): ImportOutcom
   return { text, json: { loaded: summary }, code: 0 }
 }
 
-function foundText({ items, notes }: BuiltCatalogue): string {
+function checkedText({ items, notes }: BuiltCatalogue): string {
   return [
     `No fault found: ${items.film.length} films, ${items.screen.length} halls, ${items.rule.length} rules.`,
     ...notes,
@@ -132,11 +132,11 @@ function foundText({ items, notes }: BuiltCatalogue): string {
 }
 
 function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan, isTelling: boolean): ImportOutcome {
-  const isTouched = touchesHolders(plan)
+  const isTouched = affectsTicketHolders(plan)
   const isRefused = isTouched && !isTelling
   const orders = [...plan.moved, ...plan.withdrawn].reduce((sum, show) => sum + show.orders, 0)
   const text = [
-    foundText(built),
+    checkedText(built),
     planText(plan),
     ...(isRefused ? ['It would be refused: these shows have sold or held seats.'] : []),
     ...(isTouched && isTelling

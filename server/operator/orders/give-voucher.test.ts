@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { operate } from '../operate'
 import type { OperatorDeps } from '../operator-deps'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
 import { formatOutput, type WireAnswer } from '../format-output'
 
@@ -16,7 +16,7 @@ describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) 
   let deps: OperatorDeps
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    deps = operatorPartsOf(world)
+    deps = operatorDepsOf(world)
   })
   afterAll(() => world.close())
 
@@ -71,7 +71,7 @@ describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) 
   })
 
   test('is refused with invalid arguments', async () => {
-    expect(() => readArguments(['voucher', 'a@example.com', '--amount', '5'])).toThrow(WronglyCalled)
+    expect(() => readArguments(['voucher', 'a@example.com', '--amount', '5'])).toThrow(UsageError)
     expect(() => readArguments(['voucher', 'a@example.com', ...what, '--yes'])).toThrow('--why')
     expect((await refusalOf(give('a@example.com', '--until', '2020-01-01'))).message).toContain('last day')
     expect((await refusalOf(give('a@example.com', '--brand', 'none'))).message).toContain('no brand')

@@ -3,9 +3,9 @@ import type { Brand } from '@/contract/brand'
 import { toMinor } from '@/contract/money'
 import { findAccount } from '@/server/accounts/account-repository'
 import { append } from '@/server/payments/ledger/ledger-repository'
-import { giveToHolder, type VoucherHolder } from '@/server/payments/voucher/held-voucher-repository'
+import { assignVoucher, type VoucherHolder } from '@/server/payments/voucher/held-voucher-repository'
 import { voucherAccount } from '@/server/payments/voucher/voucher'
-import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
+import { saveVoucherBrand } from '@/server/payments/voucher/voucher-brand-repository'
 import { readPhone } from '@/server/orders/read-mobile'
 import { ApiError } from '@/server/platform/api-error'
 import { makeReference } from '@/server/platform/secret-id'
@@ -34,10 +34,10 @@ export async function giveVoucher({ store, outbox, site }: OperatorDeps, command
   const voucher = await voucherAccount(store, code)
   const { sealingKey } = await secretsOf(store)
   const isTold = await store.transaction(async (transaction) => {
-    const id = await giveToHolder(transaction, sealingKey, brand.id, { voucher, code }, holder)
+    const id = await assignVoucher(transaction, sealingKey, brand.id, { voucher, code }, holder)
     const entry = { account: voucher, currency, amount_minor: amountMinor, valid_until: until }
     await append(transaction, [{ ...entry, reason: 'given', dedupe_key: `given:${id}` }])
-    await keepBrand(transaction, voucher, brand.id)
+    await saveVoucherBrand(transaction, voucher, brand.id)
     // The holder is stored only with the voucher and is deleted with the holder’s data, because actions are
     // permanent.
     await recordAction(transaction, command, 'voucher', {

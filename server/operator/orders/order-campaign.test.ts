@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ordersLike } from './order-facts'
+import { findOrderFacts } from './order-facts'
 import { formatOutput, type WireAnswer } from '../format-output'
 import { holdSeats, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
@@ -31,7 +31,7 @@ describe.each(defaultEngines)('the campaign of an order, on %s', (engine) => {
     await say()
     const said = { source: 'poster', medium: null, campaign: 'عيد', content: null }
     expect(await findCampaign(world.store, id)).toEqual(said)
-    const orders = await ordersLike(world.store, id)
+    const orders = await findOrderFacts(world.store, id)
     expect(orders[0]?.campaign).toEqual(said)
     const told = formatOutput({ what: 'order', orders: JSON.parse(JSON.stringify(orders)) as Told })
     expect(told.join('\n')).toContain('Came by source poster, campaign عيد')
@@ -41,6 +41,6 @@ describe.each(defaultEngines)('the campaign of an order, on %s', (engine) => {
     const { id, say } = await held()
     await say({})
     expect(await findCampaign(world.store, id)).toBeUndefined()
-    expect((await ordersLike(world.store, id))[0]?.campaign).toBeNull()
+    expect((await findOrderFacts(world.store, id))[0]?.campaign).toBeNull()
   })
 })

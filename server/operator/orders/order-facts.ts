@@ -14,7 +14,7 @@ import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
 import { actionsOf } from '../action-repository'
 
 /** Returns all facts about the orders that match a name. @throws ApiError NOT_FOUND */
-export async function ordersLike(db: Database, name: string) {
+export async function findOrderFacts(db: Database, name: string) {
   const ids = await findOrderIds(db, name)
   if (ids.length === 0) throw new ApiError('NOT_FOUND', 'There is no such order.')
   return Promise.all(ids.map((id) => factsOf(db, id)))

@@ -38,10 +38,10 @@ export async function processMovedOrders(deps: OperatorDeps, limit = Infinity): 
     const moved = await nextMoved(store)
     if (!moved) break
     try {
-      await tellHolder(deps, moved)
+      await notifyHolder(deps, moved)
     } catch (error) {
       log.error({ orderId: moved.orderId, err: error }, 'a holder of a moved show could not be notified yet')
-      await noteFailed(store, 'moved_orders', moved)
+      await recordFailure(store, 'moved_orders', moved)
     }
     worked++
   }
@@ -49,9 +49,9 @@ export async function processMovedOrders(deps: OperatorDeps, limit = Infinity): 
   return worked
 }
 
-async function tellHolder({ store, outbox, site }: OperatorDeps, moved: MovedOrder): Promise<void> {
+async function notifyHolder({ store, outbox, site }: OperatorDeps, moved: MovedOrder): Promise<void> {
   // Read before the transaction, because the embedded database has one connection.
-  const to = await showAsItIs({ store }, moved)
+  const to = await findCurrentShow({ store }, moved)
   await store.transaction(async (transaction) => {
     if (!(await lockMoved(transaction, moved))) return
     const order = await lockOrder(transaction, moved.orderId)
@@ -73,7 +73,7 @@ async function tellHolder({ store, outbox, site }: OperatorDeps, moved: MovedOrd
       )
       await setShow(transaction, reservation.id, to)
     }
-    await noteDone(transaction, 'moved_orders', moved)
+    await markDone(transaction, 'moved_orders', moved)
   })
 }
 
@@ -81,7 +81,7 @@ async function tellHolder({ store, outbox, site }: OperatorDeps, moved: MovedOrd
  * Returns the show in the order’s language; null once it has begun or is off sale. @throws when this process
  * does not have the show yet
  */
-async function showAsItIs(
+async function findCurrentShow(
   { store }: Pick<OperatorDeps, 'store'>,
   { scheduleId, language, countryId, startsAt, screenId }: MovedOrder,
 ): Promise<ShowSnapshot | null> {
@@ -93,13 +93,13 @@ async function showAsItIs(
   return snapshotOf(show)
 }
 
-export async function noteDone(transaction: Transaction, list: List, order: Listed): Promise<void> {
+export async function markDone(transaction: Transaction, list: List, order: Listed): Promise<void> {
   await one(transaction, list, order)
     .set({ state: 'done', done_at: sql<Date>`now()` })
     .execute()
 }
 
-export async function noteFailed(db: Database, list: List, order: Listed): Promise<void> {
+export async function recordFailure(db: Database, list: List, order: Listed): Promise<void> {
   await one(db, list, order)
     .where('state', '=', 'waiting')
     .set({

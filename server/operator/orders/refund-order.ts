@@ -1,7 +1,7 @@
 import { toMinor } from '@/contract/money'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
-import type { WantedBack } from '@/server/orders/plan-return'
-import { previewReturn, type NotReturned } from '@/server/payments/refunds/return-order'
+import type { ReturnScope } from '@/server/orders/plan-return'
+import { previewReturn, type ReturnRefusal } from '@/server/payments/refunds/return-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Database } from '@/server/platform/store/store'
@@ -23,11 +23,11 @@ export async function refundOrder(deps: OperatorDeps, command: CommandOf<'refund
   const outcome = await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
     if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
-    const requested = wantedOf(command, order)
+    const requested = returnScopeOf(command, order)
     if (!command.yes) {
       const keepReason = await payments
         .fulfilmentOf(order.kind)
-        .findKeepReason?.(transaction, order, requested)
+        .findReturnRefusal?.(transaction, order, requested)
       const plan = planOf(
         keepReason
           ? { why: keepReason }
@@ -76,7 +76,7 @@ export async function refundOrder(deps: OperatorDeps, command: CommandOf<'refund
 async function admittedOf(
   db: Database,
   order: Order,
-  requested: WantedBack,
+  requested: ReturnScope,
   plan: { readonly seatNames: readonly string[] },
 ) {
   const booking = await findBookingOf(db, order.id)
@@ -84,7 +84,7 @@ async function admittedOf(
   return requested.kind === 'money' ? admitted : admitted.filter(({ seat }) => plan.seatNames.includes(seat))
 }
 
-function wantedOf({ wanted: requested }: CommandOf<'refund'>, { currency }: Order): WantedBack {
+function returnScopeOf({ wanted: requested }: CommandOf<'refund'>, { currency }: Order): ReturnScope {
   if (requested.kind !== 'money') return requested
   try {
     return { kind: 'money', amountMinor: toMinor(requested.amount, currency) }
@@ -93,9 +93,9 @@ function wantedOf({ wanted: requested }: CommandOf<'refund'>, { currency }: Orde
   }
 }
 
-function planOf<P extends object>(plan: P | NotReturned): Exclude<P, NotReturned> {
+function planOf<P extends object>(plan: P | ReturnRefusal): Exclude<P, ReturnRefusal> {
   if ('why' in plan) throw refusalOf(plan)
-  return plan as Exclude<P, NotReturned>
+  return plan as Exclude<P, ReturnRefusal>
 }
 
 const reasons = {
@@ -108,6 +108,6 @@ const reasons = {
   'not-takeable': 'These items cannot be refunded.',
   spent: 'These vouchers were partly spent or have expired: they cannot be refunded.',
   'whole-only': 'A voucher order can only be refunded as a whole.',
-} as const satisfies Record<NotReturned['why'], string>
+} as const satisfies Record<ReturnRefusal['why'], string>
 
-const refusalOf = ({ why: reason }: NotReturned) => new ApiError('INVALID_REQUEST', reasons[reason])
+const refusalOf = ({ why: reason }: ReturnRefusal) => new ApiError('INVALID_REQUEST', reasons[reason])

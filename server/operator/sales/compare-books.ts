@@ -14,7 +14,7 @@ interface Difference {
   readonly ledgerMinor: number
 }
 
-interface InLedger {
+interface LedgerTotals {
   readonly currency: string
   /** Payments received by sold orders. */
   readonly paidMinor: number
@@ -34,7 +34,7 @@ interface InLedger {
 export function compareBooks(
   totals: readonly ({ readonly currency: string } & Figures)[],
   { ways: methods, stray }: Money,
-): { readonly ledger: InLedger[]; readonly differences: Difference[] } {
+): { readonly ledger: LedgerTotals[]; readonly differences: Difference[] } {
   const currencies = new Set([...totals, ...methods, ...stray].map(({ currency }) => currency))
   const books = [...currencies].toSorted().map((currency) => {
     const total = totals.find((each) => each.currency === currency)

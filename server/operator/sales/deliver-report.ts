@@ -6,7 +6,7 @@ import { salesCsv } from './sales-csv'
 import { salesPage } from './sales-page'
 import type { WireReport } from './wire-report'
 
-interface Wanted {
+interface ReportOutput {
   /** A file’s name, or `-` for stdout. */
   readonly csv: string | null
   readonly isOpened: boolean
@@ -18,7 +18,7 @@ interface Wanted {
  */
 export async function deliverReport(
   report: WireReport,
-  { csv, isOpened }: Wanted,
+  { csv, isOpened }: ReportOutput,
 ): Promise<{ readonly told: string[]; readonly table: string | null }> {
   const notices = []
   if (csv !== null && csv !== '-') {

@@ -10,13 +10,13 @@ import {
   type BookingWorld,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { listShow } from '@/tests/fixtures/list-show'
+import { addShow } from '@/tests/fixtures/add-show'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
-import { giveVoucher } from '@/tests/fixtures/stored-value'
+import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
 import { operate } from '../operate'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
 import { formatOutput } from '../format-output'
 import { isWrong, reportSales } from './report-sales'
@@ -57,7 +57,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
   }
   async function giveBack(order: string, at: string, seats?: string[]) {
     const wanted = seats ? ({ kind: 'seats', names: seats } as const) : ({ kind: 'whole' } as const)
-    await operate(operatorPartsOf(world), { what: 'refund', order, wanted, ...signed })
+    await operate(operatorDepsOf(world), { what: 'refund', order, wanted, ...signed })
     await world.store.query('update order_returns set created_at = $1 where order_id = $2', [at, order])
   }
 
@@ -163,7 +163,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
 
   test('vouchers and cards are reported separately, in payments and in refunds', async () => {
     const day = aDay()
-    const voucher = await giveVoucher(world.store, 10_000)
+    const voucher = await issueVoucher(world.store, 10_000)
     const order = await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`, { voucher: voucher.code })
     await giveBack(order, `${day}T10:00:00Z`)
     const report = await sales(day)
@@ -193,10 +193,10 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
 
   test('payments without a purchase are listed separately, with their refunds', async () => {
     const show = world.sell()
-    await listShow(world.store, show)
+    await addShow(world.store, show)
     const visitor = world.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
-    await operate(operatorPartsOf(world), { what: 'cancel-show', id: show.scheduleId, ...signed })
+    await operate(operatorDepsOf(world), { what: 'cancel-show', id: show.scheduleId, ...signed })
     await pay(visitor, key, cards.simple)
     const [before, after] = [-1, 1].map((off) =>
       new Date(Date.now() + off * dayMs).toISOString().slice(0, 10),
@@ -255,7 +255,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
       command: { what: 'sales', from: 'yesterday' },
       report: { csv: '-', isOpened: false },
     })
-    expect(() => readArguments(['sales', '1.12.2026'])).toThrow(WronglyCalled)
+    expect(() => readArguments(['sales', '1.12.2026'])).toThrow(UsageError)
     expect((await refusalOf(sales('2026-02-30'))).code).toBe('INVALID_REQUEST')
     expect((await refusalOf(sales('2026-03-02', '2026-03-01'))).code).toBe('INVALID_REQUEST')
     expect((await refusalOf(sales('2020-01-01', '2026-03-01'))).message).toContain('fewer days')

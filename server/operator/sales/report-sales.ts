@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brands } from '@/brands/brands'
 import { addDays } from '@/server/catalogue/shows/zoned-time'
-import { inSlices } from '@/server/platform/in-slices'
+import { processInSlices } from '@/server/platform/process-in-slices'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
-import { wantedDays, type Days } from '../wanted-days'
+import { parseDays, type Days } from '../parse-days'
 import { compareBooks } from './compare-books'
 import {
   readReturned,
   readSold,
-  readStray,
-  type OfShow,
+  readUnusedPayments,
+  type ShowKey,
   type RefundedMoney,
   type Way,
 } from './sales-repository'
@@ -32,13 +32,13 @@ const mostDays = 1100
  * @throws ApiError INVALID_REQUEST for invalid days
  */
 export async function reportSales({ store }: Pick<OperatorDeps, 'store'>, command: CommandOf<'sales'>) {
-  const days = wantedDays(command, store, mostDays)
+  const days = parseDays(command, store, mostDays)
   const groups = createGroups()
   const parts: Omit<Part, 'sold' | 'returned'>[] = []
   for (const slice of slicesOf(days, daysAtOnce[store.engine])) {
     const { sold, returned, ...part } = await readDays(store, slice, days)
     // There are many shows, so they are summed in slices.
-    await inSlices([...sold, ...returned].map(rowOf), (row) => {
+    await processInSlices([...sold, ...returned].map(rowOf), (row) => {
       for (const group of Object.values(groups)) group.add(row)
     })
     parts.push(part)
@@ -133,7 +133,7 @@ function readDays(store: Store, slice: Days, requested: Days) {
     const sold = await readSold(transaction, slice, requested.from === requested.to ? 'hour' : 'day')
     await nextTurn()
     const returned = await readReturned(transaction, slice)
-    return { ...sold, ...returned, stray: await readStray(transaction, slice) }
+    return { ...sold, ...returned, stray: await readUnusedPayments(transaction, slice) }
   })
 }
 
@@ -146,7 +146,7 @@ function slicesOf({ from, to }: Days, atOnce: number): Days[] {
   return slices
 }
 
-function rowOf(row: OfShow & Partial<Figures>) {
+function rowOf(row: ShowKey & Partial<Figures>) {
   const isVouchers = row.kind === 'vouchers'
   const title = row.title ?? ''
   return Object.assign(row, {

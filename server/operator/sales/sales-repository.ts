@@ -4,7 +4,7 @@ import type { OrderKind } from '@/server/platform/store/tables/order-tables'
 import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Transaction } from '@/server/platform/store/store'
-import type { Days } from '../wanted-days'
+import type { Days } from '../parse-days'
 
 const hourMs = 3_600_000
 /** Local times differ from UTC by at most 14 hours ahead or 12 behind: this range lets an index preselect. */
@@ -49,7 +49,7 @@ const ofShow = sql`x.brand_id as "brandId", x.currency, x.kind, x.schedule_id as
 const theirShows = sql`left join reservations r on r.id = x.one left join schedules on schedules.id = x.schedule_id`
 
 /** A show of a brand in a currency; vouchers belong to no show. */
-export type OfShow = Pick<RowOf<'orders'>, 'brandId' | 'currency' | 'countryId'> & {
+export type ShowKey = Pick<RowOf<'orders'>, 'brandId' | 'currency' | 'countryId'> & {
   readonly kind: OrderKind
   readonly scheduleId: string | null
   readonly cinemaId: string | null
@@ -143,7 +143,7 @@ const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row)
 /** Reads orders paid on some days: by show, by the codes of their lines, over time, and by payment method. */
 export async function readSold(db: Transaction, days: Days, unit: 'hour' | 'day') {
   const { rows } = await sql<{
-    readonly sold: readonly (OfShow & SoldOfShow)[]
+    readonly sold: readonly (ShowKey & SoldOfShow)[]
     readonly codes: readonly (Currency & {
       readonly is: 'discount' | 'fee' | 'tax'
       readonly code: string
@@ -208,7 +208,7 @@ const refundedByWay = sql`
 
 export async function readReturned(db: Transaction, days: Days) {
   const { rows } = await sql<{
-    readonly returned: readonly (OfShow & ReturnedOfShow)[]
+    readonly returned: readonly (ShowKey & ReturnedOfShow)[]
     readonly refunded: readonly (Way & RefundedMoney)[]
   }>`with ${returned(days)}
     select ${listOf(returnedByShow)} as returned, ${listOf(refundedByWay)} as refunded`.execute(db.kysely)
@@ -216,7 +216,7 @@ export async function readReturned(db: Transaction, days: Days) {
 }
 
 /** Reads payments of these days that bought nothing: late, duplicate, or for a show cancelled in between. */
-export async function readStray(db: Transaction, days: Days) {
+export async function readUnusedPayments(db: Transaction, days: Days) {
   // Nearly all payments bought something, so the orders are joined only for the rest.
   const stray = sql`(
     select e.order_id, e.created_at, e.payment_id, e.amount_minor

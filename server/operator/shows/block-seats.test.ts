@@ -12,10 +12,10 @@ import {
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
-import { listShow } from '@/tests/fixtures/list-show'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { addShow } from '@/tests/fixtures/add-show'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { operate } from '../operate'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
 import { formatOutput, type WireAnswer } from '../format-output'
 
@@ -30,13 +30,13 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
 
   async function listed() {
     const show = world.sell()
-    await listShow(world.store, show)
+    await addShow(world.store, show)
     return show
   }
   const say = async (...args: string[]) =>
     formatOutput(
       JSON.parse(
-        JSON.stringify(await operate(operatorPartsOf(world), readArguments(args).command)),
+        JSON.stringify(await operate(operatorDepsOf(world), readArguments(args).command)),
       ) as WireAnswer,
     ).join('\n')
   type Show = Awaited<ReturnType<typeof listed>>
@@ -85,7 +85,7 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1, 2])
     expect((await refusalOf(block(show, 'Z-9', ...signed))).message).toContain('no seat Z-9')
     expect((await refusalOf(say('block-seats', randomUUID()))).code).toBe('NOT_FOUND')
-    expect(() => readArguments(['unblock-seats', show.scheduleId])).toThrow(WronglyCalled)
+    expect(() => readArguments(['unblock-seats', show.scheduleId])).toThrow(UsageError)
   })
 
   test('may include a seat whose hold has expired', async () => {

@@ -44,7 +44,7 @@ export async function changeBlocked(
   const { show, what: action } = command
   const { hall, layoutHash } = await hallOfShow(store, show)
   await store.transaction(async (transaction) => {
-    await keepHall(transaction, show, layoutHash)
+    await lockHall(transaction, show, layoutHash)
     const seats = [...new Set(command.seats)].map((name) => indexOf(hall, name))
     if (command.yes) {
       const details = { id: show, seats: command.seats }
@@ -80,7 +80,7 @@ async function hallOfShow(store: Store, show: string) {
  * Locks the show, so that no import changes its hall until the transaction ends; afterwards no import does so
  * while its seats are taken.
  */
-async function keepHall(transaction: Transaction, show: string, layoutHash: string): Promise<void> {
+async function lockHall(transaction: Transaction, show: string, layoutHash: string): Promise<void> {
   const same = await transaction.kysely
     .selectFrom('schedules')
     .select('id')

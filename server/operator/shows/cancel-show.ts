@@ -11,7 +11,7 @@ import { listCancelledShows } from './cancelled-shows-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 
-interface SeatsGone {
+interface MissingSeats {
   readonly booking: string
   readonly seats: readonly string[]
 }
@@ -46,7 +46,9 @@ export async function cancelShow(deps: OperatorDeps, command: CallOff) {
     change,
     orders,
     newHall:
-      shows[0] && change.newStartsAt ? await seatsGone(deps.store, shows[0], change.newStartsAt) : null,
+      shows[0] && change.newStartsAt
+        ? await findMissingSeats(deps.store, shows[0], change.newStartsAt)
+        : null,
   }
   if (!command.yes) return { ...found, doneAs: null }
   const doneAs = await deps.store.transaction(async (transaction) => {
@@ -97,11 +99,11 @@ async function sumOf(db: Database, scheduleIds: readonly string[]) {
  * and seats are matched by name, so a person must reassign these. Null when the catalogue has no show on the
  * new date, because its hall is then unknown.
  */
-export async function seatsGone(
+export async function findMissingSeats(
   store: Store,
   show: { readonly id: string; readonly titleId: string; readonly cinemaId: string },
   newStartsAt: Date | null,
-): Promise<{ readonly newShow: string; readonly bookings: readonly SeatsGone[] } | null> {
+): Promise<{ readonly newShow: string; readonly bookings: readonly MissingSeats[] } | null> {
   const newShow = newStartsAt && (await findShowAt(store, show, newStartsAt))
   const hall = newShow ? await unpackedLayout(store, newShow.layoutHash) : null
   if (!newShow || !hall) return null

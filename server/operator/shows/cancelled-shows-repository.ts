@@ -28,7 +28,7 @@ export async function listCancelledShows(
  * Returns the next order to process and locks it until the transaction ends, so that no other server takes
  * it.
  */
-export function takeCancelledShow(transaction: Transaction) {
+export function lockNextCancelledShow(transaction: Transaction) {
   return transaction.kysely
     .selectFrom('called_off_orders as c')
     .innerJoin('operator_actions as a', 'a.id', 'c.action_id')
@@ -52,7 +52,7 @@ export function takeCancelledShow(transaction: Transaction) {
     .skipLocked()
     .executeTakeFirst()
 }
-export type CancelledShow = NonNullable<Awaited<ReturnType<typeof takeCancelledShow>>>
+export type CancelledShow = NonNullable<Awaited<ReturnType<typeof lockNextCancelledShow>>>
 
 export async function progressOf(db: Database, actionId: string) {
   const orders = await db.kysely

@@ -14,8 +14,8 @@ import {
   type BookingWorld,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { operate } from '../operate'
 import { readArguments } from '../read-arguments'
 import { formatOutput, type WireAnswer } from '../format-output'
@@ -24,7 +24,7 @@ const signed = { by: 'Wanjiru', why: 'it moves to the large hall', yes: true } a
 
 describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
   let world: BookingWorld
-  const folder = makeLightCatalogue()
+  const folder = createLightCatalogue()
   beforeAll(async () => {
     world = await openBookingWorld(engine)
     await importCatalogue(world.store, folder, new Date(world.store.nowMs()))
@@ -37,7 +37,7 @@ describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
   const say = async (...words: string[]) =>
     formatOutput(
       JSON.parse(
-        JSON.stringify(await operate(operatorPartsOf(world), readArguments(words).command)),
+        JSON.stringify(await operate(operatorDepsOf(world), readArguments(words).command)),
       ) as WireAnswer,
     )
   const bookable = async () =>
@@ -55,13 +55,13 @@ describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
     const holder = world.visitor()
     const { key } = await holdSeats(holder, show, [first])
     const stop = { what: 'stop-sale', show: listed.id, ...signed } as const
-    expect(await operate(operatorPartsOf(world), { ...stop, yes: false })).toMatchObject({
+    expect(await operate(operatorDepsOf(world), { ...stop, yes: false })).toMatchObject({
       held: 1,
       isDone: false,
     })
     expect((await bookable()).some(({ id }) => id === listed.id)).toBe(true)
-    expect(await operate(operatorPartsOf(world), stop)).toMatchObject({ sold: 0, held: 1, isDone: true })
-    expect((await refusalOf(operate(operatorPartsOf(world), stop))).message).toContain('already stopped')
+    expect(await operate(operatorDepsOf(world), stop)).toMatchObject({ sold: 0, held: 1, isDone: true })
+    expect((await refusalOf(operate(operatorDepsOf(world), stop))).message).toContain('already stopped')
 
     await vi.waitUntil(async () => !(await bookable()).some(({ id }) => id === listed.id))
     await importCatalogue(world.store, folder, new Date(world.store.nowMs()))
@@ -75,11 +75,11 @@ describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
     const shows = await say('shows', listed.showDate, '--cinema', listed.cinema.id)
     expect(shows.find((line) => line.includes(listed.id))).toMatch(/1 of \d+ sold {2}sale stopped$/)
 
-    await operate(operatorPartsOf(world), { ...stop, what: 'start-sale' })
+    await operate(operatorDepsOf(world), { ...stop, what: 'start-sale' })
     await vi.waitUntil(async () => (await bookable()).some(({ id }) => id === listed.id))
     const again = await findShowForSale(world.store, listed.id, 'en', [countryIds.kenya])
     await holdSeats(world.visitor(), world.sell(again ?? expect.unreachable()), [third])
-    expect(await operate(operatorPartsOf(world), { what: 'log', most: 2 })).toMatchObject({
+    expect(await operate(operatorDepsOf(world), { what: 'log', most: 2 })).toMatchObject({
       actions: [{ what: 'start-sale' }, { what: 'stop-sale', details: { id: listed.id } }],
     })
   })

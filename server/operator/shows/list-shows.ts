@@ -3,7 +3,7 @@ import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
-import { wantedDays } from '../wanted-days'
+import { parseDays } from '../parse-days'
 
 const mostDays = 31
 
@@ -15,7 +15,7 @@ export async function listShows(
   { store }: Pick<OperatorDeps, 'store'>,
   { cinema, ...requestedDays }: CommandOf<'shows'>,
 ) {
-  const { from, to } = wantedDays(requestedDays, store, mostDays)
+  const { from, to } = parseDays(requestedDays, store, mostDays)
   const { cinemas, films, events } = await currentCatalogue(store)
   if (cinema !== undefined && !cinemas.has(cinema))
     throw new ApiError(

@@ -11,9 +11,9 @@ import {
   type VisitorOptions,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { operate } from '../operate'
-import { WronglyCalled } from '@/server/platform/command-words'
+import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
 import { formatOutput, type WireAnswer } from '../format-output'
 
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
   const say = async (...args: string[]) =>
     formatOutput(
       JSON.parse(
-        JSON.stringify(await operate(operatorPartsOf(world), readArguments(args).command)),
+        JSON.stringify(await operate(operatorDepsOf(world), readArguments(args).command)),
       ) as WireAnswer,
     ).join('\n')
   const tell = (show: Show, ...more: string[]) => say('tell', show.scheduleId, ...words, ...more)
@@ -65,7 +65,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
     const gone = await buy(show, 'A-5')
     const wanted = { kind: 'whole' } as const
     const said = { by: 'Wanjiru', why: 'asked', yes: true } as const
-    await operate(operatorPartsOf(world), { what: 'refund', order: gone.order, wanted, ...said })
+    await operate(operatorDepsOf(world), { what: 'refund', order: gone.order, wanted, ...said })
 
     expect(await tell(show)).toBe('Would be sent: 3 by e-mail, 4 by SMS.')
     expect(await mailsTo(one.email)).toEqual([])
@@ -82,7 +82,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
     // The operator did not write the message in Swahili.
     expect(inSwahili?.text).toContain('Come by the other door.')
     for (const { email } of [other, gone]) expect(await mailsTo(email)).toEqual([])
-    const log = await operate(operatorPartsOf(world), { what: 'log', most: 1 })
+    const log = await operate(operatorDepsOf(world), { what: 'log', most: 1 })
     expect(log).toMatchObject({
       actions: [{ what: 'tell', by: 'Wanjiru', details: { emails: 3, texts: 4, id: show.scheduleId } }],
     })
@@ -104,7 +104,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
 
   test('is refused without ticket holders or without a text', async () => {
     expect((await refusalOf(tell(world.sell(), ...signed))).code).toBe('NOT_FOUND')
-    expect(() => readArguments(['tell', 'a-show', ...signed])).toThrow(WronglyCalled)
+    expect(() => readArguments(['tell', 'a-show', ...signed])).toThrow(UsageError)
     expect(() => readArguments(['tell', 'a-show', '--message-ar', 'مرحبا', ...signed])).toThrow(
       /English text/,
     )

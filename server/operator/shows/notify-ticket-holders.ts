@@ -27,7 +27,7 @@ export async function notifyTicketHolders(deps: OperatorDeps, command: CommandOf
   const { store, outbox } = deps
   const messages = await messagesTo(deps, command)
   if (messages.length === 0) throw new ApiError('NOT_FOUND', 'This show has no ticket holders.')
-  const notified = await toldAlready(store, messages)
+  const notified = await findNotifiedKeys(store, messages)
   const waiting = messages.filter(({ dedupeKey }) => !notified.has(dedupeKey))
   const { show, message: words, yes } = command
   const count = (channel: Message['channel']) => waiting.filter((each) => each.channel === channel).length
@@ -69,7 +69,7 @@ const wordsIn = (words: CommandOf<'tell'>['message'], language: LanguageCode) =>
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-function toldAlready(db: Database, messages: readonly Message[]): Promise<ReadonlySet<string>> {
+function findNotifiedKeys(db: Database, messages: readonly Message[]): Promise<ReadonlySet<string>> {
   return findDedupeKeys(
     db,
     messages.map(({ dedupeKey }) => dedupeKey),

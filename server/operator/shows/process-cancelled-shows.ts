@@ -1,8 +1,8 @@
 import { lockOrder } from '@/server/orders/order-repository'
 import { notifyPostponed } from '@/server/orders/tickets/messages/notify-postponed'
 import type { Transaction } from '@/server/platform/store/store'
-import { takeCancelledShow, type CancelledShow } from './cancelled-shows-repository'
-import { noteDone, noteFailed, processMovedOrders } from '../orders/process-moved-orders'
+import { lockNextCancelledShow, type CancelledShow } from './cancelled-shows-repository'
+import { markDone, recordFailure, processMovedOrders } from '../orders/process-moved-orders'
 import type { OperatorDeps } from '../operator-deps'
 
 const lookEveryMs = 2_000
@@ -22,8 +22,8 @@ export async function processCancelledShows(deps: OperatorDeps, limit = Infinity
     let cancelled: CancelledShow | undefined
     try {
       await deps.store.transaction(async (transaction) => {
-        cancelled = await takeCancelledShow(transaction)
-        if (cancelled) await workOn(transaction, deps, cancelled)
+        cancelled = await lockNextCancelledShow(transaction)
+        if (cancelled) await processOrder(transaction, deps, cancelled)
       })
     } catch (error) {
       if (!cancelled) throw error
@@ -31,7 +31,7 @@ export async function processCancelledShows(deps: OperatorDeps, limit = Infinity
         { orderId: cancelled.orderId, err: error },
         'cancelling an order of a cancelled show failed',
       )
-      await noteFailed(deps.store, 'called_off_orders', cancelled)
+      await recordFailure(deps.store, 'called_off_orders', cancelled)
     }
     if (!cancelled) break
     worked++
@@ -40,7 +40,7 @@ export async function processCancelledShows(deps: OperatorDeps, limit = Infinity
   return worked
 }
 
-async function workOn(
+async function processOrder(
   transaction: Transaction,
   { payments, outbox, site, store }: OperatorDeps,
   cancelled: CancelledShow,
@@ -58,7 +58,7 @@ async function workOn(
       askedBy: cancelled.by,
       why: cancelled.why,
     })
-  await noteDone(transaction, 'called_off_orders', cancelled)
+  await markDone(transaction, 'called_off_orders', cancelled)
 }
 
 /** Processes queued orders of cancelled, postponed or moved shows until the returned function is called. */

@@ -73,7 +73,7 @@ export function listDoors(db: Database): Promise<Door[]> {
  * Undefined when the code is unknown, used or expired, or belongs to a country that this brand does not sell
  * in.
  */
-export function takeDoor(
+export function signInDoor(
   db: Database,
   hashes: { readonly code: Buffer; readonly key: Buffer },
   countries: readonly number[],

@@ -9,7 +9,7 @@ import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { hashDoorKey, hashSignInCode } from './door-codes'
-import { takeDoor } from './door-repository'
+import { signInDoor } from './door-repository'
 import { wireDoor } from './open-door'
 
 /**
@@ -30,13 +30,13 @@ const limitOf = (store: Store, options: LimitOptions) =>
  */
 export const doorSignIn: Handler<typeof DoorSignIn> = async (request, context) => {
   const { store, brand, deviceId, address } = context
-  await countDoorTry(store, deviceId, address)
+  await countDoorAttempt(store, deviceId, address)
   const { reserveSecret } = await secretsOf(store)
   const hashes = {
     code: hashSignInCode(reserveSecret, spokenCode(request.Code)),
     key: hashDoorKey(request.DoorKey),
   }
-  const door = await takeDoor(store, hashes, brand.settings.countries)
+  const door = await signInDoor(store, hashes, brand.settings.countries)
   if (!door) {
     await countWrongDoorCode(store, address)
     throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
@@ -48,7 +48,7 @@ export const doorSignIn: Handler<typeof DoorSignIn> = async (request, context) =
  * Counts a device’s attempt and checks whether its address has sent too many wrong codes.
  * @throws ApiError TOO_MANY_REQUESTS
  */
-async function countDoorTry(store: Store, deviceId: string, address: string): Promise<void> {
+async function countDoorAttempt(store: Store, deviceId: string, address: string): Promise<void> {
   if (deviceId !== '') await spendOrRefuse(limitOf(store, triesOfDevice).spend(deviceId))
   if ((await limitOf(store, wrongOfAddress).spent(limitKey(address))) >= wrongOfAddress.points)
     throw new TooManyRequests(wrongOfAddress.windowSeconds)

@@ -15,9 +15,9 @@ import {
   type BookingWorld,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
-import { listCinema } from '@/tests/fixtures/list-cinema'
-import { listShow } from '@/tests/fixtures/list-show'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { addCinema } from '@/tests/fixtures/add-cinema'
+import { addShow } from '@/tests/fixtures/add-show'
 import { hashDoorCode } from './door-codes'
 import { dayAt, doorDay } from './door-shows-repository'
 
@@ -32,8 +32,8 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
   let evening = new Date()
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    deps = operatorPartsOf(world)
-    await listCinema(world.store)
+    deps = operatorDepsOf(world)
+    await addCinema(world.store)
     day = dayAt(new Date(world.store.nowMs() + 24 * hourMs), zone)
     evening = new Date(doorDay(day, zone).from.getTime() + 14 * hourMs)
   })
@@ -64,7 +64,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
   }
   async function sell(changes: Parameters<BookingWorld['sell']>[0] = {}) {
     const show = world.sell({ startsAt: evening, ...changes })
-    await listShow(world.store, show)
+    await addShow(world.store, show)
     return show
   }
   async function buy(show: ReturnType<BookingWorld['sell']>, seats: string[]) {

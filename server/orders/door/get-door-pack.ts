@@ -10,7 +10,7 @@ import { findChangedBookings } from './door-bookings-repository'
 import { makeCodeKey } from './door-codes'
 import { doorDay, type DoorShowRow, listDoorShows } from './door-shows-repository'
 import type { Door } from './door-repository'
-import { openDoor, wireDoor } from './open-door'
+import { authenticateDoor, wireDoor } from './open-door'
 import { packBookings } from './pack-bookings'
 
 /**
@@ -28,7 +28,7 @@ const tagOf = (scheduleIds: readonly string[]) =>
  */
 export const getDoorPack: Handler<typeof GetDoorPack> = async (request, context) => {
   const { store, language } = context
-  const door = await openDoor(request, context)
+  const door = await authenticateDoor(request, context)
   const secrets = await secretsOf(store)
   // Taken before anything is read, so that changes made meanwhile are sent again next time.
   const nowMs = store.nowMs()

@@ -5,10 +5,10 @@ import { insertDoorAdmissions, listAdmissions, type DoorAdmission } from './door
 import { listDoorSeats, type DoorSeatRow } from './door-bookings-repository'
 import type { Door } from './door-repository'
 import { listDoorShows } from './door-shows-repository'
-import { openDoor } from './open-door'
+import { authenticateDoor } from './open-door'
 import { admissionsBySeat } from './pack-bookings'
 
-type Told = ParsedRequestOf<typeof KeepAdmissions>['Admissions'][number]
+type ReportedAdmission = ParsedRequestOf<typeof KeepAdmissions>['Admissions'][number]
 
 /**
  * Stores a device’s admissions for its own cinema and day. The visitors are inside already, so nothing is
@@ -17,7 +17,7 @@ type Told = ParsedRequestOf<typeof KeepAdmissions>['Admissions'][number]
  */
 export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, context) => {
   const { store } = context
-  const door = await openDoor(request, context)
+  const door = await authenticateDoor(request, context)
   const shows = new Set((await listDoorShows(store, door)).map(({ id }) => id))
   const bookingIds = [...new Set(request.Admissions.map(({ BookingID }) => BookingID))]
   const seats = (await listDoorSeats(store, bookingIds)).filter(({ scheduleId }) => shows.has(scheduleId))
@@ -50,7 +50,12 @@ export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, co
   }
 }
 
-function admissionOf(admission: Told, seat: DoorSeatRow, door: Door, nowMs: number): DoorAdmission {
+function admissionOf(
+  admission: ReportedAdmission,
+  seat: DoorSeatRow,
+  door: Door,
+  nowMs: number,
+): DoorAdmission {
   // Admission times are limited to between the device’s sign-in and now.
   const earliestMs = (door.signedInAt ?? door.createdAt).getTime()
   return {

@@ -9,7 +9,7 @@ import { type Door, endDoor, findOpenDoor } from './door-repository'
 
 /** @throws ApiError SIGN_IN_REQUIRED */
 export const leaveDoor: Handler<typeof LeaveDoor> = async (request, context) => {
-  const { id } = await openDoor(request, context)
+  const { id } = await authenticateDoor(request, context)
   await endDoor(context.store, id)
   return {}
 }
@@ -18,7 +18,7 @@ export const leaveDoor: Handler<typeof LeaveDoor> = async (request, context) => 
  * Returns the door that a device’s key opens on this brand.
  * @throws ApiError SIGN_IN_REQUIRED
  */
-export async function openDoor(
+export async function authenticateDoor(
   { DoorKey }: { readonly DoorKey: string },
   { store, brand }: Pick<RequestContext, 'store' | 'brand'>,
 ): Promise<Door> {

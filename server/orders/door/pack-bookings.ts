@@ -1,6 +1,6 @@
 import type { Admission } from '@/contract/door/door'
 import type { DoorBooking } from '@/contract/door/get-door-pack'
-import { inSlices } from '@/server/platform/in-slices'
+import { processInSlices } from '@/server/platform/process-in-slices'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import { makeDoorCode, makeSeatDoorCode } from '../tickets/seat-codes'
@@ -28,7 +28,7 @@ export async function packBookings(
   )
   const admittedTo = admissionsBySeat(await listAdmissions(db, bookingIds))
   const bookings = new Map<string, DoorBooking>()
-  await inSlices(await listDoorSeats(db, bookingIds), (row) => {
+  await processInSlices(await listDoorSeats(db, bookingIds), (row) => {
     const { bookingId, scheduleId } = row
     const booking = bookings.get(bookingId) ?? {
       BookingID: bookingId,

@@ -76,7 +76,7 @@ export async function useLink(db: Database, token: string, device: string | null
   return row?.order_id ?? null
 }
 
-export async function forgetLinks(db: Database): Promise<number> {
+export async function deleteExpiredLinks(db: Database): Promise<number> {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('order_links')
     .where('expires_at', '<=', sql<Date>`now()`)

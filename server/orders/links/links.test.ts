@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetLinks } from './link-repository'
+import { deleteExpiredLinks } from './link-repository'
 import {
   cards,
   holdSeats,
@@ -64,7 +64,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
       .where('order_id', '=', key.ReserveID)
       .execute()
     expect((await refusalOf(world.visitor().call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
-    expect(await forgetLinks(world.store)).toBe(1)
+    expect(await deleteExpiredLinks(world.store)).toBe(1)
   })
 
   test('does not work on another brand, and still works on its own', async () => {

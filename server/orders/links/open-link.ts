@@ -1,6 +1,6 @@
 import type { MakeLink } from '@/contract/booking/make-link'
 import type { OpenLink } from '@/contract/booking/open-link'
-import { longestHoldMs } from '@/contract/limits'
+import { maxHoldMs } from '@/contract/limits'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { drawBytes } from '@/server/platform/secret-id'
@@ -16,7 +16,7 @@ import { makeTicketKey } from '../tickets/sent/ticket-key'
 import { addLink, useLink } from './link-repository'
 
 /** No order stays open longer than this. */
-export const linkForS = longestHoldMs / 1000
+export const linkForS = maxHoldMs / 1000
 
 /**
  * Creates a link that opens the visitor’s order on another device.

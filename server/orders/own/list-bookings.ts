@@ -1,11 +1,11 @@
 import type { ClaimBookings } from '@/contract/booking/claim-bookings'
-import { bookingsOfPage, type ListBookings } from '@/contract/booking/list-bookings'
+import { bookingsPerPage, type ListBookings } from '@/contract/booking/list-bookings'
 import { toMajor } from '@/contract/money'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
 import { lockOrder, setAccount } from '../order-repository'
-import { opensWith } from '../reserve-keys'
+import { matchesKey } from '../reserve-keys'
 import { type BookingOfAccount, findOrderId, listBookingsOfAccount } from './own-bookings-repository'
 
 interface Claim {
@@ -49,7 +49,7 @@ export const listBookings: Handler<typeof ListBookings> = async (request, { stor
   const last = rows.at(-1)
   return {
     Bookings: rows.map(wireBooking),
-    ...(last && rows.length >= bookingsOfPage && { Next: last.boughtAt.getTime() }),
+    ...(last && rows.length >= bookingsPerPage && { Next: last.boughtAt.getTime() }),
   }
 }
 
@@ -90,7 +90,7 @@ async function claimOne(
 ): Promise<boolean> {
   const orderId = await findOrderId(transaction, ID)
   const order = orderId === undefined ? undefined : await lockOrder(transaction, orderId)
-  if (order?.brandId !== brandId || !opensWith(order.keyHash, ReserveKey)) return false
+  if (order?.brandId !== brandId || !matchesKey(order.keyHash, ReserveKey)) return false
   if (order.accountId === null) await setAccount(transaction, order.id, accountId)
   return order.accountId === null || order.accountId === accountId
 }

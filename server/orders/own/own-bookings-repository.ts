@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bookingsOfPage } from '@/contract/booking/list-bookings'
+import { bookingsPerPage } from '@/contract/booking/list-bookings'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /**
@@ -55,7 +55,7 @@ export function listBookingsOfAccount(
     .where('orders.account_id', '=', accountId)
     .$if(beforeMs !== null, (query) => query.where(boughtAt, '<', new Date(beforeMs ?? 0)))
     .orderBy(boughtAt, 'desc')
-    .fetch(bookingsOfPage, 'with ties')
+    .fetch(bookingsPerPage, 'with ties')
     .execute()
 }
 export type BookingOfAccount = Awaited<ReturnType<typeof listBookingsOfAccount>>[number]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingsOfPage } from '@/contract/booking/list-bookings'
+import { bookingsPerPage } from '@/contract/booking/list-bookings'
 import { makeSecretId } from '@/server/platform/secret-id'
 import {
   cards,
@@ -121,7 +121,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     const owner = await signedIn()
     const { claim, key } = await buyAsGuest()
     await owner.call('ClaimBookings', { Bookings: [claim] })
-    const all = bookingsOfPage * 2 + 5
+    const all = bookingsPerPage * 2 + 5
     for (let i = 1; i < all; i++) {
       const id = makeSecretId()
       // Three bookings in each millisecond.
@@ -151,7 +151,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
       const page = await owner.call('ListBookings', {
         ...(Before !== undefined && { Before }),
       })
-      expect(page.Bookings.length).toBeLessThan(bookingsOfPage + 3)
+      expect(page.Bookings.length).toBeLessThan(bookingsPerPage + 3)
       seen.push(...page.Bookings.map((each) => each.BookingID))
       Before = page.Next
     } while (Before !== undefined)

@@ -1,4 +1,4 @@
-import { longestPauseMs } from '@/contract/limits'
+import { maxPauseMs } from '@/contract/limits'
 import { moveHoldEnds } from '@/server/inventory/move-hold-ends'
 import { listMaintenance, lockMaintenance } from '@/server/platform/maintenance/maintenance-repository'
 import type { Store, Transaction } from '@/server/platform/store/store'
@@ -19,7 +19,7 @@ import {
 export async function pauseHolds(transaction: Transaction, brandId: string): Promise<number> {
   const since = await lockMaintenance(transaction, brandId)
   if (!since) return 0
-  const found = await lockHoldsToPause(transaction, brandId, longestPauseMs)
+  const found = await lockHoldsToPause(transaction, brandId, maxPauseMs)
   const holds = found.filter(({ givenMs }) => givenMs > 0)
   await insertPaused(
     transaction,

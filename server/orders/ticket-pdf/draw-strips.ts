@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { isolated } from '@/server/platform/isolated'
+import { isolateText } from '@/server/platform/isolate-text'
 import { translatorFor } from '@/server/platform/translator'
 import { nameOf } from '../line-name'
 import { formatWhen } from '../tickets/messages/booking-messages'
@@ -45,10 +45,10 @@ export function drawStrips(pdf: PdfSheet, facts: TicketPdfFacts): void {
     const name = `\u2066${seat.name}\u2069`
     // With every optional line it still stays above the cut.
     let at = drawFact(pdf, { ...box, top: top + 6 }, text.seat, name, facts, 20) - 8
-    at = pdf.text(isolated(nameOf(seat, language)), { ...box, top: at }, quiet(8)) + 3
-    at = pdf.text(isolated(show.title), { ...box, top: at }, bold(9), { most: 2 })
+    at = pdf.text(isolateText(nameOf(seat, language)), { ...box, top: at }, quiet(8)) + 3
+    at = pdf.text(isolateText(show.title), { ...box, top: at }, bold(9), { most: 2 })
     at = pdf.text(formatWhen({ language }, show), { ...box, top: at }, plain(8), { most: 2 })
-    const venue = [show.cinemaName, show.screen].filter(Boolean).map(isolated).join(' · ')
+    const venue = [show.cinemaName, show.screen].filter(Boolean).map(isolateText).join(' · ')
     at = pdf.text(venue, { ...box, top: at }, plain(8), { most: 2 })
     at = pdf.text(`${text.doorCode} ${spokenCode(seat.doorCode)}`, { ...box, top: at }, plain(8))
     pdf.text(`${text.booking} \u2066${reference}\u2069`, { ...box, top: at }, quiet(8))
@@ -79,7 +79,7 @@ export function drawFact(
   if (value === '') return box.top
   const { quiet, bold } = looksOf(facts)
   const top = pdf.text(label, box, quiet(8))
-  return pdf.text(isolated(value), { ...box, top }, bold(size)) + 8
+  return pdf.text(isolateText(value), { ...box, top }, bold(size)) + 8
 }
 
 /** Draws a code as vector modules, as many as it needs, instead of a picture. */

@@ -1,6 +1,6 @@
 import { directionsTo } from '@/contract/page/directions'
 import { textOf } from '@/contract/text-of'
-import { isolated } from '@/server/platform/isolated'
+import { isolateText } from '@/server/platform/isolate-text'
 import { translatorFor } from '@/server/platform/translator'
 import { formatAmount } from '../compose-message'
 import { nameOf } from '../line-name'
@@ -62,9 +62,9 @@ function drawShow(pdf: PdfSheet, facts: TicketPdfFacts, posterJpeg: Buffer | nul
   const inset = posterJpeg ? poster.width + 14 : 0
   const box = { start: margin + inset, top, width: panelWidth - inset }
   const size = pdf.fittingSize(show.title, [22, 18, 15, 12], { width: box.width, height: 92 }, title) ?? 12
-  const below = pdf.text(isolated(show.title), box, title(size), { most: 6 })
+  const below = pdf.text(isolateText(show.title), box, title(size), { most: 6 })
   const minutes = show.runTimeMin > 0 ? text.minutes(show.runTimeMin) : ''
-  const about = [show.rated, show.languageName, show.format, minutes].filter(Boolean).map(isolated)
+  const about = [show.rated, show.languageName, show.format, minutes].filter(Boolean).map(isolateText)
   pdf.text(about.join(' · '), { ...box, top: below + 4 }, quiet(9))
 
   const facing = { start: margin, width: panelWidth }
@@ -120,7 +120,7 @@ function drawPaid(pdf: PdfSheet, facts: TicketPdfFacts): void {
   if (foods.length === 0) return
   top = pdf.text(text.food, { ...box, top: top + 16 }, title(13)) + 4
   for (const food of foods)
-    top = pdf.text(`${food.quantity} × ${isolated(nameOf(food, language))}`, { ...box, top }, bold(size))
+    top = pdf.text(`${food.quantity} × ${isolateText(nameOf(food, language))}`, { ...box, top }, bold(size))
   pdf.text(text.counter, { ...box, top: top + 3 }, quiet(8.5))
 }
 
@@ -131,8 +131,8 @@ function drawWay(pdf: PdfSheet, facts: TicketPdfFacts): void {
   const { accent } = brand.theme.palettes.light
   const box = { start: far, top: fold + 26, width: panelWidth }
   let top = pdf.text(text.way, box, title(13)) + 6
-  top = pdf.text(isolated(show.cinemaName), { ...box, top }, bold(10))
-  if (show.address !== '') top = pdf.text(isolated(show.address), { ...box, top }, plain(10))
+  top = pdf.text(isolateText(show.cinemaName), { ...box, top }, bold(10))
+  if (show.address !== '') top = pdf.text(isolateText(show.address), { ...box, top }, plain(10))
   const map = directionsTo(brand.settings.maps, { ...show, name: show.cinemaName })
   top = pdf.text(text.directions, { ...box, top: top + 3 }, { ...bold(9.5), colour: accent }, { link: map })
   top = pdf.text(text.rules, { ...box, top: top + 16 }, title(13)) + 6
@@ -159,7 +159,7 @@ function linesToShow({ lines, language }: Pick<TicketPdfFacts, 'lines' | 'langua
     shown.set(key, line)
   }
   return [...shown.values()].map(({ name, quantity, minor }) => ({
-    label: quantity > 1 ? `${isolated(name)} × ${quantity}` : isolated(name),
+    label: quantity > 1 ? `${isolateText(name)} × ${quantity}` : isolateText(name),
     minor,
   }))
 }

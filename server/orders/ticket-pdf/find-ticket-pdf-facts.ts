@@ -10,7 +10,7 @@ import type { Order } from '../order-repository'
 import { findReturns, returnedOf } from '../order-return-repository'
 import { seatsOf, type Booking } from '../tickets/booking-repository'
 import { makeDoorCode, makeSeatCodes } from '../tickets/seat-codes'
-import { issueOf, listSentTickets, outOf } from '../tickets/sent/sent-ticket-repository'
+import { issueOf, listSentTickets, findActiveTransfer } from '../tickets/sent/sent-ticket-repository'
 import { hasStudentId } from '../tickets/offers/student-id-repository'
 import type { TicketPdfFacts, TicketPdfSeat } from './ticket-pdf-facts'
 
@@ -40,7 +40,7 @@ export async function findTicketPdfFacts(store: Store, request: Asked): Promise<
   const seats = order.lines.flatMap(
     ({ seatIndex, code: name, labelEn, labelAr, labels }): TicketPdfSeat[] => {
       // A seat that was passed on is printed by its new holder.
-      if (seatIndex === null || !left.includes(seatIndex) || outOf(sent, seatIndex)) return []
+      if (seatIndex === null || !left.includes(seatIndex) || findActiveTransfer(sent, seatIndex)) return []
       const issue = issueOf(sent, seatIndex)
       const codes = makeSeatCodes(secrets, { bookingId: booking.id, scheduleId, seatName: name, issue })
       return [{ name, labelEn, labelAr, labels, codeText: codes.CodeText, doorCode: codes.DoorCode }]

@@ -7,7 +7,7 @@ import { findOrder, lockOrder, type Order } from '../order-repository'
 import { admissionsOf, admitSeats } from './admission-repository'
 import { findBooking, seatsOf } from './booking-repository'
 import { findByDoorCode, makeSeatDoorCode, readCodeText } from './seat-codes'
-import { issueOf, listSentTickets, outOf } from './sent/sent-ticket-repository'
+import { issueOf, listSentTickets, findActiveTransfer } from './sent/sent-ticket-repository'
 
 export type SeatAtDoor =
   | { readonly seat: string; readonly is: 'in' }
@@ -20,11 +20,11 @@ export type SeatAtDoor =
   /** The seat had been passed on, and its buyer took it back. */
   | { readonly seat: string; readonly is: 'taken-back' }
 
-export type AtDoor =
+export type AdmissionCheck =
   | { readonly known: true; readonly reference: string; readonly seats: readonly SeatAtDoor[] }
   | { readonly known: false; readonly why: 'forged' | 'other-show' }
 
-interface Shown {
+interface ScannedCode {
   readonly scheduleId: string
   readonly code: string
   /** The seats to check in now, for a code of several; all of them if omitted. */
@@ -35,9 +35,13 @@ interface Shown {
  * Checks a code at the door of a show and checks in its valid seats. Each seat is admitted once, by whichever
  * of its codes comes first, at any number of doors.
  */
-export async function admit(store: Store, secrets: ServerSecrets, shown: Shown): Promise<AtDoor> {
+export async function admit(
+  store: Store,
+  secrets: ServerSecrets,
+  shown: ScannedCode,
+): Promise<AdmissionCheck> {
   const { scheduleId } = shown
-  const code = await readShown(store, secrets, shown)
+  const code = await parseScannedCode(store, secrets, shown)
   if (!code) return { known: false, why: 'forged' }
   if (code.scheduleId !== scheduleId) return { known: false, why: 'other-show' }
   const found = await findBooking(store, code.bookingId)
@@ -72,17 +76,17 @@ async function seatsAtDoor(
     const at = before.get(seatIndex)
     if (at) return { seat, is: 'used', at }
     // The booking’s own code is valid for seats that are still with the buyer.
-    if (issue === undefined) return { seat, is: outOf(sent, seatIndex) ? 'sent' : 'in' }
+    if (issue === undefined) return { seat, is: findActiveTransfer(sent, seatIndex) ? 'sent' : 'in' }
     if (issue === issueOf(sent, seatIndex)) return { seat, is: 'in' }
     return { seat, is: issue % 2 === 0 ? 'sent' : 'taken-back' }
   }
 }
 
 /** Reads a code that this server signed, or one typed for this show. */
-async function readShown(
+async function parseScannedCode(
   store: Store,
   { ticketPublicKey, reserveSecret }: ServerSecrets,
-  { scheduleId, code }: Shown,
+  { scheduleId, code }: ScannedCode,
 ): Promise<SignedCode | null> {
   const scanned = readCodeText(ticketPublicKey, code.trim())
   if (scanned) return scanned

@@ -11,15 +11,15 @@ import { payerOf } from '../credits'
 import { replaceLines, setPromotions, type Order } from '../order-repository'
 import { assertOrderOpen, findOwnOrder, lockOwnOrder } from '../own-order'
 import type { HandlerDeps } from '../handler-deps'
-import { forgetAfter, refusedCard } from './offers/check-student-id'
-import { offersNamed } from './offers/wire-offers'
-import { noteCreditUse } from './offers/credit-uses-repository'
-import { noteUseLimits, type UseLimits } from './offers/offer-uses-repository'
-import { extrasOf, priceTickets, type WantedTickets } from './price-tickets'
-import { withoutOver } from './offers/put-offer'
+import { studentIdExpiry, refusedCard } from './offers/check-student-id'
+import { findOffers } from './offers/wire-offers'
+import { saveCreditUse } from './offers/credit-uses-repository'
+import { saveUseLimits, type UseLimits } from './offers/offer-uses-repository'
+import { extrasOf, priceTickets, type TicketRequest } from './price-tickets'
+import { removeExpiredOffers } from './offers/change-offers'
 import { claimStudentId, freeStudentId } from './offers/student-id-repository'
 
-export interface TicketChange extends Partial<WantedTickets> {
+export interface TicketChange extends Partial<TicketRequest> {
   /** Hash of the student card’s number that an offer requires. */
   readonly studentIdHash?: Buffer
 }
@@ -30,7 +30,7 @@ interface HeldOrder {
   readonly order: Order
 }
 
-interface OwnRequest {
+interface ReservationRequest {
   readonly ReserveID: string
   readonly ReserveKey?: string | undefined
 }
@@ -40,7 +40,7 @@ interface OwnRequest {
  * @throws ApiError NOT_FOUND, SHOW_CLOSED
  */
 export async function findOwnShow(
-  request: OwnRequest,
+  request: ReservationRequest,
   context: RequestContext<HandlerDeps>,
 ): Promise<ShowForSale> {
   const { store, brand, language, services } = context
@@ -59,11 +59,11 @@ export async function findOwnShow(
  * `assertHeld`
  */
 export async function changeTickets(
-  request: OwnRequest,
+  request: ReservationRequest,
   context: RequestContext<HandlerDeps>,
   change: (
     show: ShowForSale,
-    wanted: WantedTickets,
+    wanted: TicketRequest,
     now: Date,
     held: HeldOrder,
   ) => TicketChange | Promise<TicketChange>,
@@ -78,38 +78,38 @@ export async function changeTickets(
     const buyer = { brandId: order.brandId, accountId: context.account?.id ?? null }
     const payer = await payerOf(transaction, context.services.credits, show, buyer)
     const { seatIndices, serverTime } = reservation
-    const before = withoutOver(show, { seatIndices, ...extrasOf(order), ...payer }, serverTime)
+    const before = removeExpiredOffers(show, { seatIndices, ...extrasOf(order), ...payer }, serverTime)
     const { studentIdHash, ...changed } = await change(show, before, serverTime, { transaction, order })
     const selection = { ...before, ...changed }
     const lines = priceTickets(show, selection, serverTime)
-    if (studentIdHash) await claim(transaction, order.id, show, studentIdHash)
+    if (studentIdHash) await claimOfferUses(transaction, order.id, show, studentIdHash)
     else if (!hasCardOffer(show, selection)) await freeStudentId(transaction, order.id)
-    await noteUseLimits(transaction, order.id, limitedCodes(show, selection))
+    await saveUseLimits(transaction, order.id, limitedCodes(show, selection))
     if (creditCode(show, before) || creditCode(show, selection))
-      await noteCreditUse(transaction, order.id, creditCode(show, selection))
+      await saveCreditUse(transaction, order.id, creditCode(show, selection))
     await setPromotions(transaction, order.id, selection.promotions)
     await replaceLines(transaction, order.id, lines)
     return { ...order, promotions: [...selection.promotions], lines }
   })
 }
 
-function limitedCodes(show: ShowForSale, { promotions }: WantedTickets): UseLimits[] {
-  return offersNamed(show, promotions).flatMap((offer) =>
+function limitedCodes(show: ShowForSale, { promotions }: TicketRequest): UseLimits[] {
+  return findOffers(show, promotions).flatMap((offer) =>
     isCode(offer) && offer.uses + offer.usesOfVisitor > 0
       ? [{ code: offer.id, uses: offer.uses, usesOfVisitor: offer.usesOfVisitor }]
       : [],
   )
 }
 
-function creditCode(show: ShowForSale, { promotions }: WantedTickets): string | undefined {
-  return offersNamed(show, promotions).find((offer) => earnedKindOf(offer) !== null)?.id
+function creditCode(show: ShowForSale, { promotions }: TicketRequest): string | undefined {
+  return findOffers(show, promotions).find((offer) => earnedKindOf(offer) !== null)?.id
 }
 
-function hasCardOffer({ offers }: ShowForSale, { promotions }: WantedTickets): boolean {
+function hasCardOffer({ offers }: ShowForSale, { promotions }: TicketRequest): boolean {
   return offers.some(({ id, proof }) => proof === 'student-id' && promotions.includes(id))
 }
 
-async function claim(
+async function claimOfferUses(
   transaction: Transaction,
   orderId: string,
   show: ShowForSale,
@@ -120,7 +120,7 @@ async function claim(
     orderId,
     scheduleId,
     idHash,
-    forgetAt: forgetAfter(show),
+    forgetAt: studentIdExpiry(show),
   })
   // spec §9: one ticket per student ID
   if (!isFree) throw refusedCard('StudentID', 'This student ID already has a ticket for this show.')

@@ -15,7 +15,7 @@ import { cancelTerms, wireCancellation } from './cancel-terms'
 import { findOwnBooking } from './own-booking'
 import { makeDoorCode, makeSeatCodes, makeSentTicketKey } from './seat-codes'
 import { findSentTicketDetails } from './sent/sent-ticket-details'
-import { issueOf, listSentTickets, outOf, type SentTicket } from './sent/sent-ticket-repository'
+import { issueOf, listSentTickets, findActiveTransfer, type SentTicket } from './sent/sent-ticket-repository'
 import { hasStudentId } from './offers/student-id-repository'
 
 interface SeatsOfBooking {
@@ -52,7 +52,7 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, HandlerDeps> =
     ({ seatIndex }) => seatIndex !== null && (left?.includes(seatIndex) ?? true),
   )
   const sent = isOver ? [] : await listSentTickets(store, booking.id)
-  const isAllSent = seats.every(({ seatIndex }) => seatIndex !== null && outOf(sent, seatIndex))
+  const isAllSent = seats.every(({ seatIndex }) => seatIndex !== null && findActiveTransfer(sent, seatIndex))
   const terms = cancelTerms(order, returns, { show: current, change, now: store.nowMs() })
   const hasCode = !isOver && !isAllSent
   const asWhom = { bookingId: booking.id, scheduleId, secrets, sent, language, isLink, isOver }
@@ -103,7 +103,7 @@ function wireSeat(line: OrderLine, booking: SeatsOfBooking): BookedSeat {
   const { code, seatIndex } = line
   const seat = { Seat: code, Class: nameOf(line, booking.language) }
   if (booking.isOver || seatIndex === null) return seat
-  const out = outOf(sent, seatIndex)
+  const out = findActiveTransfer(sent, seatIndex)
   if (!out) {
     const issue = issueOf(sent, seatIndex)
     return { ...seat, ...makeSeatCodes(secrets, { bookingId, scheduleId, seatName: code, issue }) }

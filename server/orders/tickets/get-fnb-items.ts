@@ -9,14 +9,16 @@ import type { Handler } from '@/server/platform/request-context'
 import type { HandlerDeps } from '../handler-deps'
 import { wireAmounts } from '../wire-amounts'
 import { changeTickets, findOwnShow } from './change-tickets'
-import type { WantedFood } from './price-tickets'
+import type { FoodRequest } from './price-tickets'
 
 /**
  * Sets the food and drink of an order; unlisted items are removed.
  * @throws ApiError INVALID_REQUEST, FOOD_SOLD_OUT, and the errors of `changeTickets`
  */
 export const bookingFNBItem: Handler<typeof BookingFNBItem, HandlerDeps> = async (request, context) => {
-  const order = await changeTickets(request, context, (show) => ({ foods: wantedFoods(request.FNB, show) }))
+  const order = await changeTickets(request, context, (show) => ({
+    foods: findRequestedFoods(request.FNB, show),
+  }))
   return wireAmounts(order, context.language)
 }
 
@@ -53,10 +55,10 @@ export const getFnBItems: Handler<typeof GetFnBItems, HandlerDeps> = async (requ
   }
 }
 
-function wantedFoods(
+function findRequestedFoods(
   requested: readonly { ItemID: string; Quantity: number }[],
   show: ShowForSale,
-): WantedFood[] {
+): FoodRequest[] {
   const sold = new Map(show.foods.map((food) => [food.id, food]))
   const issues = requested.flatMap(({ ItemID }, i) => {
     const Field = `FNB.${i}.ItemID`

@@ -27,7 +27,7 @@ const soldAsBeforeS = 10
  * Queues a message for an order that was held while its show was moved and paid afterwards, with the same
  * right to a refund.
  */
-export async function noteMovedMeanwhile(transaction: Transaction, orderId: string): Promise<void> {
+export async function queueMovedOrder(transaction: Transaction, orderId: string): Promise<void> {
   await transaction.kysely
     .insertInto('moved_orders')
     .columns(['schedule_id', 'order_id', 'action_id', 'was_starts_at', 'refund_until'])

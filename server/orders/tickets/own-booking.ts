@@ -6,7 +6,7 @@ import { findOwnOrder } from '../own-order'
 import { findBooking, type Booking } from './booking-repository'
 import { opensTicket } from './sent/ticket-key'
 
-interface AskedBooking {
+interface BookingRequest {
   readonly BookingID: string
   readonly ReserveKey?: string | undefined
 }
@@ -24,7 +24,7 @@ export interface OwnBooking {
  * @throws ApiError NOT_FOUND
  */
 export async function findOwnBooking(
-  request: AskedBooking,
+  request: BookingRequest,
   context: Pick<RequestContext, 'store' | 'brand' | 'account'>,
 ): Promise<OwnBooking> {
   const { store, brand } = context

@@ -2,17 +2,17 @@ import { isForShow } from '@/server/catalogue/offers/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Payer } from '../credits'
 import type { Order, OrderLine } from '../order-repository'
-import { offersNamed } from './offers/wire-offers'
+import { findOffers } from './offers/wire-offers'
 import { priceOrder, type PricedFood, type PricedSeat } from '../price-order'
 
-export interface WantedFood {
+export interface FoodRequest {
   readonly id: string
   readonly quantity: number
 }
 
-export interface WantedTickets extends Payer {
+export interface TicketRequest extends Payer {
   readonly seatIndices: readonly number[]
-  readonly foods: readonly WantedFood[]
+  readonly foods: readonly FoodRequest[]
   readonly promotions: readonly string[]
 }
 
@@ -20,16 +20,16 @@ export interface WantedTickets extends Payer {
  * Returns the lines of a ticket order at current catalogue prices. Items that are no longer sold or offered,
  * or are sold out, are left out.
  */
-export function priceTickets(show: ShowForSale, requested: WantedTickets, now: Date): OrderLine[] {
+export function priceTickets(show: ShowForSale, requested: TicketRequest, now: Date): OrderLine[] {
   return priceOrder({
     ...goodsOf(show, requested, now),
     fees: show.fees,
-    offers: offersNamed(show, requested.promotions).filter((offer) => isForShow(offer, show)),
+    offers: findOffers(show, requested.promotions).filter((offer) => isForShow(offer, show)),
   })
 }
 
 /** Returns the goods to price, without fees and offers, with the payer and the time. */
-export function goodsOf(show: ShowForSale, requested: Omit<WantedTickets, 'promotions'>, now: Date) {
+export function goodsOf(show: ShowForSale, requested: Omit<TicketRequest, 'promotions'>, now: Date) {
   return {
     currency: show.currency,
     seats: requested.seatIndices.map((index) => pricedSeat(show, index)),
@@ -41,7 +41,7 @@ export function goodsOf(show: ShowForSale, requested: Omit<WantedTickets, 'promo
   }
 }
 
-export function extrasOf({ lines, promotions }: Order): Pick<WantedTickets, 'foods' | 'promotions'> {
+export function extrasOf({ lines, promotions }: Order): Pick<TicketRequest, 'foods' | 'promotions'> {
   return {
     foods: lines.flatMap(({ kind, code, quantity }) => (kind === 'food' ? [{ id: code, quantity }] : [])),
     promotions,
@@ -58,7 +58,7 @@ function pricedSeat(show: ShowForSale, index: number): PricedSeat {
   return { index, name, label, priceMinor }
 }
 
-function pricedFood(show: ShowForSale, { id, quantity }: WantedFood): PricedFood[] {
+function pricedFood(show: ShowForSale, { id, quantity }: FoodRequest): PricedFood[] {
   const food = show.foods.find((each) => each.id === id && !each.isSoldOut)
   return food && quantity > 0 ? [{ id, label: food.name, priceMinor: food.priceMinor, quantity }] : []
 }

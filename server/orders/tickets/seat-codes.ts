@@ -3,7 +3,7 @@ import { readSignedCode, type SignedCode, textToSign } from '@/contract/door/sig
 import { spokenCharacters, spokenCode, spokenLength } from '@/contract/door/spoken-code'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
-import { hashReserveKey, opensWith } from '../reserve-keys'
+import { hashReserveKey, matchesKey } from '../reserve-keys'
 import { listBookingsOf } from './booking-repository'
 
 export interface SeatCode {
@@ -40,7 +40,7 @@ export function makeSentTicketKey(reserveSecret: Buffer, ticketId: string): stri
 
 /** Whether a key opens a ticket that was passed on; compared in constant time. */
 export function opensSentTicket(reserveSecret: Buffer, ticketId: string, key: string | undefined): boolean {
-  return opensWith(hashReserveKey(makeSentTicketKey(reserveSecret, ticketId)), key)
+  return matchesKey(hashReserveKey(makeSentTicketKey(reserveSecret, ticketId)), key)
 }
 
 /**

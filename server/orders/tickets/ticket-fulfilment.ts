@@ -4,14 +4,14 @@ import { isCalledOff } from '@/server/catalogue/shows/show-change-repository'
 import type { FindShowForSale, ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import {
   claimPermanently,
-  dropClaims,
+  deleteClaims,
   lockClaims,
   setClaimsExpiry,
 } from '@/server/inventory/claims-repository'
 import {
-  buyLiveHold,
+  convertLiveHold,
   endLiveHold,
-  noteGivenUp,
+  markAbandoned,
   setLiveHoldEnd,
 } from '@/server/inventory/live-holds-repository'
 import { assertHeld } from '@/server/inventory/reservation'
@@ -32,16 +32,16 @@ import type { Fulfilment } from '../fulfilment'
 import { lockOrder, type Order, replaceLines, setPromotions } from '../order-repository'
 import { operatorMessages, refundMessages } from './messages/booking-messages'
 import { findBookingOf } from './booking-repository'
-import { claimCredit, freeCredit, keepCredit } from './offers/credit-uses-repository'
+import { claimCredit, freeCredit, confirmCredit } from './offers/credit-uses-repository'
 import { getBookingDetails } from './get-booking-details'
 import { issueTickets } from './issue-tickets'
-import { claimUses, freeUses, keepUses } from './offers/offer-uses-repository'
-import { cardOffersOf, offersToAsk } from './offers/offers-to-ask'
-import { noteMovedMeanwhile } from './order-change'
+import { claimUses, freeUses, confirmUses } from './offers/offer-uses-repository'
+import { cardOffersOf, findRequestableOffers } from './offers/requestable-offers'
+import { queueMovedOrder } from './order-change'
 import { extrasOf, priceTickets } from './price-tickets'
-import { withoutOffer, withoutOver } from './offers/put-offer'
-import { freeStudentId, keepStudentId } from './offers/student-id-repository'
-import { takeTicketsBack } from './sent/take-back'
+import { removeOffer, removeExpiredOffers } from './offers/change-offers'
+import { freeStudentId, confirmStudentId } from './offers/student-id-repository'
+import { revokeTickets } from './sent/revoke-tickets'
 import { visitorKeys } from './offers/visitor-keys'
 
 /**
@@ -63,7 +63,7 @@ export function createTicketFulfilment(
   }
 
   return {
-    async ready() {
+    async preload() {
       await secretsOf(store)
     },
     async pricer(known) {
@@ -74,7 +74,7 @@ export function createTicketFulfilment(
       const { seatIndices } = reservation
       const payer = await payerOf(store, credits, show, known)
       return (order, now) => {
-        const requested = withoutOver(show, { seatIndices, ...extrasOf(order), ...payer }, now)
+        const requested = removeExpiredOffers(show, { seatIndices, ...extrasOf(order), ...payer }, now)
         return { promotions: requested.promotions, lines: priceTickets(show, requested, now) }
       }
     },
@@ -88,10 +88,14 @@ export function createTicketFulfilment(
       await setLiveHoldEnd(transaction, reservation.id, 'infinity')
       const { reserveSecret } = await secretsOf(store)
       const visitors = visitorKeys(reserveSecret, order)
-      const used = await claimUses(transaction, { orderId: order.id, codes: codesOn(order), visitors })
-      if (used) throw usedUp('This code has reached its limit.', used.code)
+      const used = await claimUses(transaction, {
+        orderId: order.id,
+        codes: discountCodesOf(order),
+        visitors,
+      })
+      if (used) throw usedUpError('This code has reached its limit.', used.code)
       const spent = await claimCredit(transaction, credits, { order, cardKey })
-      if (spent) throw usedUp('This credit has been spent meanwhile.', spent)
+      if (spent) throw usedUpError('This credit has been spent meanwhile.', spent)
       return longest
     },
     async offers(order) {
@@ -99,7 +103,7 @@ export function createTicketFulfilment(
       if (!sale) return { offers: [], takesCodes: false }
       const { seatIndices, serverTime } = sale.reservation
       const payer = await payerOf(store, credits, sale.show, order)
-      return offersToAsk(sale.show, { seatIndices, ...extrasOf(order), ...payer }, serverTime)
+      return findRequestableOffers(sale.show, { seatIndices, ...extrasOf(order), ...payer }, serverTime)
     },
     async cancelUntil(order) {
       const sale = await findSale(order)
@@ -109,31 +113,37 @@ export function createTicketFulfilment(
     async cardOffers(order) {
       if (order.promotions.length === 0) return []
       const sale = await findSale(order)
-      return sale ? cardOffersOf(sale.show, codesOn(order)) : []
+      return sale ? cardOffersOf(sale.show, discountCodesOf(order)) : []
     },
-    async dropOffer(known, code) {
+    async removeOffer(known, code) {
       const sale = await findSale(known)
       if (!sale) return
-      await dropOffer(store, sale.show, known.id, code, await payerOf(store, credits, sale.show, known))
+      await removeOfferFromOrder(
+        store,
+        sale.show,
+        known.id,
+        code,
+        await payerOf(store, credits, sale.show, known),
+      )
     },
     async secure(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)
       // This keeps the show from being cancelled until the transaction ends.
       if (await isCalledOff(transaction, reservation.scheduleId)) return 'called-off'
       const isHad =
-        (await keepStudentId(transaction, order.id)) &&
+        (await confirmStudentId(transaction, order.id)) &&
         (await secureSeats(transaction, reservation)) &&
-        (await keepUses(transaction, order.id, codesOn(order))) &&
-        (await keepCredit(transaction, credits, order))
+        (await confirmUses(transaction, order.id, discountCodesOf(order))) &&
+        (await confirmCredit(transaction, credits, order))
       return isHad ? null : 'late'
     },
     async fulfil(transaction, order, { isLate }) {
       const reservation = await lockReservationOf(transaction, order)
       const parts = { secrets: await secretsOf(store), outbox, site }
       const bookingId = await issueTickets(transaction, parts, order, reservation, isLate)
-      await noteMovedMeanwhile(transaction, order.id)
-      await buyLiveHold(transaction, reservation.id)
-      await credits.bought(transaction, order)
+      await queueMovedOrder(transaction, order.id)
+      await convertLiveHold(transaction, reservation.id)
+      await credits.registerPurchase(transaction, order)
       return bookingId
     },
     async reopen(transaction, order, { isGivenUp }) {
@@ -142,15 +152,15 @@ export function createTicketFulfilment(
       await lockClaims(transaction, reservation.id)
       await setClaimsExpiry(transaction, reservation.id, reservation.expiresAt)
       await setLiveHoldEnd(transaction, reservation.id, reservation.expiresAt)
-      if (isGivenUp) await noteGivenUp(transaction, reservation.id)
+      if (isGivenUp) await markAbandoned(transaction, reservation.id)
       await freeUses(transaction, order.id)
       await freeCredit(transaction, credits, order.id)
     },
-    async giveBack(transaction, order, refund) {
+    async handleRefund(transaction, order, refund) {
       const reservation = await lockReservationOf(transaction, order)
-      if (refund.why === 'late' || refund.why === 'called-off') {
+      if (refund.reason === 'late' || refund.reason === 'called-off') {
         await setReservationState(transaction, reservation.id, 'refunded')
-        await dropClaims(transaction, reservation.id)
+        await deleteClaims(transaction, reservation.id)
         await endLiveHold(transaction, reservation.id)
         await freeStudentId(transaction, order.id)
         await freeUses(transaction, order.id)
@@ -159,16 +169,16 @@ export function createTicketFulfilment(
       for (const message of refundMessages(order, reservation.show, refund))
         await outbox.add(transaction, message)
     },
-    async takeBack(transaction, order, returned) {
+    async returnOrder(transaction, order, returned) {
       const reservation = await lockReservationOf(transaction, order)
       const parts = { secrets: await secretsOf(store), outbox, credits }
-      await takeTicketsBack(transaction, parts, order, reservation, returned)
+      await revokeTickets(transaction, parts, order, reservation, returned)
     },
-    async leaveToOperator(transaction, order, payment) {
+    async notifyUnderReview(transaction, order, payment) {
       const { show } = await lockReservationOf(transaction, order)
       for (const message of operatorMessages(order, show, payment)) await outbox.add(transaction, message)
     },
-    async findMade(on, orderId) {
+    async findPurchaseId(on, orderId) {
       return (await findBookingOf(on, orderId))?.id ?? null
     },
     details: getBookingDetails,
@@ -178,11 +188,11 @@ export function createTicketFulfilment(
   }
 }
 
-function usedUp(message: string, code: string): ApiError {
+function usedUpError(message: string, code: string): ApiError {
   return new ApiError('OFFER_USED_UP', message, { issues: [{ Field: 'PromotionID', Reason: code }] })
 }
 
-function codesOn({ lines }: Order): string[] {
+function discountCodesOf({ lines }: Order): string[] {
   return [...new Set(lines.flatMap(({ kind, code }) => (kind === 'discount' ? [code] : [])))]
 }
 
@@ -209,7 +219,7 @@ async function secureSeats(transaction: Transaction, reservation: Reservation): 
  * Removes an offer from an order that can still be paid and prices it again, so that the visitor sees the
  * price before paying.
  */
-async function dropOffer(
+async function removeOfferFromOrder(
   store: Store,
   show: ShowForSale,
   orderId: string,
@@ -222,7 +232,7 @@ async function dropOffer(
     const reservation = await findReservation(transaction, orderId)
     if (!reservation) return
     const { seatIndices, serverTime } = reservation
-    const requested = withoutOffer(show, { seatIndices, ...extrasOf(order), ...payer }, code, serverTime)
+    const requested = removeOffer(show, { seatIndices, ...extrasOf(order), ...payer }, code, serverTime)
     await setPromotions(transaction, orderId, requested.promotions)
     await replaceLines(transaction, orderId, priceTickets(show, requested, serverTime))
   })

@@ -10,7 +10,7 @@ import { googleSaveAddress } from './google-pass'
 import { findPass } from './pass-facts'
 
 /** Time for a phone to fetch the file, in milliseconds. */
-export const passGoodForMs = 5 * 60_000
+export const passLinkLifetimeMs = 5 * 60_000
 
 const markOf = (secret: Buffer, text: string) =>
   createHmac('sha256', secret).update(`pass-file:${text}`).digest('base64url')
@@ -22,7 +22,7 @@ const markOf = (secret: Buffer, text: string) =>
 export const getApplePass: Handler<typeof GetApplePass, HandlerDeps> = async (request, context) => {
   const { brand, services } = context
   const pass = await findPass(request, context, request)
-  if (!services.wallets.apple) throw noWallet()
+  if (!services.wallets.apple) throw walletUnavailable()
   return { Pass: (await makeApplePass(pass, brand, services.wallets.apple)).toString('base64') }
 }
 
@@ -38,19 +38,19 @@ export const getWalletPass: Handler<typeof GetWalletPass, HandlerDeps> = async (
   const now = store.nowMs()
   if (request.Wallet === 'google') {
     const { google: settings } = services.wallets
-    if (!settings) throw noWallet()
+    if (!settings) throw walletUnavailable()
     return { Url: googleSaveAddress(pass, { brand, language, origin, now, settings }) }
   }
-  if (!services.wallets.apple) throw noWallet()
+  if (!services.wallets.apple) throw walletUnavailable()
   const { reserveSecret } = await secretsOf(store)
   return { Url: `${origin}${passFolder}/${makePassToken(reserveSecret, brand.id, pass.id, now)}.pkpass` }
 }
 
-export const noWallet = () => new ApiError('NOT_FOUND', 'Tickets are not to be had for this wallet.')
+export const walletUnavailable = () => new ApiError('NOT_FOUND', 'Tickets are not to be had for this wallet.')
 
 /** Returns a token for the address of a ticket’s file, valid for a few minutes: it opens only the pass. */
 export function makePassToken(secret: Buffer, brandId: string, ticketId: string, now: number): string {
-  const text = `${ticketId}-${(now + passGoodForMs).toString(36)}`
+  const text = `${ticketId}-${(now + passLinkLifetimeMs).toString(36)}`
   return `${text}-${markOf(secret, `${brandId}:${text}`)}`
 }
 

@@ -9,11 +9,11 @@ import { factsIn, localMoment, type PassOf } from './pass-facts'
 const safeLength = 1800
 /** Parts that a pass can omit, the least important first. */
 const spared = ['reference', 'colour', 'address', 'screen', 'doorCode'] as const
-type Spared = (typeof spared)[number]
+type OptionalPart = (typeof spared)[number]
 
 const saveAddress = 'https://pay.google.com/gp/v/save/'
 
-interface GoogleAsked {
+interface GooglePassRequest {
   readonly brand: Brand
   readonly language: LanguageCode
   /** Scheme and host of the page with the link to Google. */
@@ -27,7 +27,7 @@ interface GoogleAsked {
  * visitor’s language, because the length of an address is limited. // Google Wallet API, JWT:
  * eventTicketClasses, eventTicketObjects
  */
-export function googleSaveAddress(pass: PassOf, request: GoogleAsked): string {
+export function googleSaveAddress(pass: PassOf, request: GooglePassRequest): string {
   // Leaves out parts, the least important first, until the address is short enough.
   for (let without = 0; without < spared.length; without++) {
     const token = signed(pass, request, new Set(spared.slice(0, without)))
@@ -36,7 +36,7 @@ export function googleSaveAddress(pass: PassOf, request: GoogleAsked): string {
   return `${saveAddress}${signed(pass, request, new Set(spared))}`
 }
 
-function signed(pass: PassOf, request: GoogleAsked, without: ReadonlySet<Spared>): string {
+function signed(pass: PassOf, request: GooglePassRequest, without: ReadonlySet<OptionalPart>): string {
   const { settings, origin } = request
   const { ticketClass, ticket } = describe(pass, request, without)
   const claims = {
@@ -53,7 +53,11 @@ function signed(pass: PassOf, request: GoogleAsked, without: ReadonlySet<Spared>
   return `${text}.${sign('sha256', Buffer.from(text), settings.privateKey).toString('base64url')}`
 }
 
-function describe(pass: PassOf, { brand, language, settings }: GoogleAsked, without: ReadonlySet<Spared>) {
+function describe(
+  pass: PassOf,
+  { brand, language, settings }: GooglePassRequest,
+  without: ReadonlySet<OptionalPart>,
+) {
   const { film, cinema, address, screen, seats } = factsIn(pass, language)
   const localized = (value: string) => ({ defaultValue: { language, value } })
   const { scheduleId, startsAt } = pass

@@ -33,7 +33,7 @@ export interface PassOf {
   readonly facts: ReadonlyMap<LanguageCode, PassFacts>
 }
 
-interface Asked {
+interface PassRequest {
   readonly BookingID: string
   readonly ReserveKey?: string | undefined
 }
@@ -43,7 +43,7 @@ interface Asked {
  * @throws ApiError NOT_FOUND
  */
 export async function findPass(
-  requested: Asked,
+  requested: PassRequest,
   context: RequestContext<HandlerDeps>,
   envelope: Parameters<typeof getBookingDetails>[0],
 ): Promise<PassOf> {

@@ -15,13 +15,13 @@ import {
   refusalOf,
   type BookingWorld,
 } from '@/tests/fixtures/booking-world'
-import { makeWalletKeys } from '@/tests/fixtures/wallet-keys'
+import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { makeApplePass } from './apple-pass'
 import { googleSaveAddress } from './google-pass'
 import type { PassFacts, PassOf } from './pass-facts'
-import { makePassToken, passGoodForMs, readPassToken } from './get-wallet-pass'
+import { makePassToken, passLinkLifetimeMs, readPassToken } from './get-wallet-pass'
 
-const keys = makeWalletKeys()
+const keys = createWalletKeys()
 const buyersEmail = 'canary-amina@example.com'
 const canaries = [buyersEmail, 'canary-amina', '712345678']
 /** The price as a separate word: random codes may contain the same letters and digits. */
@@ -235,7 +235,7 @@ test('the address of a pass is valid for five minutes, for its own brand and tic
     readPassToken(reserveSecret, brand, written, at)
   expect(read(token)).toBe(own.BookingID)
   expect(read(token, 'orbit')).toBeNull()
-  expect(read(token, 'tembo', now + passGoodForMs + 1000)).toBeNull()
+  expect(read(token, 'tembo', now + passLinkLifetimeMs + 1000)).toBeNull()
   expect(read(token.replace(own.BookingID, 'a'.repeat(26)))).toBeNull()
   expect(read(makePassToken(Buffer.alloc(32), 'tembo', own.BookingID, now))).toBeNull()
   expect(read(randomUUID())).toBeNull()

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { openTestStore } from '@/tests/fixtures/store-under-test'
-import { keepReleaseFiles } from './release-files'
+import { saveReleaseFiles } from './release-files'
 
 const store = await openTestStore()
 
@@ -32,8 +32,8 @@ const earlier = build({
 const present = build({ 'same-1.js': 'same', 'part-2.js': 'the part of the present release' })
 
 it('a page of an earlier release gets its files by their old names from every server', async () => {
-  await keepReleaseFiles(store, earlier)
-  await keepReleaseFiles(store, present)
+  await saveReleaseFiles(store, earlier)
+  await saveReleaseFiles(store, present)
   const server = appUnderTest({ client: present, store })
   const packed = await server.request('/assets/part-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(packed.headers.get('Content-Encoding')).toBe('br')
@@ -50,15 +50,15 @@ it('a page of an earlier release gets its files by their old names from every se
 })
 
 it('a page of the next release gets its files from a server that was not replaced yet', async () => {
-  await keepReleaseFiles(store, present)
+  await saveReleaseFiles(store, present)
   const notReplaced = appUnderTest({ client: earlier, store })
   expect((await notReplaced.request('/assets/part-2.js')).status).toBe(200)
 })
 
 it('deletes a file 30 days after the last start of a server that had it', async () => {
-  await keepReleaseFiles(store, earlier)
+  await saveReleaseFiles(store, earlier)
   await store.query(`update release_files set kept_at = now() - interval '29 days'`)
-  await keepReleaseFiles(store, present)
+  await saveReleaseFiles(store, present)
   const names = async () =>
     (await store.kysely.selectFrom('release_files').select('name').orderBy('name').execute()).map(
       ({ name }) => name,
@@ -70,12 +70,12 @@ it('deletes a file 30 days after the last start of a server that had it', async 
     'assets/tiny-1.css',
   ])
   await store.query(`update release_files set kept_at = kept_at - interval '2 days'`)
-  await keepReleaseFiles(store, present)
+  await saveReleaseFiles(store, present)
   expect(await names()).toEqual(['assets/part-2.js', 'assets/same-1.js'])
 })
 
 it('servers that start at the same time keep the files of both releases', async () => {
   await store.query('delete from release_files')
-  await Promise.all([earlier, present, present].map((client) => keepReleaseFiles(store, client)))
+  await Promise.all([earlier, present, present].map((client) => saveReleaseFiles(store, client)))
   expect(await store.kysely.selectFrom('release_files').select('name').execute()).toHaveLength(4)
 })

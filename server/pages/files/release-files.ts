@@ -15,7 +15,7 @@ const unpack = promisify(brotliDecompress)
  * server that was not replaced yet. Deletes files that no server has been started with for 30 days.
  * @param client The built app.
  */
-export async function keepReleaseFiles(store: Store, client: string): Promise<void> {
+export async function saveReleaseFiles(store: Store, client: string): Promise<void> {
   const files = listFiles(client)
   const all = new Set(files)
   const names = files.filter((name) => name.startsWith('assets/') && !/\.(?:br|gz)$/.test(name)).sort()

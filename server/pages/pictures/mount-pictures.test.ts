@@ -19,7 +19,7 @@ import { checkFolder, importCatalogue, planImport } from '@/server/catalogue/imp
 import { loadSnapshot } from '@/server/catalogue/items/snapshot'
 import { readPictureFolders } from '@/server/catalogue/pictures/picture-folders'
 import { mountPictures } from './mount-pictures'
-import { tidyPictures } from '@/server/catalogue/pictures/picture-repository'
+import { deleteUnusedPictures } from '@/server/catalogue/pictures/picture-repository'
 
 let store: Store
 let folder: string
@@ -314,7 +314,7 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
       return old?.Base ?? ''
     }
     const month = () => store.query(`update picture_sets set wanted_at = wanted_at - interval '31 days'`)
-    const tidied = () => store.transaction(tidyPictures)
+    const tidied = () => store.transaction(deleteUnusedPictures)
 
     test('is deleted with its files after a month', async () => {
       const base = await replaced()

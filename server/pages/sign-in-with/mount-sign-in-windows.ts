@@ -1,8 +1,13 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { SocialProvider } from '@/contract/account/social-login'
-import { ownPath } from '@/contract/fields'
-import { facebookReturnPath, pressPattern, signInAddress, windowPaths } from '@/contract/page/sign-in-window'
+import { sitePath } from '@/contract/fields'
+import {
+  facebookReturnPath,
+  attemptIdPattern,
+  signInAddress,
+  signInWindowPaths,
+} from '@/contract/page/sign-in-window'
 import { languageCodes } from '@/contract/language-codes'
 import type { SocialSignIn } from '@/server/accounts/social/social-sign-in'
 import type { ApiDeps } from '@/server/platform/http/api/api-routes'
@@ -18,18 +23,18 @@ export interface SignInWindowDeps extends Pick<ApiDeps, 'store' | 'rateLimits'> 
 }
 
 const came = v.object({
-  press: v.optional(v.fallback(v.pipe(v.string(), v.regex(pressPattern)), ''), ''),
-  back: v.optional(v.fallback(v.union([v.literal(''), ownPath]), ''), ''),
+  press: v.optional(v.fallback(v.pipe(v.string(), v.regex(attemptIdPattern)), ''), ''),
+  back: v.optional(v.fallback(v.union([v.literal(''), sitePath]), ''), ''),
   lang: v.optional(v.fallback(v.picklist(['', ...languageCodes]), ''), ''),
 })
-type Came = v.InferOutput<typeof came>
+type WindowQuery = v.InferOutput<typeof came>
 const credential = v.pipe(v.string(), v.minLength(1), v.maxLength(8000))
 
 /** Serves the windows for signing in with Google or Facebook. // contract/page/sign-in-window.ts */
 export function mountSignInWindows(app: Hono<VisitEnv>, deps: SignInWindowDeps): void {
   const { social } = deps
 
-  app.get(windowPaths.Google, (c) =>
+  app.get(signInWindowPaths.Google, (c) =>
     guarded(c, deps, 'Google', v.parse(came, c.req.query()), async (visitor) => {
       const { clientId, nonce } = await social.begin('Google', visitor)
       return { client: clientId, nonce, script: `${social.googleOrigin}/gsi/client` }
@@ -38,14 +43,14 @@ export function mountSignInWindows(app: Hono<VisitEnv>, deps: SignInWindowDeps):
   // An installed app’s window returns from Google with this form. It is sent from Google’s site, without our
   // cookies, so it proves nothing; its content is verified when the window's own script submits it. The nonce
   // in it belongs to this browser only.
-  app.post(windowPaths.Google, (c) =>
+  app.post(signInWindowPaths.Google, (c) =>
     guarded(c, deps, 'Google', v.parse(came, {}), async () => {
       const form = await c.req.formData().catch(() => null)
       return { credential: v.parse(credential, form?.get('credential')) }
     }),
   )
 
-  app.get(windowPaths.Facebook, (c) => {
+  app.get(signInWindowPaths.Facebook, (c) => {
     const params = v.parse(came, c.req.query())
     return guarded(c, deps, 'Facebook', params, async (visitor) => {
       const facebookApp = social.facebookApp(visitor.brand.id)
@@ -81,7 +86,7 @@ async function guarded(
   c: VisitContext,
   deps: SignInWindowDeps,
   provider: SocialProvider,
-  { press, back: returnPath, lang }: Came,
+  { press, back: returnPath, lang }: WindowQuery,
   find: (visitor: ReturnType<typeof visitorOf>) => Promise<Record<string, string> | URL>,
 ): Promise<Response> {
   const visit = c.get('visit')

@@ -3,7 +3,7 @@ import type { SocialProvider } from '@/contract/account/social-login'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'
-import { windowPaths } from '@/contract/page/sign-in-window'
+import { signInWindowPaths } from '@/contract/page/sign-in-window'
 import { textOf } from '@/contract/text-of'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { translatorFor, type Translator } from '@/server/platform/translator'
@@ -87,7 +87,7 @@ export async function signInWindow(content: WindowContent, status = 200): Promis
   const attributes = Object.entries({ from: provider, lang: language, home, ...data }).map(
     ([name, value]) => `data-${name}="${escapeHtml(value)}"`,
   )
-  const again = `${windowPaths[provider]}?${new URLSearchParams({
+  const again = `${signInWindowPaths[provider]}?${new URLSearchParams({
     lang: language,
     ...(data['press'] && { press: data['press'] }),
     ...(data['back'] && { back: data['back'] }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MakeSignInCode } from '@/contract/account/make-sign-in-code'
-import { waitingCodeKey, windowChannel } from '@/contract/page/sign-in-window'
+import { pendingCodeKey, signInChannel } from '@/contract/page/sign-in-window'
 import { mountPath } from '@/server/platform/http/api/mount-path'
 
 /**
@@ -10,7 +10,7 @@ import { mountPath } from '@/server/platform/http/api/mount-path'
  */
 export const windowScript = `'use strict'
 const given = document.currentScript.dataset
-const channel = given.press && 'BroadcastChannel' in window ? new BroadcastChannel('${windowChannel}') : null
+const channel = given.press && 'BroadcastChannel' in window ? new BroadcastChannel('${signInChannel}') : null
 const show = (state) => { document.body.dataset.state = state }
 const say = (news) => channel && channel.postMessage({ for: given.press, from: given.from, ...news })
 const fail = () => { say({ type: 'failed' }); show('failed') }
@@ -18,11 +18,11 @@ const fail = () => { say({ type: 'failed' }); show('failed') }
 const back = given.back || sessionStorage.getItem('foyer-sign-in-back') || ''
 
 const handOver = (code) => {
-  sessionStorage.setItem('${waitingCodeKey}', JSON.stringify({ from: given.from, code }))
+  sessionStorage.setItem('${pendingCodeKey}', JSON.stringify({ from: given.from, code }))
   if (back) return location.replace(back)
   channel && channel.addEventListener('message', ({ data }) => {
     if (!data || data.type !== 'heard' || data.for !== given.press) return
-    sessionStorage.removeItem('${waitingCodeKey}')
+    sessionStorage.removeItem('${pendingCodeKey}')
     document.getElementById('go-on').hidden = true
     window.close()
   })

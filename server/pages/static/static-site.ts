@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { join, relative, sep } from 'node:path'
 import type { Brand } from '@/contract/brand'
 import { pageBrandOf } from '@/brands/page-brand'
-import { brandAt } from '@/contract/page/brand-at'
+import { brandForHost } from '@/contract/page/brand-for-host'
 import { dataBlocks } from '@/contract/page/data-blocks'
 import { firstManifestPath } from '@/contract/page/manifest-path'
 import { policyOf } from '../brand-shells'
@@ -35,7 +35,7 @@ export async function writeStaticSite({
   folder,
   now = new Date(),
 }: StaticSite): Promise<void> {
-  const localBrand = { ...brandAt(brand, host), apiBaseAt: {} }
+  const localBrand = { ...brandForHost(brand, host), apiBaseAt: {} }
   if (localBrand.apiBase.startsWith('/'))
     throw new Error(
       `${brand.id} has no API for ${host}: \`apiBase\`, or \`apiBaseAt\` of that host, must be an address in brands/${brand.id}/brand.ts.`,

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { errorDescription } from '@/contract/payment/error-description'
 import type { WireNextStep } from '@/contract/payment/next-step'
 import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
-import type { PaymentNow } from '../payment-repository'
+import type { CurrentPayment } from '../payment-repository'
 import { declineDescription, refundDescription } from '../decline-reason'
 
 export const wireState = {
@@ -19,7 +19,7 @@ export const wireState = {
 } as const satisfies Record<PaymentState, string>
 
 /** Returns the visitor’s next step, and for a frame also the fields that the specification names. */
-export function wireStep({ state, next_step: step, nonce }: PaymentNow): {
+export function wireStep({ state, next_step: step, nonce }: CurrentPayment): {
   Next?: WireNextStep
   VerifyUrl?: string
   Nonce?: string
@@ -38,7 +38,7 @@ export function wireStep({ state, next_step: step, nonce }: PaymentNow): {
 }
 
 export function findDeclineReason(
-  payment: Pick<PaymentNow, 'state' | 'decline_reason' | 'provider_code'>,
+  payment: Pick<CurrentPayment, 'state' | 'decline_reason' | 'provider_code'>,
   language: LanguageCode,
 ): InferOutput<typeof errorDescription> {
   const reason = payment.decline_reason ?? (payment.state === 'declined' ? 'card-declined' : null)
@@ -47,7 +47,7 @@ export function findDeclineReason(
     : declineDescription(reason, language, payment.provider_code)
 }
 
-export function wireAttempt(payment: PaymentNow, language: LanguageCode) {
+export function wireAttempt(payment: CurrentPayment, language: LanguageCode) {
   const State = wireState[payment.state]
   const isRefused = State === 'declined' || State === 'refunded'
   const decline = findDeclineReason(payment, language)

@@ -19,7 +19,7 @@ export const getReservation: Handler<typeof GetReservation, PaymentDeps> = async
   const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
   const reservation = await findReservation(store, order.id)
   if (!reservation) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
-  const bookingId = await services.payments.fulfilmentOf(order.kind).findMade(store, order.id)
+  const bookingId = await services.payments.fulfilmentOf(order.kind).findPurchaseId(store, order.id)
   const attempt = await findAttempt(store, order.id)
   return {
     ...wireHold(reservation),

@@ -24,7 +24,7 @@ export async function listWays(
   for (const servedOption of methods) {
     const { way: method } = servedOption
     const info =
-      servedOption.kind === 'stored' ? await servedOption.source.tell?.(order, language) : undefined
+      servedOption.kind === 'stored' ? await servedOption.source.describe?.(order, language) : undefined
     if (info?.balanceMinor === 0) continue
     listed.push({
       PaymentID: method.id,

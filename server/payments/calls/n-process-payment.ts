@@ -6,7 +6,7 @@ import type { Order } from '@/server/orders/order-repository'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { findDeclineReason, wireState, wireStep } from './attempt-answer'
 import { operatorText } from '../decline-reason'
-import type { PaymentNow } from '../payment-repository'
+import type { CurrentPayment } from '../payment-repository'
 import type { PaymentDeps } from '../payments'
 import { payAttempt } from './process-payment'
 
@@ -57,11 +57,11 @@ const gatewayState = {
 /** Returns a payment for a client that only uses the two calls of the hosted card. */
 export async function hostedAnswer(
   { store, services, language }: RequestContext<PaymentDeps>,
-  payment: PaymentNow,
+  payment: CurrentPayment,
   order: Order,
 ): Promise<AnswerOf<typeof NProcessPayment>> {
   const state = wireState[payment.state]
-  const BookingID = await services.payments.fulfilmentOf(order.kind).findMade(store, order.id)
+  const BookingID = await services.payments.fulfilmentOf(order.kind).findPurchaseId(store, order.id)
   if (BookingID)
     return { Data: { State: gatewayState.approved, orderReference: payment.id, BookingID }, Rebook: false }
   const isRefused = state === 'declined' || state === 'refunded'

@@ -10,7 +10,7 @@ import type { Order } from '@/server/orders/order-repository'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Database } from '@/server/platform/store/store'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import type { PaymentNow } from '../payment-repository'
+import type { CurrentPayment } from '../payment-repository'
 import type { PaymentOrder } from '../provider'
 import { payableOf } from '../ways-to-pay'
 
@@ -18,7 +18,7 @@ import { payableOf } from '../ways-to-pay'
 export async function orderToPay(
   request: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath'>,
   context: Pick<RequestContext, 'brand' | 'language' | 'store' | 'account'>,
-  payment: PaymentNow,
+  payment: CurrentPayment,
   order: Order,
 ): Promise<PaymentOrder> {
   return wireOrder(context, payment, order, await returnUrlOf(request, context, payment))
@@ -27,7 +27,7 @@ export async function orderToPay(
 /** Like `orderToPay`, but with a given address to return to. */
 export async function wireOrder(
   { brand, language, account, store }: Pick<RequestContext, 'brand' | 'language' | 'account' | 'store'>,
-  payment: PaymentNow,
+  payment: CurrentPayment,
   order: Order,
   returnUrl: string,
 ): Promise<PaymentOrder> {
@@ -71,7 +71,7 @@ async function nameOf(
 async function returnUrlOf(
   { ReturnPath }: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath'>,
   { store }: Pick<RequestContext, 'store'>,
-  { id, instrument, order_id: orderId, return_origin: origin }: PaymentNow,
+  { id, instrument, order_id: orderId, return_origin: origin }: CurrentPayment,
 ): Promise<string> {
   const url = new URL(ReturnPath ?? pathOf('processPayment', { paymentID: id }), origin)
   if (instrument !== 'hosted-session') return url.href

@@ -14,7 +14,7 @@ import { instrumentOf } from '../instrument-of'
 import type { CardFacts } from '../instruments/card'
 import type { Instrument } from '../instruments/instrument'
 import { orderToPay } from './order-to-pay'
-import { findAttempt, findDoubts, type PaymentNow } from '../payment-repository'
+import { findAttempt, findDoubtfulPayments, type CurrentPayment } from '../payment-repository'
 import { resumeAttempt } from './resume-attempt'
 import type { PaymentDeps } from '../payments'
 import type { PaymentProvider } from '../provider'
@@ -43,7 +43,7 @@ export const processPayment: Handler<typeof ProcessPayment, PaymentDeps> = async
 export async function payAttempt(
   request: Request,
   context: Context,
-): Promise<{ payment: PaymentNow; order: Order }> {
+): Promise<{ payment: CurrentPayment; order: Order }> {
   const { store } = context
   const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
   const earlier = await findAttempt(store, order.id, request.AttemptID)
@@ -51,7 +51,7 @@ export async function payAttempt(
     await resumeAttempt(request, context, earlier, order)
     return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? earlier, order }
   }
-  await askAboutDoubts(context, order.id)
+  await checkDoubtfulPayments(context, order.id)
 
   const begun = await limitFailedCodes(context, opensStoredValue(request), () => pay(request, context, order))
   return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? begun.payment, order }
@@ -69,8 +69,8 @@ function opensStoredValue({ VoucherCode, StoredValue }: Request): boolean {
  * Checks attempts that were declined without an answer of the provider: they may have been charged meanwhile,
  * and the visitor must not pay twice.
  */
-async function askAboutDoubts({ store, services, log }: Context, orderId: string): Promise<void> {
-  for (const id of await findDoubts(store, orderId))
+async function checkDoubtfulPayments({ store, services, log }: Context, orderId: string): Promise<void> {
+  for (const id of await findDoubtfulPayments(store, orderId))
     await services.payments.check(id).catch((error: unknown) => {
       log.warn(
         { paymentId: id, error: error instanceof Error ? error.name : 'unknown' },
@@ -99,7 +99,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
   const trier: AttemptOwner = {
     secret: reserveSecret,
     address: context.address,
-    instrument: triedInstrument(instrument, card),
+    instrument: countedInstrument(instrument, card),
     device: context.deviceId === '' ? null : identifyVisitor(context).id,
   }
   const begun = await payments.begin({
@@ -131,7 +131,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
  * Returns the instrument by which attempts are counted. A phone belongs to a person, who must not be flooded
  * with requests.
  */
-function triedInstrument(instrument: Instrument, card: CardFacts | null): AttemptOwner['instrument'] {
+function countedInstrument(instrument: Instrument, card: CardFacts | null): AttemptOwner['instrument'] {
   if (instrument.kind === 'phone') return { kind: 'phone', number: instrument.number }
   const fingerprint = card?.fingerprint ?? null
   return fingerprint === null ? null : { kind: 'card', fingerprint }
@@ -140,7 +140,7 @@ function triedInstrument(instrument: Instrument, card: CardFacts | null): Attemp
 async function startOrCheck(
   request: Request,
   context: Context,
-  { payment, order }: { payment: PaymentNow; order: Order },
+  { payment, order }: { payment: CurrentPayment; order: Order },
   provider: PaymentProvider | null,
   instrument: Instrument,
 ): Promise<void> {
@@ -154,7 +154,7 @@ async function startOrCheck(
 async function answer(
   request: Request,
   context: Context,
-  payment: PaymentNow,
+  payment: CurrentPayment,
   order: Order,
 ): Promise<AnswerOf<typeof ProcessPayment>> {
   const { store, services, language } = context

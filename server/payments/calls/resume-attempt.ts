@@ -5,7 +5,7 @@ import type { RequestContext } from '@/server/platform/request-context'
 import { instrumentOf } from '../instrument-of'
 import type { Instrument } from '../instruments/instrument'
 import { orderToPay } from './order-to-pay'
-import { isOpen, type PaymentNow } from '../payment-repository'
+import { isOpen, type CurrentPayment } from '../payment-repository'
 import type { PaymentDeps } from '../payments'
 import type { PaymentProvider } from '../provider'
 import { payableOf } from '../ways-to-pay'
@@ -21,14 +21,14 @@ type Context = RequestContext<PaymentDeps>
 export async function resumeAttempt(
   request: Request,
   context: Context,
-  payment: PaymentNow,
+  payment: CurrentPayment,
   order: Order,
 ): Promise<void> {
   const { payments } = context.services
   const isUnheard = isOpen(payment.state) && payment.next_step === null && payment.handle === null
   if (!isUnheard) return
   if (payment.account !== null || payment.amount_minor === 0) return void (await payments.check(payment.id))
-  const again = await sameAgain(request, context, payment, order)
+  const again = await findMatchingProvider(request, context, payment, order)
   if (again)
     await payments.start(again.provider, await orderToPay(request, context, payment, order), again.instrument)
 }
@@ -37,10 +37,10 @@ export async function resumeAttempt(
  * Returns the provider and instrument of the attempt; null when the request differs, because another card is
  * another attempt.
  */
-async function sameAgain(
+async function findMatchingProvider(
   request: Request,
   context: Context,
-  payment: PaymentNow,
+  payment: CurrentPayment,
   order: Order,
 ): Promise<{ provider: PaymentProvider; instrument: Instrument } | null> {
   const servedOption = context.services.payments

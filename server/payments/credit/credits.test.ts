@@ -11,7 +11,7 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { ledgerCredits } from './credits'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
-import { giveReferralCredit, referralOffer } from '@/tests/fixtures/referral-credit'
+import { grantReferralCredit, referralOffer } from '@/tests/fixtures/referral-credit'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { studentOffer } from '@/tests/fixtures/student-offer'
 
@@ -25,7 +25,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
   /** Creates an account with credit and a seat of KES 700 with a fee of 50. */
   async function member(creditMinor: number, show = world.sell({ offers: [referralOffer] }), seat = 'A-1') {
     const { account } = await signIn(world.store)
-    const credit = await giveReferralCredit(world.store, account, creditMinor)
+    const credit = await grantReferralCredit(world.store, account, creditMinor)
     return { account, credit, ...(await seatOf(account, show, seat)) }
   }
   async function seatOf(
@@ -143,7 +143,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
   test('does not count once it has expired', async () => {
     const { account } = await signIn(world.store)
     const dayAgo = new Date(world.store.nowMs() - 24 * 3_600_000)
-    await giveReferralCredit(world.store, account, 10_000, { validUntil: dayAgo })
+    await grantReferralCredit(world.store, account, 10_000, { validUntil: dayAgo })
     expect(await (await seatOf(account)).listed()).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import type { EarnedKind } from '@/server/catalogue/offers/discount-kinds'
-import type { CreditOf, CreditTaken } from '@/server/orders/credits'
+import type { CreditAccount, CreditWithdrawal } from '@/server/orders/credits'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { append, balanceOf, findEntry, lockAccounts, type AccountIn } from '../ledger/ledger-repository'
-import { lotsBack } from '../ledger/movements'
+import { append, balanceOf, findEntry, lockAccounts, type LedgerAccount } from '../ledger/ledger-repository'
+import { planCreditRefund } from '../ledger/movements'
 
 export const creditAccount = (accountId: string) => `credit:${accountId}`
 /** Returns the ledger account of an account’s free tickets: its minor unit is one ticket. */
@@ -11,26 +11,26 @@ const ticketUnit = 'tickets'
 
 /** Balances on the ledger that are spent by amount. */
 type LedgerKind = Exclude<EarnedKind, 'friend-share'>
-interface Spent extends CreditTaken {
+interface LedgerWithdrawal extends CreditWithdrawal {
   readonly kind: LedgerKind
 }
 
-function accountIn({ accountId, currency }: CreditOf, kind: LedgerKind = 'referral'): AccountIn {
+function accountIn({ accountId, currency }: CreditAccount, kind: LedgerKind = 'referral'): LedgerAccount {
   return kind === 'free-ticket'
     ? { account: ticketsAccount(accountId), currency: ticketUnit }
     : { account: creditAccount(accountId), currency }
 }
 
 /** Returns the units to take: one for a ticket, whatever its discount. */
-function unitsOf({ kind, amountMinor }: Pick<Spent, 'kind' | 'amountMinor'>): number {
+function unitsOf({ kind, amountMinor }: Pick<LedgerWithdrawal, 'kind' | 'amountMinor'>): number {
   return kind === 'free-ticket' ? 1 : amountMinor
 }
 
 /** Credit and free tickets on the ledger; the layer above decides who may spend them and what earns them. */
 export interface CreditLedger {
-  spendable(db: Database, owner: CreditOf, kind?: LedgerKind): Promise<number>
-  take(transaction: Transaction, spent: Spent): Promise<boolean>
-  giveBack(transaction: Transaction, spent: Spent): Promise<void>
+  spendable(db: Database, owner: CreditAccount, kind?: LedgerKind): Promise<number>
+  take(transaction: Transaction, spent: LedgerWithdrawal): Promise<boolean>
+  giveBack(transaction: Transaction, spent: LedgerWithdrawal): Promise<void>
 }
 
 /**
@@ -57,7 +57,10 @@ export const ledgerCredits: CreditLedger = {
     await lockAccounts(transaction, [ledgerAccount.account])
     const entry = await findEntry(transaction, takeKey(spent.name))
     if (!entry) throw new Error(`Credit ${spent.name} was never reserved`)
-    const lots = await lotsBack(transaction, ledgerAccount, entry, { amountMinor: units, beforeMinor: 0 })
+    const lots = await planCreditRefund(transaction, ledgerAccount, entry, {
+      amountMinor: units,
+      beforeMinor: 0,
+    })
     await append(
       transaction,
       lots.map(({ amountMinor, validUntil }, i) => ({
@@ -73,7 +76,7 @@ export const ledgerCredits: CreditLedger = {
 
 const takeKey = (name: string) => `credit-take:${name}`
 
-export interface GivenCredit extends CreditOf {
+export interface CreditGrant extends CreditAccount {
   readonly kind?: LedgerKind
   readonly amountMinor: number
   /** Null: does not expire. */
@@ -84,9 +87,9 @@ export interface GivenCredit extends CreditOf {
 export const oneTicket = { kind: 'free-ticket', currency: ticketUnit, amountMinor: 1 } as const
 
 /** Adds credit with an optional expiry; repeating the same name adds nothing. */
-export async function giveCredit(
+export async function grantCredit(
   transaction: Transaction,
-  { name, kind, amountMinor, validUntil, ...owner }: GivenCredit,
+  { name, kind, amountMinor, validUntil, ...owner }: CreditGrant,
 ): Promise<void> {
   await append(transaction, [
     {
@@ -103,9 +106,9 @@ export async function giveCredit(
  * Takes back credit that is no longer earned. If it was spent, the account owes it, and later credit pays the
  * debt first.
  */
-export async function takeBackCredit(
+export async function revokeCredit(
   transaction: Transaction,
-  { name, kind, amountMinor, ...owner }: Omit<GivenCredit, 'validUntil'>,
+  { name, kind, amountMinor, ...owner }: Omit<CreditGrant, 'validUntil'>,
 ): Promise<void> {
   const { account, currency } = accountIn(owner, kind)
   await lockAccounts(transaction, [account])

@@ -20,7 +20,7 @@ export type Instrument =
   | { readonly kind: 'voucher'; readonly code: Sealed<string> }
 export type InstrumentKind = Instrument['kind']
 
-export type GivenToPay = Pick<
+export type PaymentInput = Pick<
   ParsedRequestOf<typeof ProcessPayment>,
   'Card' | 'SavedCard' | 'SessionID' | 'Mobile' | 'VoucherCode'
 > & { readonly SaveCard?: boolean }
@@ -32,7 +32,7 @@ export type GivenToPay = Pick<
  */
 export function readInstrument(
   panel: PanelKind,
-  input: GivenToPay,
+  input: PaymentInput,
   contact: PhoneContact,
   knownCard?: SavedCardInstrument,
 ): Instrument {

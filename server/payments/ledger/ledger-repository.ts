@@ -3,7 +3,7 @@ import type { LedgerTable } from '@/server/platform/store/tables/payment-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { replayAccount } from './replay-account'
 
-export interface AccountIn {
+export interface LedgerAccount {
   readonly account: string
   readonly currency: string
 }
@@ -15,7 +15,7 @@ export async function lockAccounts(transaction: Transaction, accounts: Iterable<
 }
 
 /** Replays an account’s entries in the order in which they were written. */
-async function replay(database: Database, { account, currency }: AccountIn) {
+async function replay(database: Database, { account, currency }: LedgerAccount) {
   const entries = await database.kysely
     .selectFrom('ledger')
     .select([
@@ -33,12 +33,12 @@ async function replay(database: Database, { account, currency }: AccountIn) {
 }
 
 /** Returns the balance that can be spent now, in minor units. */
-export async function balanceOf(database: Database, account: AccountIn): Promise<number> {
+export async function balanceOf(database: Database, account: LedgerAccount): Promise<number> {
   return (await replay(database, account)).balanceMinor
 }
 
 /** Returns the gifts that an entry took from, so that they can be returned with the same expiry. */
-export async function takenByEntry(database: Database, account: AccountIn, entryId: string) {
+export async function findConsumedCredit(database: Database, account: LedgerAccount, entryId: string) {
   return (await replay(database, account)).takenBy.get(entryId) ?? []
 }
 
@@ -64,7 +64,7 @@ export function findEntry(database: Database, dedupeKey: string) {
 }
 
 /** Returns the amount of a payment that was returned to an account, in minor units. */
-export async function givenBackOf(database: Database, paymentId: string): Promise<number> {
+export async function refundedToAccount(database: Database, paymentId: string): Promise<number> {
   const { sum } = await database.kysely
     .selectFrom('ledger')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewPayment } from '../payment-repository'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { giveVoucher } from '@/tests/fixtures/stored-value'
+import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { append, balanceOf, receivedBy } from './ledger-repository'
-import { canTake, giveBack, recordPaidIn, take } from './movements'
+import { canCharge, refundPart, recordPaidIn, chargePart } from './movements'
 
 const dayMs = 24 * 3_600_000
 
@@ -53,7 +53,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     ['emptied', 'truncate ledger'],
     ['emptied with its orders', 'truncate orders cascade'],
   ])('only grows: no entry can be %s', async (_, statement) => {
-    await giveVoucher(world.store, 500)
+    await issueVoucher(world.store, 500)
     const count = async () => (await world.store.query('select from ledger')).rowCount
     const before = await count()
     await expect(world.store.query(statement)).rejects.toThrow('the ledger only grows')
@@ -75,32 +75,32 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
   })
 
   test('moves amounts from an account to the order, and back once on a refund', async () => {
-    const voucher = await giveVoucher(world.store, 50_000)
+    const voucher = await issueVoucher(world.store, 50_000)
     const { id } = await anOrder()
     const part = await partOf(id, voucher.account, 30_000)
     await world.store.transaction(async (transaction) => {
-      expect(await canTake(transaction, [part])).toBe(true)
-      await take(transaction, part)
+      expect(await canCharge(transaction, [part])).toBe(true)
+      await chargePart(transaction, part)
     })
     expect([await voucher.left(), await receivedBy(world.store, id)]).toEqual([20_000, 30_000])
     for (let times = 0; times < 2; times++)
-      await world.store.transaction((transaction) => giveBack(transaction, part))
+      await world.store.transaction((transaction) => refundPart(transaction, part))
     expect([await voucher.left(), await receivedBy(world.store, id)]).toEqual([50_000, 0])
   })
 
   test('takes two parts of one account together or not at all', async () => {
-    const voucher = await giveVoucher(world.store, 50_000)
+    const voucher = await issueVoucher(world.store, 50_000)
     const { id } = await anOrder()
     const parts = [await partOf(id, voucher.account, 30_000), await partOf(id, voucher.account, 30_000)]
     await world.store.transaction(async (transaction) => {
-      expect(await canTake(transaction, parts)).toBe(false)
-      expect(await canTake(transaction, parts.slice(1))).toBe(true)
+      expect(await canCharge(transaction, parts)).toBe(false)
+      expect(await canCharge(transaction, parts.slice(1))).toBe(true)
     })
   })
 
   test('returned credit can be spent for as long as remained when it was taken', async () => {
     const until = new Date(Date.now() + 10 * dayMs)
-    const voucher = await giveVoucher(world.store, 30_000, 'KES', until)
+    const voucher = await issueVoucher(world.store, 30_000, 'KES', until)
     await world.store.transaction((transaction) =>
       append(transaction, [
         {
@@ -114,8 +114,8 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     )
     const { id } = await anOrder()
     const part = await partOf(id, voucher.account, 32_000)
-    await world.store.transaction((transaction) => take(transaction, part))
-    await world.store.transaction((transaction) => giveBack(transaction, part))
+    await world.store.transaction((transaction) => chargePart(transaction, part))
+    await world.store.transaction((transaction) => refundPart(transaction, part))
     const back = await world.store.kysely
       .selectFrom('ledger')
       .select(['amount_minor as minor', 'valid_until as until'])

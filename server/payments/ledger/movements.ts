@@ -5,10 +5,10 @@ import {
   append,
   balanceOf,
   findEntry,
-  givenBackOf,
+  refundedToAccount,
   lockAccounts,
-  takenByEntry,
-  type AccountIn,
+  findConsumedCredit,
+  type LedgerAccount,
 } from './ledger-repository'
 
 /** Account of the orders’ side of stored value: debits of accounts are credits of orders. */
@@ -28,9 +28,9 @@ export async function recordPaidIn(transaction: Transaction, payment: Paid): Pro
   await append(transaction, [orderEntry(payment, 'paid-in')])
 }
 
-type TakingEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+type ChargeEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
-interface Back {
+interface PartRefund {
   readonly id: string
   readonly amountMinor: number
 }
@@ -38,7 +38,7 @@ interface Back {
 export async function recordPaidOut(
   transaction: Transaction,
   payment: Paid,
-  { id, amountMinor }: Back,
+  { id, amountMinor }: PartRefund,
 ): Promise<void> {
   await append(transaction, [orderEntry({ ...payment, amount_minor: amountMinor }, 'paid-out', id)])
 }
@@ -47,7 +47,7 @@ export async function recordPaidOut(
  * Whether all parts can be taken now. Locks the accounts until the transaction ends, so that a balance is not
  * used for two orders.
  */
-export async function canTake(transaction: Transaction, parts: readonly StoredPart[]): Promise<boolean> {
+export async function canCharge(transaction: Transaction, parts: readonly StoredPart[]): Promise<boolean> {
   await lockAccounts(
     transaction,
     parts.map((part) => part.account),
@@ -63,7 +63,7 @@ export async function canTake(transaction: Transaction, parts: readonly StoredPa
 }
 
 /** Takes a part, after `canTake` in the same transaction. */
-export async function take(transaction: Transaction, part: StoredPart): Promise<void> {
+export async function chargePart(transaction: Transaction, part: StoredPart): Promise<void> {
   await append(transaction, [
     { ...accountEntry(part, 'taken'), amount_minor: -part.amount_minor, dedupe_key: `take:${part.id}` },
     orderEntry(part, 'paid-in'),
@@ -71,18 +71,18 @@ export async function take(transaction: Transaction, part: StoredPart): Promise<
 }
 
 /** Returns an amount taken, or a part of it, to the account. */
-export async function giveBack(
+export async function refundPart(
   transaction: Transaction,
   part: StoredPart,
-  { id, amountMinor }: Back = { id: part.id, amountMinor: part.amount_minor },
+  { id, amountMinor }: PartRefund = { id: part.id, amountMinor: part.amount_minor },
 ): Promise<void> {
   await lockAccounts(transaction, [part.account])
   const entry = await findEntry(transaction, `take:${part.id}`)
   if (!entry) throw new Error(`Payment ${part.id} was never captured`)
   // The refund was already recorded.
   if (await findEntry(transaction, `out:${id}`)) return
-  const beforeMinor = await givenBackOf(transaction, part.id)
-  const lots = await lotsBack(transaction, part, entry, { amountMinor, beforeMinor })
+  const beforeMinor = await refundedToAccount(transaction, part.id)
+  const lots = await planCreditRefund(transaction, part, entry, { amountMinor, beforeMinor })
   await append(transaction, [
     ...lots.map(({ amountMinor: minor, validUntil }, i) => ({
       ...accountEntry(part, 'given-back'),
@@ -99,16 +99,16 @@ export async function giveBack(
  * they were taken. The account must be locked.
  * @throws Error when the refund exceeds the taken amount
  */
-export async function lotsBack(
+export async function planCreditRefund(
   transaction: Transaction,
-  account: AccountIn,
-  entry: TakingEntry,
+  account: LedgerAccount,
+  entry: ChargeEntry,
   returned: { readonly amountMinor: number; readonly beforeMinor: number },
 ): Promise<{ amountMinor: number; validUntil: Date | null }[]> {
   const awayMs = entry.now.getTime() - entry.createdAt.getTime()
   let before = returned.beforeMinor
   let rest = returned.amountMinor
-  const lots = (await takenByEntry(transaction, account, entry.id))
+  const lots = (await findConsumedCredit(transaction, account, entry.id))
     .toReversed()
     .flatMap(({ amountMinor: lot, validUntil }) => {
       const skipped = Math.min(lot, before)

@@ -8,17 +8,17 @@ export interface AccountEntry {
   readonly createdAt: Date
 }
 
-export interface Taken {
+export interface ConsumedCredit {
   readonly amountMinor: number
   readonly validUntil: Date | null
 }
 
-interface Gift {
+interface CreditLot {
   leftMinor: number
   readonly validUntil: Date | null
 }
 /** The remainder of a gift; it may have expired since. */
-export type GiftLeft = Readonly<Gift>
+export type RemainingLot = Readonly<CreditLot>
 
 /**
  * Replays an account from its first entry: credit that expires first is spent first, and expired credit is
@@ -26,8 +26,8 @@ export type GiftLeft = Readonly<Gift>
  * @param entries all of one account in one currency, in the order in which they were written.
  */
 export function replayAccount(entries: readonly AccountEntry[], now: Date) {
-  const gifts: Gift[] = []
-  const takenBy = new Map<string, readonly Taken[]>()
+  const gifts: CreditLot[] = []
+  const takenBy = new Map<string, readonly ConsumedCredit[]>()
   // The amount taken beyond the balance, for example by a correction; the next gift pays it first.
   let debtMinor = 0
   for (const entry of entries) {
@@ -37,7 +37,7 @@ export function replayAccount(entries: readonly AccountEntry[], now: Date) {
       gifts.push({ leftMinor: entry.amountMinor - paidMinor, validUntil: entry.validUntil })
       continue
     }
-    const takenParts = takeFrom(gifts, -entry.amountMinor, entry.createdAt)
+    const takenParts = consumeLots(gifts, -entry.amountMinor, entry.createdAt)
     takenBy.set(entry.id, takenParts)
     debtMinor += -entry.amountMinor - sumOf(takenParts)
   }
@@ -45,14 +45,14 @@ export function replayAccount(entries: readonly AccountEntry[], now: Date) {
   return {
     balanceMinor: leftMinor - debtMinor,
     takenBy,
-    gifts: gifts.filter((gift) => gift.leftMinor > 0) as readonly GiftLeft[],
+    gifts: gifts.filter((gift) => gift.leftMinor > 0) as readonly RemainingLot[],
   }
 }
 
-function takeFrom(gifts: readonly Gift[], amountMinor: number, at: Date): Taken[] {
-  const takenParts: Taken[] = []
+function consumeLots(gifts: readonly CreditLot[], amountMinor: number, at: Date): ConsumedCredit[] {
+  const takenParts: ConsumedCredit[] = []
   let wantedMinor = amountMinor
-  for (const gift of gifts.filter((each) => isValid(each, at)).toSorted(runsOutFirst)) {
+  for (const gift of gifts.filter((each) => isValid(each, at)).toSorted(compareExpiry)) {
     const partMinor = Math.min(wantedMinor, gift.leftMinor)
     if (partMinor === 0) continue
     gift.leftMinor -= partMinor
@@ -62,11 +62,12 @@ function takeFrom(gifts: readonly Gift[], amountMinor: number, at: Date): Taken[
   return takenParts
 }
 
-const sumOf = (takenParts: readonly Taken[]) => takenParts.reduce((sum, part) => sum + part.amountMinor, 0)
+const sumOf = (takenParts: readonly ConsumedCredit[]) =>
+  takenParts.reduce((sum, part) => sum + part.amountMinor, 0)
 
-const isValid = ({ validUntil }: Gift, at: Date) => validUntil === null || validUntil > at
+const isValid = ({ validUntil }: CreditLot, at: Date) => validUntil === null || validUntil > at
 
-function runsOutFirst(a: Gift, b: Gift): number {
+function compareExpiry(a: CreditLot, b: CreditLot): number {
   if (a.validUntil === null || b.validUntil === null)
     return Number(a.validUntil === null) - Number(b.validUntil === null)
   return a.validUntil.getTime() - b.validUntil.getTime()

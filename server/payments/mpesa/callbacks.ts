@@ -5,8 +5,8 @@ import type { Outcome, ProviderDeps } from '../provider'
 import type { CallbackAddress, CallbackKind } from './callback-key'
 import { paidBy, parameterOf, pushMessage, resultMessage, type RefundResult } from './messages'
 import { findOutcome, type MpesaDeps } from './push-payments'
-import { findPush, noteNames, recordCallback, type PushRow } from './push-repository'
-import { findRefund, noteRefundResult, noteRefundUnknown, type RefundRow } from './refund-repository'
+import { findPush, savePushIds, recordCallback, type PushRow } from './push-repository'
+import { findRefund, saveRefundResult, markRefundUnknown, type RefundRow } from './refund-repository'
 import { payoutName } from './refund-payments'
 import { centsOfShilling } from './stk-push'
 
@@ -33,31 +33,37 @@ type Settle = ProviderDeps['settle']
 export function createMpesaCallbacks(deps: MpesaDeps, settle: Settle): Hono {
   return new Hono()
     .post('/push/:name/:key', (context) =>
-      answer(deps, 'push', context, ({ reference }, body) => hearPush(deps, settle, reference, body)),
+      answer(deps, 'push', context, ({ reference }, body) =>
+        handlePushCallback(deps, settle, reference, body),
+      ),
     )
     .post('/refund/:name/:key', (context) =>
-      answer(deps, 'refund', context, (address, body) => hearRefund(deps, settle, address, body, ofRefund)),
+      answer(deps, 'refund', context, (address, body) =>
+        handleRefundCallback(deps, settle, address, body, refundVerdict),
+      ),
     )
     .post('/refund-timeout/:name/:key', (context) =>
-      answer(deps, 'refund-timeout', context, ({ reference }) => hearTimeout(deps, reference)),
+      answer(deps, 'refund-timeout', context, ({ reference }) => handleTimeoutCallback(deps, reference)),
     )
     .post('/refund-status-timeout/:name/:key', (context) =>
-      answer(deps, 'refund-status-timeout', context, ({ reference }) => hearTimeout(deps, reference)),
+      answer(deps, 'refund-status-timeout', context, ({ reference }) =>
+        handleTimeoutCallback(deps, reference),
+      ),
     )
     .post('/refund-status/:name/:key', (context) =>
       answer(deps, 'refund-status', context, (address, body) =>
-        hearRefund(deps, settle, address, body, ofStatus),
+        handleRefundCallback(deps, settle, address, body, statusVerdict),
       ),
     )
 }
 
-type Hear = (address: CallbackAddress, body: unknown) => Promise<boolean>
+type CallbackHandler = (address: CallbackAddress, body: unknown) => Promise<boolean>
 
 async function answer(
   { keys }: MpesaDeps,
   kind: CallbackKind,
   { req, body, json }: Context<BlankEnv>,
-  hear: Hear,
+  hear: CallbackHandler,
 ) {
   const address = keys.read(kind, req.param('name') ?? '', req.param('key') ?? '')
   if (!address) return body(null, 404)
@@ -67,7 +73,12 @@ async function answer(
   return isHeard ? json(accepted) : body(null, 400)
 }
 
-async function hearPush(deps: MpesaDeps, settle: Settle, reference: string, body: unknown): Promise<boolean> {
+async function handlePushCallback(
+  deps: MpesaDeps,
+  settle: Settle,
+  reference: string,
+  body: unknown,
+): Promise<boolean> {
   const { store, log } = deps
   const parsed = v.safeParse(pushMessage, body)
   if (!parsed.success) return false
@@ -75,7 +86,7 @@ async function hearPush(deps: MpesaDeps, settle: Settle, reference: string, body
     parsed.output.Body.stkCallback
   const isNamed = (await findPush(store, reference))?.checkout_request_id === checkoutRequestId
   // The payment’s own name, or the first one that is reported, which is then verified by an inquiry.
-  if (!(await noteNames(store, reference, { merchantRequestId, checkoutRequestId }))) {
+  if (!(await savePushIds(store, reference, { merchantRequestId, checkoutRequestId }))) {
     log.error({ paymentId: reference }, 'an M-Pesa callback names another payment')
     return false
   }
@@ -89,7 +100,7 @@ async function hearPush(deps: MpesaDeps, settle: Settle, reference: string, body
     const outcome = await findOutcome(deps, { reference, currency: 'KES' }).catch(async (error: unknown) => {
       // Inquiries are rate limited. A message at the payment's own address with M-Pesa's own name for it is
       // equally reliable.
-      if (paid && isNamed) return toldOutcome(await findPush(store, reference), paid.receipt, error)
+      if (paid && isNamed) return reportedOutcome(await findPush(store, reference), paid.receipt, error)
       throw error
     })
     await settle({ reference }, outcome)
@@ -107,7 +118,7 @@ async function hearPush(deps: MpesaDeps, settle: Settle, reference: string, body
  * Returns the outcome of a message that matches the payment in everything. @throws the error of the inquiry,
  * when it does not match
  */
-function toldOutcome(push: PushRow | undefined, receipt: string, error: unknown): Outcome {
+function reportedOutcome(push: PushRow | undefined, receipt: string, error: unknown): Outcome {
   if (push?.receipt !== receipt || push.told_paid_minor !== push.amount_minor) throw error
   return {
     kind: 'approved',
@@ -122,7 +133,7 @@ function toldOutcome(push: PushRow | undefined, receipt: string, error: unknown)
  * The request waited too long in M-Pesa's queue but may still have been carried out, so its status will be
  * queried.
  */
-async function hearTimeout({ log }: MpesaDeps, reference: string): Promise<boolean> {
+async function handleTimeoutCallback({ log }: MpesaDeps, reference: string): Promise<boolean> {
   log.warn({ refundId: reference }, 'M-Pesa reported a timeout of a refund request')
   return Promise.resolve(true)
 }
@@ -130,7 +141,7 @@ async function hearTimeout({ log }: MpesaDeps, reference: string): Promise<boole
 /** `unknown`: M-Pesa does not have the transaction. Null: the message is not about the present attempt. */
 type Verdict = 'done' | 'failed' | 'unknown' | null
 
-async function hearRefund(
+async function handleRefundCallback(
   { store }: MpesaDeps,
   settle: Settle,
   address: CallbackAddress,
@@ -145,10 +156,10 @@ async function hearRefund(
   const verdict = verdictOf(parsed.output.Result, refund, address)
   if (verdict === null) return true
   if (verdict === 'unknown') {
-    await noteRefundUnknown(store, refund)
+    await markRefundUnknown(store, refund)
     return true
   }
-  await noteRefundResult(store, reference, verdict, parsed.output.Result.ResultCode)
+  await saveRefundResult(store, reference, verdict, parsed.output.Result.ResultCode)
   // A completed refund is recorded at once.
   if (verdict === 'done' && (await findPush(store, refund.payment_id)))
     await settle({ reference: refund.payment_id }, { kind: 'running' })
@@ -159,7 +170,11 @@ async function hearRefund(
  * Returns the verdict of a refund’s own result. A failure counts only for the present attempt, and if it
  * cannot be a timeout.
  */
-function ofRefund(result: RefundResult, refund: RefundRow, { name, isShared }: CallbackAddress): Verdict {
+function refundVerdict(
+  result: RefundResult,
+  refund: RefundRow,
+  { name, isShared }: CallbackAddress,
+): Verdict {
   const { ResultCode, OriginatorConversationID } = result
   if (ResultCode === '0' || (refund.way === 'reversal' && ResultCode === isReversedAlready)) return 'done'
   if (ResultCode === isDuplicate || isShared || name !== payoutName(refund)) return null
@@ -168,7 +183,11 @@ function ofRefund(result: RefundResult, refund: RefundRow, { name, isShared }: C
 }
 
 /** Returns the verdict of a status inquiry. // https://developer.safaricom.co.ke/apis/TransactionStatus */
-function ofStatus(result: RefundResult, refund: RefundRow, { name, isShared }: CallbackAddress): Verdict {
+function statusVerdict(
+  result: RefundResult,
+  refund: RefundRow,
+  { name, isShared }: CallbackAddress,
+): Verdict {
   const status = parameterOf(result, 'TransactionStatus').toLowerCase()
   if (result.ResultCode === '0' && status === 'completed') return 'done'
   if (isShared || name !== payoutName(refund)) return null

@@ -24,7 +24,7 @@ export class DarajaRefusal extends Error {
 }
 
 /** It is unknown whether Daraja received the request. */
-export class DarajaSilence extends Error {
+export class DarajaNoResponse extends Error {
   override readonly name = 'DarajaSilence'
 }
 
@@ -96,7 +96,7 @@ export function createDaraja(settings: MpesaSettings, nowMs: () => number): Dara
       headers: { authorization: `Bearer ${text}`, 'content-type': 'application/json' },
       body: JSON.stringify(fields),
     }).catch((error: unknown) => {
-      throw new DarajaSilence(error instanceof Error ? error.name : 'unknown')
+      throw new DarajaNoResponse(error instanceof Error ? error.name : 'unknown')
     })
     const refusal = v.safeParse(refusalAnswer, body)
     const isTokenOver = status === 401 || (refusal.success && tokenIsOver.has(refusal.output.errorCode))
@@ -107,7 +107,7 @@ export function createDaraja(settings: MpesaSettings, nowMs: () => number): Dara
       throw new DarajaUnreachable('The new token is refused too')
     }
     if (refusal.success) throw new DarajaRefusal(refusal.output.errorCode, refusal.output.errorMessage)
-    if (status !== 200) throw new DarajaSilence(`Status ${status}`)
+    if (status !== 200) throw new DarajaNoResponse(`Status ${status}`)
     return body
   }
 

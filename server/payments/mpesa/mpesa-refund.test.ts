@@ -4,7 +4,7 @@ import { mpesa as connectMpesa } from './mpesa'
 import type { PaymentProvider, ProviderDeps } from '../provider'
 import { isFullSet } from '@/tests/full-set'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import type { FakePush } from '@/tests/fixtures/mpesa/books'
+import type { FakePush } from '@/tests/fixtures/mpesa/ledger'
 import {
   holdInKenya,
   openMpesaWorld,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf } from '@/tests/fixtures/booking-world'
-import type { FakePush } from '@/tests/fixtures/mpesa/books'
+import type { FakePush } from '@/tests/fixtures/mpesa/ledger'
 import { messageOf, phoneLocked, spikeArrest } from '@/tests/fixtures/mpesa/fake-daraja'
 import { holdInKenya, openMpesaWorld, payByMpesa, type MpesaWorld } from '@/tests/fixtures/mpesa/mpesa-world'
-import { passTime } from '@/tests/fixtures/pass-time'
+import { agePayments } from '@/tests/fixtures/age-payments'
 
 let mpesa: MpesaWorld
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function withPush(phone?: string) {
   return { visitor, key, answer, push: lastPush() }
 }
 async function asTimePasses(orderId: string, seconds = 60) {
-  await passTime(mpesa.world.store, orderId, seconds)
+  await agePayments(mpesa.world.store, orderId, seconds)
   await mpesa.world.payments.reconcile()
 }
 

@@ -7,7 +7,7 @@ import { createMpesaCallbacks } from './callbacks'
 import { createDaraja } from './daraja'
 import { PhoneSeal } from './phone-seal'
 import { findOutcome, mpesaPhone, startPush, type MpesaDeps } from './push-payments'
-import { forgetPhones } from './push-repository'
+import { deletePhones } from './push-repository'
 import { refundPush } from './refund-payments'
 import { centsOfShilling } from './stk-push'
 
@@ -66,7 +66,7 @@ export function mpesa(settings: MpesaSettings): ConnectProvider {
       refund: (payment, part) => refundPush(deps, payment, part),
       callbacks: createMpesaCallbacks(deps, settle),
       callbackMount,
-      tidy: () => forgetPhones(store),
+      tidy: () => deletePhones(store),
     }
   }
 }

@@ -9,7 +9,7 @@ import type { Outcome, PaymentOrder, StartAnswer, StartedPayment } from '../prov
 import type { CallbackKeys } from './callback-key'
 import { DarajaRefusal, DarajaUnreachable, type Daraja } from './daraja'
 import type { PhoneSeal } from './phone-seal'
-import { findPush, insertPush, noteNames, takeSending } from './push-repository'
+import { findPush, insertPush, savePushIds, claimPushSending } from './push-repository'
 import { centsOfShilling, queryPush, sendPush } from './stk-push'
 
 /** How long a phone shows the request, in milliseconds; M-Pesa gives up a little later. */
@@ -59,7 +59,7 @@ export async function startPush(
     () => true,
     () => false,
   )
-  if (!(await takeSending(store, reference))) {
+  if (!(await claimPushSending(store, reference))) {
     const sent = await findPush(store, reference)
     return { handle: sent?.checkout_request_id ?? null, next }
   }
@@ -72,14 +72,14 @@ export async function startPush(
     accountReference: reference.slice(0, accountReferenceLetters),
     description: 'Tickets',
   }
-  const names = await sendPush(daraja, settings, nowMs(), push).catch(whatItMeans)
+  const names = await sendPush(daraja, settings, nowMs(), push).catch(interpretError)
   if (names === 'unknown') {
     log.warn({ paymentId: reference }, 'it is unknown whether M-Pesa received the request')
     return { handle: null, next }
   }
   if ('kind' in names) return { handle: null, next: names }
   // Only this name allows an inquiry, and M-Pesa sends it once.
-  await retryUntilAvailable(() => noteNames(store, reference, names))
+  await retryUntilAvailable(() => savePushIds(store, reference, names))
   return { handle: names.checkoutRequestId, next }
 }
 
@@ -89,7 +89,7 @@ const notSent = { kind: 'declined', reason: 'provider-failed' } as const satisfi
  * Returns what an error means: after a refusal nothing is on the phone; without an answer the request may be
  * there.
  */
-function whatItMeans(error: unknown): Extract<Outcome, { kind: 'declined' }> | 'unknown' {
+function interpretError(error: unknown): Extract<Outcome, { kind: 'declined' }> | 'unknown' {
   if (error instanceof DarajaUnreachable) return notSent
   if (!(error instanceof DarajaRefusal)) return 'unknown'
   const code = `M-PESA ${error.code}`.slice(0, 40)

@@ -23,7 +23,7 @@ export async function insertPush(
  * Claims the only permission to send the request, because Daraja charges for each one it receives. False when
  * it was claimed before.
  */
-export async function takeSending(db: Database, paymentId: string): Promise<boolean> {
+export async function claimPushSending(db: Database, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await db.kysely
     .updateTable('mpesa_pushes')
     .set({ sent_at: sql`now()` })
@@ -45,7 +45,7 @@ export function findPush(db: Database, paymentId: string): Promise<PushRow | und
  * Stores M-Pesa’s names for the request. Existing names are kept, and a name of another request is refused.
  * False when the request has other names.
  */
-export async function noteNames(
+export async function savePushIds(
   db: Database,
   paymentId: string,
   names: { readonly merchantRequestId: string; readonly checkoutRequestId: string },
@@ -106,7 +106,7 @@ export async function recordCallback(
     .execute()
 }
 
-export async function forgetPhones(db: Database): Promise<void> {
+export async function deletePhones(db: Database): Promise<void> {
   await db.kysely
     .updateTable('mpesa_pushes')
     .set({ phone_sealed: null })

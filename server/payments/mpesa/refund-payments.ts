@@ -4,14 +4,14 @@ import { constants, publicEncrypt } from 'node:crypto'
 import * as v from 'valibot'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
 import type { RefundAnswer, RefundPart, StartedPayment } from '../provider'
-import { DarajaRefusal, DarajaSilence } from './daraja'
+import { DarajaRefusal, DarajaNoResponse } from './daraja'
 import type { MpesaDeps } from './push-payments'
 import { findPush } from './push-repository'
 import {
-  makeRefund,
+  findOrCreateRefund,
   markRefundRequested,
-  noteRefundHeard,
-  takeRefundSending,
+  markRefundReceived,
+  claimRefundSending,
   type RefundRow,
 } from './refund-repository'
 import { centsOfShilling } from './stk-push'
@@ -40,24 +40,24 @@ export async function refundPush(
   const push = await findPush(store, payment.reference)
   if (!push) throw new Error('This payment was never sent to M-Pesa')
   const isWhole = part.amountMinor === payment.amountMinor
-  const refund = await makeRefund(store, {
+  const refund = await findOrCreateRefund(store, {
     reference: part.reference,
     payment_id: payment.reference,
     way: isWhole && push.receipt !== null ? 'reversal' : 'b2c',
     amount_minor: part.amountMinor,
   })
   if (refund.state === 'done') return 'done'
-  if (refund.state === 'heard') return askAbout(deps, refund)
+  if (refund.state === 'heard') return queryRefundStatus(deps, refund)
   if (refund.way === 'b2c' && refund.amount_minor < leastPayoutShillings * centsOfShilling)
     return 'impossible'
   // While one attempt is in progress, no other is sent.
   if (refund.state === 'sent' && !refund.isQuiet) return 'underway'
-  if (!(await takeRefundSending(store, refund))) return 'underway'
+  if (!(await claimRefundSending(store, refund))) return 'underway'
   const conversationId =
     refund.way === 'reversal'
       ? await reverse(deps, refund, push.receipt ?? '')
       : await payOut(deps, refund, openPhone(deps, push))
-  await noteRefundHeard(store, refund.reference, conversationId)
+  await markRefundReceived(store, refund.reference, conversationId)
   return 'underway'
 }
 
@@ -124,13 +124,13 @@ export function payoutName({ reference, failures }: Pick<RefundRow, 'reference' 
 
 function acceptedAs(answer: unknown): string {
   const parsed = v.safeParse(accepted, answer)
-  if (!parsed.success) throw new DarajaSilence('The answer to a refund is none')
+  if (!parsed.success) throw new DarajaNoResponse('The answer to a refund is none')
   if (parsed.output.ResponseCode !== '0') throw new DarajaRefusal(parsed.output.ResponseCode, '')
   return parsed.output.OriginatorConversationID
 }
 
 /** Requests the status of a refund without a result; M-Pesa reports it by another message. */
-async function askAbout(deps: MpesaDeps, refund: RefundRow): Promise<RefundAnswer> {
+async function queryRefundStatus(deps: MpesaDeps, refund: RefundRow): Promise<RefundAnswer> {
   const { store, daraja, settings, keys } = deps
   if (!refund.isQuiet || refund.conversation_id === null) return 'underway'
   await markRefundRequested(store, refund.reference)

@@ -20,7 +20,7 @@ export function findRefund(db: Database, reference: string): Promise<RefundRow |
 }
 
 /** Returns the refund, creating it if necessary; its method is never changed afterwards. */
-export async function makeRefund(db: Database, refund: NewRefund): Promise<RefundRow> {
+export async function findOrCreateRefund(db: Database, refund: NewRefund): Promise<RefundRow> {
   await db.kysely
     .insertInto('mpesa_refunds')
     .values(refund)
@@ -35,7 +35,7 @@ export async function makeRefund(db: Database, refund: NewRefund): Promise<Refun
  * Claims the permission to send a refund, based on the state that was read: only one of two callers gets it.
  * A failed refund gets another name from now on, so that an old message does not affect it.
  */
-export async function takeRefundSending(db: Database, knownRefund: RefundRow): Promise<boolean> {
+export async function claimRefundSending(db: Database, knownRefund: RefundRow): Promise<boolean> {
   const { numUpdatedRows } = await db.kysely
     .updateTable('mpesa_refunds')
     .set({
@@ -54,7 +54,7 @@ export async function takeRefundSending(db: Database, knownRefund: RefundRow): P
 }
 
 /** Stores that M-Pesa received the refund, with its own or our name for it. */
-export async function noteRefundHeard(
+export async function markRefundReceived(
   db: Database,
   reference: string,
   conversationId: string,
@@ -79,7 +79,7 @@ export async function markRefundRequested(db: Database, reference: string): Prom
 }
 
 /** Marks a refund as unknown to M-Pesa: after its waiting time it is sent again under the same name. */
-export async function noteRefundUnknown(
+export async function markRefundUnknown(
   db: Database,
   { reference, failures }: Pick<RefundRow, 'reference' | 'failures'>,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function noteRefundUnknown(
 }
 
 /** Stores the result of a refund. A completed one never changes again. */
-export async function noteRefundResult(
+export async function saveRefundResult(
   db: Database,
   reference: string,
   state: 'done' | 'failed',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
 import type { Outcome } from '../provider'
-import { DarajaRefusal, DarajaSilence, type Daraja } from './daraja'
+import { DarajaRefusal, DarajaNoResponse, type Daraja } from './daraja'
 import { declinedBy, isBeingProcessed, isStillRunning } from './result-codes'
 
 export const centsOfShilling = 100
@@ -54,7 +54,7 @@ export async function sendPush(
     TransactionDesc: plain(push.description, mostDescriptionLetters),
   })
   const parsed = v.safeParse(pushAnswer, answer)
-  if (!parsed.success) throw new DarajaSilence('The answer to a push is none')
+  if (!parsed.success) throw new DarajaNoResponse('The answer to a push is none')
   const { MerchantRequestID, CheckoutRequestID, ResponseCode } = parsed.output
   if (ResponseCode !== '0') throw new DarajaRefusal(ResponseCode, '')
   return { merchantRequestId: MerchantRequestID, checkoutRequestId: CheckoutRequestID }
@@ -94,9 +94,9 @@ export async function queryPush(
   const parsed = v.safeParse(queryAnswer, answer)
   // An answer about another push is ignored.
   if (!parsed.success || parsed.output.CheckoutRequestID !== checkoutRequestId)
-    throw new DarajaSilence('The answer about a push is none')
+    throw new DarajaNoResponse('The answer about a push is none')
   const { ResponseCode, ResultCode, ResultDesc } = parsed.output
-  if (ResponseCode !== '0') throw new DarajaSilence('The question about a push was not taken')
+  if (ResponseCode !== '0') throw new DarajaNoResponse('The question about a push was not taken')
   if (ResultCode === '0') return 'paid'
   return isStillRunning(ResultCode, ResultDesc) ? { kind: 'running' } : declinedBy(ResultCode)
 }

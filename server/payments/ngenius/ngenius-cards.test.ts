@@ -119,7 +119,7 @@ describe('a card to be saved', () => {
     const key = await hold(visitor)
     // A webhook may arrive before the answer to Pay, which is then 'approved'.
     gateway.faults.holdsWebhooks = true
-    gateway.faults.next('PUT', 'lose-answer')
+    gateway.faults.failNext('PUT', 'lose-answer')
     expect(await payWith(visitor, key, saved.CardID)).toMatchObject({ State: 'pending' })
     gateway.faults.holdsWebhooks = false
     await world.store.query('update payments set next_check_at = now() where order_id = $1', [key.ReserveID])
@@ -181,7 +181,7 @@ describe('an offer for some cards', () => {
 
   test('is declined for another card even if the answer to its release was lost', async () => {
     const { visitor, key } = await held(['555555'])
-    gateway.faults.next('PUT', 'lose-answer')
+    gateway.faults.failNext('PUT', 'lose-answer')
     expect(await payBySession(visitor, key, gateway.makeSession('approved'))).toMatchObject({
       Data: { State: 'PENDING' },
     })

@@ -212,7 +212,7 @@ describe('a lost answer of the gateway', () => {
     const { visitor, key } = await ready()
     gateway.faults.expireTokens()
     await world.payments.reconcile()
-    gateway.faults.next(
+    gateway.faults.failNext(
       request === 'POST /identity' ? 'POST /payment' : request,
       request === 'POST /identity' ? 'fail' : fault,
     )
@@ -232,7 +232,7 @@ describe('a lost answer of the gateway', () => {
   test('to the payment: its webhook identifies the order, which is charged once', async () => {
     const { visitor, key } = await ready()
     gateway.faults.holdsWebhooks = true
-    gateway.faults.next('POST /payment/hosted-session', 'lose-answer')
+    gateway.faults.failNext('POST /payment/hosted-session', 'lose-answer')
     const lost = await payBySession(visitor, key, gateway.makeSession('approved'))
     expect(lost).toMatchObject({ Data: { State: 'PENDING' }, Rebook: true })
     expect(await chargedFor(key)).toBe(0)
@@ -246,7 +246,7 @@ describe('a lost answer of the gateway', () => {
   test('to the payment, after which the visitor paid again: the first one is released', async () => {
     const { visitor, key } = await ready()
     gateway.faults.holdsWebhooks = true
-    gateway.faults.next('POST /payment/hosted-session', 'lose-answer')
+    gateway.faults.failNext('POST /payment/hosted-session', 'lose-answer')
     await payBySession(visitor, key, gateway.makeSession('approved'))
     await later(key.ReserveID, 46)
     await world.payments.reconcile()
@@ -259,7 +259,7 @@ describe('a lost answer of the gateway', () => {
 
   test('to the capture: the order shows that it was captured, and nothing is taken twice', async () => {
     const { visitor, key } = await ready()
-    gateway.faults.next('POST /orders/*/payments/*/captures', 'lose-answer')
+    gateway.faults.failNext('POST /orders/*/payments/*/captures', 'lose-answer')
     const lost = await payBySession(visitor, key, gateway.makeSession('approved'))
     expect(lost).toMatchObject({ Rebook: true })
     await later(key.ReserveID, 10)
@@ -326,7 +326,7 @@ describe('the gateway’s own page', () => {
     const [order] = await ordersFor(key)
     gateway.faults.holdsWebhooks = true
     await gateway.act(order?.reference ?? '', 'pay')
-    gateway.faults.next('GET /orders', 'fail')
+    gateway.faults.failNext('GET /orders', 'fail')
     const { pathname, search } = new URL(order?.attributes.cancelUrl ?? '')
     await world.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
     expect((await paymentsOf(key.ReserveID))[0]?.state).toBe('verify')
@@ -341,7 +341,7 @@ describe('the gateway’s own page', () => {
     const [order] = await ordersFor(key)
     gateway.faults.holdsWebhooks = true
     await gateway.act(order?.reference ?? '', 'pay')
-    gateway.faults.next('POST /orders/*/payments/*/captures', 'lose-answer')
+    gateway.faults.failNext('POST /orders/*/payments/*/captures', 'lose-answer')
     const { pathname, search } = new URL(order?.attributes.cancelUrl ?? '')
     await world.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
     expect(await chargedFor(key)).toBe(150_000)
@@ -390,7 +390,7 @@ describe('the gateway’s own page', () => {
   test('is created again after a lost answer, and the lost one cannot be paid', async () => {
     const { visitor, key } = await ready()
     const attempt = randomUUID()
-    gateway.faults.next('POST /orders', 'lose-answer')
+    gateway.faults.failNext('POST /orders', 'lose-answer')
     expect(await payOnPage(visitor, key, attempt)).toMatchObject({ State: 'pending' })
     expect(await payOnPage(visitor, key, attempt)).toMatchObject({ Next: { Kind: 'redirect' } })
     for (const { reference } of await ordersFor(key)) await gateway.act(reference, 'pay')
@@ -505,7 +505,7 @@ describe('a reference of another order', () => {
   test('is not accepted by a webhook either, even if it contains our payment’s id', async () => {
     const one = await ready(['A-1'])
     gateway.faults.holdsWebhooks = true
-    gateway.faults.next('POST /payment/hosted-session', 'drop-request')
+    gateway.faults.failNext('POST /payment/hosted-session', 'drop-request')
     await payBySession(one.visitor, one.key, gateway.makeSession('approved'))
     const other = await ready(['A-1'])
     await payBySession(other.visitor, other.key, gateway.makeSession('verified'))
@@ -563,7 +563,7 @@ describe('refunds', () => {
   test('with a lost answer are not sent again: the order’s sum shows that they arrived', async () => {
     const { key, refund } = await charged()
     const name = randomUUID()
-    gateway.faults.next('POST /orders/*/payments/*/captures/*/refund', 'lose-answer')
+    gateway.faults.failNext('POST /orders/*/payments/*/captures/*/refund', 'lose-answer')
     await expect(refund(name, 50_000)).rejects.toThrow()
     expect(await refund(name, 50_000)).toBe('done')
     expect(await chargedFor(key)).toBe(100_000)
@@ -572,7 +572,7 @@ describe('refunds', () => {
   test('that never arrived are sent again once no answer can be pending', async () => {
     const { key, refund } = await charged()
     const name = randomUUID()
-    gateway.faults.next('POST /orders/*/payments/*/captures/*/refund', 'drop-request')
+    gateway.faults.failNext('POST /orders/*/payments/*/captures/*/refund', 'drop-request')
     await expect(refund(name, 50_000)).rejects.toThrow()
     expect(await refund(name, 50_000)).toBe('underway')
     expect(await refund(randomUUID(), 20_000)).toBe('underway')
@@ -602,7 +602,7 @@ describe('refunds', () => {
     async (what) => {
       const { key, refund } = await charged({ isSettled: false })
       const name = randomUUID()
-      gateway.faults.next(what, 'lose-answer')
+      gateway.faults.failNext(what, 'lose-answer')
       await expect(refund(name, 150_000)).rejects.toThrow()
       expect(await refund(name, 150_000)).toBe('done')
       expect((await ordersFor(key))[0]?.state).toBe('REVERSED')
@@ -651,7 +651,7 @@ describe('refunds', () => {
 test('no key, session or token of the gateway is stored or logged', async () => {
   const { visitor, key } = await ready()
   const sid = gateway.makeSession('approved')
-  gateway.faults.next('POST /payment/hosted-session', 'lose-answer')
+  gateway.faults.failNext('POST /payment/hosted-session', 'lose-answer')
   await payBySession(visitor, key, sid)
   const lines = world.logLines.join('')
   const { rows } = await world.store.query<{ all: string }>(

@@ -18,10 +18,10 @@ import type {
 } from '../provider'
 import { createClient, NGeniusFailure } from './client'
 import { ordersOf } from './orders'
-import { standingOf, approvedOutcome } from './outcome-of'
+import { gatewayStateOf, approvedOutcome } from './outcome-of'
 import { refundOnce } from './refund-once'
 import { createNGeniusRoutes } from './routes'
-import { chargeOf, factsOfSaved, isOfThese, shownDigits } from './saved-card'
+import { chargeOf, factsOfSaved, isAllowedCard, shownDigits } from './saved-card'
 import { createNGeniusSite } from './site'
 import type { NGeniusOrder, NGeniusPayment } from './wire'
 
@@ -57,14 +57,14 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         await orders.release(payment)
         return { kind: 'declined', reason: 'cancelled' }
       }
-      if (!isOfThese(payment, ours.only_cards)) {
+      if (!isAllowedCard(payment, ours.only_cards)) {
         await orders.release(payment)
         return { kind: 'declined', reason: 'other-card' }
       }
       await orders.capture(payment).catch(async (error: unknown) => {
         // Another server requested the capture first, or its answer was lost: the order shows the truth.
         if (!(error instanceof NGeniusFailure)) throw error
-        const gatewayState = standingOf(leadOf(await orders.find(handle)), handle)
+        const gatewayState = gatewayStateOf(onlyPaymentOf(await orders.find(handle)), handle)
         if (gatewayState.kind !== 'approved') throw error
       })
       return approvedOutcome(payment, payment.amount.value, handle)
@@ -77,7 +77,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
 
     async function payBySession(order: PaymentOrder, sessionId: string): Promise<StartAnswer> {
       const { reference } = order
-      await noteStart(parts.store, reference)
+      await recordSessionStart(parts.store, reference)
       const payment = await orders.payBySession(sessionId, order).catch((error: unknown) => {
         // The session was used, expired or belongs to another outlet: it created no order.
         if (error instanceof NGeniusFailure && error.isRefusal) return null
@@ -118,7 +118,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       handle: string,
       payment: NGeniusPayment,
     ): Promise<StartAnswer> {
-      const gatewayState = standingOf(payment, handle)
+      const gatewayState = gatewayStateOf(payment, handle)
       switch (gatewayState.kind) {
         case 'authorised':
           return { handle, next: await take(payment, { ...order, handle }) }
@@ -150,8 +150,8 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       const found = await orders.find(handle)
       if (found.merchantOrderReference !== reference)
         throw new Error('This N-Genius order belongs to another payment')
-      const payment = leadOf(found)
-      const gatewayState = standingOf(payment, handle)
+      const payment = onlyPaymentOf(found)
+      const gatewayState = gatewayStateOf(payment, handle)
       switch (gatewayState.kind) {
         case 'authorised':
           return take(payment, started)
@@ -166,7 +166,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         case 'declined': {
           // Simultaneously with the answer to Pay, a webhook may just have released this card.
           const ours = payment.state === 'REVERSED' ? await parts.findStarted(reference) : null
-          return ours && !isOfThese(payment, ours.only_cards)
+          return ours && !isAllowedCard(payment, ours.only_cards)
             ? { kind: 'declined', reason: 'other-card' }
             : gatewayState
         }
@@ -257,26 +257,26 @@ function verifyUrl(origin: string, { reference, nonce, language }: FrameKey): st
   return language === undefined ? url : `${url}?lang=${language}`
 }
 
-type Ours = NonNullable<Awaited<ReturnType<ProviderDeps['findStarted']>>>
+type OurPayment = NonNullable<Awaited<ReturnType<ProviderDeps['findStarted']>>>
 
 function cancelUrlOf({ returnUrl, returnOrigin, callbackUrl, reference, nonce }: PaymentOrder): string {
   const returnPath = encodeURIComponent(returnUrl.slice(returnOrigin.length))
   return `${callbackUrl}/cancelled/${reference}/${nonce}?to=${returnPath}`
 }
 
-function isOver({ step_until: until, created_at: begunAt }: Ours, nowMs: number): boolean {
+function isOver({ step_until: until, created_at: begunAt }: OurPayment, nowMs: number): boolean {
   return nowMs >= Math.min(until?.getTime() ?? Infinity, begunAt.getTime() + visitMs)
 }
 
 /** Returns the order’s only payment: another attempt is another order. */
-function leadOf({ _embedded }: NGeniusOrder): NGeniusPayment {
+function onlyPaymentOf({ _embedded }: NGeniusOrder): NGeniusPayment {
   const [payment] = _embedded.payment
   if (!payment) throw new Error('An N-Genius order has no payment')
   return payment
 }
 
 /** Records that a session is about to be sent for a payment, which may use it up. */
-async function noteStart(db: Database, paymentId: string): Promise<void> {
+async function recordSessionStart(db: Database, paymentId: string): Promise<void> {
   await db.kysely
     .insertInto('ngenius_session_starts')
     .values({ payment_id: paymentId })

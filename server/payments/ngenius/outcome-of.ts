@@ -4,7 +4,7 @@ import { savedOf } from './saved-card'
 import { capturedMinor } from './wire'
 
 /** A payment’s state at the gateway, before it is interpreted for our payment. */
-export type Standing =
+export type GatewayState =
   | { readonly kind: 'open' }
   | { readonly kind: 'verifying' }
   /** A person at the gateway reviews the payment: the visitor can do nothing, and the end is unknown. */
@@ -16,7 +16,7 @@ export type Standing =
   | Extract<Outcome, { kind: 'approved' | 'declined' }>
 
 /** Maps the gateway's states. An unknown one decides nothing, and the payment is queried again. */
-export function standingOf(payment: NGeniusPayment, handle: string): Standing {
+export function gatewayStateOf(payment: NGeniusPayment, handle: string): GatewayState {
   switch (payment.state) {
     case 'AWAIT_3DS':
       return { kind: 'verifying' }

@@ -36,34 +36,36 @@ export async function refundOnce(
   if (noted.done_at !== null) return 'done'
 
   const payment = await paymentOf(orders, handle)
-  if (payment.state === 'REVERSED') return done(store, reference)
-  if (payment.state === 'AUTHORISED') return letGo(store, orders, payment, { handle, reference })
+  if (payment.state === 'REVERSED') return markRefundDone(store, reference)
+  if (payment.state === 'AUTHORISED') return releaseCard(store, orders, payment, { handle, reference })
   const before = noted.refunded_before_minor ?? refundedMinor(payment)
   if (noted.refunded_before_minor !== null && refundedMinor(payment) >= before + amountMinor)
-    return done(store, reference)
-  if (!(await mayAsk(store, reference, before))) return 'underway'
+    return markRefundDone(store, reference)
+  if (!(await claimRefundRequest(store, reference, before))) return 'underway'
   try {
     const isWhole = refundedMinor(payment) === 0 && amountMinor === capturedMinor(payment)
     if (isWhole && (await orders.cancelCaptures(payment)))
-      return await letGo(store, orders, await paymentOf(orders, handle), { handle, reference })
+      return await releaseCard(store, orders, await paymentOf(orders, handle), { handle, reference })
     await orders.refund(payment, amountMinor)
   } catch (error) {
     // Nothing was done, so there is no answer to wait for.
-    if (error instanceof NGeniusFailure && error.isRefusal) await forgetAsking(store, reference)
+    if (error instanceof NGeniusFailure && error.isRefusal) await clearRefundRequest(store, reference)
     throw error
   }
-  return done(store, reference)
+  return markRefundDone(store, reference)
 }
 
 /** Releases a card whose captures were cancelled; repeated until the gateway reports it as released. */
-async function letGo(
+async function releaseCard(
   store: Store,
   orders: NGeniusOrders,
   payment: NGeniusPayment,
   { handle, reference }: { readonly handle: string; readonly reference: string },
 ): Promise<RefundAnswer> {
   await orders.release(payment)
-  return (await paymentOf(orders, handle)).state === 'REVERSED' ? done(store, reference) : 'underway'
+  return (await paymentOf(orders, handle)).state === 'REVERSED'
+    ? markRefundDone(store, reference)
+    : 'underway'
 }
 
 async function paymentOf(orders: NGeniusOrders, handle: string): Promise<NGeniusPayment> {
@@ -73,7 +75,7 @@ async function paymentOf(orders: NGeniusOrders, handle: string): Promise<NGenius
 }
 
 /** Records that a request is being sent; false while another one is waiting for its answer. */
-async function mayAsk(store: Store, reference: string, beforeMinor: number): Promise<boolean> {
+async function claimRefundRequest(store: Store, reference: string, beforeMinor: number): Promise<boolean> {
   const { numUpdatedRows } = await store.kysely
     .updateTable('ngenius_refunds')
     .set({ asked_at: sql`now()`, refunded_before_minor: beforeMinor })
@@ -83,7 +85,7 @@ async function mayAsk(store: Store, reference: string, beforeMinor: number): Pro
   return numUpdatedRows === 1n
 }
 
-async function forgetAsking(store: Store, reference: string): Promise<void> {
+async function clearRefundRequest(store: Store, reference: string): Promise<void> {
   await store.kysely
     .updateTable('ngenius_refunds')
     .set({ asked_at: null })
@@ -91,7 +93,7 @@ async function forgetAsking(store: Store, reference: string): Promise<void> {
     .execute()
 }
 
-async function done(store: Store, reference: string): Promise<RefundAnswer> {
+async function markRefundDone(store: Store, reference: string): Promise<RefundAnswer> {
   await store.kysely
     .updateTable('ngenius_refunds')
     .set({ done_at: sql`now()` })

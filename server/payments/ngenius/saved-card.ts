@@ -66,7 +66,7 @@ function firstDigitsOf(masked: string | undefined): string | null {
   return /^(\d{6,8})\D/.exec(masked ?? '')?.[1] ?? null
 }
 
-export function isOfThese({ paymentMethod }: NGeniusPayment, onlyCards: OnlyCards | null): boolean {
+export function isAllowedCard({ paymentMethod }: NGeniusPayment, onlyCards: OnlyCards | null): boolean {
   const known = firstDigitsOf(paymentMethod?.pan)
   return (onlyCards ?? []).every(
     (digits) => known !== null && digits.some((first) => known.startsWith(first)),

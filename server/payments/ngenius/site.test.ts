@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import type { ProviderDeps } from '../provider'
 import type { NGeniusOrders } from './orders'
 import { createNGeniusSite } from './site'
@@ -7,19 +7,19 @@ import { createNGeniusSite } from './site'
 type Settings = Parameters<typeof createNGeniusSite>[0]
 
 const site = createNGeniusSite(
-  partOf<Settings>({
+  fromPartial<Settings>({
     fields: { origin: 'https://card.example', sessionKey: 'key' },
     outlet: 'outlet',
     pageOrigins: ['https://paypage.example'],
     apiUrl: 'https://gateway.example',
   }),
-  partOf<NGeniusOrders>({ findRaw: () => Promise.resolve({}) }),
+  fromPartial<NGeniusOrders>({ findRaw: () => Promise.resolve({}) }),
   {
-    ...partOf<ProviderDeps>({}),
+    ...fromPartial<ProviderDeps>({}),
     findStarted: (reference) =>
       Promise.resolve(
         reference === 'r1'
-          ? partOf<NonNullable<Awaited<ReturnType<ProviderDeps['findStarted']>>>>({
+          ? fromPartial<NonNullable<Awaited<ReturnType<ProviderDeps['findStarted']>>>>({
               nonce: 'n1',
               handle: 'order-1',
               return_origin: 'https://tembo.example',

@@ -38,12 +38,12 @@ export async function deleteOldAttempts(db: Database): Promise<number> {
   return Number(numDeletedRows)
 }
 
-interface Asked extends Marks {
+interface HistoryQuery extends Marks {
   readonly orderId: string
   readonly lowest: Buffer
   readonly highest: Buffer
 }
-interface Counted {
+interface HistoryRow {
   readonly ofCard: number
   readonly cardAgoS: number | null
   readonly ofDevice: number
@@ -62,7 +62,7 @@ const hour = sql`tried_at > now() - interval '1 hour'`
 
 const standingStatement = statement(
   'tries-in-common',
-  (_db, { card, device, email, network, orderId, lowest, highest }: Asked) => sql<Counted>`
+  (_db, { card, device, email, network, orderId, lowest, highest }: HistoryQuery) => sql<HistoryRow>`
     select c.n as "ofCard", c.ago as "cardAgoS", d.n as "ofDevice", d.ago as "deviceAgoS",
            e.n as "ofEmail", e.ago as "emailAgoS", a.narrow, a.middle, a.wide,
            ${since(sql`coalesce((select max(tried_at) from payment_tries where order_id = o.id), o.created_at)`)} as "quietS",

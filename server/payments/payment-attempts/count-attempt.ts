@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { phoneRestIssue } from '@/contract/payment/phone-rest'
+import { phoneCooldownIssue } from '@/contract/payment/phone-cooldown'
 import type { Order } from '@/server/orders/order-repository'
 import { makeNetworkKey } from '@/server/platform/http/visit/network-key'
 import { ApiError } from '@/server/platform/api-error'
@@ -68,7 +68,7 @@ export async function countAttempt(
     throw new ApiError(
       'TOO_MANY_REQUESTS',
       `This phone was asked too often. It can be asked again in ${waitS} seconds.`,
-      { issues: [phoneRestIssue(waitS)] },
+      { issues: [phoneCooldownIssue(waitS)] },
       waitS,
     )
   if (waitS > 0)

@@ -56,7 +56,7 @@ export async function setRefundState(
 }
 
 /** Counts an attempt that did not complete the refund; returns their number. */
-export async function countRefundTry(db: Database, id: string, isUnderway: boolean): Promise<number> {
+export async function countRefundAttempt(db: Database, id: string, isUnderway: boolean): Promise<number> {
   const counted = await db.kysely
     .updateTable('refunds')
     .set({
@@ -72,7 +72,7 @@ export async function countRefundTry(db: Database, id: string, isUnderway: boole
 }
 
 /** Returns the refunded amount of a payment, in minor units. */
-export async function doneOf(db: Database, paymentId: string): Promise<number> {
+export async function refundedAmountOf(db: Database, paymentId: string): Promise<number> {
   const { sum } = await db.kysely
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
@@ -107,6 +107,6 @@ const takeDueStatement = statement('take-due-refunds', (db, { most: limit }: { m
  * Returns refunds that are due. Setting the next date first acts as a lease: no other server takes them
  * meanwhile.
  */
-export async function takeDueRefunds(db: Database, limit: number): Promise<string[]> {
+export async function leaseDueRefunds(db: Database, limit: number): Promise<string[]> {
   return (await db.run(takeDueStatement, { most: limit })).rows.map(({ id }) => id)
 }

@@ -2,14 +2,14 @@ import { createPublicKey, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockOrder } from '@/server/orders/order-repository'
-import type { WantedBack } from '@/server/orders/plan-return'
+import type { ReturnScope } from '@/server/orders/plan-return'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findByDoorCode, makeDoorCode, readCodeText } from '@/server/orders/tickets/seat-codes'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
-import { giveVoucher } from '@/tests/fixtures/stored-value'
+import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { receivedBy } from '../ledger/ledger-repository'
 import type { ConnectProvider, PaymentProvider } from '../provider'
 import { maxRefundAttempts } from '../refund'
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     const visitor = world.visitor()
     const show = world.sell()
     const { key } = await holdSeats(visitor, show, seats)
-    const voucher = voucherMinor > 0 ? await giveVoucher(world.store, voucherMinor) : null
+    const voucher = voucherMinor > 0 ? await issueVoucher(world.store, voucherMinor) : null
     const paid = voucher
       ? await visitor.call('ProcessPayment', {
           ...key,
@@ -60,7 +60,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     if (!paid.BookingID) throw new Error('Nothing was bought')
     return { visitor, show, key, voucher, id: key.ReserveID, bookingId: paid.BookingID }
   }
-  const back = async (orderId: string, wanted: WantedBack, fees: 'back' | 'kept' = 'back') => {
+  const back = async (orderId: string, wanted: ReturnScope, fees: 'back' | 'kept' = 'back') => {
     await world.payments.ready()
     return world.store.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId)
@@ -174,7 +174,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
 
   test('50 simultaneous returns of everything, seats and money: everything is refunded once', async () => {
     const one = await buy(['A-1', 'A-2', 'A-3', 'A-4'])
-    const wishes: WantedBack[] = Array.from({ length: 50 }, (_, i) =>
+    const wishes: ReturnScope[] = Array.from({ length: 50 }, (_, i) =>
       i % 3 === 0
         ? { kind: 'whole' }
         : i % 3 === 1

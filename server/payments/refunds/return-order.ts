@@ -1,16 +1,21 @@
 import { fulfilmentOf, type Destination, type Fulfilments } from '@/server/orders/fulfilment'
 import { setOrderState, type Order } from '@/server/orders/order-repository'
 import { findReturns, insertReturn } from '@/server/orders/order-return-repository'
-import { planReturn, type NoReturn, type ReturnPlan, type WantedBack } from '@/server/orders/plan-return'
+import {
+  planReturn,
+  type ReturnPlanRefusal,
+  type ReturnPlan,
+  type ReturnScope,
+} from '@/server/orders/plan-return'
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { ReturnReason } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { giveBack, isStoredPart } from '../ledger/movements'
+import { refundPart, isStoredPart } from '../ledger/movements'
 import { lockPayments, setState, type Payment } from '../payment-repository'
 import { insertRefund, refundsOfOrder } from './refund-repository'
 
-export interface AskedReturn {
-  readonly wanted: WantedBack
+export interface ReturnRequest {
+  readonly wanted: ReturnScope
   readonly fees: 'back' | 'kept'
   readonly reason: ReturnReason
   /** `system`, `visitor`, or an operator's name. */
@@ -18,8 +23,10 @@ export interface AskedReturn {
   readonly why: string
 }
 
-export type NotReturned = { readonly why: NoReturn | 'not-bought' | 'not-takeable' | 'spent' | 'whole-only' }
-export interface Returned {
+export type ReturnRefusal = {
+  readonly why: ReturnPlanRefusal | 'not-bought' | 'not-takeable' | 'spent' | 'whole-only'
+}
+export interface ReturnResult {
   readonly returnId: string
   readonly plan: ReturnPlan
   readonly to: readonly Destination[]
@@ -29,8 +36,8 @@ export interface Returned {
 export async function previewReturn(
   db: Database,
   order: Order,
-  { wanted: requested, fees }: Pick<AskedReturn, 'wanted' | 'fees'>,
-): Promise<ReturnPlan | NotReturned> {
+  { wanted: requested, fees }: Pick<ReturnRequest, 'wanted' | 'fees'>,
+): Promise<ReturnPlan | ReturnRefusal> {
   const before = await findReturns(db, order.id)
   if (order.state !== 'fulfilled' && before.length === 0) return { why: 'not-bought' }
   return planReturn(order.lines, before, requested, fees)
@@ -45,14 +52,14 @@ export async function returnInOrder(
   transaction: Transaction,
   fulfil: Fulfilments,
   order: Order,
-  request: AskedReturn,
-): Promise<Returned | NotReturned> {
+  request: ReturnRequest,
+): Promise<ReturnResult | ReturnRefusal> {
   const plan = await previewReturn(transaction, order, request)
   if ('why' in plan) return plan
   const kind = fulfilmentOf(fulfil, order.kind)
   const isMoneyAlone = request.wanted.kind === 'money'
-  if (!kind.takeBack && !isMoneyAlone) return { why: 'not-takeable' }
-  const keepReason = await kind.findKeepReason?.(transaction, order, request.wanted)
+  if (!kind.returnOrder && !isMoneyAlone) return { why: 'not-takeable' }
+  const keepReason = await kind.findReturnRefusal?.(transaction, order, request.wanted)
   if (keepReason) return { why: keepReason }
   const returnId = makeSecretId()
   await insertReturn(transaction, {
@@ -67,9 +74,9 @@ export async function returnInOrder(
     asked_by: request.askedBy,
     why: request.why,
   })
-  const destinations = await askForRefunds(transaction, order, returnId, plan.amountMinor, request.reason)
+  const destinations = await requestRefunds(transaction, order, returnId, plan.amountMinor, request.reason)
   if (plan.isWhole) await setOrderState(transaction, order.id, 'refunded')
-  await kind.takeBack?.(transaction, order, {
+  await kind.returnOrder?.(transaction, order, {
     returnId,
     reason: request.reason,
     seats: plan.seats,
@@ -85,7 +92,7 @@ export async function returnInOrder(
  * Divides an amount among the payments of the order: external providers first, then stored value in its
  * order.
  */
-async function askForRefunds(
+async function requestRefunds(
   transaction: Transaction,
   order: Order,
   returnId: string,
@@ -100,7 +107,7 @@ async function askForRefunds(
   )
   let rest = amountMinor
   const destinations: Destination[] = []
-  for (const payment of paid.toSorted(moneyFirst)) {
+  for (const payment of paid.toSorted(compareRefundPriority)) {
     const refundedMinor = before.reduce(
       (sum, each) => (each.paymentId === payment.id ? sum + each.amountMinor : sum),
       0,
@@ -108,7 +115,7 @@ async function askForRefunds(
     const part = Math.min(rest, payment.amount_minor - refundedMinor)
     if (part <= 0) continue
     rest -= part
-    await askForOne(transaction, payment, {
+    await requestRefund(transaction, payment, {
       returnId,
       amountMinor: part,
       reason,
@@ -120,11 +127,11 @@ async function askForRefunds(
   return destinations
 }
 
-function moneyFirst(a: Payment, b: Payment): number {
+function compareRefundPriority(a: Payment, b: Payment): number {
   return Number(a.account !== null) - Number(b.account !== null) || a.part - b.part
 }
 
-async function askForOne(
+async function requestRefund(
   transaction: Transaction,
   payment: Payment,
   refund: { returnId: string; amountMinor: number; reason: ReturnReason; givenMinor: number },
@@ -143,7 +150,7 @@ async function askForOne(
   })
   // Stored value is on our own ledger, so it is available again when this transaction commits.
   if (!isStoredPart(payment)) return
-  await giveBack(transaction, payment, { id, amountMinor })
+  await refundPart(transaction, payment, { id, amountMinor })
   if (refund.givenMinor === payment.amount_minor)
     await setState(transaction, [payment.id], { state: 'refunded' })
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { LanguageCode } from '@/contract/envelope'
-import { languageIn } from '@/server/platform/wished-language'
+import { languageIn } from '@/server/platform/preferred-languages'
 import type { Charge } from './bank'
 import { missingPage } from './bank-page'
 

@@ -6,7 +6,7 @@ import { maxCodeAttempts, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
 import { bankHeaders, languageOf, missingAnswer } from './bank-answers'
 import { answerPage, verificationPage } from './bank-page'
-import { leadBack } from './pay-app'
+import { redirectToMerchant } from './pay-app'
 import { testCode } from './test-cards'
 
 /**
@@ -41,7 +41,7 @@ export function createSandboxBank(
     const charge = await bank.find(context.req.param('reference'))
     const language = languageOf(context)
     if (!charge) return missingAnswer(context, 404)
-    if (charge.state !== 'verify' && charge.returnUrl) return leadBack(context, charge)
+    if (charge.state !== 'verify' && charge.returnUrl) return redirectToMerchant(context, charge)
     const wrong = context.req.query('wrong') === '1' && charge.codeTries > 0
     const html =
       charge.state === 'verify'
@@ -68,7 +68,7 @@ export function createSandboxBank(
           : await bank.countWrongCode(reference)
     // The merchant's own inquiry finds the result if the callback is lost.
     if (charge && charge.state !== 'verify') await tellMerchant(charge).catch(() => {})
-    if (charge?.returnUrl && charge.state !== 'verify') return leadBack(context, charge)
+    if (charge?.returnUrl && charge.state !== 'verify') return redirectToMerchant(context, charge)
     const note = charge?.state === 'verify' ? '&wrong=1' : ''
     return context.redirect(`/verify/${reference}?lang=${language}${note}`, 303)
   })

@@ -39,9 +39,9 @@ function selectCharge(store: Store) {
 
 export type Charge = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCharge>['executeTakeFirst']>>>
 
-type Later = 'codeTries' | 'cancelled' | 'returnUrl' | 'failUrl' | 'createdAt'
+type DefaultedField = 'codeTries' | 'cancelled' | 'returnUrl' | 'failUrl' | 'createdAt'
 /** A new charge; only one paid on the bank's own page has addresses to return to. */
-export type NewCharge = Omit<Charge, Later> & Partial<Pick<Charge, 'returnUrl' | 'failUrl'>>
+export type NewCharge = Omit<Charge, DefaultedField> & Partial<Pick<Charge, 'returnUrl' | 'failUrl'>>
 
 /**
  * The sandbox's bank: an independent party with its own records that decides once and answers inquiries

@@ -46,7 +46,7 @@ export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayDeps): 
     const found = await opened(context)
     if (!found) return missingAnswer(context, 404)
     const { charge, key } = found
-    if (charge.state !== 'verify') return leadBack(context, charge)
+    if (charge.state !== 'verify') return redirectToMerchant(context, charge)
     return context.body(payPage(charge, languageOf(context), key, null), 200, bankHeaders(charge))
   })
 
@@ -54,7 +54,7 @@ export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayDeps): 
     const found = await opened(context)
     if (!found) return missingAnswer(context, 404)
     const { charge, key } = found
-    if (charge.state !== 'verify') return leadBack(context, charge)
+    if (charge.state !== 'verify') return redirectToMerchant(context, charge)
     const form = await context.req.parseBody().catch(() => null)
     if (form?.['action'] === 'cancel') return decided(context, await bank.cancel(charge.reference))
     if (form?.['action'] !== 'pay') return missingAnswer(context, 400)
@@ -66,20 +66,20 @@ export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayDeps): 
       return context.redirect(`/verify/${charge.reference}?lang=${languageOf(context)}`, 303)
     const after = await bank.decide(charge.reference, card.answer === 'decline' ? 'declined' : 'approved')
     // Simulates a lost message to the merchant.
-    return card.answer === 'lose' && after ? leadBack(context, after) : decided(context, after)
+    return card.answer === 'lose' && after ? redirectToMerchant(context, after) : decided(context, after)
   })
 
   async function decided(context: Context, charge: Charge | null) {
     if (!charge) return missingAnswer(context, 404)
     // The merchant's own inquiry finds the result if the callback is lost.
     if (charge.state !== 'verify') await tellMerchant(charge).catch(() => {})
-    return leadBack(context, charge)
+    return redirectToMerchant(context, charge)
   }
   return app
 }
 
 /** Redirects to the merchant, which then queries the result. */
-export function leadBack(context: Context, charge: Charge): Response {
+export function redirectToMerchant(context: Context, charge: Charge): Response {
   const isGood = charge.state === 'approved' || charge.state === 'refunded'
   const url = isGood ? charge.returnUrl : (charge.failUrl ?? charge.returnUrl)
   return url === null ? missingAnswer(context, 404) : context.redirect(url, 303)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /** A card to save; its token is sealed already. */
-export interface CardToKeep {
+export interface SealedCard {
   readonly id: string
   readonly tokenSealed: Buffer
   readonly brand: string
@@ -21,7 +21,7 @@ export async function insertCard(
   transaction: Transaction,
   accountId: string,
   provider: string,
-  card: CardToKeep,
+  card: SealedCard,
 ): Promise<void> {
   const { id, tokenSealed, brand, bankName, last4, firstDigits, expiryMonth, expiryYear } = card
   await sql`

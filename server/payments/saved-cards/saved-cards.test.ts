@@ -14,7 +14,7 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { Sealed } from '../instruments/sealed'
-import { cardToKeep, placeOfCard } from './keep-card'
+import { prepareCard, placeOfCard } from './save-card'
 
 describe.each(defaultEngines)('saved cards on %s', (engine) => {
   let world: BookingWorld
@@ -107,7 +107,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
       expiryMonth: 12,
       expiryYear: 2039,
     }
-    expect((await cardToKeep(world, told)).firstDigits).toBe(kept)
+    expect((await prepareCard(world, told)).firstDigits).toBe(kept)
   })
 
   test('saves a card whose answer was lost once the bank is queried', async () => {

@@ -3,7 +3,7 @@ import { toMajor } from '@/contract/money'
 import { walletReasons } from '@/contract/payment/get-wallet'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import type { Database } from '@/server/platform/store/store'
-import { type GiftLeft, replayAccount } from '../ledger/replay-account'
+import { type RemainingLot, replayAccount } from '../ledger/replay-account'
 import type { HeldVoucher } from './held-voucher-repository'
 
 type VoucherEntry = Awaited<ReturnType<typeof listVoucherEntries>>[number]
@@ -57,7 +57,7 @@ function toOwnVoucher(
   const { balanceMinor, gifts } = replayAccount(entries, now)
   const leftMinor = Math.max(0, balanceMinor)
   const valueMinor = entries.reduce((sum, each) => sum + (each.reason === 'given' ? each.amountMinor : 0), 0)
-  const end = endOfGifts(gifts, leftMinor > 0 ? now : null)
+  const end = expiryOfLots(gifts, leftMinor > 0 ? now : null)
   return {
     VoucherID: id,
     Code: code,
@@ -66,12 +66,12 @@ function toOwnVoucher(
     Left: toMajor(leftMinor, currency),
     ...(end && { ExpiresAt: end.getTime() }),
     State: leftMinor > 0 ? 'open' : gifts.length > 0 ? 'expired' : 'used',
-    Entries: entries.flatMap((entry) => tellEntry(entry, accountId)).toReversed(),
+    Entries: entries.flatMap((entry) => describeEntry(entry, accountId)).toReversed(),
   }
 }
 
 /** Returns the earliest expiry of spendable credit; with `now` null, the latest expiry of lapsed credit. */
-function endOfGifts(gifts: readonly GiftLeft[], now: Date | null): Date | null {
+function expiryOfLots(gifts: readonly RemainingLot[], now: Date | null): Date | null {
   const ends = gifts
     .flatMap(({ validUntil }) => (validUntil && (now === null || validUntil > now) ? [validUntil] : []))
     .toSorted((a, b) => a.getTime() - b.getTime())
@@ -82,7 +82,7 @@ function endOfGifts(gifts: readonly GiftLeft[], now: Date | null): Date | null {
  * Describes one entry. Others with the code may have spent the voucher too; the titles of their bookings are
  * hidden.
  */
-function tellEntry(entry: VoucherEntry, accountId: string): OwnVoucher['Entries'] {
+function describeEntry(entry: VoucherEntry, accountId: string): OwnVoucher['Entries'] {
   const Reason = walletReasons.find((each) => each === entry.reason)
   if (!Reason) return []
   const isOthers = entry.isOfOrder && entry.boughtBy !== accountId

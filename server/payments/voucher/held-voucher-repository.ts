@@ -28,7 +28,7 @@ export type VoucherHolder =
  * Stores a voucher for an account; the same one again is no second row. Does nothing for an account that no
  * longer exists.
  */
-export async function holdVoucher(
+export async function saveVoucherFor(
   transaction: Transaction,
   sealingKey: Buffer,
   accountId: string,
@@ -43,7 +43,7 @@ export async function holdVoucher(
 }
 
 /** Adds the vouchers of a payment to a signed-in visitor's own; those of a guest belong to no account. */
-export async function holdPaidWith(
+export async function savePaymentVouchers(
   transaction: Transaction,
   sealingKey: Buffer,
   accountId: string | null,
@@ -52,11 +52,15 @@ export async function holdPaidWith(
   if (accountId === null) return
   for (const { account: voucher, code } of stored)
     if (code)
-      await holdVoucher(transaction, sealingKey, accountId, { voucher, code: code.reveal(), cameBy: 'paid' })
+      await saveVoucherFor(transaction, sealingKey, accountId, {
+        voucher,
+        code: code.reveal(),
+        cameBy: 'paid',
+      })
 }
 
 /** Gives a voucher to an account or contact. Returns its name in operators' records. */
-export async function giveToHolder(
+export async function assignVoucher(
   transaction: Transaction,
   sealingKey: Buffer,
   brandId: string,
@@ -82,21 +86,21 @@ export async function giveToHolder(
 }
 
 /** Selects the vouchers that wait for a visitor's proven contacts, and no others. */
-function waitingFor(brandId: string, { email, phone }: Pick<SignedIn, 'email' | 'phone'>) {
+function isWaitingForContact(brandId: string, { email, phone }: Pick<SignedIn, 'email' | 'phone'>) {
   const mail = email === null ? null : email.toLowerCase()
   return sql<boolean>`brand_id = ${brandId}::text and account_id is null
     and (email = ${mail}::text or (country_code = ${phone?.countryCode ?? null}::text and mobile = ${phone?.mobile ?? null}::text))`
 }
 
 /** Assigns the vouchers that wait for a proven contact to the visitor and deletes the contact. */
-export async function claimWaiting(
+export async function claimWaitingVouchers(
   transaction: Transaction,
   brandId: string,
   account: SignedIn,
 ): Promise<void> {
   const waiting = await transaction.kysely
     .deleteFrom('held_vouchers')
-    .where(waitingFor(brandId, account))
+    .where(isWaitingForContact(brandId, account))
     .returning(['id', 'voucher', 'code_sealed', 'held_at'])
     .execute()
   for (const each of waiting)
@@ -124,7 +128,7 @@ export async function listHeld(db: Database, sealingKey: Buffer, accountId: stri
 export type HeldVoucher = Awaited<ReturnType<typeof listHeld>>[number]
 
 /** Removes a voucher from its holders after its balance has moved to another voucher. */
-export async function dropHeld(transaction: Transaction, voucher: string): Promise<void> {
+export async function removeFromHolders(transaction: Transaction, voucher: string): Promise<void> {
   await transaction.kysely.deleteFrom('held_vouchers').where('voucher', '=', voucher).execute()
 }
 
@@ -132,13 +136,13 @@ export async function dropHeld(transaction: Transaction, voucher: string): Promi
  * Deletes the vouchers that an account holds and those that wait for its contacts; their balances stay with
  * anyone who has the code.
  */
-export async function forgetHeld(
+export async function deleteVouchersOf(
   transaction: Transaction,
   brandId: string,
   account: Pick<SignedIn, 'id' | 'email' | 'phone'>,
 ): Promise<void> {
   await transaction.kysely
     .deleteFrom('held_vouchers')
-    .where((eb) => eb.or([eb('account_id', '=', account.id), waitingFor(brandId, account)]))
+    .where((eb) => eb.or([eb('account_id', '=', account.id), isWaitingForContact(brandId, account)]))
     .execute()
 }

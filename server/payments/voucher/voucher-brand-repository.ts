@@ -4,7 +4,11 @@ import type { Database, Transaction } from '@/server/platform/store/store'
  * Records the brand of a new voucher, in the transaction that credits it. An existing row is an error: the
  * code belongs to another voucher.
  */
-export async function keepBrand(transaction: Transaction, voucher: string, brandId: string): Promise<void> {
+export async function saveVoucherBrand(
+  transaction: Transaction,
+  voucher: string,
+  brandId: string,
+): Promise<void> {
   await transaction.kysely.insertInto('voucher_brands').values({ voucher, brand_id: brandId }).execute()
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { holdSeats, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
-import { entriesOfPage } from './get-wallet'
+import { entriesPerPage } from './get-wallet'
 
 describe('wallet balance and history', () => {
   let world: BookingWorld
@@ -48,11 +48,11 @@ describe('wallet balance and history', () => {
 
   test('returns each entry once, page by page', async () => {
     const { account, visitor } = await member()
-    const count = entriesOfPage + 3
+    const count = entriesPerPage + 3
     for (let i = 1; i <= count; i++) await fillWallet(world.store, account, i * 100)
     const first = await visitor.call('GetWallet', {})
     const rest = await visitor.call('GetWallet', { Before: first.Next })
-    expect(first.Entries).toHaveLength(entriesOfPage)
+    expect(first.Entries).toHaveLength(entriesPerPage)
     expect(rest.Next).toBeUndefined()
     const amounts = [...first.Entries, ...rest.Entries].map(({ Amount }) => Amount)
     expect(amounts).toEqual(Array.from({ length: count }, (_, i) => count - i))

@@ -23,7 +23,7 @@ export const legacyGetUserWallet: Handler<typeof LegacyGetUserWallet> = async (r
   return { Balance: toMajor(balanceMinor, currency), Currency: currency }
 }
 
-export const entriesOfPage = 20
+export const entriesPerPage = 20
 
 /**
  * Returns the signed-in visitor's wallet: balances and entries.
@@ -33,9 +33,9 @@ export const getWallet: Handler<typeof GetWallet> = async ({ Before }, { store, 
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to see your wallet.')
   const [balances, found] = await Promise.all([
     walletBalances(store, account.id),
-    listWalletEntries(store, account.id, { before: Before, most: entriesOfPage + 1 }),
+    listWalletEntries(store, account.id, { before: Before, most: entriesPerPage + 1 }),
   ])
-  const entries = found.slice(0, entriesOfPage)
+  const entries = found.slice(0, entriesPerPage)
   const last = entries.at(-1)
   return {
     Balances: balances.map(({ currency, balanceMinor }) => ({
@@ -56,6 +56,6 @@ export const getWallet: Handler<typeof GetWallet> = async ({ Before }, { store, 
         ...(validUntil && { ValidUntil: validUntil.getTime() }),
       }
     }),
-    ...(found.length > entriesOfPage && last && { Next: last.id }),
+    ...(found.length > entriesPerPage && last && { Next: last.id }),
   }
 }

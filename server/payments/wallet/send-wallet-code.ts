@@ -5,7 +5,7 @@ import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SendWalletCode } from '@/contract/payment/send-wallet-code'
 import { assertOrderOpen, findOwnOrder } from '@/server/orders/own-order'
 import { makeCode } from '@/server/platform/codes/one-time-code'
-import { codeForSite, sealForMessage, secretPlace } from '@/server/platform/notify/message-secret'
+import { codeForSite, sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
 import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
@@ -18,7 +18,7 @@ import { walletUse } from './wallet'
 const texts = (i18n: Translator) => (brand: string) =>
   i18n._(
     "{brand}: {secret} is your code to pay with your wallet. It expires in 5 minutes. We'll never ask you for this code.",
-    { secret: secretPlace, brand },
+    { secret: secretPlaceholder, brand },
   )
 
 /**

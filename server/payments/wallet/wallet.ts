@@ -41,7 +41,7 @@ export function wallets(store: Store): PrepaidBalance {
         throw new ApiError('CODE_REQUIRED', 'Enter the code that was sent to your mobile.')
       await openByCode(store, use, code, paymentWindowMs)
     },
-    async tell({ accountId, currency }, language) {
+    async describe({ accountId, currency }, language) {
       const account = walletAccount(accountId ?? '')
       const balanceMinor = accountId === null ? 0 : await balanceOf(store, { account, currency })
       return {

@@ -92,7 +92,11 @@ export function lockNewest(transaction: Transaction, { purpose, subjects, abouts
 
 export type NewestCode = NonNullable<Awaited<ReturnType<typeof lockNewest>>>
 
-export async function setOpens(transaction: Transaction, id: string, opens: string | null): Promise<void> {
+export async function setCodeAction(
+  transaction: Transaction,
+  id: string,
+  opens: string | null,
+): Promise<void> {
   await transaction.kysely.updateTable('one_time_codes').set({ opens }).where('id', '=', id).execute()
 }
 
@@ -116,7 +120,7 @@ export async function countWrongOf(db: Database, { purpose, subject }: CodeUse, 
 }
 
 /** Marks a code as used; a code passes only once. */
-export async function notePassed(transaction: Transaction, id: string, openForS: number): Promise<void> {
+export async function markCodeUsed(transaction: Transaction, id: string, openForS: number): Promise<void> {
   await transaction.kysely
     .updateTable('one_time_codes')
     .set({
@@ -128,7 +132,7 @@ export async function notePassed(transaction: Transaction, id: string, openForS:
 }
 
 /** Whether a code has opened this use and the open period lasts. */
-export async function isOpenStill(db: Database, { purpose, subject, about }: CodeUse): Promise<boolean> {
+export async function isStillOpen(db: Database, { purpose, subject, about }: CodeUse): Promise<boolean> {
   const open = await db.kysely
     .selectFrom('one_time_codes')
     .select('id')
@@ -141,7 +145,7 @@ export async function isOpenStill(db: Database, { purpose, subject, about }: Cod
   return open !== undefined
 }
 
-export async function forgetOldCodes(db: Database): Promise<void> {
+export async function deleteOldCodes(db: Database): Promise<void> {
   await db.kysely.deleteFrom('one_time_codes').where('created_at', '<', within(countedS)).execute()
 }
 

@@ -12,10 +12,10 @@ import {
   countWrong,
   countWrongOf,
   insertCode,
-  isOpenStill,
+  isStillOpen,
   lockNewest,
-  notePassed,
-  setOpens,
+  markCodeUsed,
+  setCodeAction,
   type CodeUse,
   type CodeUses,
   type NewestCode,
@@ -24,7 +24,7 @@ import {
 /** 4 digits are 13 bits: the small number of tries is what protects a code. // spec §9, threats */
 const digits = 4
 export const maxAttemptsOfCode = 3
-export const goodForMs = 5 * 60_000
+export const codeLifetimeMs = 5 * 60_000
 /** Messages cost money, and endless messages would harass the owner of the phone. */
 export const resendAfterMs = 30_000
 const mostSentInHour = 5
@@ -37,7 +37,7 @@ const mostWrongOfSubject = 10
 export const maxWrong: LimitOptions = { name: 'wrong-codes', points: 300, windowSeconds: 3600 }
 
 /** A new code, to be sent and never stored. */
-export interface MadeCode {
+export interface NewCode {
   /** Null if a code was sent a moment ago and is still valid: nothing is to be sent. */
   readonly code: string | null
   readonly expiresAt: Date
@@ -62,14 +62,14 @@ export async function makeCode(
   use: CodeUse,
   opens: string | null = null,
   abouts: readonly string[] = [use.about],
-): Promise<MadeCode> {
+): Promise<NewCode> {
   // Without the lock two simultaneous requests would each pass the limit.
   await sql`select pg_advisory_xact_lock(hashtext('one-time-code'), hashtext(${`${use.purpose} ${use.subject}`}))`.execute(
     transaction.kysely,
   )
   const last = await lockNewest(transaction, { ...usesOf(use), abouts })
   if (last && canBeTried(last) && last.agoMs < resendAfterMs) {
-    if (last.opens !== opens) await setOpens(transaction, last.id, opens)
+    if (last.opens !== opens) await setCodeAction(transaction, last.id, opens)
     // The age may be negative: a transaction that waited for the lock started before the other's code was
     // made.
     const leftMs = Math.min(resendAfterMs, Math.ceil(resendAfterMs - last.agoMs))
@@ -84,7 +84,7 @@ export async function makeCode(
   const id = makeSecretId()
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const hash = hashOf(secret, id, code)
-  const expiresAt = await insertCode(transaction, use, { id, hash, goodForS: goodForMs / 1000, opens })
+  const expiresAt = await insertCode(transaction, use, { id, hash, goodForS: codeLifetimeMs / 1000, opens })
   return { code, expiresAt, resendAfterMs }
 }
 
@@ -94,9 +94,9 @@ export async function makeCode(
  */
 export async function openByCode(store: Store, use: CodeUse, code: string, openForMs: number): Promise<void> {
   const { reserveSecret } = await secretsOf(store)
-  if (!(await mayTryOfAll(store, use.purpose))) throw tooManyWrong()
+  if (!(await isBelowWrongLimit(store, use.purpose))) throw tooManyWrong()
   const { isRight } = await store.transaction((transaction) =>
-    tryNewest(transaction, reserveSecret, usesOf(use), code, openForMs),
+    tryNewestCode(transaction, reserveSecret, usesOf(use), code, openForMs),
   )
   if (isRight) return
   await countWrongOfAll(store, use.purpose)
@@ -106,7 +106,7 @@ export async function openByCode(store: Store, use: CodeUse, code: string, openF
 const wrongOfAll = (store: Store) => createSharedLimit(createRateLimitBatcher(store), maxWrong)
 
 /** Whether all visitors together are below the limit of wrong codes for a purpose. */
-export async function mayTryOfAll(store: Store, purpose: string): Promise<boolean> {
+export async function isBelowWrongLimit(store: Store, purpose: string): Promise<boolean> {
   return (await wrongOfAll(store).spent(purpose)) < maxWrong.points
 }
 
@@ -129,7 +129,7 @@ export interface TriedCode {
  * Tries a code against the newest one sent for any of these uses: it passes once and fails three times at
  * most. The caller counts wrong tries against the limit of all visitors together.
  */
-export async function tryNewest(
+export async function tryNewestCode(
   transaction: Transaction,
   secret: Buffer,
   uses: CodeUses,
@@ -142,7 +142,7 @@ export async function tryNewest(
   if (!sent) return { isRight: false, sent, triesLeft: maxAttemptsOfCode }
   const triesLeft = Math.max(0, maxAttemptsOfCode - sent.tries)
   if (!canBeTried(sent)) return { isRight: false, sent, triesLeft }
-  if (isSame) await notePassed(transaction, sent.id, openForMs / 1000)
+  if (isSame) await markCodeUsed(transaction, sent.id, openForMs / 1000)
   else await countWrong(transaction, sent.id)
   return { isRight: isSame, sent, triesLeft: isSame ? triesLeft : triesLeft - 1 }
 }
@@ -155,7 +155,7 @@ function canBeTried({ isPassed, isOver, tries }: NewestCode): boolean {
   return !isPassed && !isOver && tries < maxAttemptsOfCode
 }
 
-export const isOpen = isOpenStill
+export const isOpen = isStillOpen
 
 export function tooManyWrong(): ApiError {
   return new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.', {}, 3600)

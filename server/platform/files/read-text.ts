@@ -30,7 +30,7 @@ export function readText(file: string, bytes: Uint8Array, faults: Faults): strin
     )
     return undefined
   } catch {
-    faults.add(file, ...whereBad(bytes, encoding))
+    faults.add(file, ...locateBadBytes(bytes, encoding))
     return undefined
   }
 }
@@ -55,7 +55,10 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return 'utf-8'
 }
 
-function whereBad(bytes: Uint8Array, encoding: Encoding): [where: string, field: string, reason: string] {
+function locateBadBytes(
+  bytes: Uint8Array,
+  encoding: Encoding,
+): [where: string, field: string, reason: string] {
   if (encoding !== 'utf-8') return ['', '', 'The file begins as UTF-16 but is none: save it as UTF-8']
   // Only invalid UTF-8, or a replacement character already in the file, gives U+FFFD here.
   const text = new TextDecoder('utf-8').decode(bytes)

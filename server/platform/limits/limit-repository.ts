@@ -67,7 +67,7 @@ export async function findPoints(db: Database, key: string) {
  * Deletes expired windows. Only housekeeping, since an expired window counts for nothing. Returns the number
  * of deleted rows.
  */
-export async function dropOldWindows(db: Database): Promise<number> {
+export async function deleteOldWindows(db: Database): Promise<number> {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('rate_limits')
     .where('key', 'in', (eb) =>

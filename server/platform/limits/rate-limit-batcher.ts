@@ -13,10 +13,10 @@ export interface RateLimitBatcher {
   find(key: string): Promise<Spent | undefined>
 }
 
-interface Waiting {
+interface PendingSpend {
   readonly points: number
-  readonly told: (spent: Spent) => void
-  readonly failed: (error: unknown) => void
+  readonly resolve: (spent: Spent) => void
+  readonly reject: (error: unknown) => void
 }
 
 /**
@@ -25,7 +25,7 @@ interface Waiting {
  * visitor is counted exactly.
  */
 export function createRateLimitBatcher(store: Store): RateLimitBatcher {
-  let gathering = new Map<string, { readonly windowSeconds: number; readonly waiting: Waiting[] }>()
+  let gathering = new Map<string, { readonly windowSeconds: number; readonly waiting: PendingSpend[] }>()
   let isRunning = false
 
   async function run(): Promise<void> {
@@ -45,7 +45,7 @@ export function createRateLimitBatcher(store: Store): RateLimitBatcher {
         for (const { key, points, msLeft } of rows)
           resolveWaiting(batch.get(key)?.waiting ?? [], points, msLeft)
       } catch (error) {
-        for (const { waiting } of entries) for (const one of waiting) one.failed(error)
+        for (const { waiting } of entries) for (const one of waiting) one.reject(error)
       }
     }
     isRunning = false
@@ -55,8 +55,8 @@ export function createRateLimitBatcher(store: Store): RateLimitBatcher {
     add: (key, points, windowSeconds) =>
       new Promise((resolve, failed) => {
         const entry = gathering.get(key)
-        if (entry) entry.waiting.push({ points, told: resolve, failed })
-        else gathering.set(key, { windowSeconds, waiting: [{ points, told: resolve, failed }] })
+        if (entry) entry.waiting.push({ points, resolve: resolve, reject: failed })
+        else gathering.set(key, { windowSeconds, waiting: [{ points, resolve: resolve, reject: failed }] })
         if (!isRunning) void run()
       }),
     find: (key) => findPoints(store, key),
@@ -64,10 +64,10 @@ export function createRateLimitBatcher(store: Store): RateLimitBatcher {
 }
 
 /** Resolves the callers in order: each gets the points spent at the moment its own were counted. */
-function resolveWaiting(waiting: readonly Waiting[], pointsOfAll: number, msLeft: number): void {
+function resolveWaiting(waiting: readonly PendingSpend[], pointsOfAll: number, msLeft: number): void {
   let points = pointsOfAll - waiting.reduce((sum, one) => sum + one.points, 0)
   for (const one of waiting) {
     points += one.points
-    one.told({ points, msLeft })
+    one.resolve({ points, msLeft })
   }
 }

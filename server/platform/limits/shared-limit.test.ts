@@ -5,7 +5,7 @@ import { openEmbeddedStore } from '@/tests/fixtures/store-under-test'
 import { openStore } from '../store/open-store'
 import type { Store } from '../store/store'
 import { leaseTokens } from './token-lease'
-import { dropOldWindows } from './limit-repository'
+import { deleteOldWindows } from './limit-repository'
 import { createRateLimitBatcher } from './rate-limit-batcher'
 import { createSharedLimit, OverLimit } from './shared-limit'
 
@@ -117,7 +117,7 @@ describe.each(engines)('a limit on %s', (engine) => {
     const { rows } = await store.query<{ text: string }>('select r::text as text from rate_limits r')
     expect(rows.map(({ text }) => text).join()).not.toContain('192.0.2.77')
     await store.query('update rate_limits set expires_at = now()')
-    expect(await dropOldWindows(store)).toBeGreaterThan(0)
+    expect(await deleteOldWindows(store)).toBeGreaterThan(0)
     expect((await store.query('select from rate_limits')).rowCount).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store'
-import { dropOldWindows } from './limit-repository'
+import { deleteOldWindows } from './limit-repository'
 import type { SharedLimit } from './shared-limit'
 
 const tidyEveryMs = 60_000
@@ -61,7 +61,7 @@ export function leaseTokens(limit: SharedLimit, size: number): LeasedLimit {
 
 /** Deletes expired windows periodically until the returned function is called. */
 export function startTidyingLimits(store: Store, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void dropOldWindows(store).catch(onError), tidyEveryMs)
+  const timer = setInterval(() => void deleteOldWindows(store).catch(onError), tidyEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }

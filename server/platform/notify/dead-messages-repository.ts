@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../store/store'
 
-export type WhichDead = 'all' | { readonly id: string }
+export type DeadSelection = 'all' | { readonly id: string }
 
-const isIt = (which: WhichDead) =>
+const isIt = (which: DeadSelection) =>
   which === 'all' ? sql<boolean>`true` : sql<boolean>`id::text = ${which.id}`
 
 /**
@@ -28,7 +28,7 @@ export function listDead(db: Database, limit: number) {
     .execute()
 }
 
-export async function countDead(db: Database, which: WhichDead): Promise<number> {
+export async function countDead(db: Database, which: DeadSelection): Promise<number> {
   const { count } = await db.kysely
     .selectFrom('outbox')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -39,7 +39,7 @@ export async function countDead(db: Database, which: WhichDead): Promise<number>
 }
 
 /** Queues dead messages again with their tries reset; returns their ids. */
-export async function sendDeadAgain(transaction: Transaction, which: WhichDead): Promise<string[]> {
+export async function requeueDead(transaction: Transaction, which: DeadSelection): Promise<string[]> {
   const rows = await transaction.kysely
     .updateTable('outbox')
     .set({ state: 'waiting', tries: 0, next_at: sql<Date>`now()`, leased_until: '-infinity' })
@@ -51,7 +51,7 @@ export async function sendDeadAgain(transaction: Transaction, which: WhichDead):
 }
 
 /** Deletes dead messages for good; returns their ids. */
-export async function dropDead(transaction: Transaction, which: WhichDead): Promise<string[]> {
+export async function deleteDead(transaction: Transaction, which: DeadSelection): Promise<string[]> {
   const rows = await transaction.kysely
     .deleteFrom('outbox')
     .where('state', '=', 'dead')

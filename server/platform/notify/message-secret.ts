@@ -3,7 +3,7 @@ import { secretsOf } from '../store/server-secrets'
 import type { Store } from '../store/store'
 import type { Message } from './outbox'
 
-export const secretPlace = '{secret}'
+export const secretPlaceholder = '{secret}'
 
 const placeOf = (dedupeKey: string) => `outbox:${dedupeKey}`
 
@@ -18,11 +18,11 @@ export function sealForMessage(sealingKey: Buffer, dedupeKey: string, secret: st
  */
 export async function withSecret<M extends Message>(store: Store, message: M): Promise<M> {
   const { secretSealed, dedupeKey, text, html } = message
-  if (!text.includes(secretPlace)) return message
+  if (!text.includes(secretPlaceholder)) return message
   const withIt = (secret: string) => ({
     ...message,
-    text: text.replaceAll(secretPlace, secret),
-    html: html.replaceAll(secretPlace, secret),
+    text: text.replaceAll(secretPlaceholder, secret),
+    html: html.replaceAll(secretPlaceholder, secret),
   })
   if (!secretSealed) return withIt('••••')
   const { sealingKey } = await secretsOf(store)

@@ -85,12 +85,12 @@ export function leaseDue(db: Database) {
 export type DueMessage = Awaited<ReturnType<typeof leaseDue>>[number]
 
 /** Deletes a message that has no recipient. */
-export async function dropMessage(db: Database, id: string): Promise<void> {
+export async function deleteMessage(db: Database, id: string): Promise<void> {
   await db.kysely.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 /** Marks a message as sent, or as only logged because its channel has no gateway. */
-export async function noteSent(
+export async function markSent(
   db: Database,
   id: string,
   state: 'sent' | 'logged',
@@ -111,7 +111,7 @@ export async function noteSent(
 }
 
 /** Stores a gateway's delivery report; reports may arrive out of order, and a final one stays. */
-export async function noteReport(
+export async function saveReport(
   db: Database,
   {
     gatewayId,
@@ -127,7 +127,7 @@ export async function noteReport(
 }
 
 /** Schedules a message for a retry with backoff, or marks it as dead. */
-export async function noteFailure(
+export async function recordFailure(
   db: Database,
   message: DueMessage,
   dead: boolean,

@@ -5,10 +5,10 @@ import type { Store, Transaction } from '../store/store'
 import { withSecret } from './message-secret'
 import {
   addMessage,
-  dropMessage,
+  deleteMessage,
   leaseDue,
-  noteFailure,
-  noteSent,
+  recordFailure,
+  markSent,
   type DueMessage,
 } from './outbox-repository'
 
@@ -102,12 +102,12 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
   let timer: NodeJS.Timeout | undefined
 
   async function send(message: DueMessage): Promise<void> {
-    if (message.recipient === '') return dropMessage(store, message.id)
+    if (message.recipient === '') return deleteMessage(store, message.id)
     const deliver = deliverBy[message.channel]
     try {
       const answered = deliver ? await deliver(await withSecret(store, await withPaper(message))) : null
       const gatewayId = typeof answered === 'string' ? answered : null
-      await noteSent(store, message.id, deliver ? 'sent' : 'logged', gatewayId)
+      await markSent(store, message.id, deliver ? 'sent' : 'logged', gatewayId)
     } catch (error) {
       const dead = message.tries >= mostTries || error instanceof Undeliverable
       // The recipient is not logged.
@@ -115,7 +115,7 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
         { outboxId: message.id, channel: message.channel, tries: message.tries, dead },
         'message not sent',
       )
-      await noteFailure(store, message, dead, error instanceof Error ? error.message : String(error))
+      await recordFailure(store, message, dead, error instanceof Error ? error.message : String(error))
     }
   }
 

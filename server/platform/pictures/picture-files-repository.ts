@@ -2,11 +2,11 @@ import { statement } from '@/server/platform/store/statement'
 import type { Database } from '@/server/platform/store/store'
 import type { PictureFile } from './picture-address'
 
-interface Wanted extends PictureFile {
+interface PictureFileRequest extends PictureFile {
   readonly brandId: string
 }
 
-const findStatement = statement('picture-file', (db, { hash, width, format, brandId }: Wanted) =>
+const findStatement = statement('picture-file', (db, { hash, width, format, brandId }: PictureFileRequest) =>
   db
     .selectFrom('picture_files')
     .select('body')

@@ -38,7 +38,7 @@ export async function setText(
   text: string,
   { fonts, sizePx, colour, widthPx }: Setting,
 ): Promise<SetText> {
-  await (areFontsKnown ??= knowFonts(sharp))
+  await (areFontsKnown ??= registerFonts(sharp))
   const families = fonts.map((list) => /[\w ]+/.exec(list)?.[0].trim() ?? '')
   // The trailing comma keeps words of a family name from being read as a weight. The two Noto fonts supply
   // characters that the others lack, and the replacement sign.
@@ -62,7 +62,7 @@ export async function setText(
 }
 
 /** Registers the fonts: the library adds a font with the first text that names its file. */
-async function knowFonts(sharp: Sharp): Promise<void> {
+async function registerFonts(sharp: Sharp): Promise<void> {
   const folder = join(projectRoot(), 'server/platform/fonts')
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.ttf')))
     await sharp({ text: { text: '.', fontfile: join(folder, file) } })

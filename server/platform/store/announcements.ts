@@ -33,7 +33,7 @@ export async function announce(transaction: Transaction, topic: Topic): Promise<
 }
 
 /** For a database that only one process uses: there are no other listeners. */
-export const nobodyElse: Announcements = {
+export const noListeners: Announcements = {
   on: () => () => {},
   isHearing: () => false,
   close: () => Promise.resolve(),

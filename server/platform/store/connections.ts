@@ -1,6 +1,6 @@
 import type { PoolClient, Pool } from 'pg'
-import { asRefusal, DatabaseUnavailable, isConnectionLost } from './database-unavailable'
-import { tryAgain } from './try-again'
+import { toDatabaseUnavailable, DatabaseUnavailable, isConnectionLost } from './database-unavailable'
+import { retryOnRollback } from './retry-on-rollback'
 
 export interface Availability {
   readonly isLost: boolean
@@ -43,7 +43,7 @@ export function createConnections(pool: Pool, availability: Availability): Conne
       pool.connect((error, client) => {
         if (client) return resolve(client)
         availability.suspect()
-        reject(asRefusal(error))
+        reject(toDatabaseUnavailable(error))
       })
     })
 
@@ -59,7 +59,7 @@ export function createConnections(pool: Pool, availability: Availability): Conne
     }
   }
 
-  function giveBack(client: PoolClient, failure: unknown): void {
+  function releaseConnection(client: PoolClient, failure: unknown): void {
     lent.delete(client)
     const isLost = isConnectionLost(failure)
     client.release(isLost)
@@ -74,9 +74,9 @@ export function createConnections(pool: Pool, availability: Availability): Conne
         return await work(client)
       } catch (error) {
         failure = error
-        throw asRefusal(error)
+        throw toDatabaseUnavailable(error)
       } finally {
-        giveBack(client, failure)
+        releaseConnection(client, failure)
       }
     },
     pool: {
@@ -84,12 +84,17 @@ export function createConnections(pool: Pool, availability: Availability): Conne
         const client = await take()
         let failure: unknown
         const query = (...args: Parameters<PoolClient['query']>) =>
-          tryAgain(() => client.query(...args) as unknown as Promise<unknown>).catch((error: unknown) => {
-            failure = error
-            throw asRefusal(error)
-          })
+          retryOnRollback(() => client.query(...args) as unknown as Promise<unknown>).catch(
+            (error: unknown) => {
+              failure = error
+              throw toDatabaseUnavailable(error)
+            },
+          )
         // The method also has callback overloads, which the builder does not use.
-        return { query: query as unknown as PoolClient['query'], release: () => giveBack(client, failure) }
+        return {
+          query: query as unknown as PoolClient['query'],
+          release: () => releaseConnection(client, failure),
+        }
       },
       end: () => Promise.resolve(),
     },

@@ -20,7 +20,7 @@ export class DatabaseUnavailable extends ApiError {
 }
 
 /** Whether the database itself sent the error, with an SQLSTATE. */
-export function isDatabaseAnswer(error: unknown): error is Error & { code: string; constraint?: string } {
+export function isDatabaseError(error: unknown): error is Error & { code: string; constraint?: string } {
   return (
     error instanceof Error &&
     'code' in error &&
@@ -62,17 +62,17 @@ const notNow = /^(?:53|57014|55P03)/
 /** Whether a connection is unusable after this error. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isDatabaseAnswer(error))
+  if (isDatabaseError(error))
     return endsConnection.test(error.code) || ('severity' in error && error.severity === 'PANIC')
   return ('code' in error && brokenSockets.has(String(error.code))) || driverSays.test(error.message)
 }
 
 /** Whether the error is the database's and a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
-  return isConnectionLost(error) || (isDatabaseAnswer(error) && notNow.test(error.code))
+  return isConnectionLost(error) || (isDatabaseError(error) && notNow.test(error.code))
 }
 
 /** Returns the error, or DatabaseUnavailable in its place. */
-export function asRefusal(error: unknown): unknown {
+export function toDatabaseUnavailable(error: unknown): unknown {
   return isUnavailable(error) ? new DatabaseUnavailable(error) : error
 }

@@ -31,7 +31,7 @@ export function assertRoomForNew(folder: string): void {
 }
 
 /** Maps the embedded file system's full-disk error, a bare error number, to NoRoom. */
-export function asNoRoom(folder: string, error: unknown): unknown {
+export function toNoRoom(folder: string, error: unknown): unknown {
   const isFull = error instanceof Error && 'errno' in error && error.errno === 51
   return isFull ? new NoRoom(folder, leftBytesOf(fs.statfsSync(folder))) : error
 }

@@ -124,7 +124,7 @@ const migrationLock = 4_605_127
  * @throws NewerDatabase otherwise, before anything is changed.
  */
 export async function migrate(client: ClientBase, allowNewer = false): Promise<void> {
-  while (await whenItsTurn(() => migrateOnce(client, allowNewer)));
+  while (await retryOnConflict(() => migrateOnce(client, allowNewer)));
 }
 
 /**
@@ -138,7 +138,7 @@ const longestPauseMs = 500
  * Runs a migration beside a release that serves visitors: on a conflict it is rolled back as a whole and
  * retried after a pause.
  */
-async function whenItsTurn<T>(work: () => Promise<T>): Promise<T> {
+async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       return await work()

@@ -7,7 +7,7 @@ import { openPglite } from './pglite-engine'
 import { openPostgres } from './postgres-engine'
 import type { Store } from './store'
 import type { Tables } from './tables/tables'
-import { tryAgain } from './try-again'
+import { retryOnRollback } from './retry-on-rollback'
 
 export interface StoreOptions {
   /** `postgres://…`; without it the database is embedded. */
@@ -100,11 +100,11 @@ export async function prepareStore(options: StoreOptions): Promise<PendingStore>
     pool,
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections.pool }) }),
     query: (text, values, name) =>
-      tryAgain(() => connections.withClient((client) => client.query({ text, values, name }))),
+      retryOnRollback(() => connections.withClient((client) => client.query({ text, values, name }))),
     run: (statement, args) =>
-      tryAgain(() => connections.withClient((client) => runOn(client, statement, args))),
+      retryOnRollback(() => connections.withClient((client) => runOn(client, statement, args))),
     transaction: (work) =>
-      tryAgain(() =>
+      retryOnRollback(() =>
         connections.withClient(async (client) => {
           await client.query(opened.begin)
           try {

@@ -5,9 +5,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import { nobodyElse } from './announcements'
+import { noListeners } from './announcements'
 import { lockDirectory } from './directory-lock'
-import { asNoRoom, assertRoomForNew, watchRoom } from './disk-room'
+import { toNoRoom, assertRoomForNew, watchRoom } from './disk-room'
 import type { Engine, DatabaseEvents } from './engine'
 import { restartablePglite, type RestartablePglite } from './restartable-pglite'
 import { migrate } from './migrations'
@@ -126,7 +126,7 @@ export async function openPglite(dataDir: string, events: DatabaseEvents, templa
     const first = inMemory
       ? await openInMemory(template)
       : await openInFolder(dataDir, template).catch((error: unknown) => {
-          throw asNoRoom(dataDir, error)
+          throw toNoRoom(dataDir, error)
         })
     const lite = restartablePglite(
       first,
@@ -167,7 +167,7 @@ export async function openPglite(dataDir: string, events: DatabaseEvents, templa
     timer.unref()
     return {
       pool,
-      announcements: nobodyElse,
+      announcements: noListeners,
       watch: watchPool(pool),
       begin: 'begin',
       async migrate(allowNewer) {

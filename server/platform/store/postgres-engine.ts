@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { listenTo } from './announcements'
-import { isDatabaseAnswer } from './database-unavailable'
+import { isDatabaseError } from './database-unavailable'
 import { watchDatabase, type Probe } from './database-watch'
 import type { Engine, DatabaseEvents } from './engine'
 import { migrate } from './migrations'
@@ -68,7 +68,7 @@ export function openPostgres(databaseUrl: string, events: DatabaseEvents): Engin
     try {
       await client.connect()
     } catch (error) {
-      if (isPooled || !isDatabaseAnswer(error) || !/unsupported startup parameter/.test(error.message))
+      if (isPooled || !isDatabaseError(error) || !/unsupported startup parameter/.test(error.message))
         throw error
       isPooled = true
       return await meet()

@@ -52,7 +52,7 @@ export function restartablePglite(
             ownInstance ??= await living()
             if (ownInstance !== lite) throw new Error('the embedded database has stopped')
             const answers = await ownInstance.execProtocolStream(message, options)
-            if (answers.some(isLastWord)) lite = null
+            if (answers.some(isFatalError)) lite = null
             return answers
           } catch (error) {
             if (ownInstance === lite) lite = null
@@ -72,6 +72,6 @@ export function restartablePglite(
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
 /** Whether this is an error after which a server process would have ended. */
-function isLastWord(answer: { name: string; severity?: string | undefined }): boolean {
+function isFatalError(answer: { name: string; severity?: string | undefined }): boolean {
   return answer.name === 'error' && (answer.severity === 'PANIC' || answer.severity === 'FATAL')
 }

@@ -62,7 +62,7 @@ export function giftMessage(
   const until = boughtVoucher.validUntil
     ? words.until(formatDay(boughtVoucher.validUntil, { language, countryId: order.countryId }))
     : ''
-  const paragraphs = ownWords(gift.words)
+  const paragraphs = messageLines(gift.words)
   const announcement = words.given(gift.fromName, amount)
   const hello = words.hello(gift.toName)
   const text = [
@@ -103,6 +103,6 @@ export function giftMessage(
 }
 
 /** Splits the giver's words into lines and removes the placeholder of the link's token. */
-function ownWords(words: string): string[] {
+function messageLines(words: string): string[] {
   return words === '' ? [] : words.replaceAll('{secret}', '').split('\n')
 }

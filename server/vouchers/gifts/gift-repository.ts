@@ -37,7 +37,7 @@ export function findGiftByLink(db: Database, linkHash: Buffer): Promise<Gift | u
 }
 
 /** Creates a gift or changes one that is not sent; false if it is sent. */
-export async function keepGift(transaction: Transaction, gift: Insertable<SentGiftsTable>): Promise<boolean> {
+export async function saveGift(transaction: Transaction, gift: Insertable<SentGiftsTable>): Promise<boolean> {
   const { id: _id, bought_id: _bought, link_hash: _link, ...changes } = gift
   const inserted = await transaction.kysely
     .insertInto('sent_gifts')
@@ -51,7 +51,7 @@ export async function keepGift(transaction: Transaction, gift: Insertable<SentGi
 }
 
 /** Deletes a gift that is not sent; false if there is none. */
-export async function dropGift(transaction: Transaction, boughtId: string): Promise<boolean> {
+export async function deleteGift(transaction: Transaction, boughtId: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.kysely
     .deleteFrom('sent_gifts')
     .where('bought_id', '=', boughtId)
@@ -60,7 +60,7 @@ export async function dropGift(transaction: Transaction, boughtId: string): Prom
   return numDeletedRows > 0n
 }
 
-export async function dropWaitingGifts(transaction: Transaction, saleId: string): Promise<void> {
+export async function deleteUnsentGifts(transaction: Transaction, saleId: string): Promise<void> {
   await transaction.kysely
     .deleteFrom('sent_gifts')
     .where('sent_at', 'is', null)
@@ -71,7 +71,7 @@ export async function dropWaitingGifts(transaction: Transaction, saleId: string)
 }
 
 /** Locks some due gifts; other servers skip them. */
-export function takeDueGifts(transaction: Transaction, limit: number): Promise<Gift[]> {
+export function lockDueGifts(transaction: Transaction, limit: number): Promise<Gift[]> {
   return select(transaction)
     .where('g.sent_at', 'is', null)
     .where('g.send_at', '<=', sql<Date>`now()`)

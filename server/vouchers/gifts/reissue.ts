@@ -1,7 +1,7 @@
 import type { Order } from '@/server/orders/order-repository'
 import { append, balanceOf, lockAccounts } from '@/server/payments/ledger/ledger-repository'
-import { dropHeld } from '@/server/payments/voucher/held-voucher-repository'
-import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
+import { removeFromHolders } from '@/server/payments/voucher/held-voucher-repository'
+import { saveVoucherBrand } from '@/server/payments/voucher/voucher-brand-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
@@ -38,9 +38,9 @@ export async function reissue(
       dedupe_key: `moved-to:${name}`,
     },
   ])
-  await keepBrand(transaction, voucher, order.brandId)
+  await saveVoucherBrand(transaction, voucher, order.brandId)
   await setBoughtCode(transaction, id, { voucher, codeSealed })
   // The old voucher is empty, so it is removed from its holders.
-  await dropHeld(transaction, account)
+  await removeFromHolders(transaction, account)
   return { ...boughtVoucher, voucher, codeSealed }
 }

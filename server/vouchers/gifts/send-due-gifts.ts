@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { pictureBase } from '@/server/catalogue/pictures/picture-repository'
 import { findOrder } from '@/server/orders/order-repository'
 import { balanceOf } from '@/server/payments/ledger/ledger-repository'
-import { giveToHolder } from '@/server/payments/voucher/held-voucher-repository'
+import { assignVoucher } from '@/server/payments/voucher/held-voucher-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import type { SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -10,7 +10,7 @@ import type { Store, Transaction } from '@/server/platform/store/store'
 import { findBought, findSale } from '../sale-repository'
 import { openVoucherCode } from '../voucher-code'
 import { giftMessage } from './gift-message'
-import { markSent, takeDueGifts, type Gift } from './gift-repository'
+import { markSent, lockDueGifts, type Gift } from './gift-repository'
 
 export interface GiftDeps {
   readonly store: Store
@@ -30,7 +30,7 @@ export async function sendDueGifts(deps: GiftDeps): Promise<number> {
   let sent = 0
   for (let processed = batch; processed === batch; sent += processed)
     processed = await deps.store.transaction(async (transaction) => {
-      const due = await takeDueGifts(transaction, batch)
+      const due = await lockDueGifts(transaction, batch)
       for (const gift of due) await sendGiftNow(transaction, deps, gift)
       return due.length
     })
@@ -57,7 +57,7 @@ export async function sendGiftNow(
   await markSent(transaction, gift.id)
   const code = openVoucherCode(secrets, boughtVoucher)
   const holder = { email: gift.recipient }
-  await giveToHolder(transaction, secrets.sealingKey, gift.brandId, { voucher, code }, holder)
+  await assignVoucher(transaction, secrets.sealingKey, gift.brandId, { voucher, code }, holder)
   const picture = await pictureBase(transaction, 'gifts', gift.pictureId)
   await outbox.add(
     transaction,

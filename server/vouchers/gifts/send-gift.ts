@@ -15,7 +15,7 @@ import { findOwnSale } from '../own-sale'
 import { findSale, listBought } from '../sale-repository'
 import { hashVoucherToken, makeVoucherToken } from '../voucher-links'
 import { wireVoucher } from '../wire-voucher'
-import { findGiftOf, keepGift } from './gift-repository'
+import { findGiftOf, saveGift } from './gift-repository'
 import { reissue } from './reissue'
 import { sendGiftNow } from './send-due-gifts'
 
@@ -46,7 +46,7 @@ export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, c
     // If it was a gift before, its code is unknown to the buyer already.
     const boughtVoucher = earlier ? found : await reissue(transaction, store, secrets, order, found)
     const id = earlier?.id ?? makeSecretId()
-    const isKept = await keepGift(transaction, {
+    const isKept = await saveGift(transaction, {
       id,
       bought_id: boughtVoucher.id,
       brand_id: brand.id,

@@ -8,7 +8,7 @@ import { findOwnSale } from '../own-sale'
 import { findSale, listBought } from '../sale-repository'
 import { openVoucherCode } from '../voucher-code'
 import { wireVoucher } from '../wire-voucher'
-import { dropGift, findGiftOf } from './gift-repository'
+import { deleteGift, findGiftOf } from './gift-repository'
 
 /**
  * Turns a gift that is not sent back into the buyer's voucher.
@@ -24,7 +24,7 @@ export const takeBackGift: Handler<typeof TakeBackGift> = async (request, contex
     const boughtVoucher = (await listBought(transaction, sale.id)).find(({ id }) => id === request.VoucherID)
     if (!now || !boughtVoucher || now.cancelledAt !== null)
       throw new ApiError('NOT_FOUND', 'There is no such voucher.')
-    const isBack = await dropGift(transaction, boughtVoucher.id)
+    const isBack = await deleteGift(transaction, boughtVoucher.id)
     if (!isBack && (await findGiftOf(transaction, boughtVoucher.id)))
       throw new ApiError('GIFT_SENT', 'This gift has left already.')
     const { voucher } = boughtVoucher

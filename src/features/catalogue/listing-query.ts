@@ -1,4 +1,4 @@
-import { everyPlace } from '@/contract/page/search'
+import { allPlaces } from '@/contract/page/search'
 import { homeListing } from '@/contract/catalogue/home-listing'
 import { callOptions } from '@/src/lib/api/call-options'
 import { deferredCall } from '@/src/lib/api/deferred-api'
@@ -31,6 +31,6 @@ export function listingQuery(scope: AppContext, location: string | undefined) {
 
 /** Returns comma-separated locations, empty for every place. // spec §7 LocationID */
 export function locationOf({ place }: AppContext, location: string | undefined): string {
-  if (location === everyPlace) return ''
+  if (location === allPlaces) return ''
   return location || place?.id || ''
 }

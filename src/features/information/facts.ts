@@ -1,4 +1,10 @@
-import { holdMs, holdWarningMs, mostTickets, paymentWindowMs, rememberedS } from '@/contract/limits'
+import {
+  holdMs,
+  holdWarningMs,
+  maxTicketsPerOrder,
+  paymentWindowMs,
+  cookieLifetimeS,
+} from '@/contract/limits'
 import { textOf } from '@/contract/text-of'
 import type { AppContext } from '@/src/lib/page/app-context'
 
@@ -17,12 +23,12 @@ export function factsOf({ brand, language }: Pick<AppContext, 'brand' | 'languag
     phone: `\u2068${supportPhone}\u2069`,
     email: `\u2068${supportEmail}\u2069`,
     site: `\u2068${brand.hosts[0]}\u2069`,
-    filmTickets: mostTickets.movie,
-    eventTickets: mostTickets.event,
+    filmTickets: maxTicketsPerOrder.movie,
+    eventTickets: maxTicketsPerOrder.event,
     holdMinutes: Math.ceil(holdMs / minuteMs),
     payMinutes: paymentWindowMs / minuteMs,
     warningMinutes: holdWarningMs / minuteMs,
-    rememberedDays: rememberedS / dayS,
+    rememberedDays: cookieLifetimeS / dayS,
     mailMinutes: 15,
     refundDays: 15,
     hasReferral: referral,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { I18n } from '@lingui/core'
-import { mostTickets } from '@/contract/limits'
+import { maxTicketsPerOrder } from '@/contract/limits'
 import { addTexts, loadI18n } from '@/src/lib/text/i18n'
 import { informationTexts } from '@/src/lib/text/information-texts'
 import type { Facts } from './facts'
@@ -12,8 +12,8 @@ const facts: Facts = {
   phone: '+254 20 111 2222',
   email: 'help@kiosk.example',
   site: 'kiosk.example',
-  filmTickets: mostTickets.movie,
-  eventTickets: mostTickets.event,
+  filmTickets: maxTicketsPerOrder.movie,
+  eventTickets: maxTicketsPerOrder.event,
   holdMinutes: 15,
   payMinutes: 10,
   warningMinutes: 2,

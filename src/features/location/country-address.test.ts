@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Brand } from '@/contract/brand'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { countryAddress } from './country-address'
 
 const { kenya, kuwait, qatar, unitedArabEmirates } = countryIds
 
-const dana = partOf<Brand>({
+const dana = fromPartial<Brand>({
   hosts: ['dana.example', 'ae.dana.example', 'kw.dana.example'],
   settings: {
     countries: [unitedArabEmirates, kuwait, qatar],
@@ -14,7 +14,7 @@ const dana = partOf<Brand>({
     countryHost: { [unitedArabEmirates]: 'ae.dana.example', [kuwait]: 'kw.dana.example' },
   },
 })
-const tembo = partOf<Brand>({
+const tembo = fromPartial<Brand>({
   hosts: ['tembo.example'],
   settings: { countries: [kenya], countryHome: {}, countryHost: {} },
 })

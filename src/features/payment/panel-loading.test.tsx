@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { it, vi } from 'vitest'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { PaymentPanel } from './payment-panel'
 import type { PanelProps } from './panels/panel'
@@ -20,7 +20,7 @@ it('a payment method whose code is missing shows that it needs the network, and 
     dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   }
   setOnline(false)
-  const given = partOf<PanelProps>({
+  const given = fromPartial<PanelProps>({
     price: { minor: 190_000, currency: 'KES' },
     claim: { ReserveID: 'r'.repeat(26) },
     isSignedIn: false,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { latinDigits } from '@/contract/latin-digits'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { TextField } from '@/src/ui/field'
@@ -21,7 +21,7 @@ export function FeeCalculator({ country }: { country: PriceCountry }) {
   const [typed, setTyped] = useState(firstPrice)
   const { currency } = country
   const price = readPrice(typed)
-  const priceMinor = price === null ? 0 : nearestMinor(price, currency)
+  const priceMinor = price === null ? 0 : roundToMinor(price, currency)
   const money = (minor: number) => formatMoney({ minor, currency }, language)
   return (
     <section

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
-import { SendEnquiry, shortestCompany } from '@/contract/support/send-enquiry'
+import { SendEnquiry, minCompanyNameLength } from '@/contract/support/send-enquiry'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
@@ -43,7 +43,7 @@ export function OrganiserForm() {
     const { company, name, email, mobile, message } = typed
     const wrong = new Map<string, string>()
     const phone = await checkMobile(mobile, country)
-    if (company.trim().length < shortestCompany)
+    if (company.trim().length < minCompanyNameLength)
       wrong.set(idOf('company'), t`A company name has at least 4 letters.`)
     if (name.trim() === '') wrong.set(idOf('name'), t`Please enter your name.`)
     if (!v.is(emailSchema, email)) wrong.set(idOf('email'), t`Please enter correct email address.`)

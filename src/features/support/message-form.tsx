@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useRef } from 'react'
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
-import { isLongEnough } from '@/contract/support/contact-number'
+import { hasValidLength } from '@/contract/support/contact-number'
 import { contactQueries, ContactUs } from '@/contract/support/contact-us'
 import { signedInVisitor } from '@/src/lib/account/signed-in'
 import { formDraft } from '@/src/lib/device/form-draft'
@@ -99,7 +99,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
     else if (!v.is(emailSchema, typed.email)) wrong.set(id('email'), t`Please enter correct email address.`)
     if (typed.mobile.trim() === '') wrong.set(id('phone'), t`Please enter your phone number.`)
     else if (phone === null) wrong.set(id('phone'), t`Invalid Mobile Number`)
-    else if (contactNumber && !isLongEnough(phone, contactNumber)) {
+    else if (contactNumber && !hasValidLength(phone, contactNumber)) {
       const { least, most } = contactNumber
       wrong.set(id('phone'), t`The number must have ${least} to ${most} characters.`)
     }

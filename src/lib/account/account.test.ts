@@ -8,7 +8,7 @@ import { closeForTest, openDatabase } from '../device/db'
 import { readNote, writeNote } from '../device/preferences'
 import { resetEncryptionKey, getSealed, putSealed } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { onAccountMessage } from './account-channel'
 import { completeSignIn } from './complete-sign-in'
 import { finishPendingLogout } from './pending-logout'
@@ -31,7 +31,7 @@ const api = createApi(
   },
   () => ({}),
 )
-const scopeOf = (apiBase: string) => ({ api, brand: partOf<AppContext['brand']>({ apiBase }) })
+const scopeOf = (apiBase: string) => ({ api, brand: fromPartial<AppContext['brand']>({ apiBase }) })
 const scope = scopeOf('')
 
 /** Simulates a page that opens now and recalls the visitor. */

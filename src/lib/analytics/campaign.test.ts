@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { rememberedS } from '@/contract/limits'
+import { cookieLifetimeS } from '@/contract/limits'
 import { openDatabase } from '../device/db'
 import { campaignField, campaignIn, saveCampaign, readCampaign } from './campaign'
 
@@ -30,7 +30,7 @@ it('keeps the latest campaign, unreadable on the device, when an address names n
 
 it('forgets a campaign after 30 days', async () => {
   await saveCampaign('?utm_source=mail')
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + rememberedS * 1000 + 1 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + cookieLifetimeS * 1000 + 1 })
   expect(await readCampaign()).toBeNull()
   vi.useRealTimers()
   expect(await readCampaign()).toBeNull()

@@ -3,9 +3,9 @@
  * // spec §3, §9
  */
 import * as v from 'valibot'
-import { campaign, campaignName, campaignNames } from '@/contract/campaign'
+import { campaign, campaignName, campaignParameters } from '@/contract/campaign'
 import type { Campaign } from '@/contract/campaign'
-import { rememberedS } from '@/contract/limits'
+import { cookieLifetimeS } from '@/contract/limits'
 import { openDatabase } from '../device/db'
 import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
 
@@ -14,7 +14,7 @@ const storedCampaign = v.object({ atMs: v.number(), campaign })
 
 export function campaignIn(search: string): Campaign | null {
   const params = new URLSearchParams(search)
-  const found = campaignNames.flatMap((name) => {
+  const found = campaignParameters.flatMap((name) => {
     // Invisible characters have no place in a name.
     const text = v.safeParse(campaignName, (params.get(name) ?? '').replace(/\p{C}/gu, ''))
     return text.success ? [[name, text.output] as const] : []
@@ -36,7 +36,7 @@ export async function readCampaign(): Promise<Campaign | null> {
   const { personal } = await openDatabase()
   const parsed = v.safeParse(storedCampaign, await getSealed(personal, id))
   if (!parsed.success) return null
-  if (Date.now() - parsed.output.atMs <= rememberedS * 1000) return parsed.output.campaign
+  if (Date.now() - parsed.output.atMs <= cookieLifetimeS * 1000) return parsed.output.campaign
   await removeSealed(personal, id)
   return null
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { pageAt } from '@/contract/page/page-at'
 import { pages } from '@/contract/pages'
-import type { MeasuringSite } from '@/contract/page/brand'
+import type { AnalyticsTarget } from '@/contract/page/brand'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '../time/server-clock'
 import { readCampaign } from './campaign'
@@ -30,7 +30,7 @@ export function startAnalytics(router: AnyRouter, scope: AppContext): void {
 }
 
 interface EventQueue {
-  readonly site: MeasuringSite
+  readonly site: AnalyticsTarget
   events: TimedEvent[]
 }
 

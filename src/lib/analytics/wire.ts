@@ -1,5 +1,5 @@
 /** Formats events for each kind of measuring site. // docs/measuring.md */
-import type { MeasuringSite } from '@/contract/page/brand'
+import type { AnalyticsTarget } from '@/contract/page/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Campaign } from '@/contract/campaign'
 import type { TimedEvent } from './events'
@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 export function writeEvents(
-  site: MeasuringSite,
+  site: AnalyticsTarget,
   events: readonly TimedEvent[],
   visit: Visit,
 ): { readonly url: string; readonly body: string } {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { QuickBook } from '@/contract/catalogue/quick-book'
 import type { Brand } from '@/contract/brand'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { createApi } from './api'
 import type { Transport } from './api'
 import { ApiError } from './api-error'
@@ -15,7 +15,7 @@ import { persistQuery } from './query-persister'
 import type { AppContext } from '@/src/lib/page/app-context'
 
 // Only the brand’s id is used.
-const brand = partOf<Brand>({ id: 'tembo' })
+const brand = fromPartial<Brand>({ id: 'tembo' })
 const answer = { status: 200, body: { Status: true, Events: [] } }
 const offline: Transport = async () => {
   throw new ApiError('OFFLINE', 'no network')

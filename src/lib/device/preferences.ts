@@ -3,7 +3,7 @@
  * where there is none or it is full. Values that affect the server’s render are also cookies. Personal data
  * belongs in the encrypted store.
  */
-import { rememberedS } from '@/contract/limits'
+import { cookieLifetimeS } from '@/contract/limits'
 import { recordOf } from './record-of'
 
 /** Values that localStorage refused, newer than any stored value. Null: removed. */
@@ -68,7 +68,7 @@ export function writeChoice(name: string, value: string, hosts: readonly string[
   // sub-domain opens.
   const site = hosts.find((host) => hostname === host || hostname.endsWith(`.${host}`))
   const attributes = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
-  document.cookie = `${name}=${value}; Max-Age=${rememberedS}; ${attributes}`
+  document.cookie = `${name}=${value}; Max-Age=${cookieLifetimeS}; ${attributes}`
   // Chromium stores cookies asynchronously, and a page requested at once would be sent without this one;
   // reading waits for the write.
   readCookie(name)

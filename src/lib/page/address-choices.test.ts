@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { choicesOf, readChoices, writeChoices } from './address-choices'
 
 const scope = {
-  brand: partOf<Brand>({ languages: ['en', 'ar'], settings: { countries: [404, 113] } }),
+  brand: fromPartial<Brand>({ languages: ['en', 'ar'], settings: { countries: [404, 113] } }),
   countryId: 404,
   language: 'en' as const,
 }

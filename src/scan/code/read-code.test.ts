@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { signingHouse } from '@/tests/fixtures/ticket-codes'
+import { createCodeSigner } from '@/tests/fixtures/ticket-codes'
 import { fromBase64url } from './base64url'
 import { readCode } from './read-code'
 import { libraryCheck, signatureCheck } from './verify-signature'
 
-const { sign, publicKey } = signingHouse()
+const { sign, publicKey } = createCodeSigner()
 const contents = [
   { bookingId: '0123456789abcdefghjkmnpqrs', scheduleId: 'anga:1/2 é', seats: ['A-1', 'B,2', 'صف ١'] },
   { bookingId: '0123456789abcdefghjkmnpqrs', scheduleId: 'show', seats: ['A-1'], issue: 3 },
@@ -30,7 +30,7 @@ describe('a code shown at the door', () => {
   })
 
   test('is invalid when signed with another key', async () => {
-    const read = readCode(signingHouse().sign({ bookingId: 'b', scheduleId: 's', seats: ['A-1'] }))
+    const read = readCode(createCodeSigner().sign({ bookingId: 'b', scheduleId: 's', seats: ['A-1'] }))
     if (read.kind !== 'signed') throw new Error(`It reads as ${read.kind}`)
     const check = await signatureCheck(publicKey)
     expect(await check(read.text, read.signature)).toBe(false)

@@ -5,7 +5,7 @@ import type { CallDefinition } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import { createServerClock } from '@/src/lib/time/server-clock'
 import { openDoorWorld, type DoorWorld } from '@/tests/fixtures/door-world'
-import { signingHouse } from '@/tests/fixtures/ticket-codes'
+import { createCodeSigner } from '@/tests/fixtures/ticket-codes'
 import type { DoorApi } from './door-api'
 import { DoorDevice } from './door-device'
 import { openDoorStore } from './door-store'
@@ -71,7 +71,7 @@ describe('two devices at one door', () => {
     const again = await reopen()
     expect(await said(again, codes.whole)).toBe('yes A-2')
     expect(await said(again, spoken)).toBe('no used,used')
-    expect(await said(again, signingHouse().sign({ ...codes.content, seats: ['A-1'] }))).toBe('no forged')
+    expect(await said(again, createCodeSigner().sign({ ...codes.content, seats: ['A-1'] }))).toBe('no forged')
     expect(ready(again).untold).toBe(2)
   })
 

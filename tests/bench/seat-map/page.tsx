@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readAhead } from '@/contract/hall/once-a-hall'
+import { precomputeHall } from '@/contract/hall/memoize-by-hall'
 import { countSeats } from '@/contract/hall/seat-names'
 import { SeatMap } from '@/src/features/booking/seat-map/seat-map'
 import { loadHall } from '@/src/features/booking/seat-map/canvas/large-hall'
@@ -105,7 +105,7 @@ window.pageReady = async () => {
   await document.fonts.ready
   await atIdle()
   // As when a hall has loaded before it is shown. // src/features/booking/show/seats-query.ts
-  readAhead(layout)
+  precomputeHall(layout)
 }
 
 window.showMap = (untilPresented = true) =>

@@ -1,11 +1,11 @@
 /** Payers through N-Genius, on a page with its card fields or on the provider's own page. */
 import { payPageOption } from '@/server/payments/ngenius/ngenius'
-import type { GatewayCard } from '@/tests/fixtures/ngenius/books'
-import type { Random } from './faulty-line'
+import type { GatewayCard } from '@/tests/fixtures/ngenius/ledger'
+import type { Random } from './faulty-connection'
 import type { PayersWorld } from './lossy-world'
 import type { Payer } from './payer'
 
-const anyCard = (random: Random): GatewayCard =>
+const randomCard = (random: Random): GatewayCard =>
   random() < 0.5 ? 'approved' : random() < 0.8 ? 'verified' : 'declined'
 
 /**
@@ -27,7 +27,7 @@ const taken: Payer['taken'] = (at, paymentId) =>
   )
 
 /** Returns to the shop by the link on the gateway's page, in the form the gateway received it. */
-async function giveUp({ world }: PayersWorld, cancelUrl: string | undefined): Promise<void> {
+async function leavePaymentPage({ world }: PayersWorld, cancelUrl: string | undefined): Promise<void> {
   const { pathname, search } = new URL(cancelUrl ?? '')
   await world.payments.callbacks.request(`${pathname.replace('/api/payments', '')}${search}`)
 }
@@ -37,7 +37,7 @@ export const gatewayPayers = {
     brandId: 'dana',
     instrument: ({ gateway }, _n, random) => ({
       PaymentID: 4,
-      SessionID: gateway.makeSession(anyCard(random)),
+      SessionID: gateway.makeSession(randomCard(random)),
     }),
     async act(at, paymentId, _n, random) {
       const order = openOrder(at, paymentId, random)
@@ -53,7 +53,7 @@ export const gatewayPayers = {
       const order = openOrder(at, paymentId, random)
       if (!order) return
       const dice = random()
-      const leaves = dice > 0.5 && dice < 0.85 ? giveUp(at, order.attributes.cancelUrl) : null
+      const leaves = dice > 0.5 && dice < 0.85 ? leavePaymentPage(at, order.attributes.cancelUrl) : null
       if (dice < 0.75) await at.gateway.act(order.reference, dice < 0.65 ? 'pay' : 'decline')
       await leaves
     },

@@ -1,12 +1,12 @@
 import type { ConnectProvider } from '@/server/payments/provider'
-import type { FaultyLine } from './faulty-line'
+import type { FaultyConnection } from './faulty-connection'
 
 /**
  * Puts a faulty connection between the shop and a provider in the same process: for requests to it, and for
  * its messages, if it sends any.
  */
 export function lossySandbox(
-  line: FaultyLine,
+  line: FaultyConnection,
   tells: boolean,
 ): (connect: ConnectProvider) => ConnectProvider {
   return (connect) => (parts) => {

@@ -6,8 +6,8 @@ import { FakeDaraja } from '@/tests/fixtures/mpesa/fake-daraja'
 import { settingsFor } from '@/tests/fixtures/mpesa/mpesa-world'
 import { startNGenius, type NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { settingsOf, webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
-import { onlyOf } from '@/tests/fixtures/only-of'
-import { proxyOver, type FaultyLine } from './faulty-line'
+import { limitToBrand } from '@/tests/fixtures/limit-to-brand'
+import { startFaultyProxy, type FaultyConnection } from './faulty-connection'
 import { lossySandbox } from './lossy-sandbox'
 
 export interface PayersWorld {
@@ -22,7 +22,7 @@ export interface PayersWorld {
  */
 export async function openLossyWorld(
   engine: Engine,
-  line: FaultyLine,
+  line: FaultyConnection,
   tells: boolean,
 ): Promise<{ at: PayersWorld; close: () => Promise<void> }> {
   let opened: BookingWorld | null = null
@@ -45,12 +45,12 @@ export async function openLossyWorld(
       },
     }),
   })
-  const toDaraja = await proxyOver(line, daraja.origin)
-  const toGateway = await proxyOver(line, gateway.origin)
+  const toDaraja = await startFaultyProxy(line, daraja.origin)
+  const toGateway = await startFaultyProxy(line, gateway.origin)
   const world = await openBookingWorld(engine, {
     providers: [
-      onlyOf('tembo', mpesa(settingsFor(toDaraja.origin))),
-      onlyOf('dana', ngenius(settingsOf({ ...gateway, origin: toGateway.origin }))),
+      limitToBrand('tembo', mpesa(settingsFor(toDaraja.origin))),
+      limitToBrand('dana', ngenius(settingsOf({ ...gateway, origin: toGateway.origin }))),
     ],
     decorateSandbox: lossySandbox(line, tells),
   })

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { holdSeats } from '@/tests/fixtures/booking-world'
 import { type Engine } from '@/tests/fixtures/engines'
-import { FaultyLine, randomFrom, type LineFaults } from './faulty-line'
+import { FaultyConnection, randomFrom, type ConnectionFaults } from './faulty-connection'
 import { openLossyWorld, type PayersWorld } from './lossy-world'
 import { signIn } from '@/tests/fixtures/signed-in'
 import type { Payer } from './payer'
@@ -15,7 +15,7 @@ export interface LossyOptions {
   readonly engine: Engine
   readonly payments: number
   readonly seed: number
-  readonly faults: LineFaults
+  readonly faults: ConnectionFaults
   /** Whether messages of providers arrive at all. */
   readonly callbacks: boolean
   readonly by: readonly PayerName[]
@@ -23,7 +23,7 @@ export interface LossyOptions {
 
 export interface LossyReport {
   readonly payments: Readonly<Record<string, number>>
-  readonly line: FaultyLine['counts']
+  readonly line: FaultyConnection['counts']
   readonly states: Readonly<Record<string, number>>
   /**
    * Resolved by an operator from the provider's statement: no message arrived, and the provider could not be
@@ -53,7 +53,7 @@ const openStates = `('started', 'verify', 'pending', 'refunding')`
 export async function payLossy(options: LossyOptions): Promise<LossyReport> {
   const { payments, seed, faults, callbacks, by } = options
   const random = randomFrom(seed)
-  const line = new FaultyLine(random, faults)
+  const line = new FaultyConnection(random, faults)
   const { at, close } = await openLossyWorld(options.engine, line, callbacks)
   const { world } = at
   try {
@@ -81,11 +81,11 @@ export async function payLossy(options: LossyOptions): Promise<LossyReport> {
       paying.push({ n, by: name, orderId: key.ReserveID, again, look })
     }
     line.isCalm = false
-    await inTurns(paying, ({ again }) => again())
-    const rounds = await untilFinal(at, paying, random)
-    const byOperator = await asOperator(at)
-    for (let more = 0; more < mostRounds && (await countOpen(at)) > 0; more++) await aRound(at)
-    await askAboutDoubts(at)
+    await forEachInTurn(paying, ({ again }) => again())
+    const rounds = await runUntilFinal(at, paying, random)
+    const byOperator = await resolveAsOperator(at)
+    for (let more = 0; more < mostRounds && (await countOpen(at)) > 0; more++) await runRound(at)
+    await queryUncertainPayments(at)
     // Waits for messages still in transit.
     await new Promise((resolve) => setTimeout(resolve, 3 * faults.mostDelayMs + 50))
     return { ...(await compare(at, paying)), byOperator, line: line.counts, seconds: rounds * roundS }
@@ -95,7 +95,10 @@ export async function payLossy(options: LossyOptions): Promise<LossyReport> {
 }
 
 /** Works on as many payments in parallel as a server does. */
-async function inTurns(paying: readonly Paying[], work: (one: Paying) => Promise<unknown>): Promise<void> {
+async function forEachInTurn(
+  paying: readonly Paying[],
+  work: (one: Paying) => Promise<unknown>,
+): Promise<void> {
   const left = paying.values()
   const worker = async () => {
     for (const one of left) await work(one)
@@ -104,7 +107,7 @@ async function inTurns(paying: readonly Paying[], work: (one: Paying) => Promise
 }
 
 /** Lets a number of seconds pass for everything that waits, and runs the scheduled jobs. */
-async function aRound({ world: { store, payments } }: PayersWorld): Promise<void> {
+async function runRound({ world: { store, payments } }: PayersWorld): Promise<void> {
   const less = (column: string) => `${column} = ${column} - interval '${roundS} seconds'`
   await store.query(
     `update payments set ${['created_at', 'next_check_at', 'deadline_at', 'step_until'].map(less).join(', ')} where next_check_at < 'infinity'`,
@@ -126,7 +129,7 @@ async function countOpen({ world: { store } }: PayersWorld): Promise<number> {
  * Lets the two days pass in which the provider is queried about payments that were declined without its
  * answer.
  */
-async function askAboutDoubts({ world: { store, payments } }: PayersWorld): Promise<void> {
+async function queryUncertainPayments({ world: { store, payments } }: PayersWorld): Promise<void> {
   for (let asked = 0; asked < 12; asked++) {
     await store.query(`update payments set next_check_at = now() where asked_until is not null`)
     await payments.reconcile()
@@ -137,21 +140,25 @@ async function askAboutDoubts({ world: { store, payments } }: PayersWorld): Prom
  * Lets payers use their phones, some press Pay again, and the clock advance. Returns the number of rounds it
  * took.
  */
-async function untilFinal(at: PayersWorld, paying: readonly Paying[], random: () => number): Promise<number> {
+async function runUntilFinal(
+  at: PayersWorld,
+  paying: readonly Paying[],
+  random: () => number,
+): Promise<number> {
   const { store } = at.world
   for (let round = 1; round <= mostRounds; round++) {
     const { rows } = await store.query<{ id: string; order_id: string }>(
       `select id, order_id from payments where state in ('started', 'verify', 'pending')`,
     )
     const open = new Map(rows.map((row) => [row.order_id, row.id]))
-    await inTurns(paying, async ({ n, by, orderId, again, look }) => {
+    await forEachInTurn(paying, async ({ n, by, orderId, again, look }) => {
       const id = open.get(orderId)
       if (id === undefined) return
       if (random() < 0.3) await again().catch(() => null)
       if (random() < 0.5) await payers[by].act(at, id, n, random)
       if (random() < 0.3) await look().catch(() => null)
     })
-    await aRound(at)
+    await runRound(at)
     if ((await countOpen(at)) === 0) return round
   }
   return mostRounds
@@ -161,7 +168,7 @@ async function untilFinal(at: PayersWorld, paying: readonly Paying[], random: ()
  * Resolves as an operator what cannot be determined automatically, from M-Pesa's statement by the payment's
  * reference.
  */
-async function asOperator({ world, daraja }: PayersWorld): Promise<number> {
+async function resolveAsOperator({ world, daraja }: PayersWorld): Promise<number> {
   const { rows } = await world.store.query<{ id: string; amount_minor: number; provider: string }>(
     `select id, amount_minor, provider from payments where state = 'needsOperator'`,
   )

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@/server/platform/signed-in'
 import type { TestVisitor } from '@/tests/fixtures/booking-world'
-import type { Random } from './faulty-line'
+import type { Random } from './faulty-connection'
 import type { PayersWorld } from './lossy-world'
 
 export interface Buyer {

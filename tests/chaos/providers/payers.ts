@@ -1,10 +1,10 @@
 /** Payers, one per way to pay. A new way to pay adds one. */
 import { card } from '@/tests/fixtures/booking-world'
-import type { Random } from './faulty-line'
+import type { Random } from './faulty-connection'
 import { gatewayPayers } from './gateway-payers'
 import type { PayersWorld } from './lossy-world'
 import type { Payer } from './payer'
-import { anyCard, atSandboxBank } from './sandbox-payers'
+import { randomCard, sandboxBankPayer } from './sandbox-payers'
 import { storedPayers } from './stored-payers'
 
 /** Each payer has a different number, so that limits on attempts do not affect others. */
@@ -28,24 +28,24 @@ async function sessionOf({ world }: PayersWorld, n: number, number: string): Pro
 
 export const payers = {
   'sandbox card': {
-    ...atSandboxBank,
+    ...sandboxBankPayer,
     instrument: (_at, n, random) => ({
       PaymentID: 3,
-      Card: { ...card(anyCard(random)), name: `PAYER ${n}` },
+      Card: { ...card(randomCard(random)), name: `PAYER ${n}` },
     }),
   },
   'sandbox card, 3-D Secure': {
-    ...atSandboxBank,
+    ...sandboxBankPayer,
     instrument: (_at, n) => ({
       PaymentID: 3,
       Card: { ...card('4111111111111111'), name: `PAYER ${n}` },
     }),
   },
   'sandbox hosted card': {
-    ...atSandboxBank,
+    ...sandboxBankPayer,
     instrument: async (at, n, random) => ({
       PaymentID: 4,
-      SessionID: await sessionOf(at, n, anyCard(random)),
+      SessionID: await sessionOf(at, n, randomCard(random)),
     }),
   },
   'sandbox phone': {

@@ -1,17 +1,17 @@
-import { atBank } from '../servers/visitor-steps'
-import type { Random } from './faulty-line'
+import { submitBankPage } from '../servers/visitor-steps'
+import type { Random } from './faulty-connection'
 import type { Payer } from './payer'
 
-export const anyCard = (random: Random) =>
+export const randomCard = (random: Random) =>
   random() < 0.6 ? '5555555555554444' : random() < 0.8 ? '4111111111111111' : '4000000000000002'
 
 /** Behaviour and records of the sandbox bank for a card. */
-export const atSandboxBank: Pick<Payer, 'brandId' | 'act' | 'taken'> = {
+export const sandboxBankPayer: Pick<Payer, 'brandId' | 'act' | 'taken'> = {
   brandId: 'tembo',
   async act({ world }, paymentId, _n, random) {
     const dice = random()
     const action = dice < 0.85 ? 'confirm' : 'cancel'
-    await atBank(world, `http://bank.localhost/verify/${paymentId}`, [{ action }])
+    await submitBankPage(world, `http://bank.localhost/verify/${paymentId}`, [{ action }])
   },
   taken: async ({ world }, paymentId) => {
     const { rows } = await world.store.query<{ n: number }>(

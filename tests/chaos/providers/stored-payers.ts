@@ -1,12 +1,12 @@
 /** Payers with stored instruments: vouchers, a wallet, a saved card. */
 import { randomUUID } from 'node:crypto'
 import { codeOnPhone, fillWallet } from '@/tests/fixtures/signed-in'
-import { giveVoucher } from '@/tests/fixtures/stored-value'
+import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { card, cards, holdSeats, type BookingWorld } from '@/tests/fixtures/booking-world'
-import { atBank } from '../servers/visitor-steps'
+import { submitBankPage } from '../servers/visitor-steps'
 import type { PayersWorld } from './lossy-world'
 import type { Buyer, Payer } from './payer'
-import { anyCard, atSandboxBank } from './sandbox-payers'
+import { randomCard, sandboxBankPayer } from './sandbox-payers'
 
 /** More than the seats cost, and a part of the price. */
 const plentyMinor = 400_000
@@ -31,9 +31,9 @@ const stored: Pick<Payer, 'brandId' | 'act' | 'taken'> = {
 }
 /** Stored value pays a part, and a card the rest. */
 const storedAndCard: typeof stored = {
-  ...atSandboxBank,
+  ...sandboxBankPayer,
   taken: async (at, paymentId, n) =>
-    (await spent(at.world, paymentId)) + (await atSandboxBank.taken(at, paymentId, n)),
+    (await spent(at.world, paymentId)) + (await sandboxBankPayer.taken(at, paymentId, n)),
 }
 
 async function openWallet({ world }: PayersWorld, { visitor, key, account }: Buyer, minor: number) {
@@ -55,7 +55,7 @@ async function saveCard({ world }: PayersWorld, { visitor }: Buyer, n: number): 
     SaveCard: true,
     StoredValue: [],
   })
-  if (paid.VerifyUrl) await atBank(world, paid.VerifyUrl)
+  if (paid.VerifyUrl) await submitBankPage(world, paid.VerifyUrl)
   await visitor.call('ConfirmBooking', key)
   const { cards: saved } = await visitor.call('GetSavedCards', {})
   if (!saved[0]) throw new Error('No card was saved')
@@ -64,7 +64,7 @@ async function saveCard({ world }: PayersWorld, { visitor }: Buyer, n: number): 
 
 export const storedPayers = {
   'saved card': {
-    ...atSandboxBank,
+    ...sandboxBankPayer,
     isMember: true,
     instrument: async (at, n, _random, buyer) => ({
       PaymentID: 2,
@@ -84,7 +84,7 @@ export const storedPayers = {
     isMember: true,
     async instrument(at, n, random, buyer) {
       await openWallet(at, buyer, someMinor)
-      const Card = { ...card(anyCard(random)), name: `PAYER ${n}` }
+      const Card = { ...card(randomCard(random)), name: `PAYER ${n}` }
       return { PaymentID: 3, Card, StoredValue: [{ PaymentID: 1 }] }
     },
   },
@@ -92,14 +92,14 @@ export const storedPayers = {
     ...stored,
     instrument: async ({ world }) => ({
       PaymentID: 6,
-      VoucherCode: (await giveVoucher(world.store, plentyMinor)).code,
+      VoucherCode: (await issueVoucher(world.store, plentyMinor)).code,
     }),
   },
   'voucher and card': {
     ...storedAndCard,
     async instrument({ world }, n, random) {
-      const { code: VoucherCode } = await giveVoucher(world.store, someMinor)
-      const Card = { ...card(anyCard(random)), name: `PAYER ${n}` }
+      const { code: VoucherCode } = await issueVoucher(world.store, someMinor)
+      const Card = { ...card(randomCard(random)), name: `PAYER ${n}` }
       return { PaymentID: 3, Card, StoredValue: [{ PaymentID: 6, VoucherCode }] }
     },
   },

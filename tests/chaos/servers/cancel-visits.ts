@@ -3,37 +3,37 @@ import { lockOrder } from '@/server/orders/order-repository'
 import { cards, type BookingWorld } from '@/tests/fixtures/booking-world'
 import {
   attemptOf,
-  giveContact,
-  keptKey,
+  setContact,
+  findReserveKey,
   ownCard,
-  payUntilKnown,
+  payAndWaitForOutcome,
   reserve,
-  showOf,
+  putShowOnSale,
   visitorOf,
   type Key,
   type Visit,
 } from './visitor-steps'
 
 /** Fee for the seat that the visitor returned, minor units. */
-export const keptOfCancelled = 5_000
+export const cancellationFeeMinor = 5_000
 
 export const cancelVisits = {
   'a booking of which a seat is given back, and that is then cancelled': async (world, plan) => {
-    showOf(world, plan, { cancelUntil: new Date(plan.startsAt) })
+    putShowOnSale(world, plan, { cancelUntil: new Date(plan.startsAt) })
     const visitor = visitorOf(world, plan)
     // After the booking has lost a seat, the same attempt would be for other seats.
-    const kept = await keptKey(world, plan, ['released', 'refunded', 'confirmed'])
+    const kept = await findReserveKey(world, plan, ['released', 'refunded', 'confirmed'])
     const key = kept ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
-    await giveContact(visitor, plan, key)
+    await setContact(visitor, plan, key)
     const payment = {
       ...ownCard(plan, cards.simple),
       StoredValue: [{ PaymentID: 6, VoucherCode: plan.voucher, Amount: 300 }],
     }
     for (const n of [1, 2])
       if (!(await visitor.call('ConfirmBooking', key)).BookingID)
-        await payUntilKnown(world, visitor, key, attemptOf(plan, n), payment)
+        await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, n), payment)
     const { BookingID = '' } = await visitor.call('ConfirmBooking', key)
-    await giveSeatBack(world, key, 'A-2')
+    await refundSeat(world, key, 'A-2')
     await world.payments.giveRefunds(key.ReserveID)
     const asking = { BookingID, ReserveKey: key.ReserveKey }
     const { Cancellation: terms } = (await visitor.call('GetBookingDetails', asking)).DataObject
@@ -47,7 +47,7 @@ export const cancelVisits = {
 } satisfies Record<string, Visit>
 
 /** Returns a seat as an operator; repeating it changes nothing. */
-async function giveSeatBack({ store, payments }: BookingWorld, key: Key, name: string): Promise<void> {
+async function refundSeat({ store, payments }: BookingWorld, key: Key, name: string): Promise<void> {
   await payments.ready()
   await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, key.ReserveID)

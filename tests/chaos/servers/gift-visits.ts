@@ -3,39 +3,44 @@ import { sendDueGifts } from '@/server/vouchers/gifts/send-due-gifts'
 import { makeVoucherToken } from '@/server/vouchers/voucher-links'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
-import { giveAllBack } from './hosted-visits'
+import { refundWholeOrder } from './hosted-visits'
 import {
   attemptOf,
-  giveContact,
+  setContact,
   ownCard,
-  payUntilKnown,
+  payAndWaitForOutcome,
   reserve,
-  showOf,
+  putShowOnSale,
   type Plan,
   type Visit,
 } from './visitor-steps'
-import { buyVouchers, byCard } from './voucher-visits'
-import { giftTo } from './vouchers-standing'
+import { buyVouchers, payByCard } from './voucher-visits'
+import { giftRecipientOf } from './check-voucher-outcome'
 
-interface Of {
+interface BoughtVoucher {
   readonly BookingID: string
   readonly ReserveKey: string | undefined
   readonly VoucherID: string
 }
 
-async function bought(world: BookingWorld, plan: Plan) {
-  const { visitor, key, order } = await buyVouchers(world, plan, [byCard(world, cards.simple)])
+async function buyVoucher(world: BookingWorld, plan: Plan) {
+  const { visitor, key, order } = await buyVouchers(world, plan, [payByCard(world, cards.simple)])
   const [first] = order.Vouchers
   const { BookingID } = order
   if (!first || BookingID === undefined) throw new Error('Nothing was bought')
-  const of: Of = { BookingID, ReserveKey: key.ReserveKey, VoucherID: first.VoucherID }
+  const of: BoughtVoucher = { BookingID, ReserveKey: key.ReserveKey, VoucherID: first.VoucherID }
   return { visitor, key, order, of, code: first.Code ?? '' }
 }
 
 /** A sent gift is not sent again. */
-async function give(visitor: TestVisitor, plan: Plan, of: Of, besides: { SendOn?: string } = {}) {
+async function sendGift(
+  visitor: TestVisitor,
+  plan: Plan,
+  of: BoughtVoucher,
+  besides: { SendOn?: string } = {},
+) {
   const gift = {
-    To: giftTo(plan),
+    To: giftRecipientOf(plan),
     ToName: 'Amira',
     FromName: 'Noor',
     Words: 'See you!',
@@ -48,7 +53,7 @@ async function give(visitor: TestVisitor, plan: Plan, of: Of, besides: { SendOn?
 
 const dayAfterTomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-async function openAsFriend(world: BookingWorld, { VoucherID }: Of): Promise<void> {
+async function openAsFriend(world: BookingWorld, { VoucherID }: BoughtVoucher): Promise<void> {
   const { reserveSecret } = await secretsOf(world.store)
   const { id } = await world.store.kysely
     .selectFrom('sent_gifts')
@@ -64,17 +69,17 @@ const sendDue = ({ store, outbox }: BookingWorld) =>
 
 export const giftVisits = {
   'a voucher that is given at once, by the link of its mail': async (world, plan) => {
-    const { visitor, of } = await bought(world, plan)
+    const { visitor, of } = await buyVoucher(world, plan)
     const { reserveSecret } = await secretsOf(world.store)
     const Token = makeVoucherToken(reserveSecret, 'sale', of.BookingID)
     const { ReserveKey } = await visitor.call('OpenVoucherLink', { Token })
-    await give(visitor, plan, { ...of, ReserveKey })
+    await sendGift(visitor, plan, { ...of, ReserveKey })
     await openAsFriend(world, of)
     return 'a voucher given'
   },
   'a voucher that is given on a day': async (world, plan) => {
-    const { visitor, of } = await bought(world, plan)
-    await give(visitor, plan, of, { SendOn: dayAfterTomorrow() })
+    const { visitor, of } = await buyVoucher(world, plan)
+    await sendGift(visitor, plan, of, { SendOn: dayAfterTomorrow() })
     await world.store.query('update sent_gifts set send_at = now() where bought_id = $1', [of.VoucherID])
     await sendDue(world)
     await sendDue(world)
@@ -82,15 +87,15 @@ export const giftVisits = {
     return 'a voucher given'
   },
   'a voucher that is given, and taken back before its day': async (world, plan) => {
-    const { visitor, of } = await bought(world, plan)
-    await give(visitor, plan, of, { SendOn: dayAfterTomorrow() })
+    const { visitor, of } = await buyVoucher(world, plan)
+    await sendGift(visitor, plan, of, { SendOn: dayAfterTomorrow() })
     await visitor.call('TakeBackGift', of)
     await visitor.call('TakeBackGift', of)
     return 'vouchers bought'
   },
   'a voucher that is spent in two parts, the second beside a card': async (world, plan) => {
-    const { visitor, code } = await bought(world, plan)
-    showOf(world, plan, { currency: 'BHD', countryId: 20, priceMinorByClass: [3_000], fees: [] })
+    const { visitor, code } = await buyVoucher(world, plan)
+    putShowOnSale(world, plan, { currency: 'BHD', countryId: 20, priceMinorByClass: [3_000], fees: [] })
     const whole = { PaymentID: 6, VoucherCode: code }
     const part = {
       ...ownCard(plan, cards.simple),
@@ -101,17 +106,17 @@ export const giftVisits = {
       [2, 'B-1', part],
     ] as const) {
       const key = await reserve(visitor, plan, n, [seat])
-      await giveContact(visitor, plan, key)
+      await setContact(visitor, plan, key)
       // Once more, for a payment that never reached the bank.
       for (const attempt of [attemptOf(plan, 2 + n), attemptOf(plan, 4 + n)])
-        if ((await payUntilKnown(world, visitor, key, attempt, instrument)) === 'confirmed') break
+        if ((await payAndWaitForOutcome(world, visitor, key, attempt, instrument)) === 'confirmed') break
     }
     return 'a voucher spent'
   },
   'vouchers that an operator takes back, one of them about to be given': async (world, plan) => {
-    const { visitor, key, order, of } = await bought(world, plan)
-    if (order.State === 'done') await give(visitor, plan, of, { SendOn: dayAfterTomorrow() })
-    await giveAllBack(world, key)
+    const { visitor, key, order, of } = await buyVoucher(world, plan)
+    if (order.State === 'done') await sendGift(visitor, plan, of, { SendOn: dayAfterTomorrow() })
+    await refundWholeOrder(world, key)
     await world.payments.giveRefunds(key.ReserveID)
     return 'vouchers taken back'
   },

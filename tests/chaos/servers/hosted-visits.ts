@@ -3,15 +3,15 @@ import { lockOrder } from '@/server/orders/order-repository'
 import { payPageOption } from '@/server/payments/ngenius/ngenius'
 import { card, cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
 import { webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
-import { atDesk } from '@/tests/fixtures/outside'
-import { passTime } from '@/tests/fixtures/pass-time'
+import { callGatewayDesk } from '@/tests/fixtures/external-gateway'
+import { agePayments } from '@/tests/fixtures/age-payments'
 import {
-  atBank,
+  submitBankPage,
   attemptOf,
-  giveContact,
-  keptKey,
+  setContact,
+  findReserveKey,
   reserve,
-  showOf,
+  putShowOnSale,
   startPayment,
   visitorOf,
   type Key,
@@ -23,11 +23,11 @@ import {
 const dana = (world: BookingWorld, { deviceId, address }: Plan) =>
   world.visitor({ deviceId, address, brandId: 'dana' })
 
-async function held(world: BookingWorld, plan: Plan, brandId: 'tembo' | 'dana') {
-  showOf(world, plan, { countryId: 404 })
+async function holdSeatsAt(world: BookingWorld, plan: Plan, brandId: 'tembo' | 'dana') {
+  putShowOnSale(world, plan, { countryId: 404 })
   const visitor = brandId === 'tembo' ? visitorOf(world, plan) : dana(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
-  await giveContact(visitor, plan, key)
+  await setContact(visitor, plan, key)
   return { visitor, key }
 }
 
@@ -43,10 +43,10 @@ async function handleOf({ store }: BookingWorld, key: Key) {
 }
 
 /** Performs the visitor's step at the gateway, which then sends its webhook. */
-async function actAndTell(world: BookingWorld, plan: Plan, key: Key, act: 'verify' | 'pay'): Promise<void> {
+async function actAndNotify(world: BookingWorld, plan: Plan, key: Key, act: 'verify' | 'pay'): Promise<void> {
   const payment = await handleOf(world, key)
   if (!payment?.handle) return
-  await atDesk(plan.outside, `act/${act}/${payment.handle}`)
+  await callGatewayDesk(plan.outside, `act/${act}/${payment.handle}`)
   const order = { reference: payment.handle, merchantOrderReference: payment.id }
   await world.payments.callbacks.request('/ngenius/webhook', {
     method: 'POST',
@@ -70,7 +70,7 @@ async function tryUntilBooked(
       const { State } = await visitor.call('ConfirmBooking', key)
       if (State === 'confirmed') return 'booked'
       if (State !== 'pending') break
-      await passTime(world.store, key.ReserveID, 2)
+      await agePayments(world.store, key.ReserveID, 2)
       await world.payments.reconcile()
     }
   }
@@ -79,7 +79,7 @@ async function tryUntilBooked(
 
 export const hostedVisits = {
   'a card typed at the bank, by the two calls of a hosted page': async (world, plan) => {
-    const at = await held(world, plan, 'tembo')
+    const at = await holdSeatsAt(world, plan, 'tembo')
     const { visitor, key } = at
     let orderReference = ''
     const pay = async (AttemptID: string) => {
@@ -97,49 +97,49 @@ export const hostedVisits = {
           throw error
         })
       orderReference = said?.Data?.orderReference ?? ''
-      if (said?.Data?.VerifyUrl) await atBank(world, said.Data.VerifyUrl)
+      if (said?.Data?.VerifyUrl) await submitBankPage(world, said.Data.VerifyUrl)
     }
     return tryUntilBooked(world, at, plan, pay, async () => {
       if (orderReference) await visitor.call('ProcessTicket', { ...key, orderReference })
     })
   },
   'a card of N-Genius without verification': async (world, plan) => {
-    const at = await held(world, plan, 'dana')
+    const at = await holdSeatsAt(world, plan, 'dana')
     const pay = async (attemptId: string) => {
-      const SessionID = await atDesk(plan.outside, `session/approved/${attemptId}`)
+      const SessionID = await callGatewayDesk(plan.outside, `session/approved/${attemptId}`)
       await startPayment(at.visitor, at.key, attemptId, { PaymentID: 4, SessionID })
     }
     return tryUntilBooked(world, at, plan, pay, () => Promise.resolve())
   },
   'a card of N-Genius with verification, told by a webhook': async (world, plan) => {
-    const at = await held(world, plan, 'dana')
+    const at = await holdSeatsAt(world, plan, 'dana')
     const pay = async (attemptId: string) => {
-      const SessionID = await atDesk(plan.outside, `session/verified/${attemptId}`)
+      const SessionID = await callGatewayDesk(plan.outside, `session/verified/${attemptId}`)
       await startPayment(at.visitor, at.key, attemptId, { PaymentID: 4, SessionID })
     }
-    return tryUntilBooked(world, at, plan, pay, () => actAndTell(world, plan, at.key, 'verify'))
+    return tryUntilBooked(world, at, plan, pay, () => actAndNotify(world, plan, at.key, 'verify'))
   },
   'the page of N-Genius, told by a webhook': async (world, plan) => {
-    const at = await held(world, plan, 'dana')
+    const at = await holdSeatsAt(world, plan, 'dana')
     const onPage = { PaymentID: payPageOption, ReturnPath: '/checkout/metropolis/one/1' }
     const pay = (attemptId: string) => startPayment(at.visitor, at.key, attemptId, onPage)
-    return tryUntilBooked(world, at, plan, pay, () => actAndTell(world, plan, at.key, 'pay'))
+    return tryUntilBooked(world, at, plan, pay, () => actAndNotify(world, plan, at.key, 'pay'))
   },
   'a booking by N-Genius that an operator gives back': async (world, plan) => {
-    const kept = await keptKey(world, plan, ['refunded', 'confirmed'])
-    const at = kept ? { visitor: dana(world, plan), key: kept } : await held(world, plan, 'dana')
+    const kept = await findReserveKey(world, plan, ['refunded', 'confirmed'])
+    const at = kept ? { visitor: dana(world, plan), key: kept } : await holdSeatsAt(world, plan, 'dana')
     if (!(await at.visitor.call('ConfirmBooking', at.key)).BookingID)
       await tryUntilBooked(
         world,
         at,
         plan,
         async (attemptId) => {
-          const SessionID = await atDesk(plan.outside, `session/approved/${attemptId}`)
+          const SessionID = await callGatewayDesk(plan.outside, `session/approved/${attemptId}`)
           await startPayment(at.visitor, at.key, attemptId, { PaymentID: 4, SessionID })
         },
         () => Promise.resolve(),
       )
-    await giveAllBack(world, at.key)
+    await refundWholeOrder(world, at.key)
     await world.payments.giveRefunds(at.key.ReserveID)
     // A refund without an answer is checked later by its order; this makes it due.
     await world.store.query(
@@ -151,7 +151,7 @@ export const hostedVisits = {
 } satisfies Record<string, Visit>
 
 /** Returns a whole order as an operator; repeating it changes nothing. */
-export async function giveAllBack({ store, payments }: BookingWorld, key: Key): Promise<void> {
+export async function refundWholeOrder({ store, payments }: BookingWorld, key: Key): Promise<void> {
   await payments.ready()
   await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, key.ReserveID)

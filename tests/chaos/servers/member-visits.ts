@@ -6,23 +6,23 @@ import { referralOffer } from '@/tests/fixtures/referral-credit'
 import { codeOnPhone } from '@/tests/fixtures/signed-in'
 import {
   attemptOf,
-  giveContact,
+  setContact,
   memberOf,
   ownCard,
-  payUntilKnown,
+  payAndWaitForOutcome,
   reserve,
-  showOf,
-  spendCredit,
+  putShowOnSale,
+  applyCredit,
   type Key,
   type Plan,
   type Visit,
 } from './visitor-steps'
 
-async function held(world: BookingWorld, plan: Plan, changes: Parameters<typeof showOf>[2] = {}) {
-  showOf(world, plan, changes)
+async function held(world: BookingWorld, plan: Plan, changes: Parameters<typeof putShowOnSale>[2] = {}) {
+  putShowOnSale(world, plan, changes)
   const visitor = memberOf(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
-  await giveContact(visitor, plan, key)
+  await setContact(visitor, plan, key)
   return { visitor, key }
 }
 
@@ -49,7 +49,7 @@ async function payBy(
   ways: readonly object[],
 ) {
   for (const [n, way] of ways.entries())
-    if ((await payUntilKnown(world, visitor, key, attemptOf(plan, n + 1), way)) === 'confirmed')
+    if ((await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, n + 1), way)) === 'confirmed')
       return 'booked' as const
   throw new Error('Nothing paid')
 }
@@ -80,7 +80,7 @@ export const memberVisits = {
   },
   'referral credit and a card that is declined, then a good one': async (world, plan) => {
     const { visitor, key } = await held(world, plan, { countryId: 404, offers: [referralOffer] })
-    await spendCredit(visitor, key, 'refer-and-earn')
+    await applyCredit(visitor, key, 'refer-and-earn')
     const [declined, good] = [ownCard(plan, cards.declined), ownCard(plan, cards.simple)]
     return payBy(world, visitor, key, plan, [declined, good, good])
   },

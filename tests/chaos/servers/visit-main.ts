@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { openBookingWorld } from '@/tests/fixtures/booking-world'
-import { outsideProviders, type OutsideAt } from '@/tests/fixtures/outside'
+import { externalProviders, type ExternalGateway } from '@/tests/fixtures/external-gateway'
 import type { Plan } from './visitor-steps'
 import { visits, type VisitName } from './visits'
 
@@ -14,7 +14,7 @@ export interface VisitOrder {
   readonly databaseUrl?: string
   readonly dataDir?: string
   readonly dieAt?: { readonly id: string; readonly when: 'before' | 'after' }
-  readonly outside: OutsideAt
+  readonly outside: ExternalGateway
   /** File for the points that each visit passed. */
   readonly tellTo?: string
 }
@@ -46,7 +46,7 @@ const world = await openBookingWorld(databaseUrl ? 'postgres' : 'pglite', {
   ...(databaseUrl && { databaseUrl }),
   ...(dataDir && { dataDir }),
   rateLimits: true,
-  providers: outsideProviders(order.outside),
+  providers: externalProviders(order.outside),
 })
 for (const { visit, plan } of order.visits) {
   passing = new Set()

@@ -5,10 +5,10 @@ import { makeReserveKey } from '@/server/orders/reserve-keys'
 import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
-import type { OutsideAt } from '@/tests/fixtures/outside'
-import { passTime } from '@/tests/fixtures/pass-time'
+import type { ExternalGateway } from '@/tests/fixtures/external-gateway'
+import { agePayments } from '@/tests/fixtures/age-payments'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
-import type { VouchersEnding } from './vouchers-standing'
+import type { VoucherEnding } from './check-voucher-outcome'
 
 /** All random values of a visit, so that it can be repeated. */
 export interface Plan {
@@ -28,7 +28,7 @@ export interface Plan {
   /** A signed-in account at Orbit, which sells vouchers. */
   readonly atOrbit: SignedIn
   /** Providers outside the server's process. */
-  readonly outside: OutsideAt
+  readonly outside: ExternalGateway
 }
 
 export const visitorOf = (world: BookingWorld, { deviceId, address }: Plan) =>
@@ -39,7 +39,7 @@ export const memberOf = (world: BookingWorld, { deviceId, address, account }: Pl
 export const ownCard = ({ deviceId: name }: Plan, card: (typeof cards)[keyof typeof cards]) => ({
   Card: { ...card, name },
 })
-export const showOf = (
+export const putShowOnSale = (
   world: BookingWorld,
   { scheduleId, startsAt }: Plan,
   changes: Partial<ShowForSale> = {},
@@ -65,7 +65,7 @@ export async function reserve(
   return { ReserveID, ReserveKey }
 }
 
-export async function giveContact(visitor: TestVisitor, plan: Plan, key: Key): Promise<void> {
+export async function setContact(visitor: TestVisitor, plan: Plan, key: Key): Promise<void> {
   const { State } = await visitor.call('GetReservation', key)
   if (State !== 'held') return
   await visitor.call('UpdateBookUser', {
@@ -77,7 +77,7 @@ export async function giveContact(visitor: TestVisitor, plan: Plan, key: Key): P
 }
 
 /** Turns one ticket into a student's; does nothing if it is one already or the order is being paid. */
-export async function showStudentCard(visitor: TestVisitor, key: Key): Promise<void> {
+export async function applyStudentOffer(visitor: TestVisitor, key: Key): Promise<void> {
   const { State } = await visitor.call('GetReservation', key)
   if (State !== 'held') return
   await visitor.call('VerifyPromotion', {
@@ -89,24 +89,25 @@ export async function showStudentCard(visitor: TestVisitor, key: Key): Promise<v
 }
 
 /** Applies credit to the order; does nothing once the order is being paid. */
-export async function spendCredit(visitor: TestVisitor, key: Key, PromotionID: string): Promise<void> {
+export async function applyCredit(visitor: TestVisitor, key: Key, PromotionID: string): Promise<void> {
   const { State } = await visitor.call('GetReservation', key)
   if (State === 'held') await visitor.call('VerifyPromotion', { ...key, PromotionID })
 }
 
 const codeOf = ({ deviceId }: Plan) => `once-${deviceId}`
 
-export const onceFor = (plan: Plan) => codesOf(promoCode(codeOf(plan), { uses: 1, usesOfVisitor: 1 }))
+export const singleUseCodesOf = (plan: Plan) =>
+  codesOf(promoCode(codeOf(plan), { uses: 1, usesOfVisitor: 1 }))
 
 /** Applies a promo code; does nothing once the order is being paid. */
-export async function typeCode(visitor: TestVisitor, plan: Plan, key: Key): Promise<void> {
+export async function applyPromoCode(visitor: TestVisitor, plan: Plan, key: Key): Promise<void> {
   const { State } = await visitor.call('GetReservation', key)
   if (State !== 'held') return
   await visitor.call('VerifyPromotion', { ...key, PromotionID: codeOf(plan) })
 }
 
 /** Opens the bank's page and submits it, once or more often. */
-export async function atBank(
+export async function submitBankPage(
   world: BookingWorld,
   url: string,
   presses: readonly { code?: string; action?: string }[] = [{}],
@@ -121,7 +122,7 @@ export async function atBank(
 }
 
 /** Pays, visits the bank's page if there is one, and queries until the outcome is known. */
-export async function payUntilKnown(
+export async function payAndWaitForOutcome(
   world: BookingWorld,
   visitor: TestVisitor,
   key: Key,
@@ -129,23 +130,23 @@ export async function payUntilKnown(
   instrument: object,
 ): Promise<string> {
   const paid = await startPayment(visitor, key, AttemptID, instrument)
-  if (paid?.VerifyUrl) await atBank(world, paid.VerifyUrl)
+  if (paid?.VerifyUrl) await submitBankPage(world, paid.VerifyUrl)
   for (let asked = 0; asked < 40; asked++) {
     const { State, VerifyUrl } = await visitor.call('ConfirmBooking', { ...key, AttemptID })
     if (State !== 'pending') return State ?? ''
-    if (VerifyUrl) await atBank(world, VerifyUrl)
-    await passTime(world.store, key.ReserveID, 2)
+    if (VerifyUrl) await submitBankPage(world, VerifyUrl)
+    await agePayments(world.store, key.ReserveID, 2)
     await world.payments.reconcile()
   }
   throw new Error('A payment is not decided after 80 seconds')
 }
 
-export async function heldSeats(world: BookingWorld, plan: Plan, { hasCode = false } = {}) {
-  showOf(world, plan, hasCode ? { codes: onceFor(plan) } : {})
+export async function holdTwoSeats(world: BookingWorld, plan: Plan, { hasCode = false } = {}) {
+  putShowOnSale(world, plan, hasCode ? { codes: singleUseCodesOf(plan) } : {})
   const visitor = visitorOf(world, plan)
-  const key = (await keptKey(world, plan)) ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
-  await giveContact(visitor, plan, key)
-  if (hasCode) await typeCode(visitor, plan, key)
+  const key = (await findReserveKey(world, plan)) ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
+  await setContact(visitor, plan, key)
+  if (hasCode) await applyPromoCode(visitor, plan, key)
   return { visitor, key }
 }
 
@@ -153,7 +154,7 @@ export async function heldSeats(world: BookingWorld, plan: Plan, { hasCode = fal
  * Returns the stored reserve key of a hold, as the visitor's device keeps it: seats that were released or
  * expired cannot be reserved by the same attempt.
  */
-export async function keptKey(
+export async function findReserveKey(
   { store }: BookingWorld,
   { scheduleId }: Plan,
   ended: readonly ('released' | 'refunded' | 'confirmed')[] = ['released', 'refunded'],
@@ -188,14 +189,14 @@ export const paymentOf = (world: BookingWorld, key: Key) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-export const bankTakes = (world: BookingWorld, id: string) =>
+export const approveAtBank = (world: BookingWorld, id: string) =>
   world.store.query(
     `update sandbox_bank_charges set state = 'approved' where reference = $1 and state <> 'refunded'`,
     [id],
   )
 
 /** Creates a payment that the shop has given up, as for one that the bank did not receive. */
-export async function givenUp(
+export async function createAbandonedPayment(
   world: BookingWorld,
   visitor: TestVisitor,
   key: Key,
@@ -211,12 +212,12 @@ export async function givenUp(
 }
 
 /** Waits until no payment of the order is in progress. */
-export async function settledWithin(world: BookingWorld, visitor: TestVisitor, key: Key): Promise<void> {
+export async function waitUntilSettled(world: BookingWorld, visitor: TestVisitor, key: Key): Promise<void> {
   for (let asked = 0; asked < 40; asked++) {
     const { State, VerifyUrl } = await visitor.call('ConfirmBooking', key)
     if (State !== 'pending') return
-    if (VerifyUrl) await atBank(world, VerifyUrl, [{ action: 'cancel' }])
-    await passTime(world.store, key.ReserveID, 2)
+    if (VerifyUrl) await submitBankPage(world, VerifyUrl, [{ action: 'cancel' }])
+    await agePayments(world.store, key.ReserveID, 2)
     await world.payments.reconcile()
   }
 }
@@ -230,5 +231,5 @@ export type SeatsEnding =
   | 'refunded'
   | 'refused'
   | 'reopened'
-export type Ending = SeatsEnding | VouchersEnding
+export type Ending = SeatsEnding | VoucherEnding
 export type Visit = (world: BookingWorld, plan: Plan) => Promise<Ending>

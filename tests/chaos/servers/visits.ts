@@ -12,15 +12,15 @@ import { memberVisits } from './member-visits'
 import { voucherVisits } from './voucher-visits'
 import {
   attemptOf,
-  giveContact,
+  setContact,
   memberOf,
-  onceFor,
+  singleUseCodesOf,
   ownCard,
-  payUntilKnown,
+  payAndWaitForOutcome,
   reserve,
-  showOf,
-  showStudentCard,
-  typeCode,
+  putShowOnSale,
+  applyStudentOffer,
+  applyPromoCode,
   visitorOf,
   type Ending,
   type Plan,
@@ -29,13 +29,13 @@ import {
 
 /** Books seats in Kenya and pays with sandbox phones. */
 async function bookByPhone(world: BookingWorld, plan: Plan, phones: readonly string[]): Promise<Ending> {
-  showOf(world, plan, { countryId: 404 })
+  putShowOnSale(world, plan, { countryId: 404 })
   const visitor = visitorOf(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
-  await giveContact(visitor, plan, key)
+  await setContact(visitor, plan, key)
   for (const [n, Mobile] of [...phones, phones.at(-1)].entries())
     if (
-      (await payUntilKnown(world, visitor, key, attemptOf(plan, n + 1), { PaymentID: 5, Mobile })) ===
+      (await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, n + 1), { PaymentID: 5, Mobile })) ===
       'confirmed'
     )
       return 'booked'
@@ -49,19 +49,19 @@ async function book(
   instruments: readonly object[],
   { isStudent = false, hasCode = false } = {},
 ): Promise<Ending> {
-  showOf(world, plan, {
+  putShowOnSale(world, plan, {
     ...(isStudent && { offers: [studentOffer] }),
-    ...(hasCode && { codes: onceFor(plan) }),
+    ...(hasCode && { codes: singleUseCodesOf(plan) }),
   })
   const visitor = isStudent ? memberOf(world, plan) : visitorOf(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
-  await giveContact(visitor, plan, key)
-  if (isStudent) await showStudentCard(visitor, key)
-  if (hasCode) await typeCode(visitor, plan, key)
+  await setContact(visitor, plan, key)
+  if (isStudent) await applyStudentOffer(visitor, key)
+  if (hasCode) await applyPromoCode(visitor, plan, key)
   const last = instruments.at(-1) ?? {}
   // The last instrument is tried once more, for a payment that never reached the bank.
   for (const [n, instrument] of [...instruments, last].entries())
-    if ((await payUntilKnown(world, visitor, key, attemptOf(plan, n + 1), instrument)) === 'confirmed')
+    if ((await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, n + 1), instrument)) === 'confirmed')
       return 'booked'
   throw new Error('Nothing paid')
 }
@@ -83,13 +83,13 @@ export const visits = {
       },
     ]),
   'a voucher that pays all of it': async (world, plan) => {
-    showOf(world, plan, { priceMinorByClass: [10_000] })
+    putShowOnSale(world, plan, { priceMinorByClass: [10_000] })
     const visitor = visitorOf(world, plan)
     const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
-    await giveContact(visitor, plan, key)
+    await setContact(visitor, plan, key)
     const byVoucher = { PaymentID: 6, VoucherCode: plan.voucher }
     for (const n of [1, 2])
-      if ((await payUntilKnown(world, visitor, key, attemptOf(plan, n), byVoucher)) === 'confirmed')
+      if ((await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, n), byVoucher)) === 'confirmed')
         return 'booked'
     throw new Error('Nothing paid')
   },
@@ -97,7 +97,7 @@ export const visits = {
   'a phone that cancels, then one whose answer is lost': (world, plan) =>
     bookByPhone(world, plan, ['0700000132', '0700000404']),
   'seats that are chosen anew, and given back': async (world, plan) => {
-    showOf(world, plan)
+    putShowOnSale(world, plan)
     const visitor = visitorOf(world, plan)
     const first = await reserve(visitor, plan, 0, ['A-1', 'A-2']).catch(() => null)
     const Replaces = first && { ReserveID: first.ReserveID, ReserveKey: first.ReserveKey ?? '' }
@@ -108,18 +108,24 @@ export const visits = {
     return 'released'
   },
   'seats that come assigned': async (world, plan) => {
-    showOf(world, plan, { seatMode: 0 })
+    putShowOnSale(world, plan, { seatMode: 0 })
     const visitor = visitorOf(world, plan)
     const key = await reserve(visitor, plan, 0, [], { Seats: 2 })
     await reserve(visitor, plan, 0, [], { Seats: 2 })
-    await giveContact(visitor, plan, key)
-    const state = await payUntilKnown(world, visitor, key, attemptOf(plan, 1), ownCard(plan, cards.simple))
+    await setContact(visitor, plan, key)
+    const state = await payAndWaitForOutcome(
+      world,
+      visitor,
+      key,
+      attemptOf(plan, 1),
+      ownCard(plan, cards.simple),
+    )
     if (state === 'confirmed') return 'booked'
-    await payUntilKnown(world, visitor, key, attemptOf(plan, 2), ownCard(plan, cards.simple))
+    await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, 2), ownCard(plan, cards.simple))
     return 'booked'
   },
   'seats that somebody else has': async (world, plan) => {
-    const show = showOf(world, plan)
+    const show = putShowOnSale(world, plan)
     const other = world.visitor({ deviceId: `${plan.deviceId}-other`, address: plan.address })
     await reserve(other, plan, 0, ['A-1'])
     const refusal = await refusalOf(

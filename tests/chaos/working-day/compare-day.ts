@@ -1,7 +1,7 @@
 import type { SalesReport } from '@/server/operator/sales/report-sales'
 import { salesCsv } from '@/server/operator/sales/sales-csv'
 import type { BookingWorld } from '@/tests/fixtures/booking-world'
-import { compareFigures, type OwnBooks } from './own-books'
+import { compareFigures, type SimulatedLedger } from './simulated-ledger'
 
 /**
  * Compares every figure of the report with the simulation's own records and the bank's, to the minor unit.
@@ -9,7 +9,7 @@ import { compareFigures, type OwnBooks } from './own-books'
  * by the simulated day's.
  */
 export async function compareDay(
-  { world, books }: { readonly world: BookingWorld; readonly books: OwnBooks },
+  { world, books }: { readonly world: BookingWorld; readonly books: SimulatedLedger },
   report: SalesReport,
   around: SalesReport,
 ): Promise<string[]> {
@@ -42,7 +42,10 @@ export async function compareDay(
     ...compareMaps(
       'way to pay',
       new Map(
-        [...books.ways()].map(([name, { paidMinor, askedMinor }]) => [name, `${paidMinor} − ${askedMinor}`]),
+        [...books.totalsByMethod()].map(([name, { paidMinor, askedMinor }]) => [
+          name,
+          `${paidMinor} − ${askedMinor}`,
+        ]),
       ),
       new Map(
         report.ways.map((way) => [
@@ -54,24 +57,31 @@ export async function compareDay(
     ...compareMaps(
       'for nothing',
       new Map(
-        [...books.forNothing].map(([currency, { payments, minor }]) => [currency, `${payments}: ${minor}`]),
+        [...books.paidForCancelled].map(([currency, { payments, minor }]) => [
+          currency,
+          `${payments}: ${minor}`,
+        ]),
       ),
       new Map(around.stray.map((each) => [each.currency, `${each.payments}: ${each.paidMinor}`])),
     ),
-    ...compareMaps('the bank keeps of', bankByUs(books), await bankByItself(world)),
+    ...compareMaps('the bank keeps of', expectedBankTotals(books), await recordedBankTotals(world)),
     ...compareTable(report),
   ]
 }
 
 const names = {
-  currencyOf: ({ of }: OwnBooks['bought'][number]) => of.house.currency,
-  hourOf: ({ of, hour }: OwnBooks['bought'][number]) => `${of.house.currency} ${hour}`,
+  currencyOf: ({ of }: SimulatedLedger['purchases'][number]) => of.house.currency,
+  hourOf: ({ of, hour }: SimulatedLedger['purchases'][number]) => `${of.house.currency} ${hour}`,
 }
 
-function compareCurve(books: OwnBooks, report: SalesReport, hourOf: (typeof names)['hourOf']): string[] {
+function compareCurve(
+  books: SimulatedLedger,
+  report: SalesReport,
+  hourOf: (typeof names)['hourOf'],
+): string[] {
   const ours = new Map<string, string>()
   const sums = new Map<string, { orders: number; tickets: number; minor: number }>()
-  for (const each of books.bought.filter(({ hour }) => hour !== null)) {
+  for (const each of books.purchases.filter(({ hour }) => hour !== null)) {
     const before = sums.get(hourOf(each)) ?? { orders: 0, tickets: 0, minor: 0 }
     const sum = {
       orders: before.orders + 1,
@@ -90,12 +100,12 @@ function compareCurve(books: OwnBooks, report: SalesReport, hourOf: (typeof name
   return compareMaps('hour', ours, theirs)
 }
 
-function compareCodes(books: OwnBooks, report: SalesReport): string[] {
+function compareCodes(books: SimulatedLedger, report: SalesReport): string[] {
   const ours = new Map<string, number>()
   const add = (name: string, minor: number) => {
     if (minor > 0) ours.set(name, (ours.get(name) ?? 0) + minor)
   }
-  for (const { of, discountMinor, feesMinor, taxesMinor } of books.bought.filter(
+  for (const { of, discountMinor, feesMinor, taxesMinor } of books.purchases.filter(
     ({ hour }) => hour !== null,
   )) {
     const { currency, code } = of.house
@@ -112,18 +122,18 @@ function compareCodes(books: OwnBooks, report: SalesReport): string[] {
 /**
  * Returns the card payments, including those of the evening before and for cancelled shows, minus refunds.
  */
-function bankByUs(books: OwnBooks): Map<string, number> {
+function expectedBankTotals(books: SimulatedLedger): Map<string, number> {
   const kept = new Map<string, number>()
-  for (const each of books.bought) {
+  for (const each of books.purchases) {
     const { currency } = each.of.house
     const byCardMinor = each.totalMinor - each.byVoucherMinor
-    const backMinor = each.totalMinor - books.leftOf(each)
+    const backMinor = each.totalMinor - books.netOf(each)
     kept.set(currency, (kept.get(currency) ?? 0) + byCardMinor - Math.min(byCardMinor, backMinor))
   }
   return kept
 }
 
-async function bankByItself({ store }: BookingWorld): Promise<Map<string, number>> {
+async function recordedBankTotals({ store }: BookingWorld): Promise<Map<string, number>> {
   const { rows } = await store.query<{ of: string; minor: number }>(
     `select c.currency as of, (sum(case when c.state in ('approved', 'refunded') then c.amount_minor else 0 end)
             - coalesce(sum((select sum(r.amount_minor) from sandbox_bank_refunds r where r.charge = c.reference)), 0))::float8 as minor

@@ -11,14 +11,14 @@ import { reportSales, type SalesReport } from '@/server/operator/sales/report-sa
 import { processCancelledShows } from '@/server/operator/shows/process-cancelled-shows'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { type Engine } from '@/tests/fixtures/engines'
-import { listShow } from '@/tests/fixtures/list-show'
-import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
-import { giveVoucher } from '@/tests/fixtures/stored-value'
-import { inspectBooks } from '../inspect-books'
-import { randomFrom, type Random } from '../providers/faulty-line'
+import { addShow } from '@/tests/fixtures/add-show'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { issueVoucher } from '@/tests/fixtures/issue-voucher'
+import { inspectOrders } from '../inspect-orders'
+import { randomFrom, type Random } from '../providers/faulty-connection'
 import { compareDay } from './compare-day'
-import { houses, nextSeats, openShow, type DayShow } from './houses'
-import { OwnBooks, reckon, type Bought } from './own-books'
+import { cinemas, nextSeats, openShow, type DayShow } from './cinemas'
+import { SimulatedLedger, calculateTotal, type Purchase } from './simulated-ledger'
 
 interface Day {
   readonly engine: Engine
@@ -41,9 +41,9 @@ interface DayReport {
   readonly wrong: readonly string[]
 }
 
-interface At {
+interface Simulation {
   readonly world: BookingWorld
-  readonly books: OwnBooks
+  readonly books: SimulatedLedger
   readonly random: Random
   readonly day: string
 }
@@ -55,9 +55,9 @@ export async function simulateDay(day: Day): Promise<DayReport & { readonly repo
   const startedAt = performance.now()
   const world = await openBookingWorld(day.engine)
   try {
-    const at: At = {
+    const at: Simulation = {
       world,
-      books: new OwnBooks(),
+      books: new SimulatedLedger(),
       random: randomFrom(day.seed),
       day: localOf(new Date(world.store.nowMs()), 'Africa/Nairobi').date,
     }
@@ -65,11 +65,11 @@ export async function simulateDay(day: Day): Promise<DayReport & { readonly repo
     const [calledOff, others] = [shows.slice(0, day.cancelled), shows.slice(day.cancelled)]
     const half = Math.floor(day.orders / 2)
     const before = await sell(at, shows, half)
-    await giveSomeBack(at)
-    await callOff(at, calledOff)
+    await refundSome(at)
+    await cancelShows(at, calledOff)
     const after = await sell(at, others, day.orders - half)
-    await giveSomeBack(at)
-    await untilAllIsBack(at)
+    await refundSome(at)
+    await waitForRefunds(at)
     // The simulated day's clock, not the machine's: all returns are on this day.
     await world.store.query('update order_returns set created_at = $1', [atHour(at.day, 12, 0, 'UTC')])
     const askedAt = performance.now()
@@ -80,13 +80,13 @@ export async function simulateDay(day: Day): Promise<DayReport & { readonly repo
       from: addDays(at.day, -1),
       to: addDays(at.day, 2),
     })
-    const books = Object.entries(await inspectBooks(world.store))
+    const books = Object.entries(await inspectOrders(world.store))
     return {
-      orders: at.books.bought.length,
-      tickets: at.books.bought.reduce((sum, { tickets }) => sum + tickets, 0),
+      orders: at.books.purchases.length,
+      tickets: at.books.purchases.reduce((sum, { tickets }) => sum + tickets, 0),
       turnedAway: before + after,
-      returns: at.books.back.length,
-      forNothing: [...at.books.forNothing.values()].reduce((sum, { payments }) => sum + payments, 0),
+      returns: at.books.returns.length,
+      forNothing: [...at.books.paidForCancelled.values()].reduce((sum, { payments }) => sum + payments, 0),
       seconds: Math.round((performance.now() - startedAt) / 1000),
       reportMs,
       wrong: [
@@ -100,31 +100,31 @@ export async function simulateDay(day: Day): Promise<DayReport & { readonly repo
   }
 }
 
-async function openShows({ world }: At, { shows, orders }: Day): Promise<DayShow[]> {
+async function openShows({ world }: Simulation, { shows, orders }: Day): Promise<DayShow[]> {
   // An order has six seats at most, and demand differs between shows.
   const seats = Math.ceil((orders / shows) * 8) + 60
   const opened = Array.from({ length: shows }, (_, n) => {
-    const house = houses[n % houses.length]
+    const house = cinemas[n % cinemas.length]
     if (!house) throw new Error('There is no house')
     return openShow(world, house, n, seats)
   })
-  for (const { show } of opened) await listShow(world.store, show)
+  for (const { show } of opened) await addShow(world.store, show)
   return opened
 }
 
 /** Places a number of orders; returns the number of additional ones whose card was declined. */
-async function sell(at: At, shows: readonly DayShow[], orders: number): Promise<number> {
+async function sell(at: Simulation, shows: readonly DayShow[], orders: number): Promise<number> {
   // All random values are drawn before the visitors run in parallel.
-  const plans = Array.from({ length: orders }, (_, n) => planOf(at, shows, at.books.bought.length + n))
+  const plans = Array.from({ length: orders }, (_, n) => planOf(at, shows, at.books.purchases.length + n))
   let turnedAway = 0
-  await inParts(plans, async (plan) => {
+  await runInBatches(plans, async (plan) => {
     if (plan.isDeclinedFirst) turnedAway += await tryDeclined(at, plan)
-    at.books.bought.push(await buy(at, plan))
+    at.books.purchases.push(await buy(at, plan))
   })
   return turnedAway
 }
 
-function planOf({ random }: At, shows: readonly DayShow[], n: number) {
+function planOf({ random }: Simulation, shows: readonly DayShow[], n: number) {
   const below = (most: number) => Math.floor(random() * most)
   const of = shows[below(shows.length)]
   if (!of) throw new Error('There is no show')
@@ -143,7 +143,7 @@ function planOf({ random }: At, shows: readonly DayShow[], n: number) {
 type Plan = ReturnType<typeof planOf>
 
 /** Tries a card that is declined and releases the seats. */
-async function tryDeclined({ world }: At, { of, seats }: Plan): Promise<number> {
+async function tryDeclined({ world }: Simulation, { of, seats }: Plan): Promise<number> {
   const visitor = world.visitor({ brandId: of.house.brandId })
   const { key } = await holdSeats(visitor, of.show, seats)
   const paid = await pay(visitor, key, cards.declined)
@@ -152,7 +152,7 @@ async function tryDeclined({ world }: At, { of, seats }: Plan): Promise<number> 
   return 1
 }
 
-async function buy({ world, day }: At, plan: Plan): Promise<Bought> {
+async function buy({ world, day }: Simulation, plan: Plan): Promise<Purchase> {
   const { of, seats, snacks, hasCode } = plan
   const { house, show } = of
   const visitor = world.visitor({ brandId: house.brandId })
@@ -160,7 +160,7 @@ async function buy({ world, day }: At, plan: Plan): Promise<Bought> {
   if (snacks > 0)
     await visitor.call('BookingFNBItem', { ...key, FNB: [{ ItemID: 'popcorn', Quantity: snacks }] })
   if (hasCode) await visitor.call('VerifyPromotion', { ...key, PromotionID: house.code.id })
-  const price = reckon(of, seats.length, snacks, hasCode)
+  const price = calculateTotal(of, seats.length, snacks, hasCode)
   const { total } = await visitor.call('GetReservation', key)
   if (toMinor(total, house.currency) !== price.totalMinor)
     throw new Error(`A visitor is to pay ${total}, and reckons ${price.totalMinor}`)
@@ -196,7 +196,7 @@ async function payBoth(
   totalMinor: number,
 ): Promise<void> {
   const voucher =
-    byVoucherMinor > 0 ? await giveVoucher(store, byVoucherMinor, house.currency, null, house.brandId) : null
+    byVoucherMinor > 0 ? await issueVoucher(store, byVoucherMinor, house.currency, null, house.brandId) : null
   const isAll = byVoucherMinor === totalMinor
   const code = voucher ? { PaymentID: 6 as const, VoucherCode: voucher.code } : null
   const paid = await visitor.call('ProcessPayment', {
@@ -210,22 +210,22 @@ async function payBoth(
   if (!paid.BookingID) throw new Error(`Nothing was bought: ${JSON.stringify(paid)}`)
 }
 
-type Wanted = Exclude<CommandOf<'refund'>['wanted'], { kind: 'food' }>
+type RefundScope = Exclude<CommandOf<'refund'>['wanted'], { kind: 'food' }>
 
 /** Returns one order in twenty at the desk: as a whole, one seat, or a part of the money. */
-async function giveSomeBack(at: At): Promise<void> {
+async function refundSome(at: Simulation): Promise<void> {
   const { books, random, world } = at
-  const fresh = books.bought.filter((each) => books.backOf(each).length === 0)
+  const fresh = books.purchases.filter((each) => books.returnsOf(each).length === 0)
   for (const bought of fresh.toSorted((a, b) => a.n - b.n)) {
     const [draw, kind] = [random(), random()]
     if (draw > 0.05) continue
-    const wanted: Wanted =
+    const wanted: RefundScope =
       kind < 0.4
         ? { kind: 'whole' }
         : kind < 0.7 || bought.tickets === 1
           ? { kind: 'money', amount: 1 }
           : { kind: 'seats', names: [bought.firstSeat] }
-    const told = await operate(operatorPartsOf(world), {
+    const told = await operate(operatorDepsOf(world), {
       what: 'refund',
       order: bought.orderId,
       wanted,
@@ -241,7 +241,7 @@ async function giveSomeBack(at: At): Promise<void> {
       // below against the bank.
       seats: told.amountMinor,
     }[wanted.kind]
-    books.back.push({
+    books.returns.push({
       of: bought,
       amountMinor,
       tickets: { whole: bought.tickets, money: 0, seats: 1 }[wanted.kind],
@@ -249,7 +249,7 @@ async function giveSomeBack(at: At): Promise<void> {
   }
 }
 
-async function callOff({ world, books }: At, shows: readonly DayShow[]): Promise<void> {
+async function cancelShows({ world, books }: Simulation, shows: readonly DayShow[]): Promise<void> {
   const late = []
   for (const of of shows)
     for (let n = 0; n < lateForEachShow; n++) {
@@ -258,23 +258,23 @@ async function callOff({ world, books }: At, shows: readonly DayShow[]): Promise
     }
   for (const { show } of shows) {
     const said = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
-    await operate(operatorPartsOf(world), { what: 'cancel-show', id: show.scheduleId, ...said })
+    await operate(operatorDepsOf(world), { what: 'cancel-show', id: show.scheduleId, ...said })
   }
   for (const { of, visitor, key } of late) {
     const paid = await pay(visitor, key, cards.simple)
     if (paid.BookingID) throw new Error('A show that was called off was sold')
-    books.paidForNothing(of.house.currency, reckon(of, 2, 0, false).totalMinor)
+    books.addPaidForCancelled(of.house.currency, calculateTotal(of, 2, 0, false).totalMinor)
   }
   const off = new Set(shows)
-  for (const bought of books.bought) {
-    if (!off.has(bought.of) || books.leftOf(bought) === 0) continue
-    const [tickets, amountMinor] = [books.ticketsLeftOf(bought), books.leftOf(bought)]
-    books.back.push({ of: bought, tickets, amountMinor })
+  for (const bought of books.purchases) {
+    if (!off.has(bought.of) || books.netOf(bought) === 0) continue
+    const [tickets, amountMinor] = [books.ticketsLeftOf(bought), books.netOf(bought)]
+    books.returns.push({ of: bought, tickets, amountMinor })
   }
 }
 
-async function untilAllIsBack({ world }: At): Promise<void> {
-  await processCancelledShows(operatorPartsOf(world))
+async function waitForRefunds({ world }: Simulation): Promise<void> {
+  await processCancelledShows(operatorDepsOf(world))
   for (let round = 0; round < 100; round++) {
     await world.payments.reconcile()
     const { rows } = await world.store.query<{ open: number }>(
@@ -291,7 +291,7 @@ function atHour(day: string, hour: number, minute: number, timeZone: string): Da
 }
 
 /** Works on a few at a time, in order. */
-async function inParts<Of>(all: readonly Of[], work: (one: Of) => Promise<void>): Promise<void> {
+async function runInBatches<Of>(all: readonly Of[], work: (one: Of) => Promise<void>): Promise<void> {
   for (let first = 0; first < all.length; first += atOnce)
     await Promise.all(all.slice(first, first + atOnce).map(work))
 }

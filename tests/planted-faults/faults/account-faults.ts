@@ -56,7 +56,7 @@ export const accountFaults: readonly Fault[] = [
     .where('id', '=', id)`,
     replace: `    .where('account_id', '<>', accountId.slice(0, 0))
     .where('id', '=', id)`,
-    tests: ['server/accounts/sessions/own-sessions.test.ts'],
+    tests: ['server/accounts/sessions/manage-sessions.test.ts'],
     set: 'default',
   },
   {

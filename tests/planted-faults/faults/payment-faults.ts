@@ -129,7 +129,7 @@ export const paymentFaults: readonly Fault[] = [
   },
   {
     name: 'A voucher sale leads back to a foreign host',
-    file: 'server/vouchers/make-voucher-order.ts',
+    file: 'server/vouchers/create-voucher-order.ts',
     find: 'if (url && isPlain && (url.origin === origin || isOwnHost(brand, url))) return url.href',
     replace: 'if (url && isPlain && (url.origin !== origin || isOwnHost(brand, url))) return url.href',
     tests: ['server/vouchers/buy-vouchers.test.ts'],

@@ -181,7 +181,7 @@ test.each([
   ['en', 'up to 15 working days'],
   ['ar', 'حتى 15 يوم عمل'],
 ] as const)('a refund message says that it takes up to 15 working days (%s)', (language, says) => {
-  const given = { paymentId: 'p', amountMinor: 3700, why: 'late' } as const
+  const given = { paymentId: 'p', amountMinor: 3700, reason: 'late' } as const
   const [email] = refundMessages({ ...order, language }, show, given)
   expect(email?.text).toContain(says)
 })

@@ -5,13 +5,13 @@ import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { MessageFile } from '@/server/platform/store/tables/platform-tables'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { composeMessages, formatAmount } from '@/server/orders/compose-message'
-import type { GivenBack } from '@/server/orders/fulfilment'
+import type { PaymentRefund } from '@/server/orders/fulfilment'
 import { codePng } from './code-png'
 import { nameOf } from '@/server/orders/line-name'
 import { seatNames, type Order, type OrderLine } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
-import { inOneList } from '@/server/platform/in-slices'
-import { isolated } from '@/server/platform/isolated'
+import { joinNames } from '@/server/platform/process-in-slices'
+import { isolateText } from '@/server/platform/isolate-text'
 
 const texts = (i18n: Translator) => ({
   subject: (title: string, reference: string) =>
@@ -108,8 +108,8 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
   const { language, currency, lines } = order
   const text = texts(translatorFor(language))
   const dateText = formatWhen(order, show)
-  const seats = inOneList(ticket.seatNames ?? seatNames(lines), language)
-  const foods = inOneList(
+  const seats = joinNames(ticket.seatNames ?? seatNames(lines), language)
+  const foods = joinNames(
     lines.filter(({ kind }) => kind === 'food').map((line) => piecesOf(line, order)),
     language,
   )
@@ -122,7 +122,7 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
       [text.booking, reference],
       [text.doorCode, doorCode],
       [text.when, dateText],
-      [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), language)],
+      [text.where, joinNames([show.cinemaName, show.address].filter(Boolean), language)],
       [text.screen, show.screen],
       [text.seats, seats],
       ...lines.map((line) => rowOf(line, order)),
@@ -224,7 +224,7 @@ function calendarFile(
   return { name: `${reference}.ics`, type: 'text/calendar; charset=utf-8', text }
 }
 
-export function refundMessages(order: Order, show: ShowSnapshot, refund: GivenBack): Message[] {
+export function refundMessages(order: Order, show: ShowSnapshot, refund: PaymentRefund): Message[] {
   const { language, currency } = order
   const text = texts(translatorFor(language))
   const subject = text.refundSubject(show.title)
@@ -232,10 +232,10 @@ export function refundMessages(order: Order, show: ShowSnapshot, refund: GivenBa
     key: `refund:${refund.paymentId}`,
     subject,
     title: show.title,
-    before: [text.refund[refund.why]],
+    before: [text.refund[refund.reason]],
     rows: [[text.amount, formatAmount(refund.amountMinor, currency, language)]],
     after: [text.reversal],
-    sms: `${subject}. ${text.refund[refund.why]}`,
+    sms: `${subject}. ${text.refund[refund.reason]}`,
   })
 }
 
@@ -255,7 +255,7 @@ export function operatorMessages(
     before: [text.operator],
     rows: [
       [text.when, formatWhen(order, show)],
-      [text.seats, inOneList(seatNames(order.lines), language)],
+      [text.seats, joinNames(seatNames(order.lines), language)],
       [text.amount, formatAmount(payment.amountMinor, currency, language)],
     ],
     after: [text.operatorNext],
@@ -272,7 +272,7 @@ function piecesOf(line: OrderLine, { language }: Order): string {
 function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
   const name = nameOf(line, language)
   // Without isolation, a name that ends in another script would pull the number after it to its own side.
-  const own = languageDirections[language] === 'rtl' ? isolated : (text: string) => text
+  const own = languageDirections[language] === 'rtl' ? isolateText : (text: string) => text
   const label = line.kind === 'seat' ? `${own(name)} ${own(line.code)}` : own(name)
   const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
   return [line.quantity > 1 ? `${label} × ${line.quantity}` : label, amount]

@@ -1,4 +1,4 @@
-import { inOneList } from '@/server/platform/in-slices'
+import { joinNames } from '@/server/platform/process-in-slices'
 import type { Message } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
@@ -31,7 +31,7 @@ export function holderMessages(
     rows: [
       [text.booking, ticket.reference],
       [text.when, dateText],
-      [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), order.language)],
+      [text.where, joinNames([show.cinemaName, show.address].filter(Boolean), order.language)],
     ],
     link: { label: text.open, url: ticket.url },
     after: [],

@@ -11,7 +11,7 @@ import { projectRoot } from '@/server/platform/project-root'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
-import { makeWalletKeys } from '@/tests/fixtures/wallet-keys'
+import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
 
 /**
  * Server texts that Swahili translates differently; only texts without placeholders, which can be searched
@@ -28,7 +28,7 @@ function expectNoEnglish(text: string): void {
 }
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const keys = makeWalletKeys()
+const keys = createWalletKeys()
 
 describe.each(defaultEngines)('a booking in Swahili, on %s', (engine) => {
   let world: BookingWorld

@@ -1,4 +1,4 @@
-import { inOneList } from '@/server/platform/in-slices'
+import { joinNames } from '@/server/platform/process-in-slices'
 import type { Message, Outbox } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SiteSettings } from '@/server/platform/site-of'
@@ -43,7 +43,7 @@ export function movedMessages(
   const text = texts(translatorFor(order.language))
   const { title } = to
   const whenAndIn = (show: ShowSnapshot) =>
-    inOneList([formatWhen(order, show), show.screen].filter(Boolean), order.language)
+    joinNames([formatWhen(order, show), show.screen].filter(Boolean), order.language)
   const until = formatWhen(order, { ...to, startsAt: refundUntil.toISOString() })
   return composeMessages(order, {
     key: `moved:${actionId}:${order.id}`,
@@ -54,7 +54,7 @@ export function movedMessages(
       [text.booking, ticket.reference],
       [text.was, whenAndIn(from)],
       [text.now, whenAndIn(to)],
-      [text.where, inOneList([to.cinemaName, to.address].filter(Boolean), order.language)],
+      [text.where, joinNames([to.cinemaName, to.address].filter(Boolean), order.language)],
     ],
     link: { label: text.open, url: ticket.url },
     after: [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
-import type { TakenBack } from '@/server/orders/fulfilment'
+import type { ReturnDetails } from '@/server/orders/fulfilment'
 import type { Order } from '@/server/orders/order-repository'
 import { returnMessages } from './return-messages'
 
@@ -23,7 +23,7 @@ const order = (language: 'en' | 'ar') =>
     countryCode: '254',
     lines: [],
   }) as unknown as Order
-const back: TakenBack = {
+const back: ReturnDetails = {
   returnId: 'r1',
   reason: 'show-cancelled',
   seats: [0],
@@ -35,7 +35,7 @@ const back: TakenBack = {
     { instrument: 'voucher', last4: null, amountMinor: 2_500 },
   ],
 }
-const sent = (language: 'en' | 'ar', changes: Partial<TakenBack> = {}) =>
+const sent = (language: 'en' | 'ar', changes: Partial<ReturnDetails> = {}) =>
   returnMessages(order(language), show, 'K4H7PX2M', { ...back, ...changes })
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
 

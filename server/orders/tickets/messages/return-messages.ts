@@ -1,9 +1,9 @@
-import { inOneList } from '@/server/platform/in-slices'
+import { joinNames } from '@/server/platform/process-in-slices'
 import type { Message } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { composeMessages, formatAmount } from '@/server/orders/compose-message'
-import type { Destination, TakenBack } from '@/server/orders/fulfilment'
+import type { Destination, ReturnDetails } from '@/server/orders/fulfilment'
 import type { Order } from '@/server/orders/order-repository'
 import { formatWhen } from './booking-messages'
 
@@ -51,7 +51,7 @@ export function returnMessages(
   order: Order,
   show: ShowSnapshot,
   reference: string,
-  returned: TakenBack,
+  returned: ReturnDetails,
 ): Message[] {
   const { language, currency } = order
   const text = texts(translatorFor(language))
@@ -70,11 +70,11 @@ export function returnMessages(
     rows: [
       [text.booking, reference],
       [text.when, formatWhen(order, show)],
-      [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), language)],
-      [text.back, isMoneyAlone ? '' : inOneList(returned.seatNames, language)],
+      [text.where, joinNames([show.cinemaName, show.address].filter(Boolean), language)],
+      [text.back, isMoneyAlone ? '' : joinNames(returned.seatNames, language)],
       [text.amount, amount],
       ...returned.to.map((destination): [string, string] => [
-        whereTo(destination, language),
+        describeDestination(destination, language),
         formatAmount(destination.amountMinor, currency, language),
       ]),
     ],
@@ -88,7 +88,7 @@ export function returnMessages(
 
 const isStored = ({ instrument }: Destination) => instrument === 'wallet' || instrument === 'voucher'
 
-function whereTo({ instrument, last4 }: Destination, language: Order['language']): string {
+function describeDestination({ instrument, last4 }: Destination, language: Order['language']): string {
   const { to: destinations } = texts(translatorFor(language))
   switch (instrument) {
     case 'wallet':

@@ -4,7 +4,7 @@ import { ApiError } from '@/server/platform/api-error'
 
 const dayMs = 86_400_000
 
-export interface GivenStudentId {
+export interface EnteredStudentId {
   readonly number: string
   /** `YYYY-MM-DD`, the last valid day. */
   readonly validUntil: string
@@ -16,7 +16,7 @@ export interface GivenStudentId {
  * @throws ApiError PROMOTION_REFUSED
  */
 export function assertValidOnDay(
-  { validUntil }: GivenStudentId,
+  { validUntil }: EnteredStudentId,
   { startsAt, timeZone }: Pick<ShowForSale, 'startsAt' | 'timeZone'>,
 ): void {
   if (validUntil < localOf(startsAt, timeZone).date)
@@ -31,6 +31,6 @@ export function refusedCard(Field: 'StudentID' | 'ValidUntil', message: string):
  * Returns when the student card may be deleted: a day after the show began, when tickets are no longer
  * checked.
  */
-export function forgetAfter({ startsAt }: Pick<ShowForSale, 'startsAt'>): Date {
+export function studentIdExpiry({ startsAt }: Pick<ShowForSale, 'startsAt'>): Date {
   return new Date(startsAt.getTime() + dayMs)
 }

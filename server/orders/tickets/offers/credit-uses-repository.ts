@@ -2,7 +2,12 @@ import { kindOf } from '@/server/catalogue/offers/discount-kinds'
 import type { Selectable } from 'kysely'
 import type { CreditUsesTable } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { earnedKindOfCode, type CreditOrder, type Credits, type CreditTaken } from '@/server/orders/credits'
+import {
+  earnedKindOfCode,
+  type CreditOrder,
+  type Credits,
+  type CreditWithdrawal,
+} from '@/server/orders/credits'
 import type { Order } from '@/server/orders/order-repository'
 
 type Use = Selectable<CreditUsesTable>
@@ -11,7 +16,7 @@ type Use = Selectable<CreditUsesTable>
  * Records by which offer an order spends credit, or that it no longer does; the credit is taken when a
  * payment begins.
  */
-export async function noteCreditUse(
+export async function saveCreditUse(
   transaction: Transaction,
   orderId: string,
   code: string | undefined,
@@ -55,7 +60,7 @@ export async function claimCredit(
   const own = order.lines.find(
     ({ kind, code }) => kind === 'discount' && kindOf(earnedKindOfCode(code)).own === 'times',
   )
-  if (own) await noteCreditUse(transaction, order.id, own.code)
+  if (own) await saveCreditUse(transaction, order.id, own.code)
   const use = await findUse(transaction, order.id)
   if (!use || use.state !== 'free') return null
   const amountMinor = offMinorOf(order, use.code)
@@ -65,7 +70,7 @@ export async function claimCredit(
   const takeCount = use.takes + 1
   const name = nameOf(order.id, takeCount)
   const spent = { accountId, currency, amountMinor, name, kind: earnedKindOfCode(use.code) }
-  if (!(await credits.take(transaction, spent, buyer))) return use.code
+  if (!(await credits.withdraw(transaction, spent, buyer))) return use.code
   await transaction.kysely
     .updateTable('credit_uses')
     .set({ account_id: accountId, currency, amount_minor: amountMinor, takes: takeCount, state: 'claimed' })
@@ -78,7 +83,11 @@ export async function claimCredit(
  * Makes the credit spent by an order permanent. The credit of a late payment was returned meanwhile and is
  * taken again; false when it is no longer available.
  */
-export async function keepCredit(transaction: Transaction, credits: Credits, order: Order): Promise<boolean> {
+export async function confirmCredit(
+  transaction: Transaction,
+  credits: Credits,
+  order: Order,
+): Promise<boolean> {
   if ((await claimCredit(transaction, credits, { order, cardKey: null })) !== null) return false
   await transaction.kysely
     .updateTable('credit_uses')
@@ -91,9 +100,9 @@ export async function keepCredit(transaction: Transaction, credits: Credits, ord
 
 export async function freeCredit(transaction: Transaction, credits: Credits, orderId: string): Promise<void> {
   const use = await findUse(transaction, orderId)
-  const spent = use && takenBy(use)
+  const spent = use && withdrawalOf(use)
   if (!spent) return
-  await credits.giveBack(transaction, spent)
+  await credits.refund(transaction, spent)
   await transaction.kysely
     .updateTable('credit_uses')
     .set({ state: 'free' })
@@ -109,7 +118,7 @@ function findUse(transaction: Transaction, orderId: string): Promise<Use | undef
     .executeTakeFirst()
 }
 
-function takenBy(use: Use): CreditTaken | null {
+function withdrawalOf(use: Use): CreditWithdrawal | null {
   const { state, account_id: accountId, currency, amount_minor: amountMinor } = use
   if (state === 'free' || accountId === null || currency === null) return null
   const name = nameOf(use.order_id, use.takes)

@@ -1,6 +1,6 @@
 import type { LegacyVerifyCoupon } from '@/contract/legacy/verify-coupon'
 import { normalizeTyped } from '@/contract/typed-text'
-import { nearestMinor, toMajor, toMinor } from '@/contract/money'
+import { roundToMinor, toMajor, toMinor } from '@/contract/money'
 import { isCode, type Offer, type PromoCode } from '@/server/catalogue/items/catalogue-items'
 import { chosenCountry } from '@/server/catalogue/places/chosen-country'
 import { countryById } from '@/server/catalogue/places/countries'
@@ -10,7 +10,7 @@ import { offersOfBrand } from '@/server/catalogue/offers/earned-offers'
 import {
   isEnough,
   findOfferRefusal,
-  type Asking,
+  type OfferConditions,
   type OfferRefusal,
 } from '@/server/catalogue/offers/offer-rules'
 import { codesIn, offersIn } from '@/server/catalogue/cards/promotions'
@@ -55,8 +55,8 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, HandlerDeps>
     now: new Date(store.nowMs()),
     isSignedIn: account !== null,
   }
-  const totalMinor = request.Total === undefined ? null : nearestMinor(request.Total, currency)
-  const refusal = whyNot(offer, conditions, totalMinor)
+  const totalMinor = request.Total === undefined ? null : roundToMinor(request.Total, currency)
+  const refusal = findCouponRefusal(offer, conditions, totalMinor)
   if (refusal === 'unknown') await guessLimiter?.count(address)
   if (refusal !== null || !offer)
     return { discount: 0, Message: offerRefusalText(refusal ?? 'unknown', offer, language) }
@@ -65,9 +65,9 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, HandlerDeps>
   return { discount: toMajor(offMinor(offer, totalMinor, currency), currency) }
 }
 
-function whyNot(
+function findCouponRefusal(
   offer: Offer | undefined,
-  conditions: Asking,
+  conditions: OfferConditions,
   totalMinor: number | null,
 ): OfferRefusal | null {
   if (!offer) return 'unknown'

@@ -38,10 +38,10 @@ export function offerRefusalText(
 }
 
 /** Appended to the reason when the order lost its discount. */
-export const discountGoneText: TranslatedText = (i18n) => i18n._('Your discount has been removed.')
+export const discountRemovedText: TranslatedText = (i18n) => i18n._('Your discount has been removed.')
 
 /** For a code that changes nothing. */
-export const onAlreadyText: TranslatedText = (i18n) => i18n._('You’ve already added this offer.')
+export const alreadyAddedText: TranslatedText = (i18n) => i18n._('You’ve already added this offer.')
 
 function leastOf(amount: number, currency: string, language: LanguageCode): string {
   // Isolated, so that the amount reads from left to right in every language.

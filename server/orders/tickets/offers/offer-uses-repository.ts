@@ -10,7 +10,7 @@ export interface UseLimits {
 }
 
 /** An order’s claim: its codes that give a discount, and the keys by which its visitor is recognised. */
-export interface Claiming {
+export interface OfferUseClaim {
   readonly orderId: string
   readonly codes: readonly string[]
   readonly visitors: readonly Buffer[]
@@ -25,7 +25,7 @@ export interface UsedCode {
 type Use = Pick<Selectable<OfferUsesTable>, 'code' | 'state' | 'most_uses' | 'most_of_visitor' | 'visitors'>
 
 /** Records how often the codes of an order may be used; a use is claimed when its payment begins. */
-export async function noteUseLimits(
+export async function saveUseLimits(
   transaction: Transaction,
   orderId: string,
   limits: readonly UseLimits[],
@@ -65,7 +65,7 @@ export async function findUseRefusal(
  * Claims a use of each limited code of an order, which is locked together with its seats. Returns null, or
  * the first code that is not available; the caller must then roll back.
  */
-export async function claimUses(transaction: Transaction, claiming: Claiming): Promise<UsedCode | null> {
+export async function claimUses(transaction: Transaction, claiming: OfferUseClaim): Promise<UsedCode | null> {
   for (const use of await limitedUses(transaction, claiming)) {
     const refusal = await claim(transaction, claiming, use)
     if (refusal) return { code: use.code, why: refusal }
@@ -77,7 +77,7 @@ export async function claimUses(transaction: Transaction, claiming: Claiming): P
  * Makes the uses of an order permanent. Those of a late payment were freed meanwhile and are claimed again;
  * false when one of them now belongs to another order.
  */
-export async function keepUses(
+export async function confirmUses(
   transaction: Transaction,
   orderId: string,
   codes: readonly string[],
@@ -112,7 +112,7 @@ export async function freeUses(transaction: Transaction, orderId: string): Promi
 /** Returns the limited uses in the order in which all transactions lock their counts. */
 function limitedUses(
   transaction: Transaction,
-  { orderId, codes }: Omit<Claiming, 'visitors'>,
+  { orderId, codes }: Omit<OfferUseClaim, 'visitors'>,
 ): Promise<Use[]> {
   if (codes.length === 0) return Promise.resolve([])
   return transaction.kysely
@@ -126,7 +126,7 @@ function limitedUses(
 
 async function claim(
   transaction: Transaction,
-  { orderId, visitors }: Claiming,
+  { orderId, visitors }: OfferUseClaim,
   { code, state, most_uses: uses, most_of_visitor: usesOfVisitor }: Use,
 ): Promise<UseRefusal | null> {
   if (state !== 'free') return null

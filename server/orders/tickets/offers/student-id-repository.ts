@@ -54,7 +54,7 @@ export async function freeStudentId(transaction: Transaction, orderId: string): 
 }
 
 /** Makes the order’s student card permanent; false when another order got it meanwhile. True without one. */
-export async function keepStudentId(transaction: Transaction, orderId: string): Promise<boolean> {
+export async function confirmStudentId(transaction: Transaction, orderId: string): Promise<boolean> {
   await transaction.kysely
     .updateTable('student_ids')
     .set({ is_sold: true })
@@ -71,7 +71,7 @@ export async function hasStudentId(db: Database, orderId: string): Promise<boole
 }
 
 /** Deletes the cards of past shows. Returns the number of deleted cards. */
-export async function forgetStudentIds(db: Database): Promise<number> {
+export async function deleteOldStudentIds(db: Database): Promise<number> {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('student_ids')
     .where('forget_at', '<=', sql<Date>`now()`)

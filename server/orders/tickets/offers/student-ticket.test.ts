@@ -13,7 +13,7 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { studentOffer as student } from '@/tests/fixtures/student-offer'
-import { forgetStudentIds } from './student-id-repository'
+import { deleteOldStudentIds } from './student-id-repository'
 
 // Two days starting today, so that midnight in Nairobi breaks no test.
 const today = weekdayOf(localOf(new Date(), 'Africa/Nairobi').date)
@@ -206,10 +206,10 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     expect(JSON.stringify(kept)).not.toContain(card.StudentID)
     expect(kept[0]?.id_hash.equals(kept[1]?.id_hash ?? Buffer.alloc(0))).toBe(false)
     expect(world.logLines.join('\n')).not.toContain(card.StudentID)
-    await forgetStudentIds(world.store)
+    await deleteOldStudentIds(world.store)
     expect(await rows()).toHaveLength(2)
     await sql`update student_ids set forget_at = now()`.execute(world.store.kysely)
-    await forgetStudentIds(world.store)
+    await deleteOldStudentIds(world.store)
     expect(await rows()).toEqual([])
   })
 

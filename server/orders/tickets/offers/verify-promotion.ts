@@ -19,14 +19,14 @@ import { isSamePrice } from '@/server/orders/price-order'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { wireAmounts } from '@/server/orders/wire-amounts'
 import { changeTickets, type TicketChange } from '../change-tickets'
-import { assertValidOnDay, type GivenStudentId } from './check-student-id'
+import { assertValidOnDay, type EnteredStudentId } from './check-student-id'
 import { findOffer, wireOffers } from './wire-offers'
 import { findUseRefusal } from './offer-uses-repository'
-import { offersToAsk } from './offers-to-ask'
-import { extrasOf, type WantedTickets } from '../price-tickets'
-import { withOffer, withoutOffer } from './put-offer'
+import { findRequestableOffers } from './requestable-offers'
+import { extrasOf, type TicketRequest } from '../price-tickets'
+import { addOffer, removeOffer } from './change-offers'
 import { visitorKeys } from './visitor-keys'
-import { discountGoneText, onAlreadyText, offerRefusalText } from './offer-refusal-texts'
+import { discountRemovedText, alreadyAddedText, offerRefusalText } from './offer-refusal-texts'
 
 /**
  * The same limit as for vouchers: a city behind one address mistypes some dozens of codes in an hour. //
@@ -39,13 +39,13 @@ export const failedOfferCodeLimiterOf = failedAttemptLimiterOf(failedOfferCodeLi
 type Request = ParsedRequestOf<typeof VerifyPromotion>
 type Context = RequestContext<HandlerDeps>
 
-interface Answered {
+interface PromotionResult {
   readonly offer: Offer | undefined
   readonly why: OfferRefusal | null
   readonly change: TicketChange
 }
 
-interface AskedOf {
+interface OfferContext {
   readonly show: ShowForSale
   readonly now: Date
   readonly payer: Payer
@@ -64,15 +64,15 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
   const { reserveSecret } = await secretsOf(store)
   const guessLimiter = services.limits && !request.Remove ? failedOfferCodeLimiterOf(store) : null
   const isOverLimit = (await guessLimiter?.isOverLimit(context.address)) ?? false
-  let result: Answered = { offer: undefined, why: null, change: {} }
-  const snapshots: AskedOf[] = []
+  let result: PromotionResult = { offer: undefined, why: null, change: {} }
+  const snapshots: OfferContext[] = []
   const order = await changeTickets(
     request,
     context,
     async (show, requested, now, { transaction, order: held }) => {
       const { isSignedIn, earned } = requested
       snapshots[0] = { show, now, payer: { isSignedIn, earned }, before: held }
-      if (request.Remove) return withoutOffer(show, requested, code, now)
+      if (request.Remove) return removeOffer(show, requested, code, now)
       const isPublic = show.offers.some(({ id }) => id === code)
       if (isOverLimit && !isPublic)
         throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
@@ -91,7 +91,7 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
     snapshots[0] && !request.Remove ? messageOf(result, snapshots[0].before, order, language) : ''
   return {
     ...wireAmounts(order, language),
-    ...(snapshots[0] && wireAsked(snapshots[0], order, context)),
+    ...(snapshots[0] && wireRequestableOffers(snapshots[0], order, context)),
     Applied: !request.Remove && result.why === null,
     ...(result.why === 'needs-account' && { NeedsAccount: true }),
     ...(message && { Message: message }),
@@ -103,7 +103,7 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
  * or that it was already added; otherwise empty.
  */
 function messageOf(
-  { offer, why: refusal, change }: Answered,
+  { offer, why: refusal, change }: PromotionResult,
   before: Order,
   after: Order,
   language: LanguageCode,
@@ -112,22 +112,22 @@ function messageOf(
     const isGone = hasDiscount(before) && !hasDiscount(after)
     return [
       offerRefusalText(refusal, offer, language),
-      ...(isGone ? [discountGoneText(translatorFor(language))] : []),
+      ...(isGone ? [discountRemovedText(translatorFor(language))] : []),
     ].join(' ')
   }
   const wasOn = offer !== undefined && before.promotions.includes(offer.id)
   // A different student card changes the order but not its price.
   const isNothingNew = wasOn && !change.studentIdHash && isSamePrice(before.lines, after.lines)
-  return isNothingNew ? onAlreadyText(translatorFor(language)) : ''
+  return isNothingNew ? alreadyAddedText(translatorFor(language)) : ''
 }
 
 function hasDiscount({ lines }: Order): boolean {
   return lines.some(({ kind }) => kind === 'discount')
 }
 
-interface Asking {
+interface OfferApplication {
   readonly show: ShowForSale
-  readonly wanted: WantedTickets
+  readonly wanted: TicketRequest
   readonly now: Date
   readonly code: string
   readonly reserveSecret: Buffer
@@ -137,16 +137,16 @@ interface Asking {
 
 async function applyOffer(
   request: Request,
-  { show, wanted: requested, now, code, reserveSecret, accountId }: Asking,
+  { show, wanted: requested, now, code, reserveSecret, accountId }: OfferApplication,
   transaction: Transaction,
   order: Order,
-): Promise<Answered> {
+): Promise<PromotionResult> {
   const offer = findOffer(show, code)
-  const refuse = (refusal: OfferRefusal): Answered => {
+  const refuse = (refusal: OfferRefusal): PromotionResult => {
     // spec §8: the discount is set to zero
     return { offer, why: refusal, change: refusal === 'costs-more' ? {} : { promotions: [] } }
   }
-  const more = withOffer(show, requested, offer, now)
+  const more = addOffer(show, requested, offer, now)
   if (typeof more === 'string') return refuse(more)
   const used =
     offer && isCode(offer)
@@ -170,13 +170,13 @@ function limitsOf({ id, uses, usesOfVisitor }: { id: string; uses: number; usesO
   return { code: id, uses, usesOfVisitor }
 }
 
-function wireAsked({ show, now, payer }: AskedOf, order: Order, { language }: Context) {
+function wireRequestableOffers({ show, now, payer }: OfferContext, order: Order, { language }: Context) {
   const seatIndices = order.lines.flatMap(({ seatIndex }) => seatIndex ?? [])
-  const { offers } = offersToAsk(show, { seatIndices, ...extrasOf(order), ...payer }, now)
+  const { offers } = findRequestableOffers(show, { seatIndices, ...extrasOf(order), ...payer }, now)
   return { Offers: wireOffers(offers, order.currency, language) }
 }
 
-function cardFor(offer: Offer | undefined, request: Request): GivenStudentId | 'missing' | null {
+function cardFor(offer: Offer | undefined, request: Request): EnteredStudentId | 'missing' | null {
   if (!offer || isCode(offer) || offer.proof !== 'student-id') return null
   const { StudentID: number, ValidUntil: validUntil } = request
   return number === undefined || validUntil === undefined ? 'missing' : { number, validUntil }

@@ -1,18 +1,18 @@
-import type { OfferToAsk as WireOffer } from '@/contract/booking/offer-to-ask'
+import type { WireRequestableOffer as WireOffer } from '@/contract/booking/requestable-offer'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import type { Offer } from '@/server/catalogue/items/catalogue-items'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import type { OfferToAsk } from '@/server/orders/fulfilment'
+import type { RequestableOffer } from '@/server/orders/fulfilment'
 
 export function wireOffers(
-  offers: readonly OfferToAsk[],
+  offers: readonly RequestableOffer[],
   currency: string,
   language: LanguageCode,
 ): WireOffer[] {
   return offers.map(
-    ({ id, asks, title, message, ticketPrice, cards, needsAccount, withoutMinor, ...own }) => ({
+    ({ id, requirement: asks, title, message, ticketPrice, cards, needsAccount, withoutMinor, ...own }) => ({
       PromotionID: id,
       Asks: asks,
       TicketPrice: ticketPrice,
@@ -36,6 +36,6 @@ export function findOffer(
   return offers.find((offer) => offer.id === id) ?? codes.get(id)
 }
 
-export function offersNamed(show: Pick<ShowForSale, 'offers' | 'codes'>, ids: readonly string[]): Offer[] {
+export function findOffers(show: Pick<ShowForSale, 'offers' | 'codes'>, ids: readonly string[]): Offer[] {
   return ids.flatMap((id) => findOffer(show, id) ?? [])
 }

@@ -17,7 +17,7 @@ import {
   listSentTickets,
   markTakenBack,
   maxSends,
-  outOf,
+  findActiveTransfer,
 } from './sent-ticket-repository'
 
 const notFound = () => new ApiError('NOT_FOUND', 'There is no such ticket.')
@@ -38,7 +38,7 @@ export const takeBackTicket: Handler<typeof TakeBackTicket> = async (request, co
     const ticket = sent.find(({ id }) => id === request.TicketID)
     if (!ticket) throw notFound()
     if (ticket.takenBackAt) return ticket.takenBackAt
-    await assertNotIn(transaction, booking.id, ticket.seatIndex)
+    await assertNotAdmitted(transaction, booking.id, ticket.seatIndex)
     await markTakenBack(transaction, ticket.id)
     await renewBookingCode(transaction, secrets, booking, order)
     return (await findSentTicket(transaction, ticket.id))?.takenBackAt
@@ -63,9 +63,9 @@ export const sendTicket: Handler<typeof SendTicket> = async (request, context) =
     )?.seatIndex
     if (typeof seatIndex !== 'number' || !(await seatsOf(transaction, booking.id)).includes(seatIndex))
       throw notFound()
-    const out = outOf(own.sent, seatIndex)
+    const out = findActiveTransfer(own.sent, seatIndex)
     if (out) return out
-    await assertNotIn(transaction, booking.id, seatIndex)
+    await assertNotAdmitted(transaction, booking.id, seatIndex)
     const issue = issueOf(own.sent, seatIndex) + 1
     if (issue > 2 * maxSends)
       throw new ApiError('TOO_MANY_REQUESTS', 'This ticket was sent and taken back too often.')
@@ -101,7 +101,11 @@ async function lockOwnBooking(transaction: Transaction, bookingId: string, claim
 }
 
 /** @throws ApiError TICKET_USED */
-async function assertNotIn(transaction: Transaction, bookingId: string, seatIndex: number): Promise<void> {
+async function assertNotAdmitted(
+  transaction: Transaction,
+  bookingId: string,
+  seatIndex: number,
+): Promise<void> {
   if ((await admissionsOf(transaction, bookingId)).has(seatIndex))
     throw new ApiError('TICKET_USED', 'This ticket was used at the door.')
 }
@@ -116,7 +120,7 @@ export async function renewBookingCode(
   const left = await seatsOf(transaction, bookingId)
   const sent = await listSentTickets(transaction, bookingId)
   const seats = order.lines.flatMap(({ seatIndex, code }) =>
-    seatIndex !== null && left.includes(seatIndex) && !outOf(sent, seatIndex) ? code : [],
+    seatIndex !== null && left.includes(seatIndex) && !findActiveTransfer(sent, seatIndex) ? code : [],
   )
   if (seats.length > 0)
     await setBookingCode(transaction, bookingId, makeCodeText(ticketKey, { bookingId, scheduleId, seats }))

@@ -35,7 +35,7 @@ export function issueOf(sent: readonly SentTicket[], seatIndex: number): number 
 }
 
 /** Returns the transfer of a seat that is not with its buyer now. */
-export function outOf(sent: readonly SentTicket[], seatIndex: number): SentTicket | undefined {
+export function findActiveTransfer(sent: readonly SentTicket[], seatIndex: number): SentTicket | undefined {
   return sent.find((one) => one.seatIndex === seatIndex && !one.takenBackAt)
 }
 

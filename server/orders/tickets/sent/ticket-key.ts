@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { pathOf } from '@/contract/page/path-of'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
-import { hashReserveKey, opensWith } from '@/server/orders/reserve-keys'
+import { hashReserveKey, matchesKey } from '@/server/orders/reserve-keys'
 
 /**
  * Returns the key in the link of a booking’s e-mail: 256 bits that cannot be computed without the server's
@@ -13,7 +13,7 @@ export function makeTicketKey(reserveSecret: Buffer, bookingId: string): string 
 
 /** Whether a key opens a booking; compared in constant time. */
 export function opensTicket(reserveSecret: Buffer, bookingId: string, key: string | undefined): boolean {
-  return opensWith(hashReserveKey(makeTicketKey(reserveSecret, bookingId)), key)
+  return matchesKey(hashReserveKey(makeTicketKey(reserveSecret, bookingId)), key)
 }
 
 /** Returns the ticket’s address with its key behind the #: that part reaches no server, log or referrer. */

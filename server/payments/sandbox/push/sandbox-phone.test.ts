@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBookingWorld, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
-import { passTime } from '@/tests/fixtures/pass-time'
+import { agePayments } from '@/tests/fixtures/age-payments'
 import { holdInKenya, payByMpesa } from '@/tests/fixtures/mpesa/mpesa-world'
 import { testPhones } from './test-phones'
 
@@ -45,7 +45,7 @@ const codes: Readonly<Record<string, string>> = {
 describe('the sandbox phones', () => {
   it.each(testPhones)('$number $outcome', async ({ number, result }) => {
     const { visitor, key } = await pay(number)
-    await passTime(world.store, key.ReserveID, 10)
+    await agePayments(world.store, key.ReserveID, 10)
     const { State, ErrDesc } = await visitor.call('ConfirmBooking', key)
     expect([State, ErrDesc?.Code]).toEqual(
       result === '0' ? ['confirmed', undefined] : ['declined', codes[result]],

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { type CallName, calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
-import { rememberedS } from '@/contract/limits'
-import { noteReport } from '@/server/platform/notify/outbox-repository'
+import { cookieLifetimeS } from '@/contract/limits'
+import { saveReport } from '@/server/platform/notify/outbox-repository'
 import type { Environment } from '../../environment'
 import type { Store } from '../../store/store'
 import { chooseEncoding, compress, worthCompressing } from '../socket/compress'
@@ -82,18 +82,18 @@ export function mountApi(app: Hono<VisitEnv>, deps: ApiDeps): void {
 }
 
 async function answerOverHttp(c: VisitContext, call: CallDefinition, deps: ApiDeps): Promise<Response> {
-  const { status, body, headers } = await answerSent(c, call, deps)
+  const { status, body, headers } = await answerRequest(c, call, deps)
   return jsonAnswer(c.req.raw, status, body, headers)
 }
 
 /** Counts a call against the rate limits, reads its request and answers it. Never throws. */
-async function answerSent(c: VisitContext, call: CallDefinition, deps: ApiDeps): Promise<CallAnswer> {
+async function answerRequest(c: VisitContext, call: CallDefinition, deps: ApiDeps): Promise<CallAnswer> {
   const visit = c.get('visit')
   try {
     // The name comes from the table of calls, as the type says.
     const name = call.name as CallName
     await deps.rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
-    const sent = await readSent(c, call)
+    const sent = await readRequest(c, call)
     let newCookie: string | null = null
     const setting = settingOf(
       visit,
@@ -117,7 +117,7 @@ async function answerSent(c: VisitContext, call: CallDefinition, deps: ApiDeps):
 }
 
 /** Reads the request fields of a call. @throws ApiError */
-async function readSent(c: VisitContext, call: CallDefinition): Promise<unknown> {
+async function readRequest(c: VisitContext, call: CallDefinition): Promise<unknown> {
   const sent = call.method === 'GET' ? {} : await readJsonBody(c.req.raw)
   const query = queryOf(c, call)
   return query ? { ...query, ...(sent as Record<string, unknown>) } : sent
@@ -199,7 +199,7 @@ export function sessionTokenOf(
  * site sends it along
  */
 export function sessionCookie(token: string, secure: boolean): string {
-  const lives = token === '' ? 0 : rememberedS
+  const lives = token === '' ? 0 : cookieLifetimeS
   return `${nameOf(secure)}=${token}; Path=/; Max-Age=${lives}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
@@ -217,7 +217,7 @@ export function createSmsReports(secret: string, store: Store): Hono {
     if (!parsed.success) return body(null, 400)
     const { id, status, failureReason } = parsed.output
     const report = failureReason === undefined ? status : `${status}: ${failureReason}`
-    await noteReport(store, { gatewayId: id, report, isFinal: finalStatuses.includes(status) })
+    await saveReport(store, { gatewayId: id, report, isFinal: finalStatuses.includes(status) })
     return body(null, 200)
   })
 }

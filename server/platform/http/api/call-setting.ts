@@ -3,13 +3,13 @@ import type { Visit } from '../visit/visit'
 import type { CallSetting } from './answer-call'
 
 /** Parts of the setting that only calls from a browser have. */
-type OfBrowser = Pick<CallSetting, 'guessCountry' | 'keepSession' | 'userAgent'>
+type BrowserSetting = Pick<CallSetting, 'guessCountry' | 'keepSession' | 'userAgent'>
 
 export function settingOf(
   visit: Visit,
   token: string,
   { store }: { readonly store: Store },
-  ofBrowser: OfBrowser = {},
+  ofBrowser: BrowserSetting = {},
 ): CallSetting {
   const { brand, address, origin, knownDevice, deviceId, log, traceId } = visit
   return {

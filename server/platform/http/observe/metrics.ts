@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Environment } from '../../environment'
-import { isLocalRequest, showsToken } from '../visit/is-local-request'
+import { isLocalRequest, presentsToken } from '../visit/is-local-request'
 import type { VisitContext } from '../visit/visit'
 
 export interface Metrics {
@@ -46,7 +46,7 @@ export function metricsHandler(
 ) {
   return async (c: VisitContext): Promise<Response> => {
     const allowed = metricsToken
-      ? showsToken(c, metricsToken)
+      ? presentsToken(c, metricsToken)
       : mode !== 'production' && isLocalRequest(c, c.env?.incoming?.socket.remoteAddress ?? '', trustProxy)
     if (!allowed) return c.text('Not allowed\n', 403)
     return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })

@@ -1,11 +1,11 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
-import { makeCertificate } from '@/tests/fixtures/own-certificate'
+import { createCertificate } from '@/tests/fixtures/self-signed-certificate'
 import { CertificateError, readCredentials, watchCredentials, type Credentials } from './certificate'
 
-const one = makeCertificate()
-const other = makeCertificate()
-const broken = makeCertificate()
+const one = createCertificate()
+const other = createCertificate()
+const broken = createCertificate()
 writeFileSync(broken.certificate, 'no certificate')
 afterAll(() => [one, other, broken].forEach((each) => each.remove()))
 
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('takes up a renewed certificate once its key matches', async () => {
-  const served = makeCertificate()
+  const served = createCertificate()
   const known = await readCredentials(served, Date.now())
   const renewed: Credentials[] = []
   const refused: string[] = []

@@ -94,20 +94,25 @@ export function createListener(
 function refuseBody(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (error instanceof SlowBody && request.destroyed) return
   const refusal = error instanceof ApiError ? error : null
-  const fault: Said = {
+  const fault: RefusalBody = {
     Message: refusal?.message ?? 'The body came too slowly.',
     Code: refusal?.code ?? 'INVALID_REQUEST',
   }
   refuse(fault, refusal?.status ?? 408, request, response)
 }
 
-interface Said {
+interface RefusalBody {
   readonly Message: string
   readonly Code: ErrorCode
 }
 
 /** Answers before the app receives the request, and closes the connection. */
-function refuse(fault: Said, status: number, request: IncomingMessage, response: ServerResponse): void {
+function refuse(
+  fault: RefusalBody,
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const body = JSON.stringify(failureBody(fault.Code, fault.Message))
   response.writeHead(status, {
     'Content-Type': 'application/json',

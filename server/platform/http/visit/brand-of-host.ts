@@ -1,5 +1,5 @@
 import type { Brand } from '@/contract/brand'
-import { brandAt } from '@/contract/page/brand-at'
+import { brandForHost } from '@/contract/page/brand-for-host'
 
 interface HostChoice {
   /** The brand with the settings of this host. */
@@ -43,14 +43,14 @@ export function createBrandOfHost(rules: HostRules): (host: string) => HostChoic
   const choose = (host: string): HostChoice | null => {
     if (!hostPattern.test(host)) return null
     const exact = brandOf.get(host)
-    if (exact) return { brand: brandAt(exact, host), host }
+    if (exact) return { brand: brandForHost(exact, host), host }
     const name = host.replace(/:\d{1,5}$/, '')
     const brand =
       brandOf.get(name) ?? (rules.acceptAddresses && addressPattern.test(name) ? fallback : undefined)
     if (!brand) return null
     // A brand's public name with another port still selects the brand, but links use the public name.
     const isLocal = name === 'localhost' || name.endsWith('.localhost') || addressPattern.test(name)
-    return { brand: brandAt(brand, host), host: isLocal || rules.acceptAddresses ? host : name }
+    return { brand: brandForHost(brand, host), host: isLocal || rules.acceptAddresses ? host : name }
   }
 
   return (hostHeader) => {

@@ -31,7 +31,7 @@ export function isLocalRequest(c: VisitContext, address: string, trustProxy: num
 }
 
 /** Whether a request presents a token: as a bearer, or as the password of HTTP basic authentication. */
-export function showsToken(c: VisitContext, token: string): boolean {
+export function presentsToken(c: VisitContext, token: string): boolean {
   const [scheme = '', credentials = ''] = (c.req.header('authorization') ?? '').split(' ', 2)
   if (scheme.toLowerCase() === 'bearer') return isSame(credentials, token)
   if (scheme.toLowerCase() !== 'basic') return false

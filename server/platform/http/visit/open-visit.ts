@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
 import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
-import { rememberedS } from '@/contract/limits'
+import { cookieLifetimeS } from '@/contract/limits'
 import { isFile } from '@/contract/page/is-file'
 import { pageAt } from '@/contract/page/page-at'
 import type { Environment } from '../../environment'
@@ -53,7 +53,7 @@ export function openVisit(deps: VisitDeps): MiddlewareHandler<VisitEnv> {
   let hasToldUnreadable = false
 
   /** Logs this once: all visitors of that proxy share one limit until the configuration is fixed. */
-  function tellUnreadable(entry: string): void {
+  function logUnreadable(entry: string): void {
     if (hasToldUnreadable) return
     hasToldUnreadable = true
     log.warn(
@@ -78,7 +78,7 @@ export function openVisit(deps: VisitDeps): MiddlewareHandler<VisitEnv> {
       brand: choice.brand,
       origin: `${secure ? 'https' : 'http'}://${choice.host}`,
       secure,
-      address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustProxy, tellUnreadable),
+      address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustProxy, logUnreadable),
       knownDevice: sentDevice !== '',
       deviceId: sentDevice || newDeviceId(),
       log: log.child({ traceId }),
@@ -159,5 +159,5 @@ function newDeviceId(): string {
 }
 
 function deviceCookie(deviceId: string, secure: boolean): string {
-  return `${deviceCookieName}=${deviceId}; Path=/; Max-Age=${rememberedS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${deviceCookieName}=${deviceId}; Path=/; Max-Age=${cookieLifetimeS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

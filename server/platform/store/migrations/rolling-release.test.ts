@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-dat
 import { reserveBeforeLiveHolds } from '@/tests/fixtures/reserve-before-live-holds'
 import { migrate, migrations } from '../migrations'
 import { openStore } from '../open-store'
-import { schemaOf, type Schema } from '@/tests/fixtures/schema-of'
+import { readSchema, type Schema } from '@/tests/fixtures/read-schema'
 
 /**
  * What a version no longer uses, with that version: a migration of a later one may take it away, and no earlier, because
@@ -72,10 +72,10 @@ describe('while a new version replaces the one before', () => {
   test('no migration takes away or narrows what the version before uses', async () => {
     const client = await connected(await createDatabase())
     await applyUpTo(client, firstRelease)
-    let before = await schemaOf(client)
+    let before = await readSchema(client)
     for (const { id, sql } of migrations.filter((each) => each.id > firstRelease)) {
       await client.query(sql)
-      const after = await schemaOf(client)
+      const after = await readSchema(client)
       expect({ id, ...harmOf(before, after) }).toEqual({ id, gone: [], changed: [], demanded: [] })
       before = after
     }
@@ -174,10 +174,10 @@ describe('what harms the version before', () => {
   ] as const
 
   test.each(harmful)('%s is noticed', async (_what, sql, kind, name) => {
-    const before = await schemaOf(client)
+    const before = await readSchema(client)
     await client.query('begin')
     await client.query(sql)
-    const after = await schemaOf(client)
+    const after = await readSchema(client)
     await client.query('rollback')
     expect(harmOf(before, after)[kind]).toContain(name)
   })

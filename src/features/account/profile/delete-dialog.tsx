@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AskToDelete, DeleteMyAccount } from '@/contract/account/delete-my-account'
 import type { ResponseOf } from '@/contract/define-call'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import { leaveDeletedAccount } from '@/src/lib/account/leave-deleted-account'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -79,7 +79,7 @@ function DeletionConsequences({
     )
   const { Balances, SavedCards, ComingBookings } = summary
   const money = Balances.map(({ Currency, Balance }) =>
-    formatMoney({ minor: nearestMinor(Balance, Currency), currency: Currency }, language),
+    formatMoney({ minor: roundToMinor(Balance, Currency), currency: Currency }, language),
   ).join(' + ')
   return (
     <>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { windowChannel } from '@/contract/page/sign-in-window'
+import { signInChannel } from '@/contract/page/sign-in-window'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { SignInMethods } from './sign-in-methods'
 
@@ -45,7 +45,7 @@ function show({ linked = false, result = 'linked', unlinked = 'unlinked' } = {})
 async function comeBack(code: string) {
   await waitFor(() => expect(opened).not.toBe(''))
   const press = new URL(opened, 'https://tembo.example').searchParams.get('press')
-  const channel = new BroadcastChannel(windowChannel)
+  const channel = new BroadcastChannel(signInChannel)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel.postMessage({ for: press, type: 'code', from: 'Google', code })
   return channel

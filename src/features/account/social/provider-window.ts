@@ -4,10 +4,10 @@ import type { LanguageCode } from '@/contract/envelope'
 import { rowAt } from '@/contract/page/page-at'
 import {
   signInAddress,
-  waitingCodeKey,
-  windowChannel,
-  windowPaths,
-  type WindowNews,
+  pendingCodeKey,
+  signInChannel,
+  signInWindowPaths,
+  type SignInWindowMessage,
 } from '@/contract/page/sign-in-window'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 
@@ -45,7 +45,7 @@ export function openProvider(options: OpenOptions): {
 } {
   const { provider, language, mustStay: stays = false } = options
   const press = randomUuid()
-  const address = `${windowPaths[provider]}?${new URLSearchParams({ press, lang: language })}`
+  const address = `${signInWindowPaths[provider]}?${new URLSearchParams({ press, lang: language })}`
   const mayLeave = !stays && rowAt(location.pathname)?.holdsUpdate !== true
   const isInstalled = matchMedia('(display-mode: standalone)').matches
   listenForResult(press, options)
@@ -56,7 +56,9 @@ export function openProvider(options: OpenOptions): {
   }
   // The page’s own address, at which the sign-in dialog is open.
   const returnPath = `${location.pathname}${location.search}${new URL(signInAddress, location.href).hash}`
-  location.assign(`${windowPaths[provider]}?${new URLSearchParams({ lang: language, back: returnPath })}`)
+  location.assign(
+    `${signInWindowPaths[provider]}?${new URLSearchParams({ lang: language, back: returnPath })}`,
+  )
   return { opening: 'left', address }
 }
 
@@ -66,13 +68,13 @@ export function openProvider(options: OpenOptions): {
  */
 function listenForResult(press: string, { provider, onDone, signal }: OpenOptions): void {
   if (!('BroadcastChannel' in window)) return
-  const channel = new BroadcastChannel(windowChannel)
+  const channel = new BroadcastChannel(signInChannel)
   signal.addEventListener('abort', () => channel.close(), { once: true })
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const parsed = v.safeParse(windowMessage, data)
     if (!parsed.success || parsed.output.for !== press || parsed.output.from !== provider) return
     if (parsed.output.code === undefined) return onDone(null)
-    const acknowledgement: WindowNews = { for: press, type: 'heard' }
+    const acknowledgement: SignInWindowMessage = { for: press, type: 'heard' }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel.postMessage(acknowledgement)
     onDone({ from: provider, code: parsed.output.code })
@@ -85,9 +87,9 @@ const waitingCode = v.object({ from: socialProvider, code: v.string() })
 /** Returns the code with which this tab came back from a provider, and removes it. */
 export function consumeWaitingCode(): ProviderCode | null {
   try {
-    const stored = sessionStorage.getItem(waitingCodeKey)
+    const stored = sessionStorage.getItem(pendingCodeKey)
     if (stored === null) return null
-    sessionStorage.removeItem(waitingCodeKey)
+    sessionStorage.removeItem(pendingCodeKey)
     const parsed = v.safeParse(waitingCode, JSON.parse(stored))
     return parsed.success ? parsed.output : null
   } catch {

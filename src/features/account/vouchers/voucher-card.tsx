@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
@@ -11,7 +11,7 @@ export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
   const { language } = useAppContext()
   const { Currency, State, Code, ExpiresAt, Entries } = voucher
   const formatAmount = (major: number) =>
-    formatMoney({ minor: nearestMinor(major, Currency), currency: Currency }, language)
+    formatMoney({ minor: roundToMinor(major, Currency), currency: Currency }, language)
   const left = formatAmount(voucher.Left)
   const value = formatAmount(voucher.Value)
   const isOpen = State === 'open'

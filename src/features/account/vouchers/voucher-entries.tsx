@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -39,7 +39,7 @@ function EntryRow({ entry, currency }: { entry: Entry; currency: string }) {
   const { language } = useAppContext()
   const { Amount, At, BookingID } = entry
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
-  const money = formatMoney({ minor: nearestMinor(Math.abs(Amount), currency), currency }, language)
+  const money = formatMoney({ minor: roundToMinor(Math.abs(Amount), currency), currency }, language)
   const isIn = Amount > 0
   const description = <EntryLabel entry={entry} />
   return (

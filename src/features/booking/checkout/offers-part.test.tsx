@@ -8,7 +8,7 @@ import { publishVisitor, type SignedInVisitor } from '@/src/lib/account/signed-i
 import { offerSignIn } from '@/src/lib/page/sign-in'
 import { applyStored } from '@/src/lib/page/stored-parts'
 import { hold as heldSeats } from '@/tests/fixtures/flow-samples'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { VoucherPart } from './payment-parts'
@@ -354,7 +354,7 @@ it('a guest sees the saving with an account, signs in with one tap and gets it o
   fireEvent.click(screen.getAllByRole('button', { name: 'Sign in' })[0] ?? expect.unreachable())
   expect(signIn).toHaveBeenCalledOnce()
   expect(asked).toEqual([])
-  act(() => publishVisitor(partOf<SignedInVisitor>({ displayName: 'Asha' })))
+  act(() => publishVisitor(fromPartial<SignedInVisitor>({ displayName: 'Asha' })))
   await waitFor(() => expect(total()).toBe('170000'))
   expect(asked).toMatchObject([{ PromotionID: 'mt100' }])
   act(() => {

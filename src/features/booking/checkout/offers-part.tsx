@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
 import { toMinor } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -48,7 +48,7 @@ export function OffersPart(props: OffersPartProps) {
   const stored = useStoredParts(hold.reserveId, { minor: totalMinor, currency })
   const vouchers = stored.parts.filter(({ code }) => code !== null)
   const applied = appliedOffers(Offers, hold.price)
-  const isFor = (asks: string) => (offer: OfferToAsk) =>
+  const isFor = (asks: string) => (offer: WireRequestableOffer) =>
     offer.Asks === asks && (SignedIn || canSignIn || !offer.NeedsAccount)
   const saving = Offers.find(isFor('nothing'))
   const off = formatMoney({ minor: toMinor(saving?.Off ?? 0, currency), currency }, language)

@@ -1,5 +1,5 @@
 import type { CountFlow, Flow, Sale, SeatsFlow } from './state'
-import type { SeatWish } from '@/contract/hall/seat-wish'
+import type { SeatPreference } from '@/contract/hall/seat-preference'
 import { withSale } from './with-sale'
 
 /** The visitor’s choice before any seats are held: nothing in it is secret. */
@@ -8,7 +8,7 @@ export interface Choice {
   readonly count: number
   readonly seats: readonly string[]
   /** The wish by which the app chose the seats; null where the visitor chose them. */
-  readonly wish: SeatWish | null
+  readonly wish: SeatPreference | null
   /** Id of the reservation that was abandoned for this choice. */
   readonly left: string | null
 }

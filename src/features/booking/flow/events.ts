@@ -9,7 +9,7 @@ import type {
   BookingError,
   Sale,
 } from './state'
-import type { SeatWish } from '@/contract/hall/seat-wish'
+import type { SeatPreference } from '@/contract/hall/seat-preference'
 
 /**
  * An event of the booking, named in the past tense. An answer contains the id of the attempt or reservation
@@ -23,7 +23,7 @@ export type FlowEvent =
   | { readonly type: 'countConfirmed' }
   | { readonly type: 'seatsChosen'; readonly seats: readonly string[] }
   /** The app chose seats by a wish: the visitor’s, or the first one. */
-  | { readonly type: 'seatsProposed'; readonly wish: SeatWish; readonly seats: readonly string[] }
+  | { readonly type: 'seatsProposed'; readonly wish: SeatPreference; readonly seats: readonly string[] }
   /** Another visitor has taken these seats meanwhile. */
   | { readonly type: 'seatsLost'; readonly seats: readonly string[] }
   /** The visitor requests the seats, or the chosen number of seats where they come assigned. */

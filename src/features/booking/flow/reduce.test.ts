@@ -20,7 +20,7 @@ import {
 import { reduce } from './reduce'
 import { resume } from './resume'
 import type { Flow, NextStep } from './state'
-import { firstWish } from '@/contract/hall/seat-wish'
+import { defaultSeatPreference } from '@/contract/hall/seat-preference'
 import { holdOf, startAtSeats, startFlow } from './state'
 
 const attempt = fc.constantFrom('a1', 'a2', 'p1', 'p2', 'c1')
@@ -42,7 +42,7 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.record({ type: fc.constant('countChosen' as const), count: fc.integer({ min: -1, max: 12 }) }),
   fc.constant({ type: 'countConfirmed' as const }),
   fc.record({ type: fc.constant('seatsChosen' as const), seats }),
-  fc.record({ type: fc.constant('seatsProposed' as const), seats, wish: fc.constant(firstWish) }),
+  fc.record({ type: fc.constant('seatsProposed' as const), seats, wish: fc.constant(defaultSeatPreference) }),
   fc.record({ type: fc.constant('seatsLost' as const), seats }),
   fc.record({ type: fc.constant('seatsConfirmed' as const), attemptId: attempt }),
   fc.record({ type: fc.constant('seatsHeld' as const), attemptId: attempt, hold: fc.constant(hold) }),
@@ -322,7 +322,7 @@ describe('the steps of a booking', () => {
       step: 'seats',
       seats: ['F-12', 'F-13'],
       lost: [],
-      wish: firstWish,
+      wish: defaultSeatPreference,
     } as const
     const left = reduce(chosen, { type: 'seatsLost', seats: ['F-13', 'F-20'] })
     expect(left).toMatchObject({ step: 'seats', seats: ['F-12'], lost: ['F-13'], wish: null })
@@ -334,8 +334,12 @@ describe('the steps of a booking', () => {
   it('treats proposed seats as the app’s choice until the visitor chooses one', () => {
     const hall = reduce(startFlow(sale), { type: 'countConfirmed' })
     expect(hall).toEqual(startAtSeats(sale, 2))
-    const proposed = reduce(hall, { type: 'seatsProposed', wish: firstWish, seats: ['F-12', 'F-13'] })
-    expect(proposed).toMatchObject({ seats: ['F-12', 'F-13'], wish: firstWish })
+    const proposed = reduce(hall, {
+      type: 'seatsProposed',
+      wish: defaultSeatPreference,
+      seats: ['F-12', 'F-13'],
+    })
+    expect(proposed).toMatchObject({ seats: ['F-12', 'F-13'], wish: defaultSeatPreference })
     expect(reduce(proposed, { type: 'seatsChosen', seats: ['A-1'] })).toMatchObject({ wish: null })
     expect(reduce(proposed, { type: 'seatsChosen', seats: [] })).toMatchObject({ seats: [], wish: null })
   })

@@ -4,7 +4,7 @@
  */
 import type { FlowEvent } from './events'
 import type { CheckoutFlow, Contact, Flow, Hold, HoldingFlow, PayingFlow, Sale, VerifyingFlow } from './state'
-import { firstWish } from '@/contract/hall/seat-wish'
+import { defaultSeatPreference } from '@/contract/hall/seat-preference'
 import { offlineRefusal, startFlow } from './state'
 import { isSaving, reduceContact, withConnection } from './reduce-contact'
 import {
@@ -28,7 +28,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return { ...flow, count: event.count, refusal: null }
     case 'countConfirmed':
       if (flow.step !== 'count' || !flow.sale.picksSeats) return flow
-      return { ...flow, step: 'seats', refusal: null, seats: [], lost: [], wish: firstWish }
+      return { ...flow, step: 'seats', refusal: null, seats: [], lost: [], wish: defaultSeatPreference }
     case 'seatsChosen':
       if (flow.step !== 'seats' || event.seats.length > flow.count) return flow
       return { ...flow, seats: event.seats, refusal: null, wish: null }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { seatWish } from '@/contract/hall/seat-wish'
+import { seatPreference } from '@/contract/hall/seat-preference'
 import type { Flow, BookingError } from './state'
 
 const text = v.string()
@@ -95,7 +95,7 @@ const stored = v.variant('step', [
     ...choosing,
     seats: names,
     lost: names,
-    wish: v.optional(v.nullable(seatWish), null),
+    wish: v.optional(v.nullable(seatPreference), null),
   }),
   v.object({
     step: v.literal('holding'),

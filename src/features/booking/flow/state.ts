@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '@/src/lib/api/api-error'
 import type { PhoneDeclineCode } from '@/contract/payment/error-description'
-import { firstWish } from '@/contract/hall/seat-wish'
-import type { SeatWish } from '@/contract/hall/seat-wish'
+import { defaultSeatPreference } from '@/contract/hall/seat-preference'
+import type { SeatPreference } from '@/contract/hall/seat-preference'
 
 /** Milliseconds since 1970 by the server’s clock. */
 export type EpochMs = number
@@ -155,7 +155,7 @@ export interface SeatsFlow extends Choosing {
   /** Names of seats that another visitor took first. */
   readonly lost: readonly string[]
   /** The wish by which the app chooses these seats; null once the visitor chose seats one by one. */
-  readonly wish: SeatWish | null
+  readonly wish: SeatPreference | null
 }
 export interface HoldingFlow {
   readonly step: 'holding'
@@ -251,7 +251,9 @@ export function startFlow(sale: Sale, count = 2, contact: Contact | null = null)
 /** Returns the first step for a known seat count: the seat map, where seats can be picked. */
 export function startAtSeats(sale: Sale, count: number): CountFlow | SeatsFlow {
   const start = startFlow(sale, count)
-  return sale.picksSeats ? { ...start, step: 'seats', seats: [], lost: [], wish: firstWish } : start
+  return sale.picksSeats
+    ? { ...start, step: 'seats', seats: [], lost: [], wish: defaultSeatPreference }
+    : start
 }
 
 /** Returns the hold of a flow whose seats are held now. */

@@ -9,8 +9,8 @@ import { resetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { checkout, contact, hold, paying, sale } from '@/tests/fixtures/flow-samples'
-import { keptBooking } from '@/tests/fixtures/kept-booking'
-import { partOf } from '@/tests/fixtures/part-of'
+import { savedBooking } from '@/tests/fixtures/saved-booking'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { draftsOf, listDrafts } from '../session/drafts'
 import { storeBooking, storeOpenedBooking } from '../session/stored-bookings'
 import { findPaymentResult } from './find-payment-result'
@@ -44,7 +44,7 @@ const reservation: AnswerOf<typeof GetReservation> = {
 
 let asked: string[] = []
 function scopeWith(answers: Record<string, object>): AppContext {
-  return partOf<AppContext>({
+  return fromPartial<AppContext>({
     language: 'en',
     api: createApi(
       ({ path: called }) => {
@@ -85,7 +85,7 @@ it('finds the booking by any of this device’s payments, even a declined one, a
   expect(await findPaymentResult({ id: attemptId }, offline)).toMatchObject({ kind: 'booking', path })
 
   const confirmed = { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: false } as const
-  await storeBooking(confirmed, offline, keptBooking('b1', undefined), reloaded.attempts())
+  await storeBooking(confirmed, offline, savedBooking('b1', undefined), reloaded.attempts())
   await reloaded.remove()
   expect(await findPaymentResult({ id: attemptId }, offline)).toMatchObject({
     kind: 'ticket',
@@ -163,7 +163,7 @@ it('a link to an order of a cancelled show reports that the show is off', async 
 
 it('a link can be retried after a network failure, but not once it has expired', async () => {
   await expect(findPaymentResult({ token }, offline)).rejects.toMatchObject({ code: 'OFFLINE' })
-  const over = partOf<AppContext>({
+  const over = fromPartial<AppContext>({
     language: 'en',
     api: createApi(
       () => Promise.resolve({ status: 404, body: { Status: false, Code: 'NOT_FOUND', Message: '' } }),

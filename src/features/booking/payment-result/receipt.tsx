@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { GetReceipt } from '@/contract/payment/get-receipt'
 import type { ResponseOf } from '@/contract/define-call'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import { textOf } from '@/contract/text-of'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -120,7 +120,7 @@ function PaidWith({ paid, timeZone }: { paid: Paid; timeZone: string }) {
             )}
           </dt>
           <dd className="ms-auto tabular-nums">
-            {formatMoney({ minor: nearestMinor(payment.Amount, currency), currency }, language)}
+            {formatMoney({ minor: roundToMinor(payment.Amount, currency), currency }, language)}
           </dd>
         </div>
       ))}

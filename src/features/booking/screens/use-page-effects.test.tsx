@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkout, frame, paying, redirect, verifying } from '@/tests/fixtures/flow-samples'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
-import { runnerOn } from '@/tests/fixtures/runner-under-test'
+import { createRunner } from '@/tests/fixtures/runner-under-test'
 import type { Flow } from '../flow/state'
 import { usePageEffects } from './use-page-effects'
 
@@ -12,7 +12,7 @@ it.each<[string, boolean, Flow]>([
   ['on the way to a payment page', false, { ...paying, next: redirect }],
   ['while the payment is confirmed, which goes on without the page', false, verifying],
 ])('closing the tab %s opens the browser’s question: %s', async (_, isAsked, flow) => {
-  const { runner } = runnerOn(flow, {})
+  const { runner } = createRunner(flow, {})
   runner.stop()
   await renderInApp(function Booking() {
     usePageEffects(runner, flow)

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry, rowRange, seatKind } from '@/contract/hall/geometry'
-import { inSeatOrder } from '@/contract/hall/seat-order'
+import { sortSeats } from '@/contract/hall/seat-order'
 import { BestSeatsButton } from './best-seats-button'
 import { isLargeHall, LargeHall } from './canvas/large-hall'
 import { HallFloor } from './dom/hall-floor'
@@ -71,7 +71,7 @@ export function SeatMap(props: SeatMapProps) {
       setNews(names.full(seat, state))
       return undefined
     }
-    const next = inSeatOrder(layout, clickSeat(layout, availability, latest.current, seat, count))
+    const next = sortSeats(layout, clickSeat(layout, availability, latest.current, seat, count))
     latest.current = next
     isChoosing.current = true
     cancelChoice.current()
@@ -130,7 +130,7 @@ export function SeatMap(props: SeatMapProps) {
             freeByClass={freeByClass}
             onBest={(classIndex) => {
               const isWanted = (seat: number) => classIndex === null || geometry.classOf[seat] === classIndex
-              const best = inSeatOrder(layout, bestSeats(layout, availability, count, isWanted))
+              const best = sortSeats(layout, bestSeats(layout, availability, count, isWanted))
               choose(best)
               controls.current?.reveal(best)
             }}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { hallGeometry, seatKind } from '@/contract/hall/geometry'
-import { numberText } from '@/contract/hall/number-text'
+import { seatLabel } from '@/contract/hall/seat-label'
 import { commaOf } from '@/src/lib/text/locale'
 import type { SeatMapClass } from './seat-map-props'
 import type { SeatState } from './pick/seat-state'
@@ -63,7 +63,7 @@ export function useSeatNames(
       return {
         section: layout.Sections[hallRow?.S ?? 0]?.Label ?? '',
         row: hallRow?.L ?? '',
-        number: numberText(layout, geometry, seat),
+        number: seatLabel(layout, geometry, seat),
       }
     }
     const short = (seat: number): string => {

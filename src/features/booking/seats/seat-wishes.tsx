@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '@/src/ui/chip'
 import { Icon } from '@/src/ui/icon'
-import { firstWish } from '@/contract/hall/seat-wish'
-import type { SeatWish } from '@/contract/hall/seat-wish'
+import { defaultSeatPreference } from '@/contract/hall/seat-preference'
+import type { SeatPreference } from '@/contract/hall/seat-preference'
 
 interface SeatWishesProps {
   count: number
   /** The wish by which the seats were chosen; null when the visitor chose them one by one. */
-  wish: SeatWish | null
+  wish: SeatPreference | null
   /** Classes to choose from; empty where there is only one, or the hall has its own class chooser. */
   classes: readonly { readonly id: string; readonly label: string }[]
   isBusy: boolean
-  onWish: (wish: SeatWish) => void
+  onWish: (wish: SeatPreference) => void
   /** Opens the overview of the classes. */
   onClasses: () => void
   onCount: () => void
@@ -29,13 +29,13 @@ export function SeatWishes({
   onCount,
 }: SeatWishesProps) {
   const { t } = useLingui()
-  const labels: Record<SeatWish['by'], string> = {
+  const labels: Record<SeatPreference['by'], string> = {
     middle: t`Middle`,
     quiet: t`Quiet`,
     aisle: t`Aisle`,
     cheapest: t`Cheapest`,
   }
-  const now = preference ?? firstWish
+  const now = preference ?? defaultSeatPreference
   return (
     <div
       role="group"

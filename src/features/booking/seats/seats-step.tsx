@@ -28,8 +28,8 @@ import { useHall, useSelectableSeats } from './use-hall'
 import { useLiveSeats } from './use-live-seats'
 import type { ShownHall } from './use-hall'
 import { useProposal } from './use-proposal'
-import { firstWish } from '@/contract/hall/seat-wish'
-import type { SeatWish } from '@/contract/hall/seat-wish'
+import { defaultSeatPreference } from '@/contract/hall/seat-preference'
+import type { SeatPreference } from '@/contract/hall/seat-preference'
 import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
@@ -49,7 +49,7 @@ interface SeatsStepProps {
   onSeats: (names: readonly string[]) => void
   /** Called at once when a seat was pressed; `onSeats` follows when the hall shows it. */
   onSeatsPressed: (names: readonly string[]) => void
-  onProposed: (wish: SeatWish, names: readonly string[]) => void
+  onProposed: (wish: SeatPreference, names: readonly string[]) => void
   /** Called when chosen seats were taken by another visitor. */
   onLost: (names: readonly string[]) => void
   onConfirm: () => void
@@ -110,7 +110,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
 
   const { classOf } = hallGeometry(layout)
   const tally = tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 })
-  const choose = (preference: SeatWish) =>
+  const choose = (preference: SeatPreference) =>
     inNames(wishedSeats({ layout, availability, classes }, preference, flow.count))
   // The visitor’s own seats that are being released would look like another visitor’s.
   const justTaken = useLiveSeats(flow.sale, answer, flow.step === 'seats' && flow.unwanted === null)
@@ -191,7 +191,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             classId={flow.wish?.classId ?? null}
             formatPrice={formatPrice}
             onChoose={(classId) => {
-              const preference = { ...(flow.wish ?? firstWish), classId }
+              const preference = { ...(flow.wish ?? defaultSeatPreference), classId }
               onProposed(preference, choose(preference))
               setChoosesClass(false)
             }}

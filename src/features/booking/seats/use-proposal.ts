@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
-import type { SeatWish } from '@/contract/hall/seat-wish'
+import type { SeatPreference } from '@/contract/hall/seat-preference'
 
 interface Proposal {
   flow: SeatsFlow | HoldingFlow | CountFlow
   availability: Uint8Array
   /** Indices of the chosen seats. */
   selected: readonly number[]
-  choose: (wish: SeatWish) => readonly string[]
-  onProposed: (wish: SeatWish, seats: readonly string[]) => void
+  choose: (wish: SeatPreference) => readonly string[]
+  onProposed: (wish: SeatPreference, seats: readonly string[]) => void
 }
 
 /**

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { readNote, removeNote, removeNotes, writeNote } from '@/src/lib/device/preferences'
 import type { Choice } from '../flow/choice'
-import { seatWish } from '@/contract/hall/seat-wish'
+import { seatPreference } from '@/contract/hall/seat-preference'
 
 const choice = v.object({
   step: v.picklist(['count', 'seats']),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
   seats: v.array(v.string()),
-  wish: v.optional(v.nullable(seatWish), null),
+  wish: v.optional(v.nullable(seatPreference), null),
   left: v.nullable(v.string()),
 })
 

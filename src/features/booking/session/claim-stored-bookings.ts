@@ -1,6 +1,6 @@
 /** Adds the bookings made on this device as a guest to the account that signs in on it. */
 import * as v from 'valibot'
-import { ClaimBookings, maxClaimed } from '@/contract/booking/claim-bookings'
+import { ClaimBookings, maxClaimedBookings } from '@/contract/booking/claim-bookings'
 import { openDatabase } from '@/src/lib/device/db'
 import { getSealed, newestSealed, putSealed } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
@@ -23,8 +23,8 @@ export async function claimStoredBookings({ api }: Pick<AppContext, 'api'>): Pro
   const stored = v.safeParse(claimedIds, await getSealed(personal, rowId))
   const handledIds = new Set(stored.success ? stored.output : [])
   const open = (await guestKeys()).filter(({ ID }) => !handledIds.has(ID))
-  for (let first = 0; first < open.length; first += maxClaimed) {
-    const Bookings = open.slice(first, first + maxClaimed)
+  for (let first = 0; first < open.length; first += maxClaimedBookings) {
+    const Bookings = open.slice(first, first + maxClaimedBookings)
     await api.call(ClaimBookings, { Bookings })
     for (const { ID } of Bookings) handledIds.add(ID)
     await putSealed(personal, rowId, [...handledIds])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { longestPauseMs } from '@/contract/limits'
+import { maxPauseMs } from '@/contract/limits'
 import { isStorageLost, openDatabase } from '@/src/lib/device/db'
 import { removeHoldNote, saveHoldNote } from '@/src/lib/page/hold-note'
 import type { ServerClock } from '@/src/lib/time/server-clock'
@@ -134,5 +134,5 @@ async function loadDraft(
   const isHeld = flow.step === 'checkout' && flow.hold.expiresAt !== null
   // The hold may last longer than the device has stored, when its brand was under maintenance.
   const overForMs = isHeld ? clock.now() - (flow.hold.expiresAt ?? 0) : 0
-  return overForMs > staleHoldMs + longestPauseMs ? null : { flow, path, attempts }
+  return overForMs > staleHoldMs + maxPauseMs ? null : { flow, path, attempts }
 }

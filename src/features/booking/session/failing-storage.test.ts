@@ -6,16 +6,16 @@ import { closeForTest } from '@/src/lib/device/db'
 import { resetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { saveTicketNote } from '@/src/lib/page/ticket-note'
-import { seeded } from '@/tests/fixtures/seeded'
+import { createSeededRandom } from '@/tests/fixtures/seeded-random'
 import { contact, hold, sale } from '@/tests/fixtures/flow-samples'
-import { keptBooking } from '@/tests/fixtures/kept-booking'
-import { partOf } from '@/tests/fixtures/part-of'
+import { savedBooking } from '@/tests/fixtures/saved-booking'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { findBooking, storeBooking } from './stored-bookings'
 import { listTickets } from './list-tickets'
 
 const startsAt = Date.UTC(2026, 10, 21, 17)
 /** The server does not answer: data comes from this device. */
-const offline = partOf<AppContext>({
+const offline = fromPartial<AppContext>({
   language: 'en',
   brand: { imageHost: '' },
   api: createApi(
@@ -45,7 +45,7 @@ function failTransactions(fails: () => boolean) {
 
 function pay(bookingId: string): Promise<void> {
   const flow = { step: 'confirmed', sale, hold, contact, bookingId, isKept: false } as const
-  return storeBooking(flow, offline, keptBooking(bookingId, startsAt))
+  return storeBooking(flow, offline, savedBooking(bookingId, startsAt))
 }
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ afterEach(async () => {
 
 it('loses none of a hundred bookings on storage that fails one time in five, now or after a reload', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const chance = seeded('storage')
+  const chance = createSeededRandom('storage')
   let isFaulty = true
   failTransactions(() => isFaulty && chance.oneIn(5))
   const ids = Array.from({ length: 100 }, (_, i) => `b${i}`)

@@ -10,7 +10,15 @@ import {
   paying,
   sale,
 } from '@/tests/fixtures/flow-samples'
-import { held, network, now, offline, reaches, refused, runnerOn } from '@/tests/fixtures/runner-under-test'
+import {
+  held,
+  network,
+  now,
+  offline,
+  waitForStep,
+  refused,
+  createRunner,
+} from '@/tests/fixtures/runner-under-test'
 import { resume } from '../flow/resume'
 import type { Flow } from '../flow/state'
 import { holdOf, startFlow } from '../flow/state'
@@ -19,70 +27,70 @@ const card = { number: '4111111111111111', name: 'A', expiryMonth: '12', expiryY
 
 describe('the runner', () => {
   it('saves the attempt id on the device before the request is sent', async () => {
-    const { runner, asked } = runnerOn(choosing, { BookingReserve: [() => held] })
+    const { runner, asked } = createRunner(choosing, { BookingReserve: [() => held] })
     await runner.confirmSeats()
-    await reaches(runner, 'checkout')
+    await waitForStep(runner, 'checkout')
     expect(asked[0]?.saved).toMatchObject({ step: 'holding', attemptId: asked[0]?.body.AttemptID })
   })
 
   it('gets the payment options with the seats, and the seats even without them', async () => {
     const cacheOptions = vi.fn()
     const PaymentOptions = { Options: [{ PaymentID: 3, Panel: 'card' }] }
-    const told = runnerOn(
+    const told = createRunner(
       choosing,
       { BookingReserve: [() => ({ ...held, PaymentOptions })] },
       { cacheOptions },
     )
     await told.runner.confirmSeats()
-    await reaches(told.runner, 'checkout')
+    await waitForStep(told.runner, 'checkout')
     expect(told.asked).toMatchObject([{ body: { WithOptions: true } }])
     expect(cacheOptions).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ reserveId: held.ReserveID }),
       expect.objectContaining({ Options: [expect.objectContaining(PaymentOptions.Options[0])] }),
     )
     for (const odd of [{}, { PaymentOptions: null }, { PaymentOptions: { Options: 'none' } }]) {
-      const { runner } = runnerOn(
+      const { runner } = createRunner(
         choosing,
         { BookingReserve: [() => ({ ...held, ...odd })] },
         { cacheOptions },
       )
       await runner.confirmSeats()
-      await reaches(runner, 'checkout')
+      await waitForStep(runner, 'checkout')
     }
     expect(cacheOptions).toHaveBeenCalledOnce()
   })
 
   it('has a choice on the device when the tap returns, before anything is saved', () => {
-    const { runner, noted, saved } = runnerOn(startFlow(sale), {})
+    const { runner, noted, saved } = createRunner(startFlow(sale), {})
     void runner.send({ type: 'countChosen', count: 3 })
     expect(noted).toMatchObject([{ step: 'count', count: 3 }])
     expect(saved).toEqual([])
   })
 
   it('requests the seats that were tapped last, rendered or not', async () => {
-    const { runner, asked, noted } = runnerOn(choosing, { BookingReserve: [() => held] })
+    const { runner, asked, noted } = createRunner(choosing, { BookingReserve: [() => held] })
     const drawn = vi.fn()
     runner.subscribe(drawn)
     runner.record({ type: 'seatsChosen', seats: ['F-14'] })
     expect(drawn).not.toHaveBeenCalled()
     expect(noted.at(-1)).toMatchObject({ seats: ['F-14'] })
     await runner.confirmSeats()
-    await reaches(runner, 'checkout')
+    await waitForStep(runner, 'checkout')
     expect(asked).toMatchObject([{ body: { SelectedSeats: ['F-14'] } }])
   })
 
   it('sends one request for two quick taps', async () => {
-    const { runner, paths } = runnerOn(choosing, {
+    const { runner, paths } = createRunner(choosing, {
       BookingReserve: [() => held],
       ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
       UpdateBookUser: [() => ({ Status: true })],
     })
     await Promise.all([runner.confirmSeats(), runner.confirmSeats()])
-    await reaches(runner, 'checkout')
+    await waitForStep(runner, 'checkout')
     await Promise.all([runner.submitContact(contact), runner.submitContact(contact)])
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved' } }))
     await Promise.all([1, 2].map(() => runner.pay({ PaymentID: 3, Card: card }, origins)))
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
     expect(paths()).toEqual(['BookingReserve', 'UpdateBookUser', 'ProcessPayment'])
   })
 
@@ -92,12 +100,12 @@ describe('the runner', () => {
       runner,
       asked: requests,
       paths,
-    } = runnerOn(asked, {
+    } = createRunner(asked, {
       UpdateBookUser: [() => ({ Status: true })],
       ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
     })
     await Promise.all([1, 2].map(() => runner.pay({ PaymentID: 3, Card: card }, origins, contact)))
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
     expect(paths()).toEqual(['UpdateBookUser', 'ProcessPayment'])
     expect(requests[1]?.body).toMatchObject({ Card: card })
   })
@@ -105,7 +113,7 @@ describe('the runner', () => {
   it('sends the visitor’s campaign with the contact, and nothing without one', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     for (const campaign of [{ Campaign: { utm_source: 'poster' } }, { Campaign: undefined }]) {
-      const { runner, asked: requests } = runnerOn(
+      const { runner, asked: requests } = createRunner(
         asked,
         { UpdateBookUser: [() => ({ Status: true })] },
         { campaignField: () => Promise.resolve(campaign) },
@@ -118,7 +126,7 @@ describe('the runner', () => {
 
   it('never pays later for a press on Pay whose contact could not be sent', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
-    const { runner, paths } = runnerOn(asked, {
+    const { runner, paths } = createRunner(asked, {
       UpdateBookUser: [offline, () => ({ Status: true })],
       ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
     })
@@ -128,12 +136,12 @@ describe('the runner', () => {
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saved' } }))
     expect(paths()).toEqual(['UpdateBookUser', 'UpdateBookUser'])
     await runner.pay({ PaymentID: 3, Card: card }, origins)
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
   })
 
   it('saves the last typed input without a write for each letter', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
-    const { runner, saved } = runnerOn(asked, {})
+    const { runner, saved } = createRunner(asked, {})
     for (const email of ['a', 'am', 'ami'])
       void runner.send({ type: 'contactTyped', contact: { ...contact, email } })
     await runner.whenSaved()
@@ -142,17 +150,17 @@ describe('the runner', () => {
   })
 
   it('reserves automatically, with the same attempt id, when the connection is back', async () => {
-    const { runner, asked } = runnerOn(choosing, { BookingReserve: [offline, () => held] })
+    const { runner, asked } = createRunner(choosing, { BookingReserve: [offline, () => held] })
     await runner.confirmSeats()
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'holding', connection: 'down' }))
     dispatchEvent(new Event('online'))
-    await reaches(runner, 'checkout')
+    await waitForStep(runner, 'checkout')
     expect(asked[1]?.body.AttemptID).toBe(asked[0]?.body.AttemptID)
   })
 
   it('releases seats whose answer arrived after the visitor had left', async () => {
     let answer: (value: unknown) => void = () => undefined
-    const { runner, paths } = runnerOn(choosing, {
+    const { runner, paths } = createRunner(choosing, {
       BookingReserve: [() => new Promise((resolve) => (answer = resolve))],
       ReleaseReservation: [() => ({ Status: true, State: 'released' })],
     })
@@ -164,7 +172,7 @@ describe('the runner', () => {
   })
 
   it('never saves the card', async () => {
-    const { runner, saved } = runnerOn(checkout, {
+    const { runner, saved } = createRunner(checkout, {
       ProcessPayment: [
         () => ({ Status: true, ErrDesc: { ErrorCode: 0 }, VerifyUrl: 'https://bank.example/v', Nonce: 'n' }),
       ],
@@ -186,7 +194,7 @@ describe('the runner', () => {
         Amount: 2100,
       }
       const dearer = { ...held, TicketsTotal: 1800, total: 2100, Lines: [line] }
-      const { runner, paths } = runnerOn(checkout, {
+      const { runner, paths } = createRunner(checkout, {
         ProcessPayment: [() => refused(code)],
         GetReservation: [offline, () => ({ ...dearer, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
       })
@@ -194,7 +202,7 @@ describe('the runner', () => {
       await vi.waitFor(() => expect(paths()).toContain('GetReservation'))
       expect(runner.getFlow()).toMatchObject({ step: 'paying', hold: { price: { totalMinor: 190_000 } } })
       dispatchEvent(new Event('online'))
-      await reaches(runner, 'checkout')
+      await waitForStep(runner, 'checkout')
       expect(runner.getFlow()).toMatchObject({
         refusal: { code },
         hold: { price: { totalMinor: 210_000, lines: [{ code: 'F-12', amountMinor: 210_000 }] } },
@@ -204,25 +212,25 @@ describe('the runner', () => {
   )
 
   it('queries the outcome instead of paying again when the answer to a payment was lost', async () => {
-    const { runner, paths } = runnerOn(checkout, {
+    const { runner, paths } = createRunner(checkout, {
       ProcessPayment: [offline],
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
     })
     await runner.pay({ PaymentID: 3, Card: card }, origins)
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
     expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
   })
 
   it('queries the outcome instead of paying again after a reload while paying', async () => {
-    const { runner, paths } = runnerOn(resume(paying) as Flow, {
+    const { runner, paths } = createRunner(resume(paying) as Flow, {
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [
         () => ({ Status: true, State: 'pending', RetryAfterMs: 1 }),
         () => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) }),
       ],
     })
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
     expect(paths()).not.toContain('ProcessPayment')
   })
 
@@ -233,7 +241,7 @@ describe('the runner', () => {
       VerifyUrl: 'https://bank.example/v',
       Nonce: 'n',
     }
-    const { runner } = runnerOn(resume(paying) as Flow, {
+    const { runner } = createRunner(resume(paying) as Flow, {
       GetReservation: [
         () => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [], Attempt: attempt }),
       ],
@@ -242,7 +250,7 @@ describe('the runner', () => {
   })
 
   it('reports that a payment which never arrived took no money', async () => {
-    const { runner } = runnerOn(resume(paying) as Flow, {
+    const { runner } = createRunner(resume(paying) as Flow, {
       GetReservation: [() => ({ ...held, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [() => ({ Status: true, State: 'unpaid' })],
     })
@@ -252,7 +260,7 @@ describe('the runner', () => {
   })
 
   it('keeps polling during server errors and never reports a failure', async () => {
-    const { runner } = runnerOn(resume(paying) as Flow, {
+    const { runner } = createRunner(resume(paying) as Flow, {
       GetReservation: [() => refused('SERVER_ERROR')],
       ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
     })
@@ -264,7 +272,7 @@ describe('the runner', () => {
   })
 
   it('reports which seats another visitor took', async () => {
-    const { runner } = runnerOn(choosing, {
+    const { runner } = createRunner(choosing, {
       BookingReserve: [() => refused('SEAT_TAKEN', { Seats: ['F-13'] })],
     })
     await runner.confirmSeats()
@@ -275,12 +283,12 @@ describe('the runner', () => {
 
   it('expires by the server’s clock', async () => {
     const late = { ...checkout, hold: { ...hold, expiresAt: now - 1 } }
-    const { runner } = runnerOn(late, {})
-    await reaches(runner, 'timedOut')
+    const { runner } = createRunner(late, {})
+    await waitForStep(runner, 'timedOut')
   })
 
   it('does nothing more once another tab continues', async () => {
-    const { runner, paths } = runnerOn(choosing, { BookingReserve: [() => held] })
+    const { runner, paths } = createRunner(choosing, { BookingReserve: [() => held] })
     runner.stop()
     await runner.confirmSeats()
     expect(paths()).toEqual([])
@@ -290,7 +298,7 @@ describe('the runner', () => {
 describe('while offline', () => {
   it('keeps a pressed Continue and proceeds automatically when online', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
-    const { runner, paths } = runnerOn(asked, { UpdateBookUser: [offline, () => ({ Status: true })] })
+    const { runner, paths } = createRunner(asked, { UpdateBookUser: [offline, () => ({ Status: true })] })
     await runner.submitContact(contact)
     await vi.waitFor(() =>
       expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saving', connection: 'down' } }),
@@ -302,7 +310,7 @@ describe('while offline', () => {
 
   it('sends no payment and reports that; the same press pays once online', async () => {
     network.isOn = false
-    const { runner, paths } = runnerOn(checkout, {
+    const { runner, paths } = createRunner(checkout, {
       ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
     })
     await runner.pay({ PaymentID: 3, Card: card }, origins)
@@ -310,12 +318,12 @@ describe('while offline', () => {
     expect(paths()).toEqual(['GetReservation'])
     network.isOn = true
     await runner.pay({ PaymentID: 3, Card: card }, origins)
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
   })
 
   it('queries the server before it refuses a press, because the known connection state may be outdated', async () => {
     network.isOn = false
-    const { runner, paths } = runnerOn(checkout, {
+    const { runner, paths } = createRunner(checkout, {
       GetReservation: [
         () => {
           network.isOn = true
@@ -325,7 +333,7 @@ describe('while offline', () => {
       ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
     })
     await runner.pay({ PaymentID: 3, Card: card }, origins)
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
     expect(paths().slice(0, 2)).toEqual(['GetReservation', 'ProcessPayment'])
   })
 })
@@ -341,28 +349,28 @@ describe('a brief server outage', () => {
     asked.filter(({ path }) => path === `/${call}`).map(({ body }) => body.AttemptID)
 
   it('Book retries after the server’s retry time with the same attempt', async () => {
-    const { runner, asked } = runnerOn(choosing, { BookingReserve: [soon, soon, () => held] })
+    const { runner, asked } = createRunner(choosing, { BookingReserve: [soon, soon, () => held] })
     await runner.confirmSeats()
-    await reaches(runner, 'checkout')
+    await waitForStep(runner, 'checkout')
     expect(attempts(asked, 'BookingReserve')).toHaveLength(3)
     expect(new Set(attempts(asked, 'BookingReserve')).size).toBe(1)
   })
 
   it.each([502, 503, 504])('Book waits for a server behind a gateway that answers %s', async (status) => {
-    const { runner } = runnerOn(choosing, { BookingReserve: [gateway(status), () => held] })
+    const { runner } = createRunner(choosing, { BookingReserve: [gateway(status), () => held] })
     await runner.confirmSeats()
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'holding', connection: 'paused' }))
     dispatchEvent(new Event('online'))
-    await reaches(runner, 'checkout')
+    await waitForStep(runner, 'checkout')
   })
 
   it('a press on Pay is retried with its contact, card and attempt', async () => {
-    const { runner, asked, paths, saved } = runnerOn(unknown, {
+    const { runner, asked, paths, saved } = createRunner(unknown, {
       UpdateBookUser: [soon, () => ({ Status: true })],
       ProcessPayment: [soon, soon, paid],
     })
     await runner.pay({ PaymentID: 3, Card: card }, origins, contact)
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
     expect(paths().map(String).join(' ')).toBe(
       'UpdateBookUser UpdateBookUser ProcessPayment ProcessPayment ProcessPayment',
     )
@@ -372,7 +380,7 @@ describe('a brief server outage', () => {
   })
 
   it('reports the wait, and does not charge a visitor who gives up', async () => {
-    const { runner, paths } = runnerOn(checkout, {
+    const { runner, paths } = createRunner(checkout, {
       ProcessPayment: [later, paid],
       GetReservation: [() => ({ ...held, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [() => ({ Status: true, State: 'unpaid' })],
@@ -386,17 +394,17 @@ describe('a brief server outage', () => {
   })
 
   it('queries the outcome when a retry is refused, because the first request may have been processed', async () => {
-    const { runner } = runnerOn(checkout, {
+    const { runner } = createRunner(checkout, {
       ProcessPayment: [soon, () => refused('TOO_MANY_REQUESTS')],
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
     })
     await runner.pay({ PaymentID: 3, Card: card }, origins)
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
   })
 
   it('polls a payment’s outcome after the server’s retry time and reports the wait', async () => {
-    const { runner } = runnerOn(resume(paying) as Flow, {
+    const { runner } = createRunner(resume(paying) as Flow, {
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [soon, later, () => ({ Status: true, State: 'unpaid' })],
     })
@@ -407,12 +415,12 @@ describe('a brief server outage', () => {
   })
 
   it('sends no payment twice to an API that only follows the specification and has no attempt ids', async () => {
-    const { runner, paths } = runnerOn(
+    const { runner, paths } = createRunner(
       { ...checkout, sale: { ...sale, assignedBy: 'app' } },
       { ProcessPayment: [gateway(502), paid], ConfirmBooking: [() => ({ Status: true, BookingID: 77 })] },
     )
     await runner.pay({ PaymentID: 3, Card: card }, origins)
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
     expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
   })
 })
@@ -435,9 +443,9 @@ describe('on an API that only follows the specification', () => {
   }
 
   it('counts down from 14:59 at the answer, and derives the price', async () => {
-    const { runner } = runnerOn(choosing, { BookingReserve: [() => plain] })
+    const { runner } = createRunner(choosing, { BookingReserve: [() => plain] })
     await runner.confirmSeats()
-    await reaches(runner, 'checkout')
+    await waitForStep(runner, 'checkout')
     expect(holdOf(runner.getFlow())).toEqual({
       reserveId: '1001',
       reserveKey: null,
@@ -449,9 +457,9 @@ describe('on an API that only follows the specification', () => {
   })
 
   it('a booking id received with the hold is kept', async () => {
-    const { runner } = runnerOn(choosing, { BookingReserve: [() => ({ ...plain, BookingID: 77 })] })
+    const { runner } = createRunner(choosing, { BookingReserve: [() => ({ ...plain, BookingID: 77 })] })
     await runner.confirmSeats()
-    await reaches(runner, 'checkout')
+    await waitForStep(runner, 'checkout')
     expect(holdOf(runner.getFlow())?.bookingId).toBe('77')
   })
 
@@ -461,17 +469,17 @@ describe('on an API that only follows the specification', () => {
     ['the whole total', { total: 1900 }],
     ['amounts as text', { total: '1,900.00', ConFee: '50' }],
   ])('derives the same price from %s', async (_, amounts) => {
-    const { runner } = runnerOn(
+    const { runner } = createRunner(
       { ...choosing, sale: specSale },
       { BookingReserve: [() => ({ ...plain, ...amounts })], GetSeatLayout: [() => priced] },
     )
     await runner.confirmSeats()
-    await reaches(runner, 'checkout')
+    await waitForStep(runner, 'checkout')
     expect(holdOf(runner.getFlow())?.price).toEqual({ ...hold.price, lines: [] })
   })
 
   it('a booking id received before the payment is the one that is confirmed', async () => {
-    const { runner, asked } = runnerOn(
+    const { runner, asked } = createRunner(
       { ...checkout, hold: { ...hold, bookingId: '77' } },
       {
         ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 } })],
@@ -484,7 +492,7 @@ describe('on an API that only follows the specification', () => {
   })
 
   it('a confirmation without any id ends with the booking under the reservation’s number', async () => {
-    const { runner } = runnerOn(checkout, {
+    const { runner } = createRunner(checkout, {
       ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 } })],
       ConfirmBooking: [() => ({ Status: true, RetryAfterMs: 1 })],
       GetBookingDetails: [() => ({ Status: false, Message: 'No such booking' })],
@@ -497,7 +505,7 @@ describe('on an API that only follows the specification', () => {
 
   it('confirms a possibly unsent payment only if the booking exists, else leaves it to an operator', async () => {
     const yes = { GetReservation: [notThere], ConfirmBooking: [() => ({ Status: true, RetryAfterMs: 1 })] }
-    const there = runnerOn(resume(paying) as Flow, {
+    const there = createRunner(resume(paying) as Flow, {
       ...yes,
       GetBookingDetails: [() => ({ Status: true, BookingID: 77, DataObject: { Movie: 'Metropolis' } })],
     })
@@ -505,7 +513,7 @@ describe('on an API that only follows the specification', () => {
       expect(there.runner.getFlow()).toMatchObject({ step: 'confirmed', bookingId: '77' }),
     )
     there.runner.stop()
-    const nowhere = runnerOn(resume(paying) as Flow, {
+    const nowhere = createRunner(resume(paying) as Flow, {
       ...yes,
       GetBookingDetails: [() => ({ Status: false, Message: 'No such booking' })],
     })
@@ -517,7 +525,7 @@ describe('on an API that only follows the specification', () => {
 
   it('shows a refusal in the API’s own words', async () => {
     const words = 'Sorry, the hall is being cleaned.'
-    const { runner } = runnerOn(
+    const { runner } = createRunner(
       { ...choosing, sale: specSale },
       { BookingReserve: [() => ({ Status: 0, Message: words })], GetSeatLayout: [() => priced] },
     )
@@ -535,7 +543,7 @@ describe('on an API that only follows the specification', () => {
       { step: 'checkout', refusal: { code: 'CARD_DECLINED', message: 'No' } },
     ],
   ])('after a reload while paying: %s', async (_, answer, reached) => {
-    const { runner } = runnerOn(resume(paying) as Flow, {
+    const { runner } = createRunner(resume(paying) as Flow, {
       GetReservation: [notThere],
       ConfirmBooking: [() => ({ Status: true, ...answer })],
     })
@@ -543,7 +551,7 @@ describe('on an API that only follows the specification', () => {
   })
 
   it('polls again while the answer contains no outcome', async () => {
-    const { runner, paths } = runnerOn(resume(paying) as Flow, {
+    const { runner, paths } = createRunner(resume(paying) as Flow, {
       GetReservation: [notThere],
       ConfirmBooking: [() => ({ Status: true }), () => ({ Status: true, BookingID: 'b1' })],
     })
@@ -559,7 +567,7 @@ describe('on an API that only follows the specification', () => {
   })
 
   it('never ends the booking because of a bare 404 to a payment query', async () => {
-    const { runner, paths } = runnerOn(resume(paying) as Flow, {
+    const { runner, paths } = createRunner(resume(paying) as Flow, {
       GetReservation: [notThere],
       ConfirmBooking: [
         () => Promise.reject(new ApiError('NOT_FOUND', 'HTTP 404', 404)),
@@ -575,17 +583,17 @@ describe('on an API that only follows the specification', () => {
 
   it('shows the bank’s page from its own data after a reload', async () => {
     const next = { ...frame, nonce: '' }
-    const { runner } = runnerOn(resume({ ...paying, next }) as Flow, { GetReservation: [notThere] })
+    const { runner } = createRunner(resume({ ...paying, next }) as Flow, { GetReservation: [notThere] })
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', next }))
   })
 
   it('reuses its own seats, which the API cannot release', async () => {
     const left = { ...checkout, hold: { ...hold, reserveKey: null } }
-    const { runner, paths } = runnerOn(left, { ReleaseReservation: [notThere] })
+    const { runner, paths } = createRunner(left, { ReleaseReservation: [notThere] })
     await runner.send({ type: 'wentBack' })
     await vi.waitFor(() => expect(paths()).toEqual(['ReleaseReservation']))
     await runner.confirmSeats()
-    await reaches(runner, 'checkout')
+    await waitForStep(runner, 'checkout')
     expect(holdOf(runner.getFlow())?.reserveId).toBe(hold.reserveId)
     expect(paths()).toEqual(['ReleaseReservation'])
   })
@@ -602,7 +610,7 @@ describe('on an API that only follows the specification', () => {
     const faults = vi.fn()
     process.on('unhandledRejection', faults)
     let given: AbortSignal | undefined
-    const { runner } = runnerOn(flow, {
+    const { runner } = createRunner(flow, {
       GetReservation: [notThere],
       ...more,
       [question]: [
@@ -640,23 +648,23 @@ describe('on an API that only follows the specification', () => {
       ],
       [[[seat('A1'), seat('A2', { Status: 2 }), seat('A3'), seat('A4')]], ['A3', 'A4']],
     ] as const) {
-      const { runner, asked } = runnerOn(count, {
+      const { runner, asked } = createRunner(count, {
         GetSeatLayout: [layout([...rows])],
         BookingReserve: [() => plain],
       })
       await runner.confirmSeats()
-      await reaches(runner, 'checkout')
+      await waitForStep(runner, 'checkout')
       expect(asked.at(-1)?.body.SelectedSeats).toEqual(wanted)
     }
   })
 })
 
 it('sends the number of seats to assign to our own API', async () => {
-  const { runner, asked } = runnerOn(
+  const { runner, asked } = createRunner(
     { ...startFlow({ ...sale, picksSeats: false }), count: 3 },
     { BookingReserve: [() => held] },
   )
   await runner.confirmSeats()
-  await reaches(runner, 'checkout')
+  await waitForStep(runner, 'checkout')
   expect(asked).toMatchObject([{ body: { SelectedSeats: [], Seats: 3 } }])
 })

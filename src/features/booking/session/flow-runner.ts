@@ -6,7 +6,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { Campaign } from '@/contract/campaign'
 import type { RequestOf } from '@/contract/define-call'
-import type { WaysOfHold } from '@/contract/payment/get-payment-options'
+import type { HoldPaymentOptions } from '@/contract/payment/get-payment-options'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Api } from '@/src/lib/api/api'
 import { isOnline } from '@/src/lib/device/connection'
@@ -43,7 +43,7 @@ export interface RunnerDeps {
   saveBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
   /** Prefetches the code of checkout, payment and ticket; never fails. Seats are held once it is loaded. */
   preloadCheckout?: () => Promise<unknown>
-  cacheOptions?: (hold: Hold, options: WaysOfHold) => void
+  cacheOptions?: (hold: Hold, options: HoldPaymentOptions) => void
   /** Receives the booking from the answer to a payment, so that `keepBooking` need not fetch it. */
   onDetails?: (details: BookingDetails) => void
   leavePage: (next: LeavingStep) => void

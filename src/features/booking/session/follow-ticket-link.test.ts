@@ -5,7 +5,7 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest } from '@/src/lib/device/db'
 import { resetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { followTicketLink, isTicketToken } from './follow-ticket-link'
 import { readBooking } from './stored-bookings'
 
@@ -18,7 +18,7 @@ const answer = {
   SchID: 's',
 }
 const scopeWith = (respond: () => Promise<{ status: number; body: object }>) =>
-  partOf<AppContext>({ language: 'en', api: createApi(respond, () => ({})) })
+  fromPartial<AppContext>({ language: 'en', api: createApi(respond, () => ({})) })
 
 afterEach(async () => {
   closeForTest()

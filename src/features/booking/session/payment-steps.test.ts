@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkout, formPost, frame, origins, paying, push, redirect } from '@/tests/fixtures/flow-samples'
-import { held, reaches, refused, runnerOn } from '@/tests/fixtures/runner-under-test'
+import { held, waitForStep, refused, createRunner } from '@/tests/fixtures/runner-under-test'
 import { ApiError } from '@/src/lib/api/api-error'
 import { resume } from '../flow/resume'
 import type { Flow } from '../flow/state'
@@ -26,7 +26,7 @@ describe('the next step of a payment', () => {
     ['a redirect', wire.redirect, redirect],
     ['a form', wire.formPost, formPost],
   ])('%s is followed once it is saved on the device, and contains the return path', async (_, Next, step) => {
-    const { runner, left, asked } = runnerOn(checkout, { ProcessPayment: [asks(Next)] })
+    const { runner, left, asked } = createRunner(checkout, { ProcessPayment: [asks(Next)] })
     await runner.pay({ PaymentID: 7 }, origins)
     await vi.waitFor(() => expect(left).toMatchObject([{ to: step, saved: { step: 'paying', next: step } }]))
     expect(asked[0]?.body.ReturnPath).toBe(`/process-payment/${String(asked[0]?.body.AttemptID)}`)
@@ -38,7 +38,7 @@ describe('the next step of a payment', () => {
     ['a frame', { Kind: 'frame', Url: 'https://evil.example/v', Nonce: 'n' }],
     ['something that this build does not know', { Kind: 'hologram', Url: redirect.url }],
   ])('%s outside the offered origins is not followed, and the outcome is queried', async (_, Next) => {
-    const { runner, left, paths } = runnerOn(checkout, {
+    const { runner, left, paths } = createRunner(checkout, {
       ProcessPayment: [asks(Next)],
       ConfirmBooking: [pending],
     })
@@ -49,12 +49,12 @@ describe('the next step of a payment', () => {
   })
 
   it('a payment method offered without origins navigates nowhere', async () => {
-    const { runner, left } = runnerOn(checkout, {
+    const { runner, left } = createRunner(checkout, {
       ProcessPayment: [asks(wire.redirect)],
       ConfirmBooking: [pending],
     })
     await runner.pay({ PaymentID: 7 }, [])
-    await reaches(runner, 'verifying')
+    await waitForStep(runner, 'verifying')
     expect(left).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('the next step of a payment', () => {
   ])(
     'after a reload during %s the outcome is queried, and the page opens on request',
     async (_, Next, step) => {
-      const { runner, left, paths } = runnerOn(resume({ ...paying, next: step }) as Flow, {
+      const { runner, left, paths } = createRunner(resume({ ...paying, next: step }) as Flow, {
         GetReservation: [() => stillPaying(Next)],
         ConfirmBooking: [pending],
       })
@@ -78,7 +78,7 @@ describe('the next step of a payment', () => {
   )
 
   it('a page restored after the payment page queries the outcome', async () => {
-    const { runner, paths } = runnerOn(
+    const { runner, paths } = createRunner(
       { ...paying, next: redirect },
       {
         GetReservation: [() => stillPaying(wire.redirect)],
@@ -86,19 +86,19 @@ describe('the next step of a payment', () => {
       },
     )
     await runner.handleProviderReturn()
-    await reaches(runner, 'confirmed')
+    await waitForStep(runner, 'confirmed')
     expect(paths()).not.toContain('ProcessPayment')
   })
 
   it('a request on the phone is awaited, also after a reload', async () => {
-    const first = runnerOn(checkout, { ProcessPayment: [asks(wire.push)], ConfirmBooking: [pending] })
+    const first = createRunner(checkout, { ProcessPayment: [asks(wire.push)], ConfirmBooking: [pending] })
     await first.runner.pay({ PaymentID: 5, Mobile: '+254712345678' }, [])
     await vi.waitFor(() => expect(first.runner.getFlow()).toMatchObject({ step: 'verifying', next: push }))
-    const reloaded = runnerOn(resume(JSON.parse(JSON.stringify(first.saved.at(-1)))) as Flow, {
+    const reloaded = createRunner(resume(JSON.parse(JSON.stringify(first.saved.at(-1)))) as Flow, {
       GetReservation: [() => stillPaying(wire.push)],
       ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
     })
-    await reaches(reloaded.runner, 'confirmed')
+    await waitForStep(reloaded.runner, 'confirmed')
     expect(JSON.stringify(first.saved)).not.toContain('+254712345678')
   })
 
@@ -111,7 +111,7 @@ describe('the next step of a payment', () => {
   ])('after %s the bank’s page is shown as soon as the server returns it', async (_, ProcessPayment) => {
     const VerifyUrl = `${origins[0]}/v`
     const unheard = { ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] }
-    const { runner, paths } = runnerOn(checkout, {
+    const { runner, paths } = createRunner(checkout, {
       ProcessPayment,
       GetReservation: [() => ({ ...unheard, Attempt: { AttemptID: attemptId, State: 'pending' } })],
       ConfirmBooking: [
@@ -127,7 +127,7 @@ describe('the next step of a payment', () => {
   })
 
   it('the bank’s page stays closed after the visitor closed it, whatever the server answers', async () => {
-    const { runner, paths } = runnerOn(
+    const { runner, paths } = createRunner(
       { ...paying, next: frame },
       {
         ConfirmBooking: [1, 1, 60_000].map((RetryAfterMs) => () => ({
@@ -146,7 +146,7 @@ describe('the next step of a payment', () => {
 
   it('the bank’s page stays open after an answer from before the payment arrived', async () => {
     let answer: (said: object) => void = () => undefined
-    const { runner, paths } = runnerOn(
+    const { runner, paths } = createRunner(
       { ...paying, next: null },
       {
         ProcessPayment: [() => new Promise((resolve) => (answer = resolve))],
@@ -168,7 +168,7 @@ describe('the next step of a payment', () => {
   })
 
   it('the bank’s page is requested again when it is lost before it was saved', async () => {
-    const { runner, paths } = runnerOn(resume({ ...paying, next: frame }) as Flow, {
+    const { runner, paths } = createRunner(resume({ ...paying, next: frame }) as Flow, {
       GetReservation: [
         () => stillPaying({ Kind: 'frame', Url: frame.url, Nonce: 'first' }),
         () => stillPaying({ Kind: 'frame', Url: frame.url, Nonce: 'second' }),
@@ -188,7 +188,7 @@ describe('the next step of a payment', () => {
 
   it('the bank’s page can be reopened when it reports completion and the bank has no result', async () => {
     const open = { Status: true, State: 'pending', VerifyUrl: frame.url, Nonce: 'n' }
-    const { runner, paths } = runnerOn(
+    const { runner, paths } = createRunner(
       { ...paying, next: frame },
       {
         ConfirmBooking: [1, 1, 1, 60_000].map((RetryAfterMs) => () => ({ ...open, RetryAfterMs })),
@@ -200,7 +200,7 @@ describe('the next step of a payment', () => {
   })
 
   it('after a reload the bank’s page is shown again if the reservation could not be read', async () => {
-    const { runner } = runnerOn(resume({ ...paying, next: frame }) as Flow, {
+    const { runner } = createRunner(resume({ ...paying, next: frame }) as Flow, {
       GetReservation: [() => refused('SERVER_ERROR')],
       ConfirmBooking: [() => ({ Status: true, State: 'pending', VerifyUrl: frame.url, Nonce: frame.nonce })],
     })
@@ -212,34 +212,34 @@ describe('the next step of a payment', () => {
   })
 
   it('expired seats are shown as a refund where an earlier payment arrived late', async () => {
-    const { runner } = runnerOn(checkout, {
+    const { runner } = createRunner(checkout, {
       ProcessPayment: [() => refused('HOLD_EXPIRED')],
       GetReservation: [() => ({ ...held, State: 'refunded', SchID: 'sch1', SelectedSeats: [] })],
     })
     await runner.pay({ PaymentID: 3 }, origins)
-    await reaches(runner, 'refunded')
+    await waitForStep(runner, 'refunded')
   })
 
   it('a payment for a show cancelled meanwhile is shown as such, at once and on a later query', async () => {
     const off = { ErrorCode: 1, ErrorMessage: 'Off', Code: 'SHOW_CANCELLED' }
     const Attempt = { AttemptID: 'ef6b7b8e-5a1f-4d0c-9d3e-0d6c5a3b1f42', State: 'refunded', Code: off.Code }
-    const asked = runnerOn(resume(paying) as Flow, {
+    const asked = createRunner(resume(paying) as Flow, {
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [() => ({ Status: true, State: 'refunded', ErrDesc: off })],
     })
-    await reaches(asked.runner, 'refunded')
+    await waitForStep(asked.runner, 'refunded')
     expect(asked.runner.getFlow()).toMatchObject({ isShowOff: true })
-    const atOnce = runnerOn(checkout, {
+    const atOnce = createRunner(checkout, {
       ProcessPayment: [() => ({ Status: true, State: 'declined', ErrDesc: off })],
       GetReservation: [() => ({ ...held, State: 'refunded', SchID: 'sch1', SelectedSeats: [], Attempt })],
     })
     await atOnce.runner.pay({ PaymentID: 3 }, origins)
-    await reaches(atOnce.runner, 'refunded')
+    await waitForStep(atOnce.runner, 'refunded')
     expect(atOnce.runner.getFlow()).toMatchObject({ isShowOff: true })
   })
 
   it('a payment under manual review is shown as such, and continues once it is settled', async () => {
-    const { runner } = runnerOn(resume(paying) as Flow, {
+    const { runner } = createRunner(resume(paying) as Flow, {
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [
         () => ({ Status: true, State: 'pending', NeedsOperator: true, RetryAfterMs: 60_000 }),

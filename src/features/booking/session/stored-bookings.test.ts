@@ -8,8 +8,8 @@ import { resetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-st
 import type { AppContext } from '@/src/lib/page/app-context'
 import { saveTicketNote, readTicketNote } from '@/src/lib/page/ticket-note'
 import { contact, hold, sale } from '@/tests/fixtures/flow-samples'
-import { keptBooking } from '@/tests/fixtures/kept-booking'
-import { partOf } from '@/tests/fixtures/part-of'
+import { savedBooking } from '@/tests/fixtures/saved-booking'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import type { ConfirmedFlow } from '../flow/state'
 import { findBooking, findBookingOfShow, storeBooking } from './stored-bookings'
 import { listTickets } from './list-tickets'
@@ -20,7 +20,7 @@ const startsAt = now + 5 * 3_600_000
 let answer: (() => BookingDetails) | null
 let asked: string[]
 const scopeIn = (language: 'en' | 'ar') =>
-  partOf<AppContext>({
+  fromPartial<AppContext>({
     language,
     brand: { imageHost: '' },
     api: createApi(
@@ -39,7 +39,7 @@ const confirmed: ConfirmedFlow = { step: 'confirmed', sale, hold, contact, booki
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(now)
   asked = []
-  answer = () => keptBooking('b1', startsAt)
+  answer = () => savedBooking('b1', startsAt)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -58,7 +58,7 @@ it('a booking is stored with its ticket, noted by its time, and opens offline', 
 })
 
 it('stores the booking from the payment’s answer without fetching it', async () => {
-  await storeBooking(confirmed, english, keptBooking('b1', startsAt))
+  await storeBooking(confirmed, english, savedBooking('b1', startsAt))
   answer = null
   expect((await findBooking('b1', english)).DataObject.DoorCode).toBe('KMRT7Q94')
   expect(readTicketNote()?.nextAt).toBe(startsAt)
@@ -66,7 +66,7 @@ it('stores the booking from the payment’s answer without fetching it', async (
 })
 
 it('ignores the details of another booking', async () => {
-  await storeBooking(confirmed, english, keptBooking('b2', startsAt))
+  await storeBooking(confirmed, english, savedBooking('b2', startsAt))
   expect(asked).toEqual(['en b1'])
 })
 
@@ -85,7 +85,7 @@ it('a ticket that could not be fetched is noted all the same, and fetched when t
   await storeBooking(confirmed, english)
   expect(readTicketNote()?.until).toBeGreaterThan(now)
   expect(await listTickets(english)).toEqual({ tickets: [], isWhole: false })
-  answer = () => keptBooking('b1', startsAt)
+  answer = () => savedBooking('b1', startsAt)
   const { tickets, isWhole } = await listTickets(english)
   expect(tickets).toMatchObject([{ booking: { BookingID: 'b1' }, keptAtMs: now }])
   expect(isWhole).toBe(true)
@@ -95,11 +95,11 @@ it('is refetched in another language or when outdated, and kept when the server 
   await storeBooking(confirmed, english)
   expect(await refreshBooking('b1', english)).toBeNull()
   expect(asked).toHaveLength(1)
-  answer = () => keptBooking('b1', startsAt, { SeatList: [{ Seat: 'F-12', Class: 'ممتاز' }] })
+  answer = () => savedBooking('b1', startsAt, { SeatList: [{ Seat: 'F-12', Class: 'ممتاز' }] })
   expect((await refreshBooking('b1', scopeIn('ar')))?.DataObject.SeatList[0]?.Class).toBe('ممتاز')
   expect((await findBooking('b1', english)).DataObject.SeatList[0]?.Class).toBe('ممتاز')
   vi.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
-  answer = () => keptBooking('b1', startsAt, { Screen: 'Screen 4' })
+  answer = () => savedBooking('b1', startsAt, { Screen: 'Screen 4' })
   expect((await refreshBooking('b1', scopeIn('ar')))?.DataObject.Screen).toBe('Screen 4')
   answer = null
   expect(await refreshBooking('b1', english)).toBeNull()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { WaysOfHold } from '@/contract/payment/get-payment-options'
+import type { HoldPaymentOptions } from '@/contract/payment/get-payment-options'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { showToast } from '@/src/ui/toast'
 import { type Flow, type Hold, type Sale, startFlow } from '../flow/state'
@@ -35,7 +35,7 @@ export function useBookingSession(
   const known = isServers ? null : usualAmong(freeSeats)
   const notify = usePaymentNews()
   const queryClient = useQueryClient()
-  const noteOptions = (hold: Hold, options: WaysOfHold) =>
+  const noteOptions = (hold: Hold, options: HoldPaymentOptions) =>
     queryClient.setQueryData(paymentOptionsQuery(api, hold).queryKey, options)
   const parts = { api, language, sale, path, tell: notify, noteOptions, preloadCheckout, usualCount: known }
   // The server renders for everyone, so it keeps no session.

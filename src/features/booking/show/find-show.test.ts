@@ -4,7 +4,7 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { Brand } from '@/contract/brand'
 import { createApi } from '@/src/lib/api/api'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { describeShow } from './find-show'
 
 const days = ['2031-05-01', '2031-05-02', '2031-05-03']
@@ -31,14 +31,14 @@ test('finds a show on a later day without a film page, querying day by day until
     },
     () => ({}),
   )
-  const scope = partOf<AppContext>({
+  const scope = fromPartial<AppContext>({
     api,
     language: 'en',
     countryId: 404,
-    brand: partOf<Brand>({ id: 'tembo' }),
+    brand: fromPartial<Brand>({ id: 'tembo' }),
   })
   const { Show } = await describeShow(
-    partOf<SeatLayoutAnswer>({ Cinema: { CinemaID: 'anga', CinemaName: 'Anga' }, MaxTicketLimit: 4 }),
+    fromPartial<SeatLayoutAnswer>({ Cinema: { CinemaID: 'anga', CinemaName: 'Anga' }, MaxTicketLimit: 4 }),
     { scope, scheduleId: 'at 2031-05-02', titleId: '7', client: new QueryClient() },
   )
   expect(Show).toMatchObject({ Title: 'Night Ferry', ShowDate: '2031-05-02', ShowTime: '20:45' })

@@ -1,8 +1,8 @@
-import { inNameOrder } from '@/contract/hall/seat-order'
+import { sortSeatNames } from '@/contract/hall/seat-order'
 
 /** Returns display names of seats, in the order of the hall: "F9, F10". */
 export function seatLabels(names: readonly string[]): string {
-  return inNameOrder(names).map(seatLabel).join(', ')
+  return sortSeatNames(names).map(seatLabel).join(', ')
 }
 
 /**

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { hallLayout } from '@/contract/hall/hall-layout'
-import { readAhead } from '@/contract/hall/once-a-hall'
+import { precomputeHall } from '@/contract/hall/memoize-by-hall'
 import { ApiError } from '@/src/lib/api/api-error'
 import { persistAnswer, readPersistedAnswer } from '@/src/lib/api/persisted-answers'
 import type { AppContext } from '@/src/lib/page/app-context'
@@ -73,7 +73,7 @@ export function hallQuery(url: string | undefined) {
         throw new ApiError('BAD_ANSWER', `The layout answered ${response.status}`, response.status)
       const parsed = v.safeParse(hallLayout, await response.json())
       if (!parsed.success) throw new ApiError('BAD_ANSWER', `The layout: ${parsed.issues[0].message}`)
-      readAhead(parsed.output)
+      precomputeHall(parsed.output)
       return parsed.output
     },
   })

@@ -1,6 +1,6 @@
-import { feesOfWire, withFees } from '@/contract/booking/fees'
+import { parseWireFees, priceWithFees } from '@/contract/booking/fees'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 
 interface PricedSeats {
   readonly count: number
@@ -24,8 +24,8 @@ export function totalOf(
   const sum = (each: (seats: PricedSeats) => number) => tally.reduce((all, seats) => all + each(seats), 0)
   const ticketsMinor = sum(({ count, priceMinor }) => count * priceMinor)
   if (!Fees) return { minor: ticketsMinor, hasFees: false }
-  const perTicketMinor = Offers.reduce((all, offer) => all + nearestMinor(offer.PerTicket, Currency), 0)
+  const perTicketMinor = Offers.reduce((all, offer) => all + roundToMinor(offer.PerTicket, Currency), 0)
   const offMinor = sum(({ count, priceMinor }) => count * Math.min(priceMinor, perTicketMinor))
   const seats = sum(({ count }) => count)
-  return { minor: withFees(feesOfWire(Fees, Currency), ticketsMinor, seats, offMinor), hasFees: true }
+  return { minor: priceWithFees(parseWireFees(Fees, Currency), ticketsMinor, seats, offMinor), hasFees: true }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { calendarFile } from './calendar-file'
 
 const writtenAtMs = Date.UTC(2026, 10, 1, 8, 30)
-const booking = partOf<BookingDetails>({
+const booking = fromPartial<BookingDetails>({
   BookingID: 'b'.repeat(26),
   DataObject: {
     Movie: 'Kilima; Zero, again',

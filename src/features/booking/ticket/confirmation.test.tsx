@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { publishVisitor } from '@/src/lib/account/signed-in'
-import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { Confirmation } from './confirmation'
 
@@ -20,7 +20,7 @@ const asha = {
   countryCode: '',
   gender: '',
 }
-const booking = keptBooking('b'.repeat(26), Date.now() + 50 * 3_600_000)
+const booking = savedBooking('b'.repeat(26), Date.now() + 50 * 3_600_000)
 
 afterEach(() => {
   publishVisitor(undefined)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FindBookings, writtenReference } from '@/contract/booking/find-bookings'
+import { FindBookings, referenceInput } from '@/contract/booking/find-bookings'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { defaultDialCode, email as emailSchema, mobile as mobileSchema } from '@/contract/fields'
@@ -25,7 +25,7 @@ export async function requestBookings(
 ): Promise<BookingsRequestResult> {
   const isEmail = contact.includes('@')
   if (!v.is(isEmail ? emailSchema : mobileSchema, contact)) return { kind: 'wrong', field: 'contact' }
-  if (reference.trim() !== '' && !v.is(writtenReference, reference))
+  if (reference.trim() !== '' && !v.is(referenceInput, reference))
     return { kind: 'wrong', field: 'reference' }
   try {
     await scope.api.call(FindBookings, {

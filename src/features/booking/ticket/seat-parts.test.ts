@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { doorPages, isAllSent, withoutSentSeats } from './seat-parts'
 
 const own = (Seat: string) => ({ Seat, Class: 'Silver', CodeText: `code ${Seat}`, DoorCode: `door ${Seat}` })
 const sent = (Seat: string) => ({ Seat, Class: 'Silver', Sent: { At: 1, Name: '' } })
 const booking = (...SeatList: BookingDetails['DataObject']['SeatList']) =>
-  partOf<BookingDetails>({
+  fromPartial<BookingDetails>({
     BookingID: 'b',
     DataObject: { Movie: 'Kilima', Seats: '', CodeText: 'code of all', DoorCode: 'all', SeatList },
   })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reportStorageLost } from '@/src/lib/device/db'
 import { saveTicketNote, readTicketNote } from '@/src/lib/page/ticket-note'
-import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { updateTicketNote, createTicketNote, sortTickets } from './sort-tickets'
 import { isOnTheDay } from './ticket-time'
 
@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 /** 15:00 in Nairobi. */
 const now = Date.UTC(2026, 10, 21, 12)
 const ticket = (id: string, hours: number | null, keptAtMs = now) => ({
-  booking: keptBooking(id, hours === null ? undefined : now + hours * hourMs),
+  booking: savedBooking(id, hours === null ? undefined : now + hours * hourMs),
   keptAtMs,
 })
 const ids = (bookings: readonly { BookingID: string }[]) => bookings.map(({ BookingID }) => BookingID)
@@ -75,7 +75,7 @@ it.each([
 })
 
 it('a show counts as today by its written date, and never without any date', () => {
-  expect(isOnTheDay(keptBooking('x', undefined), now)).toBe(false)
+  expect(isOnTheDay(savedBooking('x', undefined), now)).toBe(false)
   const written = { Date: '2026-11-21', Time: '20:45' }
-  expect(isOnTheDay(keptBooking('x', undefined, written), now)).toBe(true)
+  expect(isOnTheDay(savedBooking('x', undefined, written), now)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { PageBrand } from '@/contract/page/brand'
 import type { Banner } from '@/contract/catalogue/banner'
-import { addressPattern, longestAddress } from '@/contract/address-pattern'
+import { addressPattern, maxAddressLength } from '@/contract/address-pattern'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 
@@ -46,7 +46,7 @@ export function bannerTarget(
 
 /** Accepts an https address or a path; anything else, above all `javascript:`, leads nowhere. */
 function targetOf(address: string, { hosts }: PageBrand): BannerTarget {
-  if (address.length > longestAddress || !addressPattern.test(address)) return { kind: 'none' }
+  if (address.length > maxAddressLength || !addressPattern.test(address)) return { kind: 'none' }
   if (address.startsWith('/')) return { kind: 'internal', path: address }
   const { host, pathname, search, hash } = new URL(address)
   return hosts.includes(host)

@@ -7,7 +7,7 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { chainCountryQuery } from './load-cinemas'
 
 const { kenya, uganda, bahrain } = countryIds
@@ -27,11 +27,11 @@ function ask(organisation: string, chains: Record<number, string[]>, silent: rea
     },
     () => ({ CountryID: uganda }),
   )
-  const scope = partOf<AppContext>({
+  const scope = fromPartial<AppContext>({
     api,
-    brand: partOf<Brand>({
+    brand: fromPartial<Brand>({
       id: 'tembo',
-      settings: partOf<Brand['settings']>({ countries: [kenya, uganda, bahrain] }),
+      settings: fromPartial<Brand['settings']>({ countries: [kenya, uganda, bahrain] }),
     }),
     language: 'en',
     countryId: uganda,

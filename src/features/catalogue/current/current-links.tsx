@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { everyPlace } from '@/contract/page/search'
+import { allPlaces } from '@/contract/page/search'
 import { pages } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { cinemaParams } from '../cinema/cinema-address'
@@ -20,7 +20,7 @@ const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
 
 export function CurrentLinks({ filmsTitle, cinemasTitle }: CurrentLinksProps) {
   const scope = useAppContext()
-  const listing = useQuery(listingQuery(scope, everyPlace)).data
+  const listing = useQuery(listingQuery(scope, allPlaces)).data
   const films = listing ? categoryOfTab(listing).shows : []
   const cinemas = useQuery(cinemasQuery(scope)).data?.Cinemas ?? []
   return (

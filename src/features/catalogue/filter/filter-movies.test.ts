@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { filterMovies } from './filter-movies'
 import { chosenFiltersOf, noFilters, searchOf, toggleFilter } from './listing-search'
 import { pageSearch } from '@/contract/page/search'
 
 function film(id: string, Genres: string[], Languages: string[]): MovieCard {
-  return partOf<MovieCard>({
+  return fromPartial<MovieCard>({
     id,
     Keys: { Genres, Languages, Formats: ['2D'], Chains: ['savanna'], Locations: ['nairobi'] },
   })
@@ -28,9 +28,9 @@ test('returns an empty list for a place without films', () => {
 })
 
 test('keeps all films of an API without keys', () => {
-  expect(filterMovies([partOf<MovieCard>({ id: 'bare' })], { ...noFilters, genre: ['drama'] })).toHaveLength(
-    1,
-  )
+  expect(
+    filterMovies([fromPartial<MovieCard>({ id: 'bare' })], { ...noFilters, genre: ['drama'] }),
+  ).toHaveLength(1)
 })
 
 test('a choice survives the round trip through the address', () => {
@@ -59,7 +59,7 @@ test('accepts a numeric value, as other APIs have them', () => {
 })
 
 test('keeps a coming film without shows whatever the place', () => {
-  const coming = partOf<MovieCard>({
+  const coming = fromPartial<MovieCard>({
     id: 'soon',
     Keys: { Genres: ['drama'], Languages: ['en'], Formats: ['2D'], Chains: [], Locations: [] },
   })

@@ -1,11 +1,11 @@
-import { everyPlace, filterKeys } from '@/contract/page/search'
+import { allPlaces, filterKeys } from '@/contract/page/search'
 import type { FilterKey, ListingSearch, TabKey } from '@/contract/page/search'
 
 export type ChosenFilters = Readonly<Record<FilterKey, readonly string[]>>
 
 export function chosenFiltersOf(search: ListingSearch): ChosenFilters {
   const values = (key: FilterKey) =>
-    (search[key] ?? '').split(',').filter((value) => value !== '' && value !== everyPlace)
+    (search[key] ?? '').split(',').filter((value) => value !== '' && value !== allPlaces)
   return {
     location: values('location'),
     language: values('language'),

@@ -10,7 +10,7 @@ import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
 import { canFilterOnDevice, filterMovies } from '../filter/filter-movies'
 import { chosenFiltersOf, hasNoFilters, searchOf } from '../filter/listing-search'
-import { everyPlace } from '@/contract/page/search'
+import { allPlaces } from '@/contract/page/search'
 import type { ListingSearch, TabKey } from '@/contract/page/search'
 import type { ChosenFilters } from '../filter/listing-search'
 import { MovieGrid } from './movie-grid'
@@ -57,7 +57,7 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
   const show = (next: ChosenFilters, tab: TabKey) =>
     void navigate({
       to: '.',
-      search: { ...(search.location === everyPlace && { location: everyPlace }), ...searchOf(next, tab) },
+      search: { ...(search.location === allPlaces && { location: allPlaces }), ...searchOf(next, tab) },
       replace: true,
       resetScroll: false,
     })
@@ -68,7 +68,7 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
     movies,
     nowMs,
     isComing: active === 'soon',
-    isEveryPlace: search.location === everyPlace || !scope.place,
+    isEveryPlace: search.location === allPlaces || !scope.place,
   }
   const list = <MovieGrid {...grid} />
   const tabs = [

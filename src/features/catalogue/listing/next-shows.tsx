@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { everyPlace } from '@/contract/page/search'
+import { allPlaces } from '@/contract/page/search'
 import { pages } from '@/contract/pages'
 import { useDayName } from '@/src/lib/time/day-name'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -71,7 +71,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
         <Link
           to={pages.movie.path}
           params={{ movieID: movieId, cinemaID: anyCinema }}
-          search={{ date: NextDay.ShowDate, ...(isEveryPlace && { cinemas: everyPlace }) }}
+          search={{ date: NextDay.ShowDate, ...(isEveryPlace && { cinemas: allPlaces }) }}
           className="flex min-h-11 items-center text-sm font-semibold text-accent"
         >
           {more > 0 && first ? (

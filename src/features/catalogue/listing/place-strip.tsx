@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { everyPlace } from '@/contract/page/search'
+import { allPlaces } from '@/contract/page/search'
 import type { ListingSearch } from '@/contract/page/search'
 import { countryName } from '@/src/lib/page/country/country-name'
 import { openModal } from '@/src/lib/page/open-modal'
@@ -28,7 +28,7 @@ export function PlaceStrip({ data, search }: PlaceStripProps) {
   const scope = useAppContext()
   const { place, isCountryChosen } = scope
   const country = countryName(scope)
-  const isEvery = search.location === everyPlace
+  const isEvery = search.location === allPlaces
   // A stable element per answer, so that renders around it leave the server’s markup unchanged.
   const chips = useMemo(
     () => (
@@ -73,7 +73,7 @@ export function PlaceStrip({ data, search }: PlaceStripProps) {
           {place.isGuess ? null : (
             <Link
               to="."
-              search={{ ...search, location: isEvery ? undefined : everyPlace }}
+              search={{ ...search, location: isEvery ? undefined : allPlaces }}
               replace
               resetScroll={false}
               className={action}

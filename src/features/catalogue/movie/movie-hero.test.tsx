@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { MovieHero } from './movie-hero'
 import type { MovieDetails } from './movie-query'
 
@@ -11,8 +11,8 @@ const show = (rating?: number) =>
     <Suspense>
       <MovieHero
         nowMs={0}
-        details={partOf<MovieDetails>({
-          Movie: partOf<MovieDetails['Movie']>({
+        details={fromPartial<MovieDetails>({
+          Movie: fromPartial<MovieDetails['Movie']>({
             id: '7',
             title: 'Night Ferry',
             release: '',

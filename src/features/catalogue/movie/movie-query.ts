@@ -1,5 +1,5 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
-import { maxShowsAtOnce } from '@/contract/catalogue/most-shows-at-once'
+import { maxShowsPerAnswer } from '@/contract/catalogue/max-shows-per-answer'
 import type { ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/api/call-options'
 import { deferredCall } from '@/src/lib/api/deferred-api'
@@ -12,7 +12,7 @@ export function movieQuery(scope: AppContext, movieId: string, cinemaId: string)
   return callOptions(scope, showDetails, {
     MovieID: movieId,
     CinemaID: cinemaId,
-    MostShows: maxShowsAtOnce,
+    MostShows: maxShowsPerAnswer,
   })
 }
 

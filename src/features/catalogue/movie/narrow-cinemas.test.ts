@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import type { CinemaShows } from './movie-query'
 import { narrowCinemas } from './narrow-cinemas'
 
 const show = (SchID: string, Format: string, Language: string) => ({ SchID, Format, Language })
 const cinema = (CinemaID: string, shows: ReturnType<typeof show>[]) =>
-  partOf<CinemaShows>({
+  fromPartial<CinemaShows>({
     CinemaID,
     Dates: shows.length > 0 ? [{ ShowDate: '2026-03-06', Shows: shows }] : [],
   })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Showtime } from '@/contract/catalogue/showtime'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import type { CinemaShows } from './movie-query'
 import { datesOf, nextShow, showsOn } from './show-dates'
 
 const hour = 3_600_000
 const show = (SchID: string, StartsAt: number, Availability: Showtime['Availability'] = 'open') =>
-  partOf<Showtime>({ SchID, StartsAt, Availability })
+  fromPartial<Showtime>({ SchID, StartsAt, Availability })
 const cinema = (CinemaID: string, Dates: CinemaShows['Dates']) =>
-  partOf<CinemaShows>({ CinemaID, TimeZone: 'Africa/Nairobi', Dates })
+  fromPartial<CinemaShows>({ CinemaID, TimeZone: 'Africa/Nairobi', Dates })
 
 const westlands = cinema('1', [
   { ShowDate: '2026-11-21', Shows: [show('a', 30 * hour)] },
@@ -41,14 +41,14 @@ test('the next show has not started and is not sold out', () => {
 })
 
 test('a show without a timestamp starts at its written date and time', () => {
-  const written = partOf<Showtime>({
+  const written = fromPartial<Showtime>({
     SchID: 'w',
     ShowDate: '2026-11-20',
     ShowTime: '20:45',
     Availability: 'open',
   })
   const cinemas = [
-    partOf<CinemaShows>({ CinemaID: '3', Dates: [{ ShowDate: '2026-11-20', Shows: [written] }] }),
+    fromPartial<CinemaShows>({ CinemaID: '3', Dates: [{ ShowDate: '2026-11-20', Shows: [written] }] }),
   ]
   const before = new Date('2026-11-20T20:00').getTime()
   const found = nextShow(cinemas, before)

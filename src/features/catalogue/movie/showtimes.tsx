@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { everyPlace } from '@/contract/page/search'
+import { allPlaces } from '@/contract/page/search'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -58,7 +58,7 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
       {shown.length < cinemas.length ? (
         <Link
           to="."
-          search={(search) => ({ ...search, cinemas: everyPlace })}
+          search={(search) => ({ ...search, cinemas: allPlaces })}
           replace
           resetScroll={false}
           className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent"

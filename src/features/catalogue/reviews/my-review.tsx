@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { OwnReviews, type SeenBooking } from '@/contract/account/own-reviews'
+import { OwnReviews, type ReviewableBooking } from '@/contract/account/own-reviews'
 import type { OwnReview } from '@/contract/account/review'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { sendUnsentReviews, readUnsentReviews } from '@/src/lib/account/unsent-reviews'
@@ -60,7 +60,7 @@ export function MyReview({ movieId }: { movieId: string }) {
 }
 
 interface BookingReviewProps {
-  seen: SeenBooking
+  seen: ReviewableBooking
   /** Whether the review is stored on this device until it can be sent. */
   isKept: boolean
   onSent: () => void

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { AddReview } from '@/contract/account/add-review'
-import type { SeenBooking } from '@/contract/account/own-reviews'
-import { longestReview } from '@/contract/account/review'
+import type { ReviewableBooking } from '@/contract/account/own-reviews'
+import { maxReviewLength } from '@/contract/account/review'
 import { saveUnsentReview } from '@/src/lib/account/unsent-reviews'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -18,7 +18,7 @@ export type SendOutcome = 'sent' | 'kept'
 const counterFrom = 100
 
 interface ReviewFormProps {
-  seen: SeenBooking
+  seen: ReviewableBooking
   onSent: (what: SendOutcome) => void
 }
 
@@ -31,7 +31,7 @@ export function ReviewForm({ seen: booking, onSent }: ReviewFormProps) {
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const left = longestReview - text.length
+  const left = maxReviewLength - text.length
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -81,7 +81,7 @@ export function ReviewForm({ seen: booking, onSent }: ReviewFormProps) {
           id={`${id}-text`}
           dir="auto"
           rows={4}
-          maxLength={longestReview}
+          maxLength={maxReviewLength}
           value={text}
           onChange={(event) => setText(event.target.value)}
           aria-describedby={`${id}-hint`}

@@ -15,7 +15,7 @@ import { persistQuery } from '@/src/lib/api/query-persister'
 import { closeForTest } from '@/src/lib/device/db'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { mistypedNames } from '@/tests/fixtures/mistyped-names'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { fridayNoon, type Shop } from '@/tests/fixtures/shop-under-test'
 import { deviceIndex, searchDevice } from './device-search'
@@ -30,7 +30,7 @@ const offline: Api = { call: () => Promise.reject(new ApiError('OFFLINE', '', 0)
 
 function visitorIn(countryId: number, api: Api): AppContext {
   const id = [113, 404, 800, 834].includes(countryId) ? 'tembo' : 'dana'
-  return partOf<AppContext>({ api, brand: { id, hosts: [] }, language: 'en', countryId, place: null })
+  return fromPartial<AppContext>({ api, brand: { id, hosts: [] }, language: 'en', countryId, place: null })
 }
 
 function online(countryId: number): AppContext {

@@ -77,7 +77,7 @@ async function knownAnswers<C extends CallDefinition>(
 export function searchDevice(index: DeviceIndex, term: string): { found: SearchResult[]; guesses: string[] } {
   const nowMs = serverClock.now()
   const nightEndsMs = nightEndsAtMs(nowMs, deviceZone())
-  const { found, guesses } = searchNames(
+  const { matches: found, suggestions: guesses } = searchNames(
     index,
     term,
     ({ lastTonightMs = 0 }) => lastTonightMs > nowMs && lastTonightMs < nightEndsMs,

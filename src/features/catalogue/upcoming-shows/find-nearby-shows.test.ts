@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { UpcomingShow } from '@/contract/catalogue/get-all-show'
-import { partOf } from '@/tests/fixtures/part-of'
+import { fromPartial } from '@/tests/fixtures/from-partial'
 import { findNearbyShows } from './find-nearby-shows'
 
 /** A Friday evening in Nairobi, 19:00. */
@@ -24,9 +24,9 @@ function show(id: string, inMinutes: number, CinemaID = 'near', closesMinutesBef
 
 const visitor = { latitude: -1.28, longitude: 36.82 }
 const cinemas = [
-  partOf<CinemaCard>({ CinemaID: 'near', Latitude: -1.28, Longitude: 36.83 }),
-  partOf<CinemaCard>({ CinemaID: 'far', Latitude: -1.28, Longitude: 37.09 }),
-  partOf<CinemaCard>({ CinemaID: 'nowhere' }),
+  fromPartial<CinemaCard>({ CinemaID: 'near', Latitude: -1.28, Longitude: 36.83 }),
+  fromPartial<CinemaCard>({ CinemaID: 'far', Latitude: -1.28, Longitude: 37.09 }),
+  fromPartial<CinemaCard>({ CinemaID: 'nowhere' }),
 ]
 const ids = (shows: readonly { SchID: string }[]) => shows.map(({ SchID }) => SchID)
 

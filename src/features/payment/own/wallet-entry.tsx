@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '@/contract/define-call'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import type { GetWallet } from '@/contract/payment/get-wallet'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -15,7 +15,7 @@ export function WalletEntry({ entry }: { entry: Entry }) {
   const { language } = useAppContext()
   const { Amount, Currency, At, ValidUntil, BookingID } = entry
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
-  const money = formatMoney({ minor: nearestMinor(Math.abs(Amount), Currency), currency: Currency }, language)
+  const money = formatMoney({ minor: roundToMinor(Math.abs(Amount), Currency), currency: Currency }, language)
   const isIn = Amount > 0
   const until = ValidUntil === undefined ? null : date.format(ValidUntil)
   const description = <EntryLabel entry={entry} />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import { GetWallet } from '@/contract/payment/get-wallet'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -24,7 +24,7 @@ export function WalletPart() {
         <ul className="flex flex-wrap gap-x-8 gap-y-2">
           {wallet.Balances.map(({ Currency, Balance }) => (
             <li key={Currency} className="font-display text-2xl font-bold tabular-nums">
-              {formatMoney({ minor: nearestMinor(Balance, Currency), currency: Currency }, language)}
+              {formatMoney({ minor: roundToMinor(Balance, Currency), currency: Currency }, language)}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import type { Money } from '@/contract/money'
 import { CheckStoredValue } from '@/contract/payment/check-stored-value'
 import type { Api } from '@/src/lib/api/api'
@@ -31,11 +31,11 @@ export async function checkParts(
     StoredValue: wireParts(requested),
     ...(otp !== undefined && { OTP: otp }),
   })
-  const restMinor = nearestMinor(Rest, Currency)
+  const restMinor = roundToMinor(Rest, Currency)
   const parts = requested.map(({ PaymentID, code }, i) => ({
     PaymentID,
     code,
-    paysMinor: nearestMinor(Parts[i]?.Pays ?? 0, Currency),
+    paysMinor: roundToMinor(Parts[i]?.Pays ?? 0, Currency),
   }))
   applyStored(claim.ReserveID, { parts, restMinor, totalMinor: price.minor })
   return restMinor

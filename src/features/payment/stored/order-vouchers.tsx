@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import type { Money } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { voucherCode } from '@/contract/payment/stored-value-part'
@@ -112,7 +112,7 @@ function Row({ voucher: { Code, Currency, Left, ExpiresAt }, isBusy, onUse }: Ro
   const { t } = useLingui()
   const { language } = useAppContext()
   const end = Code.slice(-4)
-  const left = formatMoney({ minor: nearestMinor(Left, Currency), currency: Currency }, language)
+  const left = formatMoney({ minor: roundToMinor(Left, Currency), currency: Currency }, language)
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
   const until = ExpiresAt === undefined ? null : date.format(ExpiresAt)
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Notice } from '@/src/ui/notice'
@@ -22,7 +22,7 @@ export function OpenedGiftCard({ gift, isKept, headingRef }: OpenedGiftCardProps
   const { t } = useLingui()
   const { language } = useAppContext()
   const { Currency: currency } = gift
-  const format = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
+  const format = (major: number) => formatMoney({ minor: roundToMinor(major, currency), currency }, language)
   const value = format(gift.Value)
   const left = format(gift.Left)
   return (

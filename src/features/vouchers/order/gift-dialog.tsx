@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import { giftMessage } from '@/contract/voucher/bought-voucher'
 import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
 import { SendGift } from '@/contract/voucher/send-gift'
@@ -132,7 +132,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
         >
           <GiftCard
             picture={order.Pictures.find(({ PictureID }) => PictureID === gift.picture)}
-            value={formatMoney({ minor: nearestMinor(voucher.Value, currency), currency }, language)}
+            value={formatMoney({ minor: roundToMinor(voucher.Value, currency), currency }, language)}
           />
           <GiftNote toName={gift.toName} fromName={gift.fromName} words={gift.words} />
         </section>

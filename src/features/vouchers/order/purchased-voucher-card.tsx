@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
@@ -24,7 +24,7 @@ export function PurchasedVoucherCard({ voucher, order, onChanged }: PurchasedVou
   const { language } = useAppContext()
   const [isGiving, setGiving] = useState(false)
   const { Currency: currency, Gift: gift, Code: code } = voucher
-  const format = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
+  const format = (major: number) => formatMoney({ minor: roundToMinor(major, currency), currency }, language)
   const value = format(voucher.Value)
   const left = format(voucher.Left)
   const picture = order.Pictures.find(({ PictureID }) => PictureID === gift?.PictureID) ?? order.Pictures[0]

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import type { VoucherOffer } from '@/contract/voucher/get-voucher-offers'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
@@ -20,7 +20,7 @@ interface OfferChoiceProps {
 
 export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: OfferChoiceProps) {
   const { language } = useAppContext()
-  const format = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
+  const format = (major: number) => formatMoney({ minor: roundToMinor(major, currency), currency }, language)
   return (
     <fieldset
       id={id}

@@ -1,5 +1,5 @@
 import type { Money } from '@/contract/money'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import type { VoucherOffer } from '@/contract/voucher/get-voucher-offers'
 
 /** Total of a number of vouchers as shown in the page; the server calculates it again. */
@@ -14,8 +14,8 @@ export interface OrderTotal {
 /** // spec §9: quantity × (priceperticket + ihc) */
 export function totalOf(offer: VoucherOffer, currency: string, count: number): OrderTotal {
   const money = (minor: number): Money => ({ minor, currency })
-  const value = nearestMinor(offer.priceperticket, currency)
-  const charge = nearestMinor(offer.ihc, currency)
+  const value = roundToMinor(offer.priceperticket, currency)
+  const charge = roundToMinor(offer.ihc, currency)
   return {
     value: money(value),
     values: money(value * count),

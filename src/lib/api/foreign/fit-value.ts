@@ -2,7 +2,7 @@
  * Converts single values of another API to the contract’s format. A value that cannot be converted stays as
  * it is, and the parser rejects it.
  */
-import { currency, epochMs, givenId, localDate, localTime } from '@/contract/fields'
+import { currency, epochMs, serverId, localDate, localTime } from '@/contract/fields'
 
 const yes: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y'])
 const no: ReadonlySet<string> = new Set(['0', 'false', 'no', 'n', '', 'none', 'null'])
@@ -12,7 +12,7 @@ export function fitText(schema: unknown, value: unknown, onNumberId: (id: string
   if (schema === localDate) return dateOf(value)
   if (schema === localTime) return timeOf(value)
   if (schema === currency) return typeof value === 'string' ? value.trim().toUpperCase() : value
-  if (schema === givenId && typeof value === 'number') onNumberId(String(value))
+  if (schema === serverId && typeof value === 'number') onNumberId(String(value))
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   // Joins a list where one text is expected: names of seats, genres, languages.
   if (Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number'))

@@ -2,7 +2,7 @@ import { editionSearch } from '@/contract/page/edition'
 import type { Edition } from '@/contract/page/edition'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
-import { everyPlace } from '@/contract/page/search'
+import { allPlaces } from '@/contract/page/search'
 
 export interface SharedShow {
   readonly kind: 'movie' | 'event'
@@ -22,6 +22,6 @@ export function sharedPath({ kind, titleId, scheduleId, showDate }: SharedShow, 
   const date = encodeURIComponent(showDate)
   const hl = edition ? `&${editionSearch(edition)}` : ''
   return kind === 'movie'
-    ? `${pathOf('movie', { movieID: titleId, cinemaID: anyCinema })}?date=${date}&cinemas=${everyPlace}&show=${show}${hl}`
+    ? `${pathOf('movie', { movieID: titleId, cinemaID: anyCinema })}?date=${date}&cinemas=${allPlaces}&show=${show}${hl}`
     : `${pathOf('event', { eventID: titleId })}?date=${date}&show=${show}${hl}`
 }

@@ -1,7 +1,7 @@
 import type { GetFnBItems } from '@/contract/booking/get-fnb-items'
 import type { ResponseOf } from '@/contract/define-call'
 import type { Art } from '@/contract/fields'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 
 /** An item that can be ordered by itself: a dish, or one of its sizes. */
 export interface Portion {
@@ -52,7 +52,7 @@ export function menuOf({ Items, Categories, Currency }: Answer, ownCurrency: str
       itemId: item.ItemID,
       name: item.Title,
       size: item.Size ?? null,
-      priceMinor: nearestMinor(item.Price, currency),
+      priceMinor: roundToMinor(item.Price, currency),
       isSoldOut: item.SoldOut,
     }
     portions.set(portion.itemId, portion)

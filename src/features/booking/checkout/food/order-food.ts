@@ -1,5 +1,5 @@
 import { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import type { Api } from '@/src/lib/api/api'
 import type { Hold, Price, BookingError } from '../../flow/state'
 import { claimOf, isConnectionError, priceOf, refusalOf } from '../../session/effects/refusal-of'
@@ -22,7 +22,7 @@ export async function orderFood(api: Api, hold: Hold, foods: readonly OrderedFoo
     const { currency } = hold.price
     const price = answer.Lines
       ? priceOf(answer, { currency, seats: hold.seats.length })
-      : withFood(hold.price, foods, answer.total === undefined ? null : nearestMinor(answer.total, currency))
+      : withFood(hold.price, foods, answer.total === undefined ? null : roundToMinor(answer.total, currency))
     return { kind: 'priced', price }
   } catch (error) {
     if (isConnectionError(error)) return { kind: 'cutOff' }

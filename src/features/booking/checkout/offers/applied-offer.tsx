@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
@@ -12,7 +12,7 @@ import { CardDigits } from './card-digits'
 
 export interface AppliedOfferProps {
   hold: Hold
-  offer: OfferToAsk
+  offer: WireRequestableOffer
   offMinor: number
   onPriced: (answer: PricedAnswer) => void
   onDone: () => void
@@ -52,7 +52,7 @@ export function AppliedOffer({ hold, offer, offMinor, onPriced, onDone }: Applie
   )
 }
 
-function Condition({ offer, saved }: { offer: OfferToAsk; saved: string }) {
+function Condition({ offer, saved }: { offer: WireRequestableOffer; saved: string }) {
   switch (offer.Asks) {
     case 'student-id':
       return <Trans>Bring your student ID; staff will check it at the door.</Trans>

@@ -1,4 +1,4 @@
-import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
 import type { Price } from '../../flow/state'
 
 /** Returns the discount of an offer, minor units; 0 for one that is not on the order. */
@@ -9,6 +9,6 @@ export function offMinorOf({ lines }: Price, id: string): number {
   )
 }
 
-export function appliedOffers(offers: readonly OfferToAsk[], price: Price): OfferToAsk[] {
+export function appliedOffers(offers: readonly WireRequestableOffer[], price: Price): WireRequestableOffer[] {
   return offers.filter(({ PromotionID }) => offMinorOf(price, PromotionID) > 0)
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
@@ -21,7 +21,7 @@ export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
   const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<BookingError | null>(null)
   const askSignIn = useOnceSignedIn((id) => choose({ PromotionID: id }))
-  async function choose({ PromotionID }: Pick<OfferToAsk, 'PromotionID'>) {
+  async function choose({ PromotionID }: Pick<WireRequestableOffer, 'PromotionID'>) {
     setRequestedId(PromotionID)
     setWords('')
     setRefusal(null)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '@/src/ui/icon'
-import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
 import type { Hold } from '../../flow/state'
 import type { PricedAnswer } from './request-offer'
 
 export interface OfferFormProps {
   hold: Hold
-  offers: readonly OfferToAsk[]
+  offers: readonly WireRequestableOffer[]
   /** Receives the order’s current state; the offer may not be on it. */
   onPriced: (answer: PricedAnswer) => void
   onDone: () => void

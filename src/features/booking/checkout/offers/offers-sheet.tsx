@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
-import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
 import { toMinor } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -54,7 +54,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   }
   // The focused element is gone.
   const onFold = () => part.current?.focus()
-  const toSavingRow = (offer: OfferToAsk) => (
+  const toSavingRow = (offer: WireRequestableOffer) => (
     <SavingRow key={offer.PromotionID} {...formProps} offer={offer} isSignedIn={SignedIn} onDone={onFold} />
   )
   return (

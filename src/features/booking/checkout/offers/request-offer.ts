@@ -1,4 +1,4 @@
-import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
 import { VerifyPromotion } from '@/contract/voucher/verify-promotion'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
@@ -19,7 +19,7 @@ export interface PricedAnswer {
   /** Whether the offer would apply to a signed-in visitor. */
   readonly needsAccount?: boolean
   /** The offers available now; left out by a server that does not list them. */
-  readonly offers: readonly OfferToAsk[] | undefined
+  readonly offers: readonly WireRequestableOffer[] | undefined
 }
 
 export type OfferAnswer =

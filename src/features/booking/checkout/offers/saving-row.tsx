@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
 import { toMinor } from '@/contract/money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
@@ -14,7 +14,7 @@ import type { OfferFormProps } from './offer-row'
 import { useOnceSignedIn } from './use-once-signed-in'
 
 interface SavingRowProps extends Omit<OfferFormProps, 'offers'> {
-  offer: OfferToAsk
+  offer: WireRequestableOffer
   isSignedIn: boolean
 }
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
-import { numberText } from '@/contract/hall/number-text'
-import { inSeatOrder } from '@/contract/hall/seat-order'
+import { seatLabel } from '@/contract/hall/seat-label'
+import { sortSeats } from '@/contract/hall/seat-order'
 import { commaOf } from '@/src/lib/text/locale'
 import type { HallProps } from '../hall-props'
 import { lowestPrice, sectionOffers, type SectionOffer } from './section-offers'
@@ -54,7 +54,7 @@ export function SeatList(props: SeatListProps) {
     ? chosenRow
     : (rows.find((each) => each.offer.free > 0)?.row ?? -1)
   const [first, end] = row >= 0 ? rowRange(geometry, row) : [0, 0]
-  const seats = inSeatOrder(
+  const seats = sortSeats(
     layout,
     Array.from({ length: end - first }, (_, i) => first + i),
   ).filter((seat) => isSeatFree(availability, seat) || props.selected.includes(seat))
@@ -129,7 +129,7 @@ export function SeatList(props: SeatListProps) {
                     props.controls.current?.reveal([seat])
                   }}
                 >
-                  {numberText(layout, geometry, seat)}
+                  {seatLabel(layout, geometry, seat)}
                 </button>
               </li>
             ))}

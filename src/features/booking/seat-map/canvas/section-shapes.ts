@@ -1,7 +1,7 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { Box } from '@/contract/hall/geometry'
 import { seatWidth } from '@/contract/hall/geometry'
-import { onceAHall } from '@/contract/hall/once-a-hall'
+import { memoizeByHall } from '@/contract/hall/memoize-by-hall'
 
 export interface SectionShape {
   readonly section: number
@@ -15,7 +15,7 @@ export interface SectionShape {
 }
 
 /** The shape of every section that has seats, in the layout’s order, computed once for each layout object. */
-export const sectionShapes = onceAHall(shapesOf)
+export const sectionShapes = memoizeByHall(shapesOf)
 
 function shapesOf(layout: HallLayout): SectionShape[] {
   const rowsOf = layout.Sections.map((): number[] => [])

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { hallGeometry, rowRange, seatWidth, type HallGeometry } from '@/contract/hall/geometry'
-import { onceAHall } from '@/contract/hall/once-a-hall'
+import { memoizeByHall } from '@/contract/hall/memoize-by-hall'
 import { pxPerUnit } from '../viewport/plane'
 
 interface RowLettersProps {
@@ -18,7 +18,7 @@ interface Point {
 }
 
 /** The corners of each table, from the path that draws it. */
-const tablesOf = onceAHall((layout) =>
+const tablesOf = memoizeByHall((layout) =>
   (layout.Tables ?? '')
     .split('M')
     .slice(1)

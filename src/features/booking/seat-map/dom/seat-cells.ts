@@ -1,7 +1,7 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { afterPaint } from '../viewport/after-paint'
 import { hallGeometry, type HallGeometry } from '@/contract/hall/geometry'
-import { numberText } from '@/contract/hall/number-text'
+import { seatLabel } from '@/contract/hall/seat-label'
 import { writeNumber } from './seat-number'
 import { createCellFactory, setCellState, stateIn, toneIn, type Cell, type CellContent } from './seat-cell'
 
@@ -228,7 +228,7 @@ export class SeatCells {
   }
 
   private number(seat: number, element: HTMLElement): void {
-    const text = numberText(this.layout, this.geometry, seat)
+    const text = seatLabel(this.layout, this.geometry, seat)
     writeNumber(element, text, this.geometry.angle[seat] !== 0)
   }
 }

@@ -1,4 +1,4 @@
-import { onceAHall } from '@/contract/hall/once-a-hall'
+import { memoizeByHall } from '@/contract/hall/memoize-by-hall'
 import { hallGeometry, type Box, type HallGeometry } from '@/contract/hall/geometry'
 
 const cellSize = 250
@@ -17,7 +17,7 @@ export interface SeatIndex {
 }
 
 /** The index of a layout, built once for each layout object. */
-export const seatIndex = onceAHall((layout) => build(hallGeometry(layout)))
+export const seatIndex = memoizeByHall((layout) => build(hallGeometry(layout)))
 
 function build(geometry: HallGeometry): SeatIndex {
   const { bounds, count } = geometry

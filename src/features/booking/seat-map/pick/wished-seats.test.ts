@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { anyHall, availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
-import type { SeatWish } from '@/contract/hall/seat-wish'
+import type { SeatPreference } from '@/contract/hall/seat-preference'
 import { wishedSeats } from './wished-seats'
 
 const classes = [
@@ -15,8 +15,8 @@ const hallWith = (rows: number, cheapRows = 0) =>
   hallOf(
     Array.from({ length: rows }, (_, row) => [{ seats: 10, classIndex: row >= rows - cheapRows ? 1 : 0 }]),
   )
-const wish = (by: SeatWish['by'], classId: string | null = null): SeatWish => ({ by, classId })
-const chosen = (rows: string, by: SeatWish, count: number, cheapRows = 0) => {
+const wish = (by: SeatPreference['by'], classId: string | null = null): SeatPreference => ({ by, classId })
+const chosen = (rows: string, by: SeatPreference, count: number, cheapRows = 0) => {
   const layout = hallWith(rows.split(' ').length, cheapRows)
   return wishedSeats({ layout, availability: availabilityOf(rows), classes }, by, count)
 }
@@ -57,7 +57,7 @@ test('returns only free seats, each once, and as many as there are, in any hall'
   fc.assert(
     fc.property(
       anyHall,
-      fc.constantFrom<SeatWish>(wish('middle'), wish('quiet'), wish('aisle'), wish('cheapest')),
+      fc.constantFrom<SeatPreference>(wish('middle'), wish('quiet'), wish('aisle'), wish('cheapest')),
       fc.integer({ min: 1, max: 8 }),
       ({ layout, availability }, by, count) => {
         const seats = wishedSeats({ layout, availability, classes }, by, count)

@@ -1,7 +1,7 @@
 import { bestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import type { SeatWish } from '@/contract/hall/seat-wish'
+import type { SeatPreference } from '@/contract/hall/seat-preference'
 
 interface WishedClass {
   readonly id: string
@@ -23,7 +23,7 @@ interface WishedHall {
  */
 export function wishedSeats(
   { layout, availability, classes }: WishedHall,
-  preference: SeatWish,
+  preference: SeatPreference,
   count: number,
 ): number[] {
   const { classOf } = hallGeometry(layout)

@@ -6,8 +6,8 @@ import type { AttemptId, Hold, Price, BookingError } from '../../flow/state'
 import type { WireOrderLine } from '@/contract/booking/reservation'
 import type * as v from 'valibot'
 import type { errorDescription } from '@/contract/payment/error-description'
-import { phoneRestOf } from '@/contract/payment/phone-rest'
-import { nearestMinor } from '@/contract/money'
+import { phoneCooldownOf } from '@/contract/payment/phone-cooldown'
+import { roundToMinor } from '@/contract/money'
 
 /**
  * Converts a failed call to a refusal. @throws any error that is not an answer of the API: a fault of ours
@@ -15,7 +15,7 @@ import { nearestMinor } from '@/contract/money'
  */
 export function refusalOf(error: unknown): BookingError {
   if (!(error instanceof ApiError)) throw error
-  const phoneRestsS = phoneRestOf(error.failure)
+  const phoneRestsS = phoneCooldownOf(error.failure)
   const fields = error.failure?.Issues?.map(({ Field }) => Field)
   return {
     code: error.code,
@@ -110,7 +110,7 @@ interface PricedShow {
  */
 export function priceOf(amounts: WireAmounts, show: PricedShow): Price {
   const currency = amounts.Currency ?? show.currency
-  const minor = (amount: number) => nearestMinor(amount, currency)
+  const minor = (amount: number) => roundToMinor(amount, currency)
   const feesMinor = amounts.Fees === undefined ? minor(amounts.ConFee) * show.seats : minor(amounts.Fees)
   const discountMinor = minor(amounts.discount)
   const restMinor = feesMinor - discountMinor

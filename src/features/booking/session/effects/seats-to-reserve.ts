@@ -1,7 +1,7 @@
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { bestSeats } from '@/contract/hall/best-seats'
-import { nearestMinor } from '@/contract/money'
+import { roundToMinor } from '@/contract/money'
 import type { EffectDeps } from '../flow-runner'
 import type { HoldingFlow } from '@/src/features/booking/flow/state'
 import { hallFromBlocks } from '@/src/features/booking/show/hall-from-blocks'
@@ -51,7 +51,7 @@ function priceOfSeats({ SeatLayouts, SeatTypes, Currency }: SeatLayoutAnswer, na
   for (const name of names) {
     const price = priceOf.get(name)
     if (price === undefined) return null
-    sumMinor += nearestMinor(price, Currency)
+    sumMinor += roundToMinor(price, Currency)
   }
   return names.length > 0 ? sumMinor : null
 }

@@ -7,7 +7,7 @@ import { resetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
 import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
 import { removeNote, writeNote } from '@/src/lib/device/preferences'
 import { saveTicketNote } from '@/src/lib/page/ticket-note'
-import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { MyTicketsScreen } from './my-tickets-screen'
 
@@ -32,9 +32,9 @@ afterEach(async () => {
 test('lists several tickets with the next first, and folds away past ones', async () => {
   const now = Date.now()
   await keep(
-    keptBooking('next week', now + 170 * hourMs),
-    keptBooking('last week', now - 170 * hourMs),
-    keptBooking('in two days', now + 48 * hourMs),
+    savedBooking('next week', now + 170 * hourMs),
+    savedBooking('last week', now - 170 * hourMs),
+    savedBooking('in two days', now + 48 * hourMs),
   )
   await renderInApp(() => <MyTicketsScreen />)
   await screen.findByText('Film in two days')
@@ -54,7 +54,7 @@ test('opens the booking search without tickets, and leaves it closed with some',
   const find = () => screen.getByText('Find my booking').closest('details') ?? expect.unreachable()
   expect(find().open).toBe(true)
   cleanup()
-  await keep(keptBooking('next week', Date.now() + 170 * hourMs))
+  await keep(savedBooking('next week', Date.now() + 170 * hourMs))
   await renderInApp(() => <MyTicketsScreen />)
   await screen.findByText('Film next week')
   expect(find().open).toBe(false)
@@ -77,7 +77,7 @@ test('lists the account’s tickets once each; upcoming ones are stored here, pa
     total: 700,
     Kind: 'movie',
   })
-  await keep(keptBooking(ids.kept, now + 24 * hourMs))
+  await keep(savedBooking(ids.kept, now + 24 * hourMs))
   writeNote(accountNote, { isWhole: true, hasToken: false })
   const who = { firstName: 'Amina', lastName: '', displayName: 'Amina', email: 'amina@example.com' }
   publishVisitor({ ...who, mobile: '', countryCode: '', gender: '' })
@@ -89,7 +89,7 @@ test('lists the account’s tickets once each; upcoming ones are stored here, pa
           ? { Status: true, Bookings: [listed(ids.older, now - 900 * hourMs)] }
           : { Status: true, Bookings: [...first, listed(ids.past, now - 400 * hourMs)], Next: 5 },
       GetBookingDetails: ({ BookingID }) => ({
-        ...keptBooking(String(BookingID), String(BookingID) === ids.coming ? inTwoDays : now + 24 * hourMs),
+        ...savedBooking(String(BookingID), String(BookingID) === ids.coming ? inTwoDays : now + 24 * hourMs),
       }),
     },
   })

@@ -6,7 +6,7 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { resetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
 import { saveTicketNote } from '@/src/lib/page/ticket-note'
-import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import type { Answers } from '@/tests/fixtures/render-in-app'
 import { ConfirmationScreen } from '../confirmation-screen'
@@ -26,7 +26,7 @@ const sent = (Seat: string) => ({
   Sent: { At: Date.UTC(2026, 10, 21, 11, 5), Name: 'Wanjiru', TicketID: ticketId, TicketKey: ticketKey },
 })
 const booking = (SeatList: BookingDetails['DataObject']['SeatList'], changes = {}) =>
-  keptBooking(id, startsAt, { SeatList, MaySend: true, ...changes })
+  savedBooking(id, startsAt, { SeatList, MaySend: true, ...changes })
 
 afterEach(async () => {
   cleanup()
@@ -110,7 +110,7 @@ test('shows no code and no door button once every seat was handed on', async () 
 
 test('a handed-on ticket names its recipient and cannot be sent again', async () => {
   await openTicket(() =>
-    keptBooking(id, startsAt, {
+    savedBooking(id, startsAt, {
       SeatList: [{ Seat: 'F-13', Class: 'Premium' }],
       HandedOn: { Name: 'Wanjiru', IsTakenBack: false },
       Email: '',
@@ -124,7 +124,7 @@ test('a handed-on ticket names its recipient and cannot be sent again', async ()
 test('shows on the next visit that a ticket stored here was taken back', async () => {
   let isTakenBack = false
   const theirs = () =>
-    keptBooking(id, startsAt, {
+    savedBooking(id, startsAt, {
       SeatList: [{ Seat: 'F-13', Class: 'Premium' }],
       HandedOn: { Name: '', IsTakenBack: isTakenBack },
       ...(isTakenBack && { CodeText: '', DoorCode: '' }),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { everyPlace, type ListingSearch } from '@/contract/page/search'
+import { allPlaces, type ListingSearch } from '@/contract/page/search'
 import { listingQuery } from '@/src/features/catalogue/listing-query'
 import { categoryOfTab } from '@/src/features/catalogue/listing/movies-of-tab'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -67,7 +67,7 @@ export function FilterDialog({ groups, chosen, search, onApply, onClose }: Filte
 /** Number of films of a choice that is not applied yet; renders nothing until it is known. */
 function FilteredFilmCount({ draft, search }: { draft: ChosenFilters; search: ListingSearch }) {
   const scope = useAppContext()
-  const location = draft.location.join(',') || (search.location === everyPlace ? everyPlace : undefined)
+  const location = draft.location.join(',') || (search.location === allPlaces ? allPlaces : undefined)
   // The same query as after applying the choice, which is then already loaded.
   const listing = useQuery(listingQuery(scope, location))
   const isAsked = listing.data !== undefined && !canFilterOnDevice(listing.data) && !hasNoFilters(draft)

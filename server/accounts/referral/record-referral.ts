@@ -1,0 +1,76 @@
+import { rulesOf } from '@/server/catalogue/offers/earned-offers'
+import { grantCredit } from '@/server/payments/credit/credits'
+import type { ReferralRules } from '@/contract/brand'
+import { identifyVisitor } from '@/server/platform/http/visit/visitor'
+import type { RequestContext } from '@/server/platform/request-context'
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
+import { findAccount } from '../account-repository'
+import { findReferrer, insertReferral, lockReferral, setJoined, setRefused } from './referral-repository'
+import { validUntil, welcomeOf } from './reward'
+import { saveTraces, findSharedTrace, tracesOf } from './traces'
+
+interface NewFriend {
+  readonly accountId: string
+  readonly brandId: string
+  /** `ReferredBy` as received; empty without a referral. An unknown code is not an error. */
+  readonly code: string
+  /** The browser’s id, as in `identifyVisitor`. */
+  readonly device: string
+}
+
+/** Returns the browser’s id as stored with orders; empty without the device cookie. */
+export function deviceOfFriend(context: Pick<RequestContext, 'deviceId' | 'token' | 'address'>): string {
+  return context.deviceId === '' ? '' : identifyVisitor(context).id
+}
+
+/**
+ * Records the referrer of an account in the transaction that creates it. Rewards are given only once the
+ * contact is verified.
+ */
+export async function recordReferral(
+  transaction: Transaction,
+  { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
+  { accountId, brandId, code, device }: NewFriend,
+): Promise<void> {
+  if (!rulesOf(brandId)) return
+  await saveTraces(transaction, { accountId, brandId }, tracesOf(reserveSecret, { device }))
+  const referrerId = code === '' ? null : await findReferrer(transaction, brandId, code)
+  if (referrerId !== null && referrerId !== accountId)
+    await insertReferral(transaction, { friendId: accountId, referrerId, brandId })
+}
+
+/**
+ * Gives a friend whose contact is verified the reward of the rules, once, unless the brand knows them
+ * already. To be called in the verifying transaction; for accounts without a referral it only stores their
+ * traces. // spec §9: new users only
+ * @returns the rules of the reward; null when none was given
+ */
+export async function rewardNewFriend(
+  transaction: Transaction,
+  { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
+  accountId: string,
+  nowMs: number,
+): Promise<ReferralRules | null> {
+  const account = await findAccount(transaction, accountId)
+  const rules = account && rulesOf(account.brand_id)
+  if (!account || !rules) return null
+  const known = {
+    email: account.email_verified_at && account.email,
+    countryCode: account.country_code,
+    mobile: account.mobile_verified_at && account.mobile,
+  }
+  await saveTraces(transaction, { accountId, brandId: account.brand_id }, tracesOf(reserveSecret, known))
+  const referral = await lockReferral(transaction, accountId)
+  if (referral?.state !== 'noted') return null
+  const trace = await findSharedTrace(transaction, accountId, account.brand_id)
+  if (trace) {
+    await setRefused(transaction, accountId, trace)
+    return null
+  }
+  await setJoined(transaction, accountId)
+  // A discount follows from the referral itself, so nothing needs to be credited.
+  if (rules.kind === 'credit')
+    await grantCredit(transaction, { ...welcomeOf(rules, accountId), validUntil: validUntil(rules, nowMs) })
+  return rules
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { holdSeats, refusalOf } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
+import { findOrderFacts } from './order-facts'
+import { refundOrder } from './refund-order'
+
+describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => {
+  let shop: VoucherWorld
+  beforeAll(async () => {
+    shop = await openVoucherWorld(engine)
+  })
+  afterAll(() => shop.close())
+
+  const refund = (order: string, changes: object = {}) =>
+    refundOrder(
+      {
+        store: shop.store,
+        payments: shop.payments,
+        outbox: shop.outbox,
+        site: { mode: 'test', port: 8139 },
+        daysOnSale: 14,
+        log: pino({ level: 'silent' }),
+      },
+      {
+        what: 'refund',
+        order,
+        wanted: { kind: 'whole' },
+        yes: true,
+        by: 'mwende',
+        why: 'asked',
+        ...changes,
+      },
+    )
+  async function spend(code: string) {
+    const friend = shop.orbit()
+    const show = { currency: 'BHD', priceMinorByClass: [1000], fees: [] }
+    const { key } = await holdSeats(friend, shop.world.sell(show), ['A-1'])
+    const wanted = { ...key, PaymentID: 6, VoucherCode: code, AttemptID: randomUUID() }
+    return friend.call('ProcessPayment', { ...wanted, SaveCard: false, StoredValue: [] })
+  }
+
+  test('is found by its reference, with each voucher’s balance and no code', async () => {
+    const { order, codes } = await shop.buy()
+    await spend(codes[0] ?? '')
+    const found = await findOrderFacts(shop.store, order.Reference)
+    expect(found).toMatchObject([
+      {
+        kind: 'vouchers',
+        state: 'fulfilled',
+        booking: { reference: order.Reference },
+        vouchers: [
+          { valueMinor: 5000, leftMinor: 4000 },
+          { valueMinor: 5000, leftMinor: 5000 },
+        ],
+      },
+    ])
+    for (const code of codes) expect(JSON.stringify(found)).not.toContain(code)
+  })
+
+  test('is refunded whole if nothing was spent: its vouchers are empty and its links open nothing', async () => {
+    const { order, key, codes, visitor } = await shop.buy()
+    const BookingID = order.BookingID ?? ''
+    const [first, second] = order.Vouchers
+    const gift = { To: 'amira@example.com', ToName: '', FromName: '', Words: '', PictureID: 'festive' }
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const of = { BookingID, ReserveKey: key.ReserveKey, VoucherID: first?.VoucherID ?? '' }
+    await visitor.call('SendGift', { ...of, ...gift, SendOn: tomorrow })
+    expect(await refund(order.Reference, { yes: false })).toMatchObject({
+      amountMinor: 10_500,
+      isDone: false,
+    })
+    expect(await refund(order.Reference)).toMatchObject({ amountMinor: 10_500, isDone: true })
+    expect(await receivedBy(shop.store, key.ReserveID)).toBe(0)
+    const told = await visitor.call('GetVoucherOrder', key)
+    expect(told.State).toBe('refunded')
+    for (const voucher of told.Vouchers) expect(voucher).toMatchObject({ Left: 0 })
+    expect(told.Vouchers.some(({ Code }) => Code !== undefined)).toBe(false)
+    expect(second).toBeDefined()
+    expect((await refusalOf(spend(codes[1] ?? ''))).code).toBe('BALANCE_TOO_LOW')
+    expect((await refusalOf(visitor.call('SendGift', { ...of, ...gift }))).code).toBe('NOT_FOUND')
+    const { rowCount } = await shop.store.query('select 1 from sent_gifts where bought_id = $1', [
+      of.VoucherID,
+    ])
+    expect(rowCount).toBe(0)
+    expect((await refusalOf(refund(order.Reference))).code).toBe('INVALID_REQUEST')
+  })
+
+  test('is not refunded after a part was spent, nor partially', async () => {
+    const { order, codes } = await shop.buy()
+    for (const yes of [false, true]) {
+      const part = { wanted: { kind: 'money', amount: 1 }, yes }
+      expect((await refusalOf(refund(order.Reference, part))).message).toMatch(/refunded as a whole/)
+    }
+    await spend(codes[0] ?? '')
+    for (const yes of [false, true])
+      expect((await refusalOf(refund(order.Reference, { yes }))).message).toMatch(/were partly spent/)
+    expect((await findOrderFacts(shop.store, order.Reference))[0]).toMatchObject({
+      state: 'fulfilled',
+      refunds: [],
+    })
+  })
+})

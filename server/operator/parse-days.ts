@@ -1,0 +1,46 @@
+import { brands } from '@/brands/brands'
+import { countryById } from '@/server/catalogue/places/countries'
+import { addDays, isLocalDate, localOf } from '@/server/catalogue/shows/zoned-time'
+import { ApiError } from '@/server/platform/api-error'
+import type { Store } from '@/server/platform/store/store'
+
+/**
+ * Local days, `YYYY-MM-DD`, both included: by the cinema’s clock, or for an order of vouchers, by its
+ * country’s.
+ */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Parses days of an operator’s command: `today`, `yesterday` or a date; today if omitted. @throws ApiError
+ * INVALID_REQUEST for invalid days
+ */
+export function parseDays(
+  { from, to = from }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  store: Store,
+  mostDays: number,
+): Days {
+  const today = todayOf(store)
+  const resolveDay = (day: string | undefined) => {
+    if (day === undefined || day === 'today') return today
+    return day === 'yesterday' ? addDays(today, -1) : day
+  }
+  const days = { from: resolveDay(from), to: resolveDay(to) }
+  if (!isLocalDate(days.from) || !isLocalDate(days.to) || days.from > days.to)
+    throw new ApiError('INVALID_REQUEST', 'Give existing days, the first before the last.')
+  if (addDays(days.from, mostDays) < days.to)
+    throw new ApiError('INVALID_REQUEST', `That is more than ${mostDays} days: choose fewer days.`)
+  return days
+}
+
+/** Returns the latest day that has begun anywhere we sell, that is, in the time zone furthest ahead. */
+function todayOf(store: Store): string {
+  const now = new Date(store.nowMs())
+  const sold = brands.flatMap(({ settings }) => settings.countries)
+  const zones = [...countryById.values()]
+    .filter(({ id }) => sold.includes(id))
+    .map(({ timeZone }) => timeZone)
+  return zones.map((timeZone) => localOf(now, timeZone).date).reduce((a, b) => (a > b ? a : b), '0000-00-00')
+}

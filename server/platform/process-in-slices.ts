@@ -1,0 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LanguageCode } from '@/contract/envelope'
+import { listCommas } from '@/contract/languages.gen'
+
+/** Longest delay of other tasks, milliseconds. */
+const sliceMs = 8
+/** Number of items between two checks of the clock. */
+const perLook = 64
+
+/** Processes many items and yields to other tasks every few milliseconds. */
+export async function processInSlices<T>(things: Iterable<T>, work: (thing: T) => void): Promise<void> {
+  let until = performance.now() + sliceMs
+  let left = perLook
+  for (const thing of things) {
+    work(thing)
+    if (--left > 0) continue
+    left = perLook
+    if (performance.now() < until) continue
+    await nextTurn()
+    until = performance.now() + sliceMs
+  }
+}
+
+/** Joins names with the separator of the language: "Comedy, Thriller", «كوميديا، إثارة». */
+export function joinNames(names: readonly string[], language: LanguageCode): string {
+  return names.join(`${listCommas[language]} `)
+}
