@@ -24,6 +24,9 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
+    // Without a limit, a click on what never appears waits for the whole test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: shellOptions(),
     // A trace of every test would cost a quarter of the run: `npx playwright test FILE --trace retain-on-failure`.
     trace: 'off',
