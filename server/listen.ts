@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Listening } from './platform/http/socket/secure-server'
 
 export class StartupError extends Error {
-  override readonly name = 'CannotStart'
+  override readonly name = 'StartupError'
 }
 
-/** Listens and returns the port; port 0 takes any free one. @throws CannotStart when the port is taken. */
+/** Listens and returns the port; port 0 takes any free one. @throws StartupError when the port is taken. */
 export function listen(server: NetServer, port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
@@ -28,7 +28,7 @@ const portInUse = (port: number) =>
 /**
  * Checks by connecting whether another program has the port: listening briefly instead would accept
  * connections that nothing answers.
- * @throws CannotStart when the port is taken; `listen` detects a program that takes it later
+ * @throws StartupError when the port is taken; `listen` detects a program that takes it later
  */
 export function refuseTakenPort(port: number, host = 'localhost'): Promise<void> {
   if (port === 0) return Promise.resolve()

@@ -83,7 +83,7 @@ export interface StartOptions {
  * Opens and fills the database, and only then listens and starts the jobs, so that a load balancer sends
  * visitors to another server until this one can answer. While the database is unreachable the server listens
  * and answers 503.
- * @throws CannotStart, CertificateError, DirectoryInUse, NewerDatabase, EnvironmentError: each a line for the
+ * @throws StartupError, CertificateError, DirectoryInUse, NewerDatabase, EnvironmentError: each a line for the
  * operator.
  */
 export async function startServer(

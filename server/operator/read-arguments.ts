@@ -11,7 +11,7 @@ export interface ParsedCommand {
   readonly report: { readonly csv: string | null; readonly isOpened: boolean }
 }
 
-/** Parses the arguments after `npm run operator --`. @throws WronglyCalled */
+/** Parses the arguments after `npm run operator --`. @throws UsageError */
 export function readArguments(args: readonly string[]): ParsedCommand {
   const { values, positionals } = parseCommandArguments(args, options)
   const [commandName = '', argument, ...others] = positionals

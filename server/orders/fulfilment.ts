@@ -126,7 +126,7 @@ export interface Fulfilment {
    */
   removeOffer?(order: Order, code: string): Promise<void>
   /**
-   * Holds the order regardless of its expiry until `fulfil`, `reopen` or `giveBack`. Returns the deadline for
+   * Holds the order regardless of its expiry until `fulfil`, `reopen` or `handleRefund`. Returns the deadline for
    * the payment, or null for none.
    * @param cardKey the paying card, as its provider recognises it; null when not known
    * @throws ApiError when it cannot be paid any more

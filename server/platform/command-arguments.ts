@@ -16,7 +16,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Parses the arguments of a command. @throws WronglyCalled that names the wrong option */
+/** Parses the arguments of a command. @throws UsageError that names the wrong option */
 export function parseCommandArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,

@@ -26,7 +26,7 @@ export async function findVoucherReturnRefusal(
   return null
 }
 
-/** Empties the vouchers of an order, after `findKeepReason`, and stops gifts that are not sent. */
+/** Empties the vouchers of an order, after `findReturnRefusal`, and stops gifts that are not sent. */
 export async function voidVouchers(transaction: Transaction, order: Order, sale: VoucherSale): Promise<void> {
   const boughtVouchers = await listBought(transaction, sale.id)
   await append(

@@ -47,7 +47,7 @@ export async function saveRolledUntil(transaction: Transaction, hour: string, da
     .execute()
 }
 
-/** Returns the hour of a moment in the format of `noteRolled`. */
+/** Returns the hour of a moment in the format of `saveRolledUntil`. */
 export const hourOf = (moment: Date): string => moment.toISOString().slice(0, 13)
 
 /** Returns the start of an hour in the format of `hourOf`; undefined for other text. */

@@ -30,7 +30,7 @@ const options = {
 
 export type ImportRequest = Omit<CommandOf<'import'>, 'what'> & { readonly isJson: boolean }
 
-/** Parses the arguments after `npm run import --`. @throws WronglyCalled */
+/** Parses the arguments after `npm run import --`. @throws UsageError */
 export function readImportArguments(args: readonly string[]): ImportRequest {
   const { values, positionals } = parseCommandArguments(args, options)
   const { check: isCheck, json: isJson, keep, notify } = values

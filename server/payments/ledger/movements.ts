@@ -62,7 +62,7 @@ export async function canCharge(transaction: Transaction, parts: readonly Stored
   return true
 }
 
-/** Takes a part, after `canTake` in the same transaction. */
+/** Takes a part, after `canCharge` in the same transaction. */
 export async function chargePart(transaction: Transaction, part: StoredPart): Promise<void> {
   await append(transaction, [
     { ...accountEntry(part, 'taken'), amount_minor: -part.amount_minor, dedupe_key: `take:${part.id}` },

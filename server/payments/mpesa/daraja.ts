@@ -25,7 +25,7 @@ export class DarajaRefusal extends Error {
 
 /** It is unknown whether Daraja received the request. */
 export class DarajaNoResponse extends Error {
-  override readonly name = 'DarajaSilence'
+  override readonly name = 'DarajaNoResponse'
 }
 
 /** No token was available: the request was not sent. */
@@ -54,7 +54,7 @@ export interface Daraja {
    * Ensures that a token is available, so that the next request is sent at once. @throws DarajaUnreachable
    */
   ready(): Promise<void>
-  /** @throws DarajaUnreachable, DarajaRefusal, DarajaSilence */
+  /** @throws DarajaUnreachable, DarajaRefusal, DarajaNoResponse */
   ask(path: string, body: Readonly<Record<string, string | number>>): Promise<unknown>
 }
 

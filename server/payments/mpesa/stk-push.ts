@@ -33,7 +33,7 @@ export interface SentPush {
 
 /**
  * Sends a payment request to a phone. @throws DarajaUnreachable, DarajaRefusal: nothing is on the phone.
- * DarajaSilence: perhaps it is.
+ * DarajaNoResponse: perhaps it is.
  */
 export async function sendPush(
   daraja: Daraja,

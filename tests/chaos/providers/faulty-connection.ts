@@ -14,7 +14,7 @@ export interface ConnectionFaults {
 
 /** Thrown for a lost message: whether it was received is unknown. */
 export class ConnectionLost extends Error {
-  override readonly name = 'LineBroke'
+  override readonly name = 'ConnectionLost'
 }
 
 export type Random = () => number

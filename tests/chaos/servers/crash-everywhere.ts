@@ -27,8 +27,6 @@ export interface CrashReport {
   /** Number of points in the files used by visits, and of those that a visit passed. */
   readonly points: number
   readonly reached: number
-  /** Points that no visit passes. */
-  readonly unreached: string[]
   readonly deaths: number
   readonly wrong: string[]
 }
@@ -130,7 +128,6 @@ export async function crashEverywhere({
     return {
       points: all.length,
       reached: passedBy.size,
-      unreached: all.filter((id) => !passedBy.has(id)),
       deaths: deaths.length,
       wrong,
     }

@@ -36,8 +36,8 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'A token that sets a password is a session',
     file: 'server/accounts/session-repository.ts',
-    find: 'if (!found) return takesReset ? findResetting(store, brandId, token) : null',
-    replace: 'if (!found) return findResetting(store, brandId, takesReset ? token : token)',
+    find: 'if (!found) return takesReset ? findAccountByResetToken(store, brandId, token) : null',
+    replace: 'if (!found) return findAccountByResetToken(store, brandId, takesReset ? token : token)',
     tests: ['server/accounts/passwords/passwords.test.ts'],
     set: 'default',
   },

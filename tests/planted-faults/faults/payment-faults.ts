@@ -54,8 +54,8 @@ export const paymentFaults: readonly Fault[] = [
     file: 'server/payments/settle.ts',
     find: `  const notHad = await kind.secure(transaction, order)
   if (notHad) return notHad
-  for (const part of stored) await take(transaction, part)`,
-    replace: `  for (const part of stored) await take(transaction, part)
+  for (const part of stored) await chargePart(transaction, part)`,
+    replace: `  for (const part of stored) await chargePart(transaction, part)
   const notHad = await kind.secure(transaction, order)
   if (notHad) return notHad`,
     tests: ['server/payments/several-payments.test.ts'],

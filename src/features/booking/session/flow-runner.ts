@@ -44,7 +44,7 @@ export interface RunnerDeps {
   /** Prefetches the code of checkout, payment and ticket; never fails. Seats are held once it is loaded. */
   preloadCheckout?: () => Promise<unknown>
   cacheOptions?: (hold: Hold, options: HoldPaymentOptions) => void
-  /** Receives the booking from the answer to a payment, so that `keepBooking` need not fetch it. */
+  /** Receives the booking from the answer to a payment, so that `saveBooking` need not fetch it. */
   onDetails?: (details: BookingDetails) => void
   leavePage: (next: LeavingStep) => void
   campaignField?: () => Promise<{ Campaign?: Campaign | undefined }>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessionCookie, sessionTokenOf } from '../api/api-routes'
+import { sessionCookie, sessionTokenOf } from './api-routes'
 
 const [one, other] = ['a'.repeat(43), 'b'.repeat(43)]
 
