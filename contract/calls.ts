@@ -94,15 +94,17 @@ import { DoorSignIn } from './door/door-sign-in'
 import { GetDoorPack } from './door/get-door-pack'
 import { KeepAdmissions } from './door/keep-admissions'
 import { LeaveDoor } from './door/leave-door'
-import { LegacyReserveBooking } from './legacy/reserve-booking'
-import { LegacyBookingOrderConfirm } from './legacy/booking-order-confirm'
-import { LegacyDebitTransation } from './legacy/debit-transation'
-import { LegacyGetUserWallet } from './legacy/get-user-wallet'
-import { LegacyVerifyCoupon } from './legacy/verify-coupon'
-import { LegacyForgot } from './legacy/forgot'
-import { LegacyResetPassword } from './legacy/reset-password'
-import { LegacySignin } from './legacy/signin'
-import { LegacySocialLogout } from './legacy/social-logout'
+import {
+  LegacyBookingOrderConfirm,
+  LegacyDebitTransation,
+  LegacyForgot,
+  LegacyGetUserWallet,
+  LegacyReserveBooking,
+  LegacyResetPassword,
+  LegacySignin,
+  LegacySocialLogout,
+  LegacyVerifyCoupon,
+} from './legacy-calls'
 
 const catalogue = {
   GetAllCinemasList,

@@ -1,4 +1,4 @@
-import type { LegacyGetUserWallet } from '@/contract/legacy/get-user-wallet'
+import type { LegacyGetUserWallet } from '@/contract/legacy-calls'
 import { toMajor } from '@/contract/money'
 import { type GetWallet, walletReasons } from '@/contract/payment/get-wallet'
 import { chosenCountry } from '@/server/catalogue/places/chosen-country'

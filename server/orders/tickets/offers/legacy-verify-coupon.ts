@@ -1,4 +1,4 @@
-import type { LegacyVerifyCoupon } from '@/contract/legacy/verify-coupon'
+import type { LegacyVerifyCoupon } from '@/contract/legacy-calls'
 import { normalizeTyped } from '@/contract/typed-text'
 import { roundToMinor, toMajor, toMinor } from '@/contract/money'
 import { isCode, type Offer, type PromoCode } from '@/server/catalogue/items/catalogue-items'
