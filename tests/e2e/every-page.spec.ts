@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './test'
@@ -22,6 +23,30 @@ const narrowest = { width: 320, height: 640 }
  * results.
  */
 const folder = process.env.FOYER_PAGES ?? join(import.meta.dirname, '..', '..', 'test-results', 'pages')
+
+/** Cumulative layout shift above which visitors notice a jump. // web.dev: CLS */
+const maxShift = 0.1
+
+/** Returns the layout shift of the page since it was opened. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        }
+        const observer = new PerformanceObserver((list) => add(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Earlier entries are delivered in the next task.
+        setTimeout(() => {
+          add(observer.takeRecords())
+          observer.disconnect()
+          resolve(sum)
+        })
+      }),
+  )
 
 const visits = brands.flatMap((brand) => brand.languages.map((language) => ({ brand, language })))
 const visitors = visits.flatMap((visit) => sizes.map((size) => ({ ...visit, size })))
@@ -72,6 +97,7 @@ for (const { brand, language, size } of visitors) {
         await expect.soft(page.locator('h1'), `heading of ${path}`).toHaveCount(1)
         if (!isHere)
           expect.soft(await page.locator('main a').count(), `ways on of ${path}`).toBeGreaterThan(0)
+        expect.soft(await shiftOf(page), `${path} moves by itself`).toBeLessThanOrEqual(maxShift)
         await page.screenshot({
           path: join(folder, brand.id, `${name}-${language}-${size.width}.png`),
           fullPage: true,
