@@ -11,7 +11,7 @@ test('terms, sitemap and the mobile payment page have neither header nor footer'
       menu: true,
       footer: false,
       bottomBar: false,
-      quietFoot: false,
+      minimalFooter: false,
     })
 })
 
@@ -22,7 +22,7 @@ test('a booking gives the space of header and footer to the seat map', () => {
       menu: true,
       footer: false,
       bottomBar: false,
-      quietFoot: true,
+      minimalFooter: true,
     })
 })
 
@@ -32,7 +32,7 @@ test('browsing pages have header, footer and navigation bar', () => {
     menu: true,
     footer: true,
     bottomBar: true,
-    quietFoot: false,
+    minimalFooter: false,
   })
 })
 

@@ -22,21 +22,27 @@ export function findChunks(name: RegExp): string[] {
   return [...new Set(files.map(({ file }) => `/${file}`))]
 }
 
+const withName = (name: string) => findChunks(new RegExp(`^${name.replaceAll('.', '\\.')}$`))
+
 /** Returns the address of the file with exactly this name. @throws Error when there is none or several */
 export function findChunk(name: string): string {
-  const [found = '', ...others] = findChunks(new RegExp(`^${name.replaceAll('.', '\\.')}$`))
+  const [found = '', ...others] = withName(name)
   if (others.length > 0) throw new Error(`The build has several files called ${name}`)
   return found
 }
 
 /**
- * Waits until the service worker has stored the file for offline use; files stored on use arrive after their
- * first response.
+ * Waits until the service worker has stored the files of this name for offline use; files stored on use
+ * arrive after their first response.
  */
 export function waitForCachedChunk(page: Page, name: string): Promise<void> {
   return waitUntil(
     page,
-    async (url) => (await (await caches.open('foyer-code')).match(url)) !== undefined,
-    findChunk(name),
+    async (urls) => {
+      const cache = await caches.open('foyer-code')
+      const found = await Promise.all(urls.map((url) => cache.match(url)))
+      return found.every((each) => each !== undefined)
+    },
+    withName(name),
   )
 }

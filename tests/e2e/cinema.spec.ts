@@ -291,7 +291,7 @@ test('a visited chain of another country is shown offline', { tag: '@full' }, as
   await visitor.reload()
   await expect(cards(page)).toHaveCount(3)
   // The service worker stores the file after its response.
-  await waitForCachedChunk(page, 'chain._organisation')
+  await waitForCachedChunk(page, 'catalogue-cinemas')
   await page.context().setOffline(true)
   await visitor.reload()
   await expect(cards(page)).toHaveCount(3)

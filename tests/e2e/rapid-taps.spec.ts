@@ -198,7 +198,7 @@ test(
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
-    await delayResponses(page, (url) => url.pathname === findChunk('near-tonight'))
+    await delayResponses(page, (url) => url.pathname === findChunk('nearby-shows'))
     await visitor.open('/')
     await page.evaluate(() => document.documentElement.setAttribute('data-same-app', ''))
     await visitor.tapTime(page.getByRole('region', { name: /Kenya/ }).locator('a[href^="/checkout/"]'))

@@ -122,13 +122,13 @@ export function PartSpecimens() {
           </ul>
         </div>
       </Specimen>
-      <Specimen file="picture, saved-picture">
+      <Specimen file="picture, tap-to-load-picture">
         {picture}
         <TapToLoadPicture art={undefined} alt={name} className="h-36 w-80 rounded-m">
           {picture}
         </TapToLoadPicture>
       </Specimen>
-      <Specimen file="stars, share-button, list-failed">
+      <Specimen file="stars, share-button, list-error">
         <Stars rating={3.5} />
         <ShareButton
           link={{ title: name, path: '/' }}
@@ -151,7 +151,7 @@ export function PartSpecimens() {
           <VoucherCode code="7KQ2-M4XD-9TRB" />
         </div>
       </Specimen>
-      <Specimen file="part">
+      <Specimen file="section-card">
         <div className="w-full">
           <SectionCard title={name}>
             <p>{line}</p>
