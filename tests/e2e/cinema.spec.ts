@@ -295,7 +295,7 @@ test('a visited chain of another country is shown offline', { tag: '@full' }, as
   await page.context().setOffline(true)
   await visitor.reload()
   await expect(cards(page)).toHaveCount(3)
-  await expect(page.getByText('You are looking at Kenya.')).toBeVisible()
+  await expect(page.getByText('You’re looking at Kenya.')).toBeVisible()
   await visitor.leave()
 })
 

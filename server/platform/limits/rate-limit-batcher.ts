@@ -55,8 +55,8 @@ export function createRateLimitBatcher(store: Store): RateLimitBatcher {
     add: (key, points, windowSeconds) =>
       new Promise((resolve, failed) => {
         const entry = gathering.get(key)
-        if (entry) entry.waiting.push({ points, resolve: resolve, reject: failed })
-        else gathering.set(key, { windowSeconds, waiting: [{ points, resolve: resolve, reject: failed }] })
+        if (entry) entry.waiting.push({ points, resolve, reject: failed })
+        else gathering.set(key, { windowSeconds, waiting: [{ points, resolve, reject: failed }] })
         if (!isRunning) void run()
       }),
     find: (key) => findPoints(store, key),

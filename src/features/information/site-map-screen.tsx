@@ -31,7 +31,7 @@ const groupTitles: Readonly<Record<PageGroup, MessageDescriptor>> = {
  * `/sitemap`: every page, by topic. Films and cinemas are added after hydration; for crawlers they are in
  * `sitemap.xml`.
  */
-export function SiteMapScreen({ CurrentLinks: LinksOfNow }: SiteMapScreenProps) {
+export function SiteMapScreen({ CurrentLinks }: SiteMapScreenProps) {
   const { i18n } = useLingui()
   const isHydrated = useIsHydrated()
   const { settings } = useAppContext().brand
@@ -70,7 +70,7 @@ export function SiteMapScreen({ CurrentLinks: LinksOfNow }: SiteMapScreenProps) 
         })}
         {isHydrated ? (
           <Suspense fallback={null}>
-            <LinksOfNow filmsTitle={<Trans>Now showing</Trans>} cinemasTitle={i18n._(pageTitles.cinemas)} />
+            <CurrentLinks filmsTitle={<Trans>Now showing</Trans>} cinemasTitle={i18n._(pageTitles.cinemas)} />
           </Suspense>
         ) : null}
       </div>

@@ -29,7 +29,7 @@ interface PollQuery<Known> {
 /** Polls until the outcome is known; returns null when its signal aborts it first. */
 export async function pollUntilKnown<Known>(
   { ask: poll, whenFailed }: PollQuery<Known>,
-  { signal, onStateChange: onStanding, pause = waitForConnection }: PollDeps,
+  { signal, onStateChange, pause = waitForConnection }: PollDeps,
 ): Promise<Known | null> {
   let pauseMs = firstPauseMs
   let waitedMs = 0
@@ -38,12 +38,12 @@ export async function pollUntilKnown<Known>(
     try {
       const known = await poll()
       if (known !== undefined) return known
-      onStanding(pollState)
+      onStateChange(pollState)
     } catch (error) {
       if (signal.aborted) return null
       const outcome = whenFailed(error)
       if (typeof outcome === 'object') return outcome.known
-      onStanding(outcome === 'offline' ? 'offline' : pollState)
+      onStateChange(outcome === 'offline' ? 'offline' : pollState)
     }
     await pause(pauseMs, signal)
     waitedMs += pauseMs

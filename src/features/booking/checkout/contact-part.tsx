@@ -24,7 +24,7 @@ interface ContactPartProps {
 export function ContactPart(props: ContactPartProps) {
   const { ref, state, defaultDialCode, onTyped, onContact, onReopen } = props
   const [isOpen, setIsOpen] = useState(false)
-  const { known, shouldRemember: isWanted, setShouldRemember: want } = useKnownContact(state, onTyped)
+  const { known, shouldRemember, setShouldRemember } = useKnownContact(state, onTyped)
   if (state.kind === 'saved') {
     const edit = () => {
       setIsOpen(true)
@@ -43,8 +43,8 @@ export function ContactPart(props: ContactPartProps) {
       ref={ref}
       state={state}
       defaultDialCode={defaultDialCode}
-      isRemembered={isWanted}
-      onRemembered={want}
+      isRemembered={shouldRemember}
+      onRemembered={setShouldRemember}
       onTyped={onTyped}
       onContact={onContact}
     />

@@ -43,7 +43,7 @@ export interface BookingSession {
   takeOver(): void
 }
 
-interface SessionDeps {
+export interface SessionDeps {
   api: Api
   language: LanguageCode
   sale: Sale
@@ -80,7 +80,7 @@ export function createSession({
   sale: firstSale,
   path,
   onPaymentOutcome: notify = () => undefined,
-  cacheOptions: noteOptions = () => undefined,
+  cacheOptions = () => undefined,
   preloadCheckout,
   usualCount = null,
 }: SessionDeps): BookingSession {
@@ -103,7 +103,7 @@ export function createSession({
       api,
       clock: serverClock,
       drafts,
-      cacheOptions: noteOptions,
+      cacheOptions,
       ...(preloadCheckout && { preloadCheckout }),
       onDetails: (details) => (knownDetails = details),
       saveBooking: (confirmed) => storeBooking(confirmed, { api, language }, knownDetails, drafts.attempts()),

@@ -18,7 +18,7 @@ interface HoldWatchDeps {
   onExpiredAtBank: () => void
 }
 
-export function createHoldWatch({ clock, onExpired: onOver, onExpiredAtBank: onOverAtBank }: HoldWatchDeps) {
+export function createHoldWatch({ clock, onExpired, onExpiredAtBank }: HoldWatchDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lookAtMs = -Infinity
 
@@ -31,9 +31,9 @@ export function createHoldWatch({ clock, onExpired: onOver, onExpiredAtBank: onO
     if (waitMs > 0) timer = setTimeout(() => watch(flow), Math.min(waitMs, maxTimerMs))
     else if (isAtBank(flow)) {
       lookAtMs = clock.monotonic() + recheckMs
-      onOverAtBank()
+      onExpiredAtBank()
       watch(flow)
-    } else onOver(hold.reserveId)
+    } else onExpired(hold.reserveId)
   }
   return { watch, stop: () => clearTimeout(timer) }
 }

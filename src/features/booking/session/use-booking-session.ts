@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { HoldPaymentOptions } from '@/contract/payment/get-payment-options'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { showToast } from '@/src/ui/toast'
-import { type Flow, type Hold, type Sale, startFlow } from '../flow/state'
+import { type Flow, type Sale, startFlow } from '../flow/state'
 import {
   bookingSession,
   type BookingSession,
   createSession,
   type PaymentOutcome,
+  type SessionDeps,
   type SessionView,
 } from './booking-session'
 import type { FlowRunner } from './flow-runner'
@@ -35,11 +35,19 @@ export function useBookingSession(
   const known = isServers ? null : usualAmong(freeSeats)
   const notify = usePaymentNews()
   const queryClient = useQueryClient()
-  const noteOptions = (hold: Hold, options: HoldPaymentOptions) =>
-    queryClient.setQueryData(paymentOptionsQuery(api, hold).queryKey, options)
-  const parts = { api, language, sale, path, tell: notify, noteOptions, preloadCheckout, usualCount: known }
+  const deps: SessionDeps = {
+    api,
+    language,
+    sale,
+    path,
+    onPaymentOutcome: notify,
+    cacheOptions: (hold, options) =>
+      queryClient.setQueryData(paymentOptionsQuery(api, hold).queryKey, options),
+    preloadCheckout,
+    usualCount: known,
+  }
   // The server renders for everyone, so it keeps no session.
-  const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
+  const session = typeof window === 'undefined' ? createSession(deps) : bookingSession(deps)
   const getView = () => session.getView()
   const view = useSyncExternalStore((listener) => session.subscribe(listener), getView, getView)
   useEffect(() => session.updateSale(sale), [session, sale])

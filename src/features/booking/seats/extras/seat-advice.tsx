@@ -24,7 +24,7 @@ export interface SeatAdviceProps {
  * Suggests a better choice in one tap: as many seats near the lost ones, or the same seats moved so that no
  * single seat is left.
  */
-export function SeatAdvice({ hall, availability, selected, lost, count, onAccept: onTake }: SeatAdviceProps) {
+export function SeatAdvice({ hall, availability, selected, lost, count, onAccept }: SeatAdviceProps) {
   const { layout, names } = hall
   const isLost = lost.length > 0 && selected.length < count
   const seats = isLost
@@ -41,7 +41,7 @@ export function SeatAdvice({ hall, availability, selected, lost, count, onAccept
           <Trans>This leaves a single empty seat.</Trans>
         </p>
       )}
-      <Button variant="quiet" onClick={() => onTake(suggested)}>
+      <Button variant="quiet" onClick={() => onAccept(suggested)}>
         {isLost ? <Trans>Take {list} instead</Trans> : <Trans>Move to {list}</Trans>}
       </Button>
     </div>

@@ -67,10 +67,10 @@ function leaveEffect(attemptId: AttemptId, next: LeavingStep): Effect {
 /** Stores the booking on the device, then removes the draft: the confirmation replaces it. */
 async function storeConfirmedBooking(
   flow: ConfirmedFlow,
-  { saveBooking: keepBooking, drafts, send }: EffectDeps,
+  { saveBooking, drafts, send }: EffectDeps,
 ): Promise<void> {
   if (!flow.isKept) {
-    await keepBooking(flow)
+    await saveBooking(flow)
     await send({ type: 'bookingKept', bookingId: flow.bookingId })
   }
   await drafts.remove()

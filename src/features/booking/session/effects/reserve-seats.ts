@@ -16,7 +16,7 @@ const maxLoadMs = 5000
 
 /** Holds the seats. Without an answer it retries by itself: the attempt id makes a retry safe. */
 export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise<void> {
-  const { api, clock, send, signal, cacheOptions: noteOptions } = deps
+  const { api, clock, send, signal, cacheOptions } = deps
   const { attemptId } = flow
   const own = reusableHold(flow, clock)
   if (own) return send({ type: 'seatsHeld', attemptId, hold: own })
@@ -38,7 +38,7 @@ export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise
       const hold = holdFrom(answer, { flow, seats, ticketsMinor, clock, askedAt })
       // The visitor left meanwhile, so the seats are released.
       if (signal.aborted) return void (await releaseHold(hold, deps))
-      if (answer.PaymentOptions) noteOptions?.(hold, answer.PaymentOptions)
+      if (answer.PaymentOptions) cacheOptions?.(hold, answer.PaymentOptions)
       return await send({ type: 'seatsHeld', attemptId, hold })
     } catch (error) {
       // The visitor left and the seat query was aborted: that is not a failure.

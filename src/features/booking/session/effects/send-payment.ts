@@ -39,9 +39,9 @@ const priceChangedCodes: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'OFFER_
  * are held.
  */
 export async function sendPayment(flow: PayingFlow, deps: EffectDeps): Promise<void> {
-  const { clock, send, signal, consumeOrder: takeOrder } = deps
+  const { clock, send, signal, consumeOrder } = deps
   const { attemptId, hold, sale } = flow
-  const order = takeOrder(attemptId)
+  const order = consumeOrder(attemptId)
   // The card was in memory only, and the page has been reloaded.
   if (!order) return send({ type: 'paymentUnclear', attemptId })
   const areSeatsKept = () => hold.expiresAt === null || clock.now() < hold.expiresAt
@@ -62,7 +62,7 @@ async function sendOnce(
   order: PaymentOrder,
   deps: EffectDeps,
 ): Promise<void> {
-  const { api, clock, send, onDetails: noteDetails } = deps
+  const { api, clock, send, onDetails } = deps
   const askedAt = clock.monotonic()
   const answer = await api.call(ProcessPayment, {
     ...claimOf(hold),
@@ -85,7 +85,7 @@ async function sendOnce(
     // A booking that already has an id is not confirmed before the bank has approved the payment.
     if (next) await send({ type: 'stepAsked', attemptId, next, bookingId, expiresAt })
     else if (bookingId !== undefined) {
-      if (answer.Booking) noteDetails?.(answer.Booking)
+      if (answer.Booking) onDetails?.(answer.Booking)
       await send({ type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId })
     } else await send({ type: 'paymentSent', attemptId })
   }

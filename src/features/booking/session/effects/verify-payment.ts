@@ -30,7 +30,7 @@ const maxOpenAnswers = 3
 
 /** Polls the outcome of a payment until it is known. It only queries: nothing here can pay. */
 export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Promise<void> {
-  const { api, send, signal, onDetails: noteDetails } = deps
+  const { api, send, signal, onDetails } = deps
   const { hold, attemptId } = flow
   let isPlaceKnown = flow.cause !== 'unclear'
   // A page that the visitor closed on purpose is not reopened; one lost by a reload or a network failure is.
@@ -59,7 +59,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
       await send({ type: 'connectionChanged', attemptId, connection: 'open' })
       const reserveId = hold.reserveId
       const state = stateOf(answer)
-      if (answer.Booking) noteDetails?.(answer.Booking)
+      if (answer.Booking) onDetails?.(answer.Booking)
       if (state === 'confirmed' && answer.BookingID)
         return await send({ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID })
       if (state === 'refunded') {
