@@ -8,8 +8,8 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { isFullSet } from '@/tests/full-set'
 import { signInDoorDevice, alteredKey } from '@/tests/fixtures/sign-in-door-device'
 import {
+  createRowSearch,
   openAccessControlWorld,
-  findRowsContaining,
   type Caller,
   type Owner,
   type AccessControlWorld,
@@ -166,6 +166,8 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
   let strangers: Readonly<Record<string, Stranger>>
   /** Callers with an ended or invented session: only calls that require a session treat them differently. */
   let signedOut: Readonly<Record<string, Stranger>>
+  /** Finds the rows that name the guest or the member. */
+  let findRows: () => Promise<string[]>
 
   beforeAll(async () => {
     world = await openAccessControlWorld(engine)
@@ -177,6 +179,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
       guest: await world.makeOwner('reading-guest', false),
       member: await world.makeOwner('reading-member', true),
     }
+    findRows = await createRowSearch(world.store, [guest, member].flatMap(secretsOf), mayName)
     const endedSession = async (end: string) => {
       const made = await world.secondSession(member)
       await world.store.query(end, [made.hash])
@@ -249,8 +252,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
     '%s reveals no data of others to strangers and changes none',
     async (_name, call) => {
       const owners = needsSession(call) ? [member] : [guest, member]
-      const rows = () => findRowsContaining(world.store, [guest, member].flatMap(secretsOf), mayName)
-      const before = (rowsBefore ??= await rows())
+      const before = (rowsBefore ??= await findRows())
       const asking = { ...strangers, ...((isFullSet || needsSession(call)) && signedOut) }
       const wrong = await Promise.all(
         Object.entries(asking).map(async ([name, stranger]) => {
@@ -260,7 +262,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
           return answers.map((each) => `${name} ${each}`)
         }),
       )
-      rowsBefore = await rows()
+      rowsBefore = await findRows()
       expect(wrong.flat()).toEqual([])
       expect(rowsBefore).toEqual(before)
     },
