@@ -141,7 +141,8 @@ test(
     await visitor.button('Send message').dblclick()
     await expect(page.getByText('Something went wrong.')).toBeVisible()
     await page.unroute(calls)
-    await visitor.button('Try again').click()
+    // The banner about the connection has such a button too.
+    await page.getByRole('main').getByRole('button', { name: 'Try again', exact: true }).click()
     await expect(thanks(visitor)).toBeVisible()
     expect(await mailsFor(page, email)).toBe(1)
     await visitor.leave()
