@@ -12,7 +12,7 @@ import type { NearbyShow } from './find-nearby-shows'
 /**
  * Number of letters that fit beside an hour in every font, and beside an hour of the night, which has a moon.
  */
-const maxBesideLength = { hour: 12, moon: 9 } as const
+const maxBesideLength = { hour: 10, moon: 9 } as const
 
 /** Minutes before the start from which the remaining time is shown in addition to the hour. */
 const soonMin = 180
