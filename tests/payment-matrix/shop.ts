@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { BookingReserve } from '@/contract/booking/booking-reserve'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { MakeLink } from '@/contract/booking/make-link'
+import { linkParameter } from '@/contract/page/link-parameter'
 import { UpdateBookUser } from '@/contract/booking/update-book-user'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import { ProcessPayment } from '@/contract/payment/process-payment'
@@ -95,7 +96,7 @@ export async function startShop() {
       const call = clientOf()
       const key = await reserve(call)
       const { Token } = await call(MakeLink, key)
-      return { orderId: key.ReserveID, link: `/processPayment/${key.ReserveID}/${Token}` }
+      return { orderId: key.ReserveID, link: `/process-payment/${key.ReserveID}?${linkParameter}=${Token}` }
     },
 
     /** Saves a member’s card by paying for something else. */
