@@ -49,17 +49,17 @@ export function bestSeats(
   availability: Uint8Array,
   count: number,
   isWanted?: (seat: number) => boolean,
-  taste: SeatPriority = 'middle',
+  priority: SeatPriority = 'middle',
   preferredPoint?: Point,
 ): number[] {
   const geometry = hallGeometry(layout)
-  const crowd = taste === 'quiet' ? createTakenCounter(geometry, availability) : null
+  const crowd = priority === 'quiet' ? createTakenCounter(geometry, availability) : null
   let blocks = freeBlocks(geometry, availability, isWanted)
   let target = preferredPoint ?? sweetSpot(layout, geometry)
   const picked: number[] = []
   while (picked.length < count && blocks.length > 0) {
     const longest = blocks.reduce((max, { from, to }) => Math.max(max, to - from + 1), 0)
-    const criteria = { priority: taste, crowd, target, isFirst: picked.length === 0 }
+    const criteria = { priority, crowd, target, isFirst: picked.length === 0 }
     const best = bestWindow(geometry, blocks, Math.min(count - picked.length, longest), criteria)
     for (let seat = best.from; seat <= best.to; seat++) picked.push(seat)
     blocks = blocks.flatMap((block) => subtractBlock(block, best))

@@ -1,3 +1,8 @@
+/** Minimum contrast of text. // WCAG 2.2, 1.4.3 */
+export const textContrast = 4.5
+/** Minimum contrast of graphical objects, such as a field's edge. // WCAG 2.2, 1.4.11 */
+export const graphicContrast = 3
+
 /** Red, green and blue, each from 0 to 1, parsed from `#rrggbb`. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 

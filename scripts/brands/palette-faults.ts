@@ -1,10 +1,5 @@
 import type { BrandPalette } from '../../contract/brand'
-import { contrastOf } from './contrast'
-
-/** Minimum contrast of text. // WCAG 2.2, 1.4.3 */
-const textContrast = 4.5
-/** Minimum contrast of a field's or button's edge. // WCAG 2.2, 1.4.11 */
-const graphicContrast = 3
+import { contrastOf, graphicContrast, textContrast } from './contrast'
 
 /**
  * Returns the text colours of a palette that are unreadable on one of their grounds; empty for a valid

@@ -1,5 +1,14 @@
 import type { BrandPalette } from '../../contract/brand'
-import { contrastOf, hexOf, luminanceOf, mixed, rgbOf, type Rgb } from './contrast'
+import {
+  contrastOf,
+  graphicContrast,
+  hexOf,
+  luminanceOf,
+  mixed,
+  rgbOf,
+  textContrast,
+  type Rgb,
+} from './contrast'
 import { oklchOf, rgbOfOklch } from './oklch'
 
 /** Seat colours of a brand's halls, by the name of the CSS variable. */
@@ -16,10 +25,6 @@ export interface SeatColours {
   readonly sold: string
 }
 
-/** Minimum contrast of graphical objects. // WCAG 2.2, 1.4.11 */
-const graphicContrast = 3
-/** Minimum contrast of text. // WCAG 2.2, 1.4.3 */
-const textContrast = 4.5
 /** Allowance for rounding to whole colour steps. */
 const margin = 1.03
 const soldContrast = 1.7

@@ -1,7 +1,6 @@
 import type { AddFavourite } from '@/contract/account/add-favourite'
 import { type KeepFavourites, maxFavourites } from '@/contract/account/keep-favourites'
-import { ApiError } from '@/server/platform/api-error'
-import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { type Handler, requireAccountId } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /**
@@ -25,11 +24,6 @@ export const keepFavourites: Handler<typeof KeepFavourites> = async ({ CinemaIDs
   if (CinemaIDs.length > 0)
     await context.store.transaction((transaction) => addFavourites(transaction, accountId, CinemaIDs))
   return { CinemaIDs: await listFavourites(context.store, accountId) }
-}
-
-function requireAccountId({ account }: Pick<RequestContext, 'account'>): string {
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
-  return account.id
 }
 
 /** Returns an account’s favourite cinemas, oldest first. */

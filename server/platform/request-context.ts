@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
 import type { AnswerOf, CallDefinition, ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
+import { ApiError } from './api-error'
 import type { SignedIn } from './signed-in'
 import type { Store } from './store/store'
 
@@ -43,6 +44,14 @@ export type Handler<C extends CallDefinition, Services = unknown> = (
   request: ParsedRequestOf<C>,
   context: RequestContext<Services>,
 ) => Promise<AnswerOf<C>>
+
+/** Returns the account of the signed-in visitor. @throws ApiError SIGN_IN_REQUIRED */
+export function requireAccountId({ account }: Pick<RequestContext, 'account'>): string {
+  if (!account) throw signInRequired()
+  return account.id
+}
+
+export const signInRequired = () => new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
 
 /** The caller's proof of access to an order. */
 export interface Claimant {

@@ -88,10 +88,8 @@ describe('personal data', () => {
     // Rows with an account id are exported and erased, or a sentence gives the reason why not.
     const byAccount = new Set(found.filter(({ column }) => column === 'account_id').map(({ name }) => name))
     expect([...byAccount].toSorted()).toEqual(expect.arrayContaining(['orders', 'saved_cards', 'sessions']))
-    for (const { table, exported: told, erased } of personalTables.filter((each) =>
-      byAccount.has(each.table),
-    )) {
-      expect(typeof told === 'string' ? told : told.as, table).toMatch(/\w{3}/)
+    for (const { table, exported, erased } of personalTables.filter((each) => byAccount.has(each.table))) {
+      expect(typeof exported === 'string' ? exported : exported.as, table).toMatch(/\w{3}/)
       expect(typeof erased === 'string' ? erased.length : 99, table).toBeGreaterThan(10)
     }
   })

@@ -2,7 +2,12 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
 import type { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
 import { textOf } from '@/contract/text-of'
-import type { Handler, RequestContext } from '@/server/platform/request-context'
+import {
+  type Handler,
+  requireAccountId,
+  type RequestContext,
+  signInRequired,
+} from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import { findAccount } from '../account-repository'
 import { makeTicket, redeemTicket } from '../sign-in-tickets'
@@ -108,13 +113,6 @@ export function requireRpId({ brand, origin }: Pick<RequestContext, 'brand' | 'o
   if (siteId === null) throw new ApiError('NOT_ALLOWED', 'There are no passkeys at this address.')
   return siteId
 }
-
-export function requireAccountId({ account }: Pick<RequestContext, 'account'>): string {
-  if (!account) throw signInRequired()
-  return account.id
-}
-
-export const signInRequired = () => new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
 
 /** Returns the same error for every rejected key. */
 export function refusedPasskey(): ApiError {

@@ -1,10 +1,9 @@
 import type { ListPasskeys } from '@/contract/account/passkeys/list-passkeys'
 import type { RemovePasskey } from '@/contract/account/passkeys/remove-passkey'
-import type { Handler } from '@/server/platform/request-context'
+import { type Handler, requireAccountId, signInRequired } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import { lockAccount } from '../contact/contact-repository'
 import { hasOtherSignInMethod } from '../sign-in-methods'
-import { requireAccountId, signInRequired } from './create-passkey'
 import { deletePasskey, passkeysOf } from './passkey-repository'
 
 /** @throws ApiError SIGN_IN_REQUIRED */

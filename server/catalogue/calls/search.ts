@@ -18,10 +18,10 @@ export const search: Handler<typeof Search> = async (request, context) => {
   const snapshot = await currentCatalogue(store)
   const nowMs = store.nowMs()
   const { index, lastTonight } = searchableCountry(snapshot, chosenCountry(request, context), nowMs)
-  const { matches: found, suggestions: guesses } = searchNames(index, request.term, ({ kind, id }) =>
+  const { matches, suggestions } = searchNames(index, request.term, ({ kind, id }) =>
     lastTonight[kind].has(id),
   )
-  const ranked = found.map((item, rank) => ({ item, rank }))
+  const ranked = matches.map((item, rank) => ({ item, rank }))
   return {
     Movies: ranked.flatMap(({ item, rank }) =>
       item.kind === 'movie' ? [foundFilm(snapshot, item, { rank, language, nowMs })] : [],
@@ -29,7 +29,7 @@ export const search: Handler<typeof Search> = async (request, context) => {
     Cinema: ranked.flatMap(({ item, rank }) =>
       item.kind === 'cinema' ? [foundCinema(snapshot, item, { rank, language })] : [],
     ),
-    ...(found.length === 0 ? { Guesses: guesses.map((item) => nameOf(item, language)) } : {}),
+    ...(matches.length === 0 ? { Guesses: suggestions.map((item) => nameOf(item, language)) } : {}),
   }
 }
 

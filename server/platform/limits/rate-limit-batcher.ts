@@ -53,10 +53,10 @@ export function createRateLimitBatcher(store: Store): RateLimitBatcher {
 
   return {
     add: (key, points, windowSeconds) =>
-      new Promise((resolve, failed) => {
+      new Promise((resolve, reject) => {
         const entry = gathering.get(key)
-        if (entry) entry.waiting.push({ points, resolve, reject: failed })
-        else gathering.set(key, { windowSeconds, waiting: [{ points, resolve, reject: failed }] })
+        if (entry) entry.waiting.push({ points, resolve, reject })
+        else gathering.set(key, { windowSeconds, waiting: [{ points, resolve, reject }] })
         if (!isRunning) void run()
       }),
     find: (key) => findPoints(store, key),

@@ -12,9 +12,9 @@ export function wireOffers(
   language: LanguageCode,
 ): WireOffer[] {
   return offers.map(
-    ({ id, requirement: asks, title, message, ticketPrice, cards, needsAccount, withoutMinor, ...own }) => ({
+    ({ id, requirement, title, message, ticketPrice, cards, needsAccount, withoutMinor, ...own }) => ({
       PromotionID: id,
-      Asks: asks,
+      Asks: requirement,
       TicketPrice: ticketPrice,
       Title: textOf(title, language),
       Message: textOf(message, language),

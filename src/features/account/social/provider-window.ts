@@ -43,10 +43,10 @@ export function openProvider(options: OpenOptions): {
   readonly opening: OpenResult
   readonly address: string
 } {
-  const { provider, language, mustStay: stays = false } = options
+  const { provider, language, mustStay = false } = options
   const press = randomUuid()
   const address = `${signInWindowPaths[provider]}?${new URLSearchParams({ press, lang: language })}`
-  const mayLeave = !stays && rowAt(location.pathname)?.holdsUpdate !== true
+  const mayLeave = !mustStay && rowAt(location.pathname)?.holdsUpdate !== true
   const isInstalled = matchMedia('(display-mode: standalone)').matches
   listenForResult(press, options)
   if (!mayLeave || !isInstalled) {

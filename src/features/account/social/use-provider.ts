@@ -14,13 +14,13 @@ export function useProvider(onDone: (provider: SocialProvider, code: ProviderCod
   const [blocked, setBlocked] = useState<BlockedWindow | null>(null)
   const listening = useRef<AbortController>(null)
   useEffect(() => () => listening.current?.abort(), [])
-  function open(provider: SocialProvider, stays = false) {
+  function open(provider: SocialProvider, mustStay = false) {
     listening.current?.abort()
     listening.current = new AbortController()
     const { opening, address } = openProvider({
       provider,
       language,
-      mustStay: stays,
+      mustStay,
       signal: listening.current.signal,
       onDone: (code) => {
         setBlocked(null)

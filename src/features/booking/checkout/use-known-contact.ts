@@ -19,7 +19,7 @@ interface KnownContact {
   known: Contact | null | undefined
   /** Whether the device is to remember the contact. */
   shouldRemember: boolean
-  setShouldRemember: (isWanted: boolean) => void
+  setShouldRemember: (shouldRemember: boolean) => void
 }
 
 /**
@@ -49,15 +49,15 @@ export function useKnownContact(state: ContactState, onFound: (contact: Contact)
 
   const remembered = read?.remembered
   const saved = state.kind === 'saved' ? state.contact : null
-  const isWanted = chosen ?? Boolean(remembered)
+  const shouldRemember = chosen ?? Boolean(remembered)
   useEffect(() => {
     if (!saved || remembered === undefined) return
-    if (isWanted) void storeContact(saved)
+    if (shouldRemember) void storeContact(saved)
     else if (remembered) void storeContact(null)
-  }, [saved, isWanted, remembered])
+  }, [saved, shouldRemember, remembered])
   return {
     known: read && (read.own ?? read.remembered),
-    shouldRemember: isWanted,
+    shouldRemember,
     setShouldRemember: setChosen,
   }
 }

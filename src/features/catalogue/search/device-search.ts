@@ -77,12 +77,12 @@ async function knownAnswers<C extends CallDefinition>(
 export function searchDevice(index: DeviceIndex, term: string): { found: SearchResult[]; guesses: string[] } {
   const nowMs = serverClock.now()
   const nightEndsMs = nightEndsAtMs(nowMs, deviceZone())
-  const { matches: found, suggestions: guesses } = searchNames(
+  const { matches, suggestions } = searchNames(
     index,
     term,
     ({ lastTonightMs = 0 }) => lastTonightMs > nowMs && lastTonightMs < nightEndsMs,
   )
-  return { found: [...found], guesses: guesses.map(({ name }) => name) }
+  return { found: [...matches], guesses: suggestions.map(({ name }) => name) }
 }
 
 type Names = ResponseOf<typeof GetNames> | null

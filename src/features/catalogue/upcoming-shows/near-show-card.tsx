@@ -9,10 +9,8 @@ import { Picture } from '@/src/ui/picture'
 import { ShowLink } from '../show-link'
 import type { NearbyShow } from './find-nearby-shows'
 
-/**
- * Number of letters that fit beside an hour in every font, and beside an hour of the night, which has a moon.
- */
-const maxBesideLength = { hour: 10, moon: 9 } as const
+/** Number of letters that fit beside a start in every font, and beside one of the night, which has a moon. */
+const maxBesideLength = 9
 
 /** Minutes before the start from which the remaining time is shown in addition to the hour. */
 const soonMin = 180
@@ -62,9 +60,7 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
             <bdi>{time}</bdi>
             {isLate ? <Icon name="moon" className="size-4" /> : null}
           </span>
-          <span
-            className={`text-sm font-semibold text-accent ${isNextToHour(soon, isLate) ? '' : 'basis-full'}`}
-          >
+          <span className={`text-sm font-semibold text-accent ${isNextToHour(soon) ? '' : 'basis-full'}`}>
             {soon}
           </span>
         </span>
@@ -94,6 +90,6 @@ function formatKm(km: number, locale: string): string {
  * Whether a text fits in one line with the hour. Longer ones get their own line, because they would fit in
  * one font and not in another.
  */
-export function isNextToHour(words: string, isLate: boolean): boolean {
-  return words.length <= maxBesideLength[isLate ? 'moon' : 'hour']
+export function isNextToHour(words: string): boolean {
+  return words.length <= maxBesideLength
 }

@@ -11,7 +11,7 @@ const named = namedSeats(seatIds(layout))
 
 async function show(pattern: string, selected: readonly number[], lost: readonly number[] = []) {
   const availability = availabilityOf(pattern)
-  const onTake = vi.fn()
+  const onAccept = vi.fn()
   await renderInApp(() => (
     <>
       <SeatAdvice
@@ -20,36 +20,38 @@ async function show(pattern: string, selected: readonly number[], lost: readonly
         selected={selected}
         lost={lost}
         count={2}
-        onAccept={onTake}
+        onAccept={onAccept}
       />
       <p>That is all.</p>
     </>
   ))
   await screen.findByText('That is all.')
-  return onTake
+  return onAccept
 }
 
 it('replaces lost seats by as many nearby ones with one press', async () => {
-  const onTake = await show('....xx....', [], [4, 5])
+  const onAccept = await show('....xx....', [], [4, 5])
   fireEvent.click(screen.getByRole('button', { name: /^Take .+ instead$/ }))
-  expect(onTake.mock.calls[0]?.[0]).toHaveLength(2)
-  expect(['A-3', 'A-4', 'A-7', 'A-8']).toEqual(expect.arrayContaining(onTake.mock.calls[0]?.[0] as string[]))
+  expect(onAccept.mock.calls[0]?.[0]).toHaveLength(2)
+  expect(['A-3', 'A-4', 'A-7', 'A-8']).toEqual(
+    expect.arrayContaining(onAccept.mock.calls[0]?.[0] as string[]),
+  )
 })
 
 it('does not offer refused seats again, even if the hall still shows them as free', async () => {
-  const onTake = await show('..........', [], [4, 5])
+  const onAccept = await show('..........', [], [4, 5])
   fireEvent.click(screen.getByRole('button', { name: /^Take .+ instead$/ }))
-  const taken = onTake.mock.calls[0]?.[0] as string[]
+  const taken = onAccept.mock.calls[0]?.[0] as string[]
   expect(taken).toHaveLength(2)
   expect(taken).not.toContain('A-5')
   expect(taken).not.toContain('A-6')
 })
 
 it('offers to move a choice that leaves a single seat, with one press', async () => {
-  const onTake = await show('..........', [1, 2])
+  const onAccept = await show('..........', [1, 2])
   expect(screen.getByText('This leaves a single empty seat.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Move to/ }))
-  expect(onTake).toHaveBeenCalledWith(['A-1', 'A-2'])
+  expect(onAccept).toHaveBeenCalledWith(['A-1', 'A-2'])
 })
 
 it.each([
