@@ -53,7 +53,9 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
     for (let n = 0; n < 4; n++) orders.push(await order(world, friend, show))
     const answers = await Promise.allSettled(orders.map((each) => each.pay()))
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-    expect(refused).toMatchObject([{ code: 'OFFER_USED_UP' }])
+    expect(refused).toHaveLength(1)
+    // The slowest request sees the third discount either still held by its payment or already used.
+    expect(['OFFER_USED_UP', 'PRICE_CHANGED']).toContain(refused[0].code)
     const [last] = orders.filter((_, i) => answers[i]?.status === 'rejected')
     expect(await last?.total()).toBe(750)
     expect(await last?.pay()).toMatchObject({ State: 'approved' })
