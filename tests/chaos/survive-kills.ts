@@ -149,9 +149,9 @@ export async function surviveKills(options: Options): Promise<KillReport> {
       }
   }
 
-  /** Waits until the visitors have received a number of answers, or too many wrong ones. */
-  async function reach(wanted: number): Promise<void> {
-    while (progress.answers < wanted && errors.length <= 20) await delay(5)
+  /** Waits until the visitors have received a number of answers and bookings, or too many wrong ones. */
+  async function reach(answers: number, bookingCount: number): Promise<void> {
+    while ((progress.answers < answers || bookings.size < bookingCount) && errors.length <= 20) await delay(5)
   }
 
   const visitors = Array.from({ length: options.clients }, keepVisiting)
@@ -160,7 +160,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
   try {
     while (kills < options.kills) {
       const until = progress.answers + options.answersPerLife + randomBelow(options.answersPerLife)
-      await reach(until)
+      await reach(until, kills + 1)
       if (errors.length > 20) break
       const isLast = kills === options.kills - 1
       if (isLast) Object.assign(progress, { running: false, abandoned: true })
