@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { NoAnswer, Refused, type Client } from '../chaos/api-over-http'
+import { isFullSet } from '../full-set'
 import type { TwoServers } from './two-servers'
 
 const card = {
@@ -38,7 +39,10 @@ export const keyOf = ({ ReserveID, ReserveKey }: Hold) => ({ ReserveID, ReserveK
 export const randomClient = ([one, other]: readonly [Client, Client]): Client =>
   randomInt(2) === 0 ? one : other
 
-/** Returns the answers to 128 visitors who compete for the seats of one show on both servers. */
+export const competitorCount = isFullSet ? 128 : 48
+export const bookerCount = isFullSet ? 100 : 40
+
+/** Returns the answers to visitors who compete for the seats of one show on both servers. */
 export async function competeForSeats(two: TwoServers, SchID: string, seatNames: readonly string[]) {
   const held = new Map<string, HeldVisit>()
   const booked = new Map<string, HeldVisit>()
@@ -86,13 +90,12 @@ export async function competeForSeats(two: TwoServers, SchID: string, seatNames:
     }
   }
 
-  await Promise.all(Array.from({ length: 128 }, visit))
+  await Promise.all(Array.from({ length: competitorCount }, visit))
   return { held, booked, refused, wrong }
 }
 
 /**
- * Returns the answers to a hundred visitors, each booking two seats, while the first server is killed
- * meanwhile.
+ * Returns the answers to visitors who each book two seats while the first server is killed.
  */
 export async function bookThroughKill(two: TwoServers, SchID: string, seatNames: readonly string[]) {
   const holds: HeldVisit[] = []
@@ -106,7 +109,7 @@ export async function bookThroughKill(two: TwoServers, SchID: string, seatNames:
     for (;;)
       try {
         const answer = await (killed ? at[1] : randomClient(at)).call<T>(...call)
-        if (++answers === 150) killed = two.servers[0].kill()
+        if (++answers === bookerCount * 1.5) killed = two.servers[0].kill()
         return answer
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error
@@ -132,7 +135,7 @@ export async function bookThroughKill(two: TwoServers, SchID: string, seatNames:
     }
   }
 
-  await Promise.all(Array.from({ length: 100 }, visit))
+  await Promise.all(Array.from({ length: bookerCount }, visit))
   await killed
   return { holds, booked, wrong }
 }
