@@ -34,6 +34,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     restoreMocks: true,
+    // `npm run coverage` measures what loses money, seats or tickets when it is wrong.
+    coverage: {
+      include: [
+        'server/{payments,orders,inventory,vouchers,identity,accounts}/**/*.ts',
+        'src/features/booking/{flow,session}/**/*.{ts,tsx}',
+      ],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: '.cache/coverage',
+    },
     globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'],
     // Vitest would leave one core of two unused; a third worker gains nothing.
     maxWorkers: '100%',
