@@ -9,6 +9,7 @@ const folder = (...names) => `^(${names.join('|')})/`
 /** The server's rooms, lowest first: each may import itself and those before it. */
 const layers = [
   'platform',
+  'identity',
   'halls',
   'catalogue',
   'inventory',

@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 
 /**
  * Metrics of how easily the code can be navigated, and checks of the walks in docs/architecture.md: exits 1
- * if a walk names a file that no earlier one imports, or exceeds its limit.
+ * if a walk names a file that no earlier one imports, or exceeds its limit, or a file loads too many others.
  */
 tellHelp(`npm run structure
 
@@ -104,6 +104,38 @@ function isNeighbour(before, module) {
   )
 }
 
+/** Reads the lists "Each loads at most N files of the server, …: `file`, …" in docs/architecture.md. */
+async function readLoadLimits() {
+  const text = await readFile(join(root, 'docs', 'architecture.md'), 'utf8')
+  return [
+    ...text.matchAll(/^Each loads at most (\d+) files of the server,[^:]*:\n([\s\S]*?)(?=\n\n)/gm),
+  ].flatMap(([, limit, body]) =>
+    [...body.matchAll(/`([\w./$-]+\.tsx?)`/g)].map(([, file]) => ({ file, limit: Number(limit) })),
+  )
+}
+
+/** Returns the files of the server that running a file loads; imports of types alone load nothing. */
+async function listLoadedFiles(start) {
+  const loaded = new Set([start])
+  for (const file of loaded) {
+    const text = await readFile(join(root, file), 'utf8')
+    for (const { importClause, moduleSpecifier } of ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
+      .statements) {
+      if (!moduleSpecifier || isTypeOnly(importClause)) continue
+      const found = resolveImport(file, moduleSpecifier.text, known)
+      if (found?.startsWith('server/')) loaded.add(found)
+    }
+  }
+  return loaded
+}
+
+function isTypeOnly(clause) {
+  const names = clause?.namedBindings?.elements
+  return (
+    clause?.phaseModifier === ts.SyntaxKind.TypeKeyword || (names?.every((each) => each.isTypeOnly) ?? false)
+  )
+}
+
 const files = await listProductFiles()
 const known = new Set(files)
 const modules = await Promise.all(
@@ -125,6 +157,17 @@ console.log(`${small.length} files under 40 lines with one importer (routes and 
 
 const walks = await readWalks()
 for (const { name, files: steps } of walks) console.log(`walk "${name}": ${steps.length} files`)
-const faults = [...findRetiredNames(modules), ...walks.flatMap((walk) => findWalkFaults(walk, moduleOf))]
+const loads = await Promise.all(
+  (await readLoadLimits()).map(async (each) => ({ ...each, count: (await listLoadedFiles(each.file)).size })),
+)
+for (const { file, count } of loads) console.log(`${file} loads ${count} files of the server`)
+const loadFaults = loads
+  .filter(({ count, limit }) => count > limit)
+  .map(({ file, count, limit }) => `${file} loads ${count} files of the server, at most ${limit}`)
+const faults = [
+  ...loadFaults,
+  ...findRetiredNames(modules),
+  ...walks.flatMap((walk) => findWalkFaults(walk, moduleOf)),
+]
 for (const fault of faults) console.error(fault)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { isFile } from '@/contract/page/is-file'
 import { accountHandlers } from './accounts/handlers'
-import type { SocialDeps } from './accounts/social/social-login'
+import { identityHandlers } from './identity/handlers'
+import type { IdentityDeps } from './identity/identity-deps'
 import { answerFailure } from './answer-failure'
 import { inventoryHandlers } from './inventory/handlers'
 import { orderHandlers } from './orders/handlers'
@@ -31,7 +32,7 @@ import { mountScan } from './pages/mount-scan'
 import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
-export interface Services extends CatalogueDeps, PaymentDeps, SocialDeps {}
+export interface Services extends CatalogueDeps, PaymentDeps, IdentityDeps {}
 
 /** Handlers of all calls. Leaving out a call of the contract is a compile error. */
 export const handlers: Handlers<Services> = {
@@ -41,6 +42,7 @@ export const handlers: Handlers<Services> = {
   ...paymentHandlers,
 
   // Account
+  ...identityHandlers,
   ...accountHandlers,
 
   // Vouchers

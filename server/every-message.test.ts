@@ -10,9 +10,8 @@ import {
   proofMessage,
   contactInUseMessage,
   signInMethodMessage,
-} from '@/server/accounts/contact/contact-messages'
-import type { NewContact } from '@/server/accounts/contact/new-contact'
-import { codeMessage, passwordChangedMessage } from '@/server/accounts/sign-in/code-messages'
+} from '@/server/identity/contact/contact-messages'
+import { codeMessage, passwordChangedMessage } from '@/server/identity/sign-in/code-messages'
 import { voucherMessage } from '@/server/operator/orders/voucher-message'
 import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
 import { lookupMessage } from './orders/lookup/process-lookups'
@@ -42,6 +41,7 @@ import {
 } from '@/server/vouchers/voucher-messages'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { serverMessages } from '@/tests/fixtures/server-messages'
+import type { Contact } from './platform/contact/contact'
 
 /** Every e-mail and text message except the one to the help desk, which is in the desk’s own language. */
 
@@ -92,7 +92,7 @@ const orderIn = (language: LanguageCode, brandId: string, lines: readonly OrderL
 
 const sealingKey = Buffer.alloc(32)
 const site = { mode: 'production', port: 1 } as const
-const contacts: readonly NewContact[] = [
+const contacts: readonly Contact[] = [
   { kind: 'email', email: 'amina@example.com' },
   { kind: 'mobile', countryCode: '973', mobile: '36001234' },
 ]

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
-import { deleteOldContactChanges } from './accounts/contact/contact-change-repository'
-import { deleteExpiredResetTokens } from './accounts/passwords/reset-token-repository'
-import { findSignedIn, deleteExpiredSessions } from './accounts/session-repository'
-import { deleteExpiredTickets } from './accounts/sign-in-tickets'
-import { createSocialSignIn } from './accounts/social/social-sign-in'
-import { deleteOldSignUps } from './accounts/sign-in/sign-up-repository'
+import { deleteOldContactChanges } from './identity/contact/contact-change-repository'
+import { deleteExpiredResetTokens } from './identity/passwords/reset-token-repository'
+import { findSignedIn, deleteExpiredSessions } from './identity/sessions/session-repository'
+import { deleteExpiredTickets } from './identity/sign-in-tickets'
+import { createSocialSignIn } from './identity/social/social-sign-in'
+import { deleteOldSignUps } from './identity/sign-in/sign-up-repository'
 import { createApp, handlers, type Services } from './app'
 import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
@@ -23,7 +23,7 @@ import { processLookups } from './orders/lookup/process-lookups'
 import { deleteOldStudentIds } from './orders/tickets/offers/student-id-repository'
 import { seedIfEmpty } from './catalogue/import/import-catalogue'
 import type { Environment } from './platform/environment'
-import { deleteOldCodes } from './platform/codes/one-time-code-repository'
+import { deleteOldCodes } from './identity/codes/one-time-code-repository'
 import { createAnswerCall } from './platform/http/api/answer-call'
 import { listNotImplemented } from './platform/http/api/not-implemented'
 import { createFindLayout } from './halls/layout-memory'
@@ -47,6 +47,7 @@ import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { startSendingGifts } from './vouchers/gifts/send-due-gifts'
 import { createVoucherFulfilment } from './vouchers/voucher-fulfilment'
 import { referralCredits } from './accounts/referral/referral-credits'
+import { referrals } from './accounts/referral/record-referral'
 import { createPayments, type Payments } from './payments/payments'
 import type { ConnectProvider } from './payments/provider'
 import { waitForDatabase } from './wait-for-database'
@@ -125,6 +126,7 @@ async function startWithStore(
     findShowForSale,
     outbox,
     credits: referralCredits(store),
+    referrals,
     site: environment,
     takenCounts,
     limits: environment.rateLimits,

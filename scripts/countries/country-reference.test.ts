@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countryIso } from '@/contract/catalogue/country-ids'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
-import { countryById } from '@/server/catalogue/places/countries'
+import { countryById } from '@/server/platform/countries'
 import { loadCountryReference } from '@/src/lib/place/country-reference'
 import { countryReference } from './country-reference.mjs'
 

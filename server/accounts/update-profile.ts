@@ -2,16 +2,16 @@ import type { GetProfile } from '@/contract/account/get-profile'
 import type { UpdateProfile } from '@/contract/account/update-profile'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import { pathOf } from '@/contract/page/path-of'
-import type { HandlerDeps } from '@/server/orders/handler-deps'
+import type { IdentityDeps } from '@/server/identity/identity-deps'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import type { Store } from '@/server/platform/store/store'
-import { findAccount, setNames } from './account-repository'
-import { changePassword, resetPassword } from './passwords/change-password'
-import { isResetToken } from './passwords/reset-token-repository'
+import { findAccount, setNames } from '@/server/identity/account-repository'
+import { changePassword, resetPassword } from '@/server/identity/passwords/change-password'
+import { isResetToken } from '@/server/identity/passwords/reset-token-repository'
 import { referralFields } from './referral/referral-fields'
-import { readContacts } from './sign-in/entered-contacts'
-import { assertSame } from './sign-in/register'
+import { assertSame } from '@/server/identity/sign-in/register'
+import { readContacts } from '@/server/platform/contact/read-contact'
 
 /**
  * Returns the signed-in visitor’s profile.
@@ -43,7 +43,7 @@ type Request = ParsedRequestOf<typeof UpdateProfile>
  * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, SIGN_IN_REFUSED without the current
  * password, SERVICE_UNAVAILABLE
  */
-export const updateProfile: Handler<typeof UpdateProfile, HandlerDeps> = async (request, context) => {
+export const updateProfile: Handler<typeof UpdateProfile, IdentityDeps> = async (request, context) => {
   const { store, account, token } = context
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const { FirstName: firstName, LastName: lastName, Gender: gender, Password: password } = request

@@ -1,7 +1,7 @@
 import { decideReview, listByState, lockReview, starsOf } from '@/server/accounts/reviews/review-repository'
 import type { PromoCode } from '@/server/catalogue/items/catalogue-items'
 import { announceCatalogue, lockCatalogue } from '@/server/catalogue/items/catalogue-state-repository'
-import { countryById } from '@/server/catalogue/places/countries'
+import { countryById } from '@/server/platform/countries'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { endCode, findEndedCodes, reactivateCode } from '@/server/catalogue/offers/ended-code-repository'
 import { hasItem } from '@/server/catalogue/items/item-repository'

@@ -1,5 +1,5 @@
 import { brands } from '@/brands/brands'
-import { countryById } from '@/server/catalogue/places/countries'
+import { countryById } from '@/server/platform/countries'
 import { addDays, isLocalDate, localOf } from '@/server/catalogue/shows/zoned-time'
 import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'

@@ -6,10 +6,10 @@ import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
+import { invalidMobile, readMobile } from '@/server/platform/contact/read-contact'
 import { setCampaign } from './campaign-repository'
 import { setAccount, setContact } from './order-repository'
 import { assertOrderOpen, findOwnOrder, lockOwnOrder } from './own-order'
-import { invalidMobile, readMobile } from './read-mobile'
 import type { HandlerDeps } from './handler-deps'
 
 /**

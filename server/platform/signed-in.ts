@@ -1,8 +1,7 @@
 import type { Store } from './store/store'
 
 /**
- * A signed-in visitor. The accounts module is a higher layer; this is what lower layers may use of an
- * account.
+ * A signed-in visitor, as every handler gets it: found by identity, the layer above.
  */
 export interface SignedIn {
   readonly id: string

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { hasValidLength } from '@/contract/support/contact-number'
 import type { ContactUs } from '@/contract/support/contact-us'
 import type { SendEnquiry } from '@/contract/support/send-enquiry'
-import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
-import { spendOrRefuse } from '@/server/platform/http/api/rate-limits'
 import { limitKey } from '@/server/platform/http/visit/client-address'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
-import { createSharedLimit, type LimitOptions, type SharedLimit } from '@/server/platform/limits/shared-limit'
+import {
+  createSharedLimit,
+  type LimitOptions,
+  type SharedLimit,
+  spendOrRefuse,
+} from '@/server/platform/limits/shared-limit'
 import { oneLine, plainText } from '@/server/platform/plain-text'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
 import { makeReference } from '@/server/platform/secret-id'
 import type { Store } from '@/server/platform/store/store'
+import { invalidMobile, readPhone } from '@/server/platform/contact/read-contact'
 import { deskMessage, thanksMessage } from './contact-message'
 import { findStoredRequest, saveRequest, type NewContactRequest } from './contact-repository'
 

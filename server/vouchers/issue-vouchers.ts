@@ -1,4 +1,4 @@
-import { countryById } from '@/server/catalogue/places/countries'
+import { countryById } from '@/server/platform/countries'
 import { addDays, instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { append } from '@/server/payments/ledger/ledger-repository'

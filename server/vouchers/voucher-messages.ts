@@ -1,5 +1,5 @@
 import { languageLocales } from '@/contract/languages.gen'
-import { countryById } from '@/server/catalogue/places/countries'
+import { countryById } from '@/server/platform/countries'
 import { composeMessages, formatAmount } from '@/server/orders/compose-message'
 import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
 import { nameOf } from '@/server/orders/line-name'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxWrong } from '@/server/platform/codes/one-time-code'
+import { maxWrong } from '@/server/identity/codes/one-time-code'
 import { guessCodes } from './guess-codes'
 
 test('guessing codes of a hundred accounts from ten networks gets no more tries than budgeted', async () => {

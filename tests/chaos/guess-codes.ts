@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { maxWrong } from '@/server/platform/codes/one-time-code'
+import { maxWrong } from '@/server/identity/codes/one-time-code'
 import { openTestStore } from '@/tests/fixtures/store-under-test'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 

@@ -7,7 +7,7 @@ import { phoneIn } from '@/src/lib/phone/check-phone'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import { payingPhone } from '@/server/payments/instruments/phone'
-import { readMobile } from '@/server/orders/read-mobile'
+import { readMobile } from '@/server/platform/contact/read-contact'
 
 const phones = [
   ['973', '\u202A+973 3600 1234\u202C', '36001234'],

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { AskToDelete, DeleteMyAccount } from '@/contract/account/delete-my-account'
 import { toMajor } from '@/contract/money'
-import type { HandlerDeps } from '@/server/orders/handler-deps'
+import type { IdentityDeps } from '@/server/identity/identity-deps'
 import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
 import { walletBalances } from '@/server/payments/wallet/wallet-history'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { lockAccount } from '../contact/contact-repository'
-import { assertProof, proofOf, sendReauthenticationCode } from '../proof/prove-again'
+import { assertProof, proofOf, sendReauthenticationCode } from '@/server/identity/proof/prove-again'
+import { lockAccount } from '@/server/identity/account-repository'
 import { orderIdsOf, type Person } from './person'
 import { personalTables } from './personal-tables'
 
@@ -16,7 +16,7 @@ import { personalTables } from './personal-tables'
  * Erases the account and its personal data; the ledger keeps sales without a link to the person.
  * @throws ApiError SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REFUSED, TOO_MANY_REQUESTS, PAYMENT_IN_PROGRESS
  */
-export const deleteMyAccount: Handler<typeof DeleteMyAccount, HandlerDeps> = async (request, context) => {
+export const deleteMyAccount: Handler<typeof DeleteMyAccount, IdentityDeps> = async (request, context) => {
   const { store, account, brand, keepSession } = context
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const person = { ...account, brandId: brand.id }
@@ -40,7 +40,7 @@ export const deleteMyAccount: Handler<typeof DeleteMyAccount, HandlerDeps> = asy
  * @throws ApiError SIGN_IN_REQUIRED, PAYMENT_IN_PROGRESS while a payment or refund is in progress,
  * TOO_MANY_REQUESTS
  */
-export const requestDeletion: Handler<typeof AskToDelete, HandlerDeps> = async (request, context) => {
+export const requestDeletion: Handler<typeof AskToDelete, IdentityDeps> = async (request, context) => {
   const { store, account, brand } = context
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const person = { ...account, brandId: brand.id }

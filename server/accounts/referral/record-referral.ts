@@ -1,37 +1,39 @@
-import { rulesOf } from '@/server/catalogue/offers/earned-offers'
+import { rulesOf, signUpBonusText } from '@/server/catalogue/offers/earned-offers'
 import { grantCredit } from '@/server/payments/credit/credits'
 import type { ReferralRules } from '@/contract/brand'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
-import type { RequestContext } from '@/server/platform/request-context'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
-import { findAccount } from '../account-repository'
+import { findAccount } from '@/server/identity/account-repository'
+import type { NewFriend, Referrals } from '@/server/identity/identity-deps'
 import { findReferrer, insertReferral, lockReferral, setJoined, setRefused } from './referral-repository'
 import { validUntil, welcomeOf } from './reward'
 import { saveTraces, findSharedTrace, tracesOf } from './traces'
 
-interface NewFriend {
-  readonly accountId: string
-  readonly brandId: string
-  /** `ReferredBy` as received; empty without a referral. An unknown code is not an error. */
-  readonly code: string
-  /** The browser’s id, as in `identifyVisitor`. */
-  readonly device: string
+/** Returns the browser’s id as stored with orders; empty without the device cookie. */
+function deviceOfFriend(visitor: NewFriend['visitor']): string {
+  return visitor.deviceId === '' ? '' : identifyVisitor(visitor).id
 }
 
-/** Returns the browser’s id as stored with orders; empty without the device cookie. */
-export function deviceOfFriend(context: Pick<RequestContext, 'deviceId' | 'token' | 'address'>): string {
-  return context.deviceId === '' ? '' : identifyVisitor(context).id
+/** What signing up and verifying a contact do for referrals. // spec §9 Referral */
+export const referrals: Referrals = {
+  record: (transaction, secrets, { visitor, ...friend }) =>
+    recordReferral(transaction, secrets, { ...friend, device: deviceOfFriend(visitor) }),
+  async reward(transaction, secrets, accountId, nowMs) {
+    const rules = await rewardNewFriend(transaction, secrets, accountId, nowMs)
+    return rules && ((i18n) => signUpBonusText(rules, i18n))
+  },
 }
 
 /**
  * Records the referrer of an account in the transaction that creates it. Rewards are given only once the
  * contact is verified.
+ * @param device the browser’s id as stored with orders; empty if unknown
  */
 export async function recordReferral(
   transaction: Transaction,
   { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
-  { accountId, brandId, code, device }: NewFriend,
+  { accountId, brandId, code, device }: Omit<NewFriend, 'visitor'> & { readonly device: string },
 ): Promise<void> {
   if (!rulesOf(brandId)) return
   await saveTraces(transaction, { accountId, brandId }, tracesOf(reserveSecret, { device }))

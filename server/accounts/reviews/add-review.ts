@@ -4,8 +4,7 @@ import { type ListReviews, reviewsPerPage } from '@/contract/catalogue/list-revi
 import { oneLine, plainText } from '@/server/platform/plain-text'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { type Account, findAccount } from '../account-repository'
-import { lockAccount } from '../contact/contact-repository'
+import { type Account, findAccount, lockAccount } from '@/server/identity/account-repository'
 import {
   listSeenBookings,
   lockSeenBooking,

@@ -8,7 +8,7 @@ import { languageLocales } from '@/contract/languages.gen'
 import { textOf } from '@/contract/text-of'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { CountryFacts } from '@/contract/catalogue/country-facts'
-import { countryById } from '../places/countries'
+import { countryById } from '@/server/platform/countries'
 
 type Named = Pick<CountryFacts, 'name' | 'iso'>
 

@@ -1,5 +1,5 @@
 import type { Cinema, ItemLists } from '../items/catalogue-items'
-import { countryById } from '../places/countries'
+import { countryById } from '@/server/platform/countries'
 import type { AddFault, Needs } from './check-references'
 
 /** Checks cinemas and venues: referenced names must exist, and their data must match their country. */

@@ -1,5 +1,5 @@
 import type { ItemLists, ShowRule } from '../items/catalogue-items'
-import { countryById } from '../places/countries'
+import { countryById } from '@/server/platform/countries'
 import { groupShows } from '../cards/group-shows'
 import { createPriceList, type OnMissing } from '../shows/price-list'
 import { hasShowsOn, lengthsOf } from '../shows/rule-days'

@@ -1,7 +1,7 @@
 import { currencyDecimals, toMinor } from '@/contract/money'
 import { type Faults, missing, type Reason } from '@/server/platform/files/faults'
 import type { ItemKind, ItemLists } from '../items/catalogue-items'
-import { countryByIso } from '../places/countries'
+import { countryByIso } from '@/server/platform/countries'
 import { kindOf } from '../offers/discount-kinds'
 import { type Horizon, showsOfRules } from '../shows/expand-rules'
 import { foodPriceMinor, isSoldAt } from '../items/food'

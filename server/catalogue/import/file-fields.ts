@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countryByIso } from '../places/countries'
+import { countryByIso } from '@/server/platform/countries'
 import { wellKnownFormats } from '../cards/cinema-cards'
 import { inLanguages } from './language-fields'
 import { isLocalDate, isTimeZone } from '../shows/zoned-time'

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import type { VoucherShop } from '../items/catalogue-items'
-import { countryByIso } from '../places/countries'
+import { countryByIso } from '@/server/platform/countries'
 import type { voucherShopEntry } from './voucher-shop-entry'
 
 type Entry = v.InferOutput<typeof voucherShopEntry>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countSeats } from '@/contract/hall/seat-names'
 import { feeCodes, type Cinema } from '../items/catalogue-items'
-import { countryById } from '../places/countries'
+import { countryById } from '@/server/platform/countries'
 import { feesOf } from '../shows/fees'
 import { loadArt } from '../items/art-index'
 import { foodAt } from '../items/food'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { maxTicketsPerOrder } from '@/contract/limits'
 import type { ItemLists, ShowRule } from '../items/catalogue-items'
-import { countryById } from '../places/countries'
+import { countryById } from '@/server/platform/countries'
 import { createPriceList, type OnMissing } from './price-list'
 import { hasShowsOn } from './rule-days'
 import { type PlannedShow, ruleFieldsOf } from '@/server/platform/store/show-columns'

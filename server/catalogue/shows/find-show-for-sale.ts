@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
-import { countryById } from '../places/countries'
+import { countryById } from '@/server/platform/countries'
 import { currentCatalogue } from '../items/current-catalogue'
 import { eventDateState, showAt } from './event-dates'
 import { feesOf } from './fees'

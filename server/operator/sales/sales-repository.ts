@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { countryById } from '@/server/catalogue/places/countries'
+import { countryById } from '@/server/platform/countries'
 import type { OrderKind } from '@/server/platform/store/tables/order-tables'
 import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'

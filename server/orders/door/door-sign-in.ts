@@ -1,9 +1,14 @@
 import type { DoorSignIn } from '@/contract/door/door-sign-in'
 import { spokenCode } from '@/contract/door/spoken-code'
-import { spendOrRefuse, TooManyRequests } from '@/server/platform/http/api/rate-limits'
 import { limitKey } from '@/server/platform/http/visit/client-address'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
-import { createSharedLimit, type LimitOptions, OverLimit } from '@/server/platform/limits/shared-limit'
+import {
+  createSharedLimit,
+  type LimitOptions,
+  OverLimit,
+  spendOrRefuse,
+  TooManyRequests,
+} from '@/server/platform/limits/shared-limit'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'

@@ -1,7 +1,11 @@
 import { limitKey } from '@/server/platform/http/visit/client-address'
-import { spendOrRefuse } from '@/server/platform/http/api/rate-limits'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
-import { createSharedLimit, type LimitOptions, type SharedLimit } from '@/server/platform/limits/shared-limit'
+import {
+  createSharedLimit,
+  type LimitOptions,
+  type SharedLimit,
+  spendOrRefuse,
+} from '@/server/platform/limits/shared-limit'
 import type { Store } from '@/server/platform/store/store'
 
 /**

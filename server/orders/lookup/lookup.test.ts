@@ -12,7 +12,7 @@ import {
   type VisitorOptions,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { masked } from './send-ticket-again'
+import { maskEmail } from '@/server/platform/contact/contact'
 import { processLookups } from './process-lookups'
 
 const site = { mode: 'test', port: 8139 } as const
@@ -197,7 +197,7 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     const { BookingID, key } = await buy(email)
     const buyer = world.visitor()
     const again = () => buyer.call('SendTicketAgain', { BookingID, ReserveKey: key.ReserveKey })
-    expect(await again()).toEqual({ To: masked(email) })
+    expect(await again()).toEqual({ To: maskEmail(email) })
     const sent = await world.store.kysely
       .selectFrom('outbox')
       .select(['dedupe_key as key', 'channel', 'paper_of as paperOf', 'body_text as text'])
@@ -227,6 +227,6 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
 })
 
 test('masks an e-mail address', () => {
-  expect(masked('amina@example.com')).toBe('am•••@example.com')
-  expect(masked('a@example.com')).toBe('•••@example.com')
+  expect(maskEmail('amina@example.com')).toBe('am•••@example.com')
+  expect(maskEmail('a@example.com')).toBe('•••@example.com')
 })

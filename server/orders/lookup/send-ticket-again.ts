@@ -2,6 +2,7 @@ import type { SendTicketAgain } from '@/contract/booking/send-ticket-again'
 import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { ApiError } from '@/server/platform/api-error'
+import { maskEmail } from '@/server/platform/contact/contact'
 import type { Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -58,11 +59,5 @@ export const sendTicketAgain: Handler<typeof SendTicketAgain, HandlerDeps> = asy
   const dedupeKey = `again:${makeSecretId()}:email`
   await store.transaction((transaction) => services.outbox.add(transaction, { ...message, dedupeKey }))
   services.outbox.wake()
-  return { To: masked(order.email) }
-}
-
-/** Masks an e-mail address ("am•••@example.com") so that only its owner recognises it. */
-export function masked(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, Math.min(2, at - 1))}•••${email.slice(at)}`
+  return { To: maskEmail(order.email) }
 }

@@ -9,7 +9,7 @@ import {
   signInWindowPaths,
 } from '@/contract/page/sign-in-window'
 import { languageCodes } from '@/contract/language-codes'
-import type { SocialSignIn } from '@/server/accounts/social/social-sign-in'
+import type { SocialSignIn } from '@/server/identity/social/social-sign-in'
 import type { ApiDeps } from '@/server/platform/http/api/api-routes'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import { ApiError } from '@/server/platform/api-error'

@@ -7,6 +7,7 @@ import { addLink } from '@/server/orders/links/link-repository'
 import { linkForS } from '@/server/orders/links/open-link'
 import { makeReturnToken } from '@/server/orders/links/return-token'
 import type { Order } from '@/server/orders/order-repository'
+import { findAccount } from '@/server/identity/account-repository'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Database } from '@/server/platform/store/store'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -49,19 +50,9 @@ export async function wireOrder(
   }
 }
 
-async function nameOf(
-  { kysely }: Pick<Database, 'kysely'>,
-  accountId: string | null,
-): Promise<PaymentOrder['payerName']> {
-  const known =
-    accountId === null
-      ? undefined
-      : await kysely
-          .selectFrom('accounts')
-          .select(['first_name as first', 'last_name as last'])
-          .where('id', '=', accountId)
-          .executeTakeFirst()
-  return known ?? { first: '', last: '' }
+async function nameOf(db: Database, accountId: string | null): Promise<PaymentOrder['payerName']> {
+  const known = accountId === null ? undefined : await findAccount(db, accountId)
+  return { first: known?.first_name ?? '', last: known?.last_name ?? '' }
 }
 
 /**

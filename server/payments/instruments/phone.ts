@@ -1,4 +1,4 @@
-import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
+import { invalidMobile, readPhone } from '@/server/platform/contact/read-contact'
 
 /** Dial code of the order’s contact, without the plus. */
 export interface PhoneContact {

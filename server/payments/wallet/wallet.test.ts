@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { resendAfterMs } from '@/server/platform/codes/one-time-code'
+import { resendAfterMs } from '@/server/identity/codes/one-time-code'
 import {
   cards,
   holdSeats,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from '../api-error'
 import type { RateLimitBatcher, Spent } from './rate-limit-batcher'
 
 export interface LimitOptions {
@@ -16,6 +17,12 @@ export class OverLimit extends Error {
     super('Over the limit')
     this.name = 'OverLimit'
     this.retryAfterMs = retryAfterMs
+  }
+}
+
+export class TooManyRequests extends ApiError {
+  constructor(retryAfterS: number) {
+    super('TOO_MANY_REQUESTS', `Too many requests. Try again in ${retryAfterS} seconds.`, {}, retryAfterS)
   }
 }
 
@@ -109,3 +116,15 @@ class LedgerLimiter extends RateLimiterPostgres {
     )
   }
 }
+
+/** Awaits spends of limits and maps a refusal to an API error. @throws ApiError TOO_MANY_REQUESTS */
+export async function spendOrRefuse(spending: Promise<unknown>): Promise<void> {
+  try {
+    await spending
+  } catch (error) {
+    if (error instanceof OverLimit) throw new TooManyRequests(secondsUntil(error))
+    throw error
+  }
+}
+
+const secondsUntil = ({ retryAfterMs }: OverLimit): number => Math.max(1, Math.ceil(retryAfterMs / 1000))

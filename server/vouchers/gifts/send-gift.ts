@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/contract/define-call'
 import { giftDaysAhead } from '@/contract/voucher/bought-voucher'
 import type { SendGift } from '@/contract/voucher/send-gift'
-import { countryById } from '@/server/catalogue/places/countries'
+import { countryById } from '@/server/platform/countries'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { voucherShopOf } from '@/server/catalogue/items/voucher-shops'
 import { addDays, instantOf, isLocalDate, localOf } from '@/server/catalogue/shows/zoned-time'

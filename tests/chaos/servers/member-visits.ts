@@ -1,5 +1,5 @@
 /** Visits of a signed-in visitor: the wallet and saved cards. */
-import { isOpen } from '@/server/platform/codes/one-time-code'
+import { isOpen } from '@/server/identity/codes/one-time-code'
 import { walletUse } from '@/server/payments/wallet/wallet'
 import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
 import { referralOffer } from '@/tests/fixtures/referral-credit'

@@ -46,8 +46,7 @@ type AnyHandler<Services> = (request: Envelope, context: RequestContext<Services
 /**
  * Creates the function that answers calls.
  * @param services Services for handlers in addition to the request's context.
- * @param findSignedIn Finds the account of a session token; implemented by the accounts module, a higher
- * layer.
+ * @param findSignedIn Finds the account of a session token; implemented by identity, the layer above.
  * @param checkAnswers Also parse what handlers return, as tests do: an answer that breaks the contract is a
  * 500.
  */

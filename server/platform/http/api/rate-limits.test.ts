@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { openTestStore } from '@/tests/fixtures/store-under-test'
 import type { Store } from '../../store/store'
-import { createRateLimits, TooManyRequests } from './rate-limits'
+import { createRateLimits } from './rate-limits'
+import { TooManyRequests } from '../../limits/shared-limit'
 
 const device = 'a'.repeat(32)
 let store: Store

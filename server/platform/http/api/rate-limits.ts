@@ -1,8 +1,7 @@
 import type { CallName } from '@/contract/calls'
 import { leaseTokens } from '@/server/platform/limits/token-lease'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
-import { createSharedLimit, OverLimit, type LimitOptions } from '../../limits/shared-limit'
-import { ApiError } from '@/server/platform/api-error'
+import { createSharedLimit, spendOrRefuse, type LimitOptions } from '../../limits/shared-limit'
 import type { Store } from '../../store/store'
 import { limitKey } from '../visit/client-address'
 
@@ -79,12 +78,6 @@ export interface RateLimits {
   mayRender(address: string): Promise<boolean>
 }
 
-export class TooManyRequests extends ApiError {
-  constructor(retryAfterS: number) {
-    super('TOO_MANY_REQUESTS', `Too many requests. Try again in ${retryAfterS} seconds.`, {}, retryAfterS)
-  }
-}
-
 /**
  * Creates limits that are counted in the database, so that a visitor has one limit however many processes
  * answer.
@@ -121,15 +114,3 @@ export const noRateLimits: RateLimits = {
   spend: () => Promise.resolve(),
   mayRender: () => Promise.resolve(true),
 }
-
-/** Awaits spends of limits and maps a refusal to an API error. @throws ApiError TOO_MANY_REQUESTS */
-export async function spendOrRefuse(spending: Promise<unknown>): Promise<void> {
-  try {
-    await spending
-  } catch (error) {
-    if (error instanceof OverLimit) throw new TooManyRequests(secondsUntil(error))
-    throw error
-  }
-}
-
-const secondsUntil = ({ retryAfterMs }: OverLimit): number => Math.max(1, Math.ceil(retryAfterMs / 1000))

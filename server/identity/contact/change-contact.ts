@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import type { ChangeContact } from '@/contract/account/change-contact'
+import type { CodeUse } from '../codes/one-time-code-repository'
+import { type Contact, recipientOf } from '@/server/platform/contact/contact'
+import { makeCode } from '../codes/one-time-code'
+import { ApiError } from '@/server/platform/api-error'
+import type { Handler } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { readOnlyContact } from '@/server/platform/contact/read-contact'
+import type { IdentityDeps } from '../identity-deps'
+import { codeMessage, contactInUseMessage } from './contact-messages'
+import { sentCode } from '../sign-in/send-code'
+import { findOwner } from '../account-repository'
+
+/**
+ * Sends a code to a new e-mail address or mobile number. When it belongs to another account, its owner is
+ * notified instead and no code is sent; the answer is the same, so that it does not reveal who has an
+ * account.
+ * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
+ */
+export const changeContact: Handler<typeof ChangeContact, IdentityDeps> = async (request, context) => {
+  const { store, account, brand, language, origin, services } = context
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const contact = readOnlyContact(request)
+  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const dedupeKey = `new-contact:${makeSecretId()}`
+  const createdCode = await store.transaction(async (transaction) => {
+    const code = await makeCode(transaction, reserveSecret, contactUse(reserveSecret, account.id, contact))
+    if (code.code === null) return code
+    const owner = await findOwner(transaction, brand.id, contact)
+    const message =
+      owner && owner.id !== account.id
+        ? contactInUseMessage({ dedupeKey, brand, language: owner.language }, contact)
+        : codeMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code)
+    await services.outbox.add(transaction, message)
+    return code
+  })
+  services.outbox.wake()
+  return sentCode(store, contact, createdCode)
+}
+
+/**
+ * Returns the purpose of a code that assigns one contact to one account and nothing else. The table of codes
+ * does not contain the contact. Address and number have separate rate limits, so that a visitor can change
+ * both without waiting.
+ */
+export function contactUse(secret: Buffer, accountId: string, contact: Contact): CodeUse {
+  const about = createHmac('sha256', secret)
+    .update(`new-contact ${recipientOf(contact)}`)
+    .digest('base64url')
+  return { purpose: `contact-${contact.kind}`, subject: accountId, about }
+}

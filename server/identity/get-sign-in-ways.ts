@@ -1,0 +1,13 @@
+import type { GetSignInWays } from '@/contract/account/get-sign-in-ways'
+import type { Handler } from '@/server/platform/request-context'
+import type { IdentityDeps } from './identity-deps'
+import { rpIdOf } from './passkeys/rp-id'
+
+export const getSignInWays: Handler<typeof GetSignInWays, IdentityDeps> = async (
+  _request,
+  { brand, origin, services },
+) => ({
+  Google: services.social.has('Google', brand.id),
+  Facebook: services.social.has('Facebook', brand.id),
+  Passkeys: rpIdOf(brand, origin) !== null,
+})

@@ -1,0 +1,153 @@
+import { limitKey } from '@/server/platform/http/visit/client-address'
+import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
+import {
+  createSharedLimit,
+  OverLimit,
+  type LimitOptions,
+  spendOrRefuse,
+  TooManyRequests,
+} from '@/server/platform/limits/shared-limit'
+import type { Store } from '@/server/platform/store/store'
+import { recipientOf, type Contact } from '@/server/platform/contact/contact'
+import type { DeviceFingerprint } from './device-fingerprint'
+
+const hour = 3600
+const day = 24 * hour
+
+/**
+ * Rate limits of sign-in, counted first by contact, device and network; one address may serve half a city, so
+ * limits per address without a contact are high. // threats On a device where the account has signed in
+ * before, attempts are counted separately, so that strangers cannot use them up. On new devices, the limit
+ * shared by strangers applies per contact, refills within hours, and takes several networks to exhaust;
+ * passwords and codes are counted separately, so that one method stays available while the other is blocked.
+ */
+export const signInLimits = {
+  passwordOfDevice: { name: 'pw-d', points: 10, windowSeconds: 900 },
+  passwordFromNetwork: { name: 'pw-n', points: 12, windowSeconds: hour },
+  passwordOfContact: { name: 'pw-c', points: 60, windowSeconds: hour },
+  passwordOfAddress: { name: 'pw-a', points: 5_000, windowSeconds: hour },
+  sentFromNetwork: { name: 'code-n', points: 5, windowSeconds: day },
+  sentToContact: { name: 'code-h', points: 8, windowSeconds: hour },
+  sentByDevice: { name: 'code-d', points: 10, windowSeconds: hour },
+  sentByAddress: { name: 'code-a', points: 1_000, windowSeconds: hour },
+  /** Requests for a thousand consecutive numbers indicate fraud for message fees. */
+  sentToBlock: { name: 'code-b', points: 20, windowSeconds: hour },
+  sentToOwnCountry: { name: 'code-o', points: 3_000, windowSeconds: hour },
+  /** Numbers in countries where the brand does not sell. */
+  sentAbroad: { name: 'code-f', points: 100, windowSeconds: hour },
+  /** Codes have 4 digits: attempts from many networks have a chance of three in a thousand per day. */
+  wrongFromNetwork: { name: 'code-wn', points: 6, windowSeconds: day },
+  wrongOfContact: { name: 'code-wc', points: 15, windowSeconds: 12 * hour },
+  wrongOfAddress: { name: 'code-w', points: 100, windowSeconds: hour },
+} satisfies Record<string, LimitOptions>
+
+type Limits = Record<keyof typeof signInLimits, ReturnType<typeof createSharedLimit>>
+const ofStore = new WeakMap<Store, Limits>()
+
+function limitsOf(store: Store): Limits {
+  const known = ofStore.get(store)
+  if (known) return known
+  const ledger = createRateLimitBatcher(store)
+  const createLimit = (name: keyof typeof signInLimits) => createSharedLimit(ledger, signInLimits[name])
+  const limits: Limits = {
+    passwordOfDevice: createLimit('passwordOfDevice'),
+    passwordFromNetwork: createLimit('passwordFromNetwork'),
+    sentFromNetwork: createLimit('sentFromNetwork'),
+    wrongFromNetwork: createLimit('wrongFromNetwork'),
+    wrongOfContact: createLimit('wrongOfContact'),
+    passwordOfContact: createLimit('passwordOfContact'),
+    passwordOfAddress: createLimit('passwordOfAddress'),
+    sentToContact: createLimit('sentToContact'),
+    sentByDevice: createLimit('sentByDevice'),
+    sentByAddress: createLimit('sentByAddress'),
+    sentToBlock: createLimit('sentToBlock'),
+    sentToOwnCountry: createLimit('sentToOwnCountry'),
+    sentAbroad: createLimit('sentAbroad'),
+    wrongOfAddress: createLimit('wrongOfAddress'),
+  }
+  ofStore.set(store, limits)
+  return limits
+}
+
+export interface Counted {
+  readonly store: Store
+  readonly address: string
+  readonly device: DeviceFingerprint
+  readonly contactKey: Buffer
+  /** Whether the contact’s account has been signed in to on this device. */
+  readonly isKnown: boolean
+}
+
+/**
+ * Counts a password attempt before it is checked, so that simultaneous attempts count too.
+ * @throws ApiError TOO_MANY_REQUESTS
+ */
+export async function countPassword({ store, address, device, contactKey, isKnown }: Counted): Promise<void> {
+  const limits = limitsOf(store)
+  const contact = contactKey.toString('base64url')
+  // Checked in sequence, so that a visitor over their own limit does not use up shared ones.
+  await spendOrRefuse(limits.passwordOfDevice.spend(`${contact} ${device.key.toString('base64url')}`))
+  await spendOrRefuse(limits.passwordOfAddress.spend(limitKey(address)))
+  if (isKnown) return
+  await spendOrRefuse(limits.passwordFromNetwork.spend(`${contact} ${limitKey(address)}`))
+  await spendOrRefuse(limits.passwordOfContact.spend(contact))
+}
+
+/**
+ * Counts a code about to be sent, whether or not there is a recipient.
+ * @param ownDialCodes of the countries that the brand sells in
+ * @throws ApiError TOO_MANY_REQUESTS
+ */
+export async function countSent(
+  { store, address, device, contactKey, isKnown }: Counted,
+  contact: Contact,
+  ownDialCodes: ReadonlySet<string>,
+): Promise<void> {
+  const limits = limitsOf(store)
+  const deviceName = device.key.toString('base64url')
+  const contactName = contactKey.toString('base64url')
+  if (!device.isAddress) await spendOrRefuse(limits.sentByDevice.spend(deviceName))
+  await spendOrRefuse(limits.sentByAddress.spend(limitKey(address)))
+  if (!isKnown) await spendOrRefuse(limits.sentFromNetwork.spend(`${contactName} ${limitKey(address)}`))
+  await spendOrRefuse(limits.sentToContact.spend(isKnown ? `${contactName} ${deviceName}` : contactName))
+  if (contact.kind === 'email') return
+  await spendOrRefuse(limits.sentToBlock.spend(recipientOf(contact).slice(0, -3)))
+  const country = ownDialCodes.has(contact.countryCode) ? limits.sentToOwnCountry : limits.sentAbroad
+  await spendOrRefuse(country.spend(contact.countryCode))
+}
+
+/** @throws ApiError TOO_MANY_REQUESTS when too many wrong codes were entered from an address */
+export async function assertBelowWrongLimit(store: Store, address: string): Promise<void> {
+  const { wrongOfAddress } = limitsOf(store)
+  if ((await wrongOfAddress.spent(limitKey(address))) >= wrongOfAddress.points)
+    throw new TooManyRequests(hour)
+}
+
+/**
+ * Whether another code for a contact may be tried on a new device, given the wrong ones so far.
+ * @param contact key, as in `contactOfSubject`
+ */
+export async function canTryContact(store: Store, address: string, contact: string): Promise<boolean> {
+  const { wrongFromNetwork, wrongOfContact } = limitsOf(store)
+  return (
+    (await wrongFromNetwork.spent(`${contact} ${limitKey(address)}`)) < wrongFromNetwork.points &&
+    (await wrongOfContact.spent(contact)) < wrongOfContact.points
+  )
+}
+
+/** @param contact key of the contact whose code was sent to a new device; null for any other wrong code */
+export async function countWrongCode(store: Store, address: string, contact: string | null): Promise<void> {
+  const { wrongOfAddress, wrongFromNetwork, wrongOfContact } = limitsOf(store)
+  const network = limitKey(address)
+  await ignoreOverLimit(wrongOfAddress.spend(network))
+  if (contact === null) return
+  await ignoreOverLimit(wrongFromNetwork.spend(`${contact} ${network}`))
+  await ignoreOverLimit(wrongOfContact.spend(contact))
+}
+
+/** Ignores an exceeded limit here: the next attempt reports it. */
+async function ignoreOverLimit(spending: Promise<void>): Promise<void> {
+  await spending.catch((error: unknown) => {
+    if (!(error instanceof OverLimit)) throw error
+  })
+}
