@@ -59,6 +59,23 @@ module.exports = {
     ...upwards,
     ...rooms,
     {
+      name: 'payments-know-no-provider',
+      comment: 'Payments reach providers through their registry alone.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(?:payments/providers|dev)/|\\.test\\.ts$' },
+      to: { path: '^server/payments/providers/', pathNot: '^server/payments/providers/registry\\.ts$' },
+    },
+    {
+      name: 'providers-know-no-other',
+      comment: 'The sandbox imitates M-Pesa by its rules; hosted pages are of all.',
+      severity: 'error',
+      from: { path: '^server/payments/providers/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/payments/providers/',
+        pathNot: '^server/payments/providers/(?:$1/|hosted/|mpesa/(?:mpesa-rules|result-codes)\\.ts$)',
+      },
+    },
+    {
       name: 'no-cycles',
       comment: 'Cycles of types alone exist for the compiler only.',
       severity: 'error',

@@ -11,7 +11,7 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
 import { paymentsPage } from './payments-page'
-import { testPhones } from '@/server/payments/sandbox/push/test-phones'
+import { testPhones } from '@/server/payments/providers/sandbox/push/test-phones'
 import { sandboxCards } from './sandbox-cards'
 
 export interface DevPageDeps {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
 import { pauseLateHolds } from '@/server/orders/paused-holds/pause-holds'
-import { createBank } from '@/server/payments/sandbox/bank'
+import { createBank } from '@/server/payments/providers/sandbox/bank'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 import {
   cards,

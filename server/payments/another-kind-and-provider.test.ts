@@ -22,7 +22,7 @@ import { receivedBy } from './ledger/ledger-repository'
 import { listOperatorPayments, registerOperatorPaymentMetrics } from './operator-payments'
 import type { ConnectProvider, PaymentProvider } from './provider'
 import { maxRefundAttempts } from './refund'
-import { makeCallback } from './sandbox/callback'
+import { makeCallback } from './providers/sandbox/callbacks'
 
 function giftVouchers(): Fulfilment {
   return {

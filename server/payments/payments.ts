@@ -4,17 +4,13 @@ import type { SoldShow } from '@/server/inventory/sold-online'
 import { type Fulfilment, fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
 import type { Order } from '@/server/orders/order-repository'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
-import type { MpesaSettings } from '@/server/platform/mpesa-environment'
 import type { Outbox } from '@/server/platform/notify/outbox'
-import type { NGeniusSettings, ProviderName } from '@/server/platform/payment-environment'
 import type { OrderKind } from '@/server/platform/store/tables/order-tables'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { beginPayment, type BeginPaymentResult, type RequestedPayment } from './begin-payment'
 import { checkPayment, refundForOperator, settleAndRefund } from './check-payment'
 import type { Instrument } from './instruments/instrument'
 import type { Settlement } from './locked-payment'
-import { mpesa } from './mpesa/mpesa'
-import { ngenius } from './ngenius/ngenius'
 import { findPayment, openStates } from './payment-repository'
 import type {
   ConnectProvider,
@@ -24,6 +20,7 @@ import type {
   PaymentProvider,
   ProviderDeps,
 } from './provider'
+import { configuredProviders, type ProviderSettings } from './providers/registry'
 import { reconcile, startReconciler } from './reconciler'
 import { sendRefundsOf, type RefundDeps } from './refund'
 import {
@@ -32,8 +29,6 @@ import {
   type ReturnResult,
   returnInOrder,
 } from './refunds/return-order'
-import { sandboxPhone } from './sandbox/push/sandbox-phone'
-import { sandbox } from './sandbox/sandbox'
 import { startPayment } from './start-payment'
 import { vouchers } from './voucher/voucher'
 import { wallets } from './wallet/wallet'
@@ -89,29 +84,19 @@ export interface Payments {
   startReconciler(): () => Promise<void>
   /** The providers' own routes, to be mounted at `/api/payments`. */
   readonly callbacks: Hono
-  /** The sandbox bank's pages, for the bank's own host; null without the sandbox. */
+  /** Pages of the host `bankOrigin`; null where no provider has any there. */
   readonly bank: Hono | null
   /** Hosts of providers that this server serves: their pages have an origin different from the shop’s. */
   readonly sites: readonly { readonly host: string; readonly fetch: Hono['fetch'] }[]
 }
 
-export interface PaymentsOptions {
+export interface PaymentsOptions extends ProviderSettings {
   readonly store: Store
   readonly outbox: Outbox
   readonly fulfil: Fulfilments
   readonly log: Logger
-  readonly mode: 'development' | 'production' | 'test'
-  readonly paymentProviders: readonly ProviderName[]
-  readonly ngenius?: NGeniusSettings | undefined
-  readonly mpesa?: MpesaSettings | undefined
-  /** Origin of the sandbox bank's pages, `http://bank.localhost:8080`. */
-  readonly bankOrigin: string
-  /**
-   * Providers in addition to the sandbox or instead of it; earlier ones take precedence for a payment option.
-   */
+  /** Providers in addition to the configured ones; earlier ones take precedence for a payment option. */
   readonly providers?: readonly ConnectProvider[]
-  /** Wraps the sandbox, for tests that interrupt the connection to the bank. */
-  readonly decorateSandbox?: (connect: ConnectProvider) => ConnectProvider
 }
 
 /** A plausible amount for a show's tickets, without decimals in every currency. */
@@ -122,22 +107,14 @@ const anyAmountMinor = 100_000
  * providers have one name.
  */
 export function createPayments(options: PaymentsOptions): Payments {
-  const { store, outbox, fulfil, log, mode, bankOrigin } = options
+  const { store, outbox, fulfil, log, bankOrigin } = options
   const sources = [wallets(store), vouchers(store)]
   const connected: PaymentProvider[] = []
   const byName = new Map<string, PaymentProvider>()
   const deps: RefundDeps = { store, outbox, fulfil, log, providers: byName }
   const callbacks = new Hono()
 
-  const { decorateSandbox = (connect: ConnectProvider) => connect } = options
-  const connectors: Readonly<Record<ProviderName, () => readonly ConnectProvider[]>> = {
-    sandbox: () =>
-      [sandbox({ mode, bankOrigin }), sandboxPhone(bankOrigin)].map((connect) => decorateSandbox(connect)),
-    ngenius: () => [ngenius(options.ngenius ?? notConfigured('ngenius'))],
-    mpesa: () => [mpesa(options.mpesa ?? notConfigured('mpesa'))],
-  }
-  const chosen = options.paymentProviders.flatMap((name) => connectors[name]())
-  for (const connect of [...(options.providers ?? []), ...chosen]) {
+  for (const connect of [...(options.providers ?? []), ...configuredProviders(options)]) {
     // Only the provider’s own payments: its message cannot settle another provider’s.
     const settleOwn: ProviderDeps['settle'] = async (name, outcome) => {
       const found =
@@ -201,10 +178,6 @@ export function createPayments(options: PaymentsOptions): Payments {
     bank: sites.find(({ origin }) => origin === bankOrigin)?.pages ?? null,
     sites: sites.map(({ origin, pages }) => ({ host: new URL(origin).host, fetch: pages.fetch })),
   }
-}
-
-function notConfigured(name: ProviderName): never {
-  throw new Error(`The payment provider ${name} is required but not configured`)
 }
 
 function findByHandle(database: Database, provider: string, handle: string) {

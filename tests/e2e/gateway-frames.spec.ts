@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { portScript } from '@/server/payments/hosted/port-script'
-import { gatewayPage } from '@/server/payments/ngenius/site'
-import { fieldsScript, siteStyle, verifyScript } from '@/server/payments/ngenius/site-assets'
+import { portScript } from '@/server/payments/providers/hosted/port-script'
+import { gatewayPage } from '@/server/payments/providers/ngenius/site'
+import { fieldsScript, siteStyle, verifyScript } from '@/server/payments/providers/ngenius/site-assets'
 import { expect, test } from './test'
 
 const shop = 'https://shop.example'

@@ -13,7 +13,7 @@ import { languageLocales, languageNames } from '../../contract/languages.gen'
 /** Kenya: the first country of the East African brand. */
 const kenya = 404
 
-/** The sandbox’s test cards. // server/payments/sandbox/test-cards.ts */
+/** The sandbox’s test cards. // server/payments/providers/sandbox/test-cards.ts */
 export const cards = {
   verified: '4111111111111111',
   direct: '5555555555554444',

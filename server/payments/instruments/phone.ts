@@ -15,8 +15,3 @@ export function payingPhone(typed: string | undefined, contact: PhoneContact): s
   if (!phone) throw invalidMobile()
   return `+${phone.countryCode}${phone.mobile}`
 }
-
-/** Whether a number can have M-Pesa: +254 7… or +254 1…. */
-export function isKenyanMobile(number: string): boolean {
-  return /^\+254[71]\d{8}$/.test(number)
-}

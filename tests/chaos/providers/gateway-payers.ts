@@ -1,5 +1,5 @@
 /** Payers through N-Genius, on a page with its card fields or on the provider's own page. */
-import { payPageOption } from '@/server/payments/ngenius/ngenius'
+import { payPageOption } from '@/server/payments/providers/ngenius/ngenius'
 import type { GatewayCard } from '@/tests/fixtures/ngenius/ledger'
 import type { Random } from './faulty-connection'
 import type { PayersWorld } from './lossy-world'

@@ -1,5 +1,5 @@
-import { mpesa } from '@/server/payments/mpesa/mpesa'
-import { ngenius } from '@/server/payments/ngenius/ngenius'
+import { mpesa } from '@/server/payments/providers/mpesa/mpesa'
+import { ngenius } from '@/server/payments/providers/ngenius/ngenius'
 import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { type Engine } from '@/tests/fixtures/engines'
 import { FakeDaraja } from '@/tests/fixtures/mpesa/fake-daraja'

@@ -1,6 +1,6 @@
 /** Visits whose card is typed on a provider's page: the sandbox bank's, or N-Genius's in another process. */
 import { lockOrder } from '@/server/orders/order-repository'
-import { payPageOption } from '@/server/payments/ngenius/ngenius'
+import { payPageOption } from '@/server/payments/providers/ngenius/ngenius'
 import { card, cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
 import { webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
 import { callGatewayDesk } from '@/tests/fixtures/external-gateway'

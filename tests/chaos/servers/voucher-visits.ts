@@ -1,6 +1,6 @@
 /** Visits that buy vouchers at Orbit on a page of the bank, and use them. */
 import { makeReserveKey } from '@/server/orders/reserve-keys'
-import { makeCallback } from '@/server/payments/sandbox/callback'
+import { makeCallback } from '@/server/payments/providers/sandbox/callbacks'
 import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'

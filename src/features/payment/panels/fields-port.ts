@@ -29,7 +29,7 @@ export interface FieldsPort {
 }
 
 /**
- * Connects to the card fields in a frame, the counterpart of `server/payments/hosted/port-script.ts`. The
+ * Connects to the card fields in a frame, the counterpart of `server/payments/providers/hosted/port-script.ts`. The
  * framed page identifies itself; it receives a port if it is that window at that origin, and only messages
  * through the port count after that. // threats
  */

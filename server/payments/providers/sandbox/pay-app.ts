@@ -1,0 +1,112 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { latinDigits } from '@/contract/latin-digits'
+import { isOver } from '../../instruments/card'
+import type { Bank, Charge } from './bank'
+import { bankHeaders, languageOf, missingAnswer } from './bank-answers'
+import { typedCard } from './card-sessions'
+import { faultOfPayForm, opensPayPage, payForm, payPageKey } from './pay-form'
+import { payPage, type CardFault } from './pay-page'
+import { findTestCard, type TestCard } from './test-cards'
+
+interface PayDeps {
+  readonly bank: Bank
+  readonly secret: () => Promise<Buffer>
+  readonly nowMs: () => number
+  readonly tellMerchant: (charge: Charge) => Promise<void>
+}
+
+/**
+ * Creates `POST /pay` on the bank's host, which accepts the merchant's signed form and leads to a page that
+ * asks for a card. It is a separate site that returns to the merchant's addresses as stored in the bank's own
+ * records.
+ */
+export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayDeps): Hono {
+  const app = new Hono()
+  app.post('/pay', async (context) => {
+    const form = v.safeParse(payForm, await context.req.parseBody().catch(() => null))
+    if (!form.success) return missingAnswer(context, 400)
+    const key = await secret()
+    const fault = faultOfPayForm(key, form.output, nowMs())
+    if (fault) return missingAnswer(context, fault === 'expired' ? 410 : 403)
+    const { Reference, Language } = form.output
+    const query = new URLSearchParams({ key: payPageKey(key, Reference), lang: Language })
+    return context.redirect(`/pay/${Reference}?${query.toString()}`, 303)
+  })
+
+  async function opened(context: Context): Promise<{ charge: Charge; key: string } | null> {
+    const reference = context.req.param('reference') ?? ''
+    const key = context.req.query('key') ?? ''
+    if (!opensPayPage(await secret(), reference, key)) return null
+    const charge = await bank.find(reference)
+    return charge?.returnUrl ? { charge, key } : null
+  }
+
+  app.get('/pay/:reference', async (context) => {
+    const found = await opened(context)
+    if (!found) return missingAnswer(context, 404)
+    const { charge, key } = found
+    if (charge.state !== 'verify') return redirectToMerchant(context, charge)
+    return context.body(payPage(charge, languageOf(context), key, null), 200, bankHeaders(charge))
+  })
+
+  app.post('/pay/:reference', async (context) => {
+    const found = await opened(context)
+    if (!found) return missingAnswer(context, 404)
+    const { charge, key } = found
+    if (charge.state !== 'verify') return redirectToMerchant(context, charge)
+    const form = await context.req.parseBody().catch(() => null)
+    if (form?.['action'] === 'cancel') return decided(context, await bank.cancel(charge.reference))
+    if (form?.['action'] !== 'pay') return missingAnswer(context, 400)
+    const card = readCard(form, new Date(nowMs()))
+    if (typeof card === 'string')
+      return context.body(payPage(charge, languageOf(context), key, card), 422, bankHeaders(charge))
+    await bank.useCard(charge.reference, card)
+    if (card.answer === 'verify')
+      return context.redirect(`/verify/${charge.reference}?lang=${languageOf(context)}`, 303)
+    const after = await bank.decide(charge.reference, card.answer === 'decline' ? 'declined' : 'approved')
+    // Simulates a lost message to the merchant.
+    return card.answer === 'lose' && after ? redirectToMerchant(context, after) : decided(context, after)
+  })
+
+  async function decided(context: Context, charge: Charge | null) {
+    if (!charge) return missingAnswer(context, 404)
+    // The merchant's own inquiry finds the result if the callback is lost.
+    if (charge.state !== 'verify') await tellMerchant(charge).catch(() => {})
+    return redirectToMerchant(context, charge)
+  }
+  return app
+}
+
+/** Redirects to the merchant, which then queries the result. */
+export function redirectToMerchant(context: Context, charge: Charge): Response {
+  const isGood = charge.state === 'approved' || charge.state === 'refunded'
+  const url = isGood ? charge.returnUrl : (charge.failUrl ?? charge.returnUrl)
+  return url === null ? missingAnswer(context, 404) : context.redirect(url, 303)
+}
+
+function readCard(form: Record<string, unknown>, now: Date): CardFault | (TestCard & { last4: string }) {
+  const textOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  const digitsOf = (name: string) => latinDigits(textOf(name)).replace(/[\s-]/g, '')
+  const fields = {
+    number: digitsOf('number'),
+    name: textOf('name'),
+    expiryMonth: digitsOf('month').padStart(2, '0'),
+    expiryYear: digitsOf('year').replace(/^20(?=\d\d$)/, ''),
+    CVV: digitsOf('cvv'),
+  }
+  const parsed = v.safeParse(typedCard, fields)
+  if (!parsed.success) {
+    const field = v.getDotPath(parsed.issues[0]) ?? ''
+    const names: Readonly<Record<string, CardFault>> = {
+      expiryMonth: 'month',
+      expiryYear: 'year',
+      CVV: 'cvv',
+      name: 'name',
+    }
+    return names[field] ?? 'number'
+  }
+  const card = findTestCard(fields.number)
+  if (!card) return 'refused'
+  return isOver(parsed.output, now) ? 'expired' : { ...card, last4: fields.number.slice(-4) }
+}
