@@ -27,7 +27,6 @@ import { holderMessages } from '@/server/orders/tickets/messages/holder-messages
 import { postponedMessages } from '@/server/orders/tickets/messages/notify-postponed'
 import { returnMessages } from '@/server/orders/tickets/messages/return-messages'
 import { walletCodeMessage } from '@/server/payments/wallet/send-wallet-code'
-import type { Message } from '@/server/platform/notify/outbox'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { thanksMessage } from '@/server/support/contact-message'
 import type { Gift } from '@/server/vouchers/gifts/gift-repository'
@@ -42,6 +41,7 @@ import {
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { serverMessages } from '@/tests/fixtures/server-messages'
 import type { Contact } from './platform/contact/contact'
+import type { Message } from './platform/notify/message'
 
 /** Every e-mail and text message except the one to the help desk, which is in the desk’s own language. */
 

@@ -69,6 +69,7 @@ export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
   'src/scan': ['scan'],
   'src/shell/dev': ['tapped'],
   'src/ui/forms': withForms,
+  'src/ui/payment': ['returns', 'vouchers'],
 }
 
 /** Returns the parts that contain a file's texts; none if no browser shows them. */

@@ -1,10 +1,9 @@
 import { holdMs } from '@/contract/limits'
-import { columns } from '@/server/platform/store/tables/column-types'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { isDatabaseError } from '@/server/platform/store/database-unavailable'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
-import type { Statement } from '@/server/platform/store/statement'
-import type { Store } from '@/server/platform/store/store'
+import type { Store, Statement } from '@/server/platform/store/store'
+import { columns } from '@/server/platform/store/tables/tables'
 import { takenOf } from './claims-repository'
 import type { NetworkLimits } from './seat-limits'
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOutbox, Undeliverable, type Message, type Outbox } from '@/server/platform/notify/outbox'
+import { createOutbox, Undeliverable, type Outbox } from '@/server/platform/notify/outbox'
 import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
-import { operate } from './operate'
+import { operate, type WireAnswer } from './operate'
 import { UsageError } from '@/server/platform/command-arguments'
+import type { Message } from '@/server/platform/notify/message'
 import { readArguments } from './read-arguments'
-import { formatOutput, type WireAnswer } from './format-output'
+import { formatOutput } from './format-output'
 
 const signed = ['--why', 'the mail server is back', '--by', 'Wanjiru', '--yes']
 

@@ -1,13 +1,9 @@
 import { languageCodes } from '@/contract/language-codes'
 import { formatAmount } from '@/server/orders/compose-message'
-import type { OperatorAnswer } from './operate'
+import type { Wire, WireAnswer } from './operate'
 import type { OrderFacts } from './orders/order-facts'
 import { formatSales } from './sales/format-sales'
 import { formatSaleChange, formatShows } from './shows/format-shows'
-
-/** The answer after JSON transport: dates are strings. */
-type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
-export type WireAnswer = Wire<OperatorAnswer>
 
 export function formatOutput(answer: WireAnswer): string[] {
   switch (answer.what) {

@@ -15,11 +15,11 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { addShow } from '@/tests/fixtures/add-show'
-import { operate } from './operate'
+import { operate, type WireAnswer } from './operate'
 import type { OperatorDeps } from './operator-deps'
 import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from './read-arguments'
-import { formatOutput, type WireAnswer } from './format-output'
+import { formatOutput } from './format-output'
 
 const signed = ['--why', 'a new version', '--by', 'Wanjiru', '--yes']
 const minute = 60_000

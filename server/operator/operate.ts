@@ -111,6 +111,10 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
 }
 export type OperatorAnswer = Awaited<ReturnType<typeof operate>>
 
+/** The answer after JSON transport: dates are strings. */
+export type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
+export type WireAnswer = Wire<OperatorAnswer>
+
 async function listMessages({ store }: OperatorDeps, { state, most: limit }: CommandOf<'messages'>) {
   return { messages: await listRequests(store, { isOpen: state === 'open', most: limit }) }
 }

@@ -16,10 +16,10 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
-import { operate } from './operate'
+import { operate, type WireAnswer } from './operate'
 import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from './read-arguments'
-import { formatOutput, type WireAnswer } from './format-output'
+import { formatOutput } from './format-output'
 
 describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) => {
   let world: BookingWorld

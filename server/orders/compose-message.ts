@@ -5,8 +5,8 @@ import { currencyDecimals, shownDecimals, toMajor, type Money } from '@/contract
 import { textOf } from '@/contract/text-of'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
-import type { Message } from '@/server/platform/notify/outbox'
 import type { MessageFile } from '@/server/platform/store/tables/platform-tables'
+import type { Message } from '@/server/platform/notify/message'
 import type { Order } from './order-repository'
 import { fittingSms } from './sms-text'
 

@@ -7,9 +7,8 @@ import {
   type ReserveRequest,
   type ReserveRow,
 } from '@/server/inventory/reserve'
-import { columns } from '@/server/platform/store/tables/column-types'
-import type { Statement } from '@/server/platform/store/statement'
-import type { Store } from '@/server/platform/store/store'
+import type { Store, Statement } from '@/server/platform/store/store'
+import { columns } from '@/server/platform/store/tables/tables'
 import type { Order, OrderLine } from './order-repository'
 
 export interface OrderRequest

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@/server/platform/request-context'
-import { findPayment, isOpen, type CurrentPayment } from './payment-repository'
+import { findDoubtfulPayments, findPayment, isOpen, type CurrentPayment } from './payment-repository'
 import type { PaymentDeps } from './payments'
 
 /** Returns a payment, after querying its provider if that is due. */
@@ -7,7 +7,8 @@ export async function recheckPayment(
   context: RequestContext<PaymentDeps>,
   payment: CurrentPayment,
 ): Promise<CurrentPayment> {
-  return isQueryDue(payment) ? ((await queryProvider(context, payment)) ?? payment) : payment
+  if (!isQueryDue(payment) || !(await queryProvider(context, payment.id))) return payment
+  return (await findPayment(context.store, payment.id)) ?? payment
 }
 
 /**
@@ -19,19 +20,27 @@ function isQueryDue({ state, next_step: step, isDue, asked_until: askedUntil }: 
   return isDue || (state === 'verify' && step?.kind !== 'push')
 }
 
-/** Queries the provider; null when it cannot be reached, which says nothing about the money. */
+/**
+ * Checks attempts that were declined without an answer of the provider: they may have been charged meanwhile,
+ * and the visitor must not pay twice.
+ */
+export async function checkDoubtfulPayments(
+  context: RequestContext<PaymentDeps>,
+  orderId: string,
+): Promise<void> {
+  for (const id of await findDoubtfulPayments(context.store, orderId)) await queryProvider(context, id)
+}
+
+/** Queries the provider; false when it cannot be reached, which says nothing about the money. */
 async function queryProvider(
-  { store, services, log }: RequestContext<PaymentDeps>,
-  payment: CurrentPayment,
-): Promise<CurrentPayment | null> {
+  { services, log }: RequestContext<PaymentDeps>,
+  paymentId: string,
+): Promise<boolean> {
   try {
-    await services.payments.check(payment.id)
+    await services.payments.check(paymentId)
+    return true
   } catch (error) {
-    log.warn(
-      { paymentId: payment.id, error: error instanceof Error ? error.name : 'unknown' },
-      'payment not checked',
-    )
-    return null
+    log.warn({ paymentId, error: error instanceof Error ? error.name : 'unknown' }, 'payment not checked')
+    return false
   }
-  return (await findPayment(store, payment.id)) ?? null
 }

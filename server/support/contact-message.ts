@@ -2,7 +2,7 @@ import { textOf } from '@/contract/text-of'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import { deskKey } from '@/server/platform/notify/desk-key'
-import type { Message } from '@/server/platform/notify/outbox'
+import type { Message } from '@/server/platform/notify/message'
 import type { NewContactRequest } from './contact-repository'
 
 /** Builds the help desk's e-mail with the message and its sender; replies go to the sender. */

@@ -4,7 +4,7 @@ import { openGift } from './gifts/open-gift'
 import { sendGift } from './gifts/send-gift'
 import { takeBackGift } from './gifts/take-back-gift'
 import { openVoucherLink } from './voucher-links'
-import { voucherPayment } from './pay-by-form'
+import { voucherPayment } from './voucher-payment'
 
 export const voucherHandlers = {
   GetVoucherOffers: getVoucherOffers,

@@ -5,9 +5,9 @@ import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
 import { nameOf } from '@/server/orders/line-name'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
-import type { Message } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SiteSettings } from '@/server/platform/site-of'
+import type { Message } from '@/server/platform/notify/message'
 import { saleUrl } from './voucher-links'
 
 /** Texts of e-mails to buyers of vouchers. They never contain a code. */

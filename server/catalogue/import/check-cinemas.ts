@@ -1,6 +1,16 @@
-import type { Cinema, ItemLists } from '../items/catalogue-items'
+import type { Cinema, ItemKind, ItemLists } from '../items/catalogue-items'
 import { countryById } from '@/server/platform/countries'
-import type { AddFault, Needs } from './check-references'
+import type { Reason } from '@/server/platform/files/faults'
+
+export type AddFault = (kind: ItemKind, id: string, field: string, reason: Reason) => void
+export type Needs = (
+  kind: ItemKind,
+  id: string,
+  field: string,
+  wanted: ItemKind,
+  value: string,
+  file: string,
+) => void
 
 /** Checks cinemas and venues: referenced names must exist, and their data must match their country. */
 export function checkCinemas(items: ItemLists, at: AddFault, needs: Needs): void {

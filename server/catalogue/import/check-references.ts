@@ -12,7 +12,7 @@ import type { PlannedShow } from '@/server/platform/store/show-columns'
 import { clockText } from '../shows/zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import { catalogueNotes } from './catalogue-notes'
-import { checkCinemas, countryOf } from './check-cinemas'
+import { checkCinemas, countryOf, type AddFault, type Needs } from './check-cinemas'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
 
 /**
@@ -81,16 +81,6 @@ export function checkReferences(built: BuiltCatalogue, horizon: Horizon, faults:
   )
   return catalogueNotes(built, horizon, usedPrices)
 }
-
-export type AddFault = (kind: ItemKind, id: string, field: string, reason: Reason) => void
-export type Needs = (
-  kind: ItemKind,
-  id: string,
-  field: string,
-  wanted: ItemKind,
-  value: string,
-  file: string,
-) => void
 
 /**
  * A change that matches no date of its event is a mistake: buyers of the intended date would not be notified.

@@ -1,10 +1,15 @@
+import type { LRUCache } from 'lru-cache'
 import { cachePromise } from '@/server/platform/memory/cache-promise'
 import type { EpochMs } from '@/server/platform/store/store'
-import type { Snapshot } from './snapshot'
 
 export interface CachedAnswer {
   readonly untilMs: number
   readonly answer: Promise<unknown>
+}
+
+/** Answers of one version of the catalogue. */
+export interface AnswerCache {
+  readonly answers: LRUCache<string, CachedAnswer>
 }
 
 /**
@@ -18,7 +23,7 @@ export const maxAnswerBytes = 24 * 1024 * 1024
  * @param key of `cacheKey`
  */
 export function cacheAnswer<T>(
-  { answers }: Snapshot,
+  { answers }: AnswerCache,
   { key, forMs, nowMs }: { readonly key: string; readonly forMs: number; readonly nowMs: EpochMs },
   make: () => T | Promise<T>,
 ): Promise<T> {

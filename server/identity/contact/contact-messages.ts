@@ -3,8 +3,8 @@ import { textOf } from '@/contract/text-of'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import { codeForSite, sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
-import type { Message } from '@/server/platform/notify/outbox'
 import { recipientOf, type Contact } from '@/server/platform/contact/contact'
+import type { Message } from '@/server/platform/notify/message'
 import type { SignInMethodChange } from '../social/identity-repository'
 
 type MessageContext = Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand }

@@ -5,8 +5,8 @@ import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { codeForSite, sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
-import type { Message } from '@/server/platform/notify/outbox'
 import { recipientOf, type Contact } from '@/server/platform/contact/contact'
+import type { Message } from '@/server/platform/notify/message'
 
 export type CodeReason = 'sign-up' | 'known' | 'sign-in' | 'reset' | 'prove'
 

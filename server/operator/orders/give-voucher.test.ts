@@ -5,11 +5,11 @@ import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { signIn } from '@/tests/fixtures/signed-in'
-import { operate } from '../operate'
+import { operate, type WireAnswer } from '../operate'
 import type { OperatorDeps } from '../operator-deps'
 import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
-import { formatOutput, type WireAnswer } from '../format-output'
+import { formatOutput } from '../format-output'
 
 describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) => {
   let world: BookingWorld

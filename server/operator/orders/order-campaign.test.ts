@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOrderFacts } from './order-facts'
-import { formatOutput, type WireAnswer } from '../format-output'
+import { formatOutput } from '../format-output'
 import { holdSeats, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { findCampaign } from '@/server/orders/campaign-repository'
+import type { WireAnswer } from '../operate'
 
 type Told = Extract<WireAnswer, { what: 'order' }>['orders']
 

@@ -6,8 +6,8 @@ import { pages } from '@/contract/pages'
 import { formatShownAmount } from '@/server/orders/compose-message'
 import { plainSigned } from '@/server/orders/sms-text'
 import type { VoucherHolder } from '@/server/payments/voucher/held-voucher-repository'
-import type { Message } from '@/server/platform/notify/outbox'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
+import type { Message } from '@/server/platform/notify/message'
 
 const subjectOf = (i18n: Translator, brand: string) => i18n._('A voucher for you at {brand}', { brand })
 const textIn = (i18n: Translator, values: Readonly<Record<'brand' | 'money' | 'link', string>>) =>

@@ -14,10 +14,10 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { addShow } from '@/tests/fixtures/add-show'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
-import { operate } from '../operate'
+import { operate, type WireAnswer } from '../operate'
 import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
-import { formatOutput, type WireAnswer } from '../format-output'
+import { formatOutput } from '../format-output'
 
 const signed = ['--why', 'the chair is broken', '--by', 'Wanjiru', '--yes']
 

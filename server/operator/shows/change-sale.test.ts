@@ -16,9 +16,9 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
-import { operate } from '../operate'
+import { operate, type WireAnswer } from '../operate'
 import { readArguments } from '../read-arguments'
-import { formatOutput, type WireAnswer } from '../format-output'
+import { formatOutput } from '../format-output'
 
 const signed = { by: 'Wanjiru', why: 'it moves to the large hall', yes: true } as const
 

@@ -1,5 +1,5 @@
 import { groupShows } from '@/server/catalogue/cards/group-shows'
-import type { WireAnswer } from '../format-output'
+import type { WireAnswer } from '../operate'
 
 export function formatShows({ shows, from, to }: Extract<WireAnswer, { what: 'shows' }>): string[] {
   if (shows.length === 0) return [`No shows ${from === to ? `on ${from}` : `from ${from} to ${to}`}.`]

@@ -12,10 +12,10 @@ import {
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
-import { operate } from '../operate'
+import { operate, type WireAnswer } from '../operate'
 import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
-import { formatOutput, type WireAnswer } from '../format-output'
+import { formatOutput } from '../format-output'
 
 const signed = ['--why', 'the road is closed', '--by', 'Wanjiru', '--yes']
 const words = ['--message', 'Come by the other door.', '--message-ar', 'تفضلوا من الباب الآخر.']

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { linkParameter } from '@/contract/page/link-parameter'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import { pathOf } from '@/contract/page/path-of'
@@ -5,7 +6,6 @@ import type { ProcessPayment } from '@/contract/payment/process-payment'
 import { textOf } from '@/contract/text-of'
 import { addLink } from '@/server/orders/links/link-repository'
 import { linkForS } from '@/server/orders/links/open-link'
-import { makeReturnToken } from '@/server/orders/links/return-token'
 import type { Order } from '@/server/orders/order-repository'
 import { findAccount } from '@/server/identity/account-repository'
 import type { RequestContext } from '@/server/platform/request-context'
@@ -71,4 +71,12 @@ async function returnUrlOf(
   await addLink(store, { orderId, token, forS: linkForS })
   url.searchParams.set(linkParameter, token)
   return url.href
+}
+
+/**
+ * Returns the token of the link back from a provider’s page. It is derived, so that the provider always gets
+ * the same one.
+ */
+function makeReturnToken(reserveSecret: Buffer, paymentId: string): string {
+  return createHmac('sha256', reserveSecret).update(`return-link:${paymentId}`).digest('base64url')
 }

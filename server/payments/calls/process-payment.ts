@@ -2,7 +2,6 @@ import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Order } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
-import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
@@ -14,11 +13,12 @@ import { instrumentOf } from '../instrument-of'
 import type { CardFacts } from '../instruments/card'
 import type { Instrument } from '../instruments/instrument'
 import { orderToPay } from './order-to-pay'
-import { findAttempt, findDoubtfulPayments, type CurrentPayment } from '../payment-repository'
+import { findAttempt, type CurrentPayment } from '../payment-repository'
 import { resumeAttempt } from './resume-attempt'
 import type { PaymentDeps } from '../payments'
 import type { PaymentProvider } from '../provider'
-import type { AttemptOwner } from '../payment-attempts/count-attempt'
+import { type AttemptOwner, attemptOwnerOf } from '../payment-attempts/count-attempt'
+import { checkDoubtfulPayments } from '../recheck-payment'
 import { requestedCredits } from '../requested-credits'
 import { payableOf } from '../ways-to-pay'
 import { findFulfilmentResult } from '../fulfilment-result'
@@ -65,20 +65,6 @@ function opensStoredValue({ VoucherCode, StoredValue }: Request): boolean {
   return VoucherCode !== undefined || StoredValue.length > 0
 }
 
-/**
- * Checks attempts that were declined without an answer of the provider: they may have been charged meanwhile,
- * and the visitor must not pay twice.
- */
-async function checkDoubtfulPayments({ store, services, log }: Context, orderId: string): Promise<void> {
-  for (const id of await findDoubtfulPayments(store, orderId))
-    await services.payments.check(id).catch((error: unknown) => {
-      log.warn(
-        { paymentId: id, error: error instanceof Error ? error.name : 'unknown' },
-        'payment not checked',
-      )
-    })
-}
-
 async function pay(request: Request, context: Context, owned: Order): Promise<BeginPaymentResult> {
   const { payments } = context.services
   if (!payments.hasProviders)
@@ -96,12 +82,6 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
   const onlyCards = await assertCardFits(cardOffers, instrument, provider)
   const card = (await provider?.inspect(instrument)) ?? null
   const { reserveSecret } = await secretsOf(context.store)
-  const trier: AttemptOwner = {
-    secret: reserveSecret,
-    address: context.address,
-    instrument: countedInstrument(instrument, card),
-    device: context.deviceId === '' ? null : identifyVisitor(context).id,
-  }
   const begun = await payments.begin({
     orderId: owned.id,
     claimant: claimantOf(request, context),
@@ -116,7 +96,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
       instrument: instrument.kind,
       account: null,
       card,
-      trier: context.services.limits ? trier : null,
+      trier: attemptOwnerOf(context, reserveSecret, countedInstrument(instrument, card)),
       answersWithinMs: provider.answersWithinMs,
       saveCardFor: request.SaveCard ? (account?.id ?? null) : null,
       onlyCards,

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { phoneCooldownIssue } from '@/contract/payment/phone-cooldown'
 import type { Order } from '@/server/orders/order-repository'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { makeNetworkKey } from '@/server/platform/http/visit/network-key'
+import { identifyVisitor } from '@/server/platform/http/visit/visitor'
+import type { RequestContext } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import type { Transaction } from '@/server/platform/store/store'
 import { waitBeforeAttempt, waitOfPhone } from './attempt-pace'
@@ -24,6 +27,27 @@ export interface AttemptOwner {
    */
   readonly device: string | null
 }
+
+/**
+ * Returns whose attempts a request counts among; null where attempts are not limited, as in some tests.
+ * @param secret `reserveSecret`
+ */
+export function attemptOwnerOf(
+  {
+    address,
+    deviceId,
+    token,
+    services,
+  }: Pick<RequestContext<Limited>, 'address' | 'deviceId' | 'token' | 'services'>,
+  secret: Buffer,
+  instrument: AttemptOwner['instrument'],
+): AttemptOwner | null {
+  if (!services.limits) return null
+  const device = deviceId === '' ? null : identifyVisitor({ deviceId, token, address }).id
+  return { secret, address, instrument, device }
+}
+
+type Limited = Pick<HandlerDeps, 'limits'>
 
 function keyedBy(secret: Buffer, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest().subarray(0, 16)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import { brands } from '@/brands/brands'
 import { textOf } from '@/contract/text-of'
-import type { Deliver, Message } from './outbox'
+import type { Deliver } from './outbox'
+import type { Message } from './message'
 
 /**
  * Together less than the outbox's lease: a mail server that is silent for longer fails this try, and a later

@@ -1,7 +1,7 @@
 import { seal, unseal } from '../sealing'
 import { secretsOf } from '../store/server-secrets'
 import type { Store } from '../store/store'
-import type { Message } from './outbox'
+import type { Message } from './message'
 
 export const secretPlaceholder = '{secret}'
 

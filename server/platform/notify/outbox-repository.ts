@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../store/store'
-import type { Message } from './outbox'
+import type { Message } from './message'
 
 /** Longer than the timeouts of any delivery (email.ts, sms.ts). */
 const leaseSeconds = 60

@@ -8,9 +8,10 @@ import { openStoreOn } from '@/tests/fixtures/store-under-test'
 import { EnvironmentError, readEnvironment } from '../environment'
 import type { Store } from '../store/store'
 import { emailBySmtp } from './email'
-import { createOutbox, type Deliver, type Message } from './outbox'
+import { createOutbox, type Deliver } from './outbox'
 import { listOutbox } from './outbox-repository'
 import { smsByHttp } from './sms'
+import type { Message } from './message'
 
 const log = pino({ level: 'silent' })
 let sequence = 0

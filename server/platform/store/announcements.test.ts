@@ -1,9 +1,9 @@
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database'
-import { announce, listenTo, type Announcements } from './announcements'
+import { announce, listenTo } from './announcements'
 import { openStore } from './open-store'
-import type { Store } from './store'
+import type { Store, Announcements } from './store'
 
 const quick = { probeEveryMs: 100, probeWaitMs: 1_000, firstPauseMs: 20, longestPauseMs: 200 }
 const soon = { timeout: 20_000, interval: 10 }

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Transaction } from './store'
-
-export type Topic = 'catalogue' | 'maintenance'
+import type { Announcements, Topic, Transaction } from './store'
 
 const channel = 'foyer'
 /**
@@ -15,17 +13,6 @@ const probePrefix = 'probe '
 
 /** Time for a discarded connection to close, milliseconds. */
 const farewellMs = 500
-
-export interface Announcements {
-  /**
-   * Calls `listener` after each announcement, and after a gap in which one may have been missed. Returns the
-   * function that stops it.
-   */
-  on(topic: Topic, listener: () => void): () => void
-  /** Whether announcements currently arrive; otherwise the caller should poll. */
-  isHearing(): boolean
-  close(): Promise<void>
-}
 
 /** Notifies every process, including this one, once the transaction is committed; never after a rollback. */
 export async function announce(transaction: Transaction, topic: Topic): Promise<void> {

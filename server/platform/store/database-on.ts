@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Statement } from './statement'
-import type { Builder, Database } from './store'
+import type { Builder, Database, Statement } from './store'
 import type { Tables } from './tables/tables'
 
 /** Returns the database interface on one connection, which the caller has taken and will release. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { Announcements } from './announcements'
 import type { DatabaseWatch } from './database-watch'
+import type { Announcements } from './store'
 
 export interface DatabaseEvents {
   readonly idleError: (error: Error) => void

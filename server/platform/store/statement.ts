@@ -6,22 +6,8 @@ import {
   PostgresQueryCompiler,
   type CompiledQuery,
 } from 'kysely'
-import type { Builder } from './store'
+import type { Builder, Statement } from './store'
 import type { Tables } from './tables/tables'
-
-/**
- * A query that is built once, when its module is loaded: afterwards it costs only the sending of its text,
- * and PostgreSQL prepares it once per connection. Text, arguments and rows are typed from `Tables` like every
- * other query.
- */
-export interface Statement<Args, Row> {
-  /** Unique to the statement: PostgreSQL rejects another text under the same name. */
-  readonly name: string
-  readonly text: string
-  valuesOf(args: Args): unknown[]
-  /** Type-level only. */
-  readonly row?: Row
-}
 
 class Place {
   readonly name: PropertyKey

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
-import type { Announcements } from './announcements'
-import type { Statement } from './statement'
 import type { Tables } from './tables/tables'
 
 /**
@@ -12,6 +10,20 @@ export type Builder = Omit<
   Kysely<Tables>,
   'transaction' | 'startTransaction' | 'connection' | 'destroy' | typeof Symbol.asyncDispose
 >
+
+/**
+ * A query that is built once, when its module is loaded: afterwards it costs only the sending of its text,
+ * and PostgreSQL prepares it once per connection. Text, arguments and rows are typed from `Tables` like every
+ * other query.
+ */
+export interface Statement<Args, Row> {
+  /** Unique to the statement: PostgreSQL rejects another text under the same name. */
+  readonly name: string
+  readonly text: string
+  valuesOf(args: Args): unknown[]
+  /** Type-level only. */
+  readonly row?: Row
+}
 
 /** Query interface of the database, inside or outside a transaction: functions of a repository take this. */
 export interface Database {
@@ -32,6 +44,19 @@ export interface Transaction extends Database {
 
 /** Milliseconds since 1970. */
 export type EpochMs = number
+
+export type Topic = 'catalogue' | 'maintenance'
+
+export interface Announcements {
+  /**
+   * Calls `listener` after each announcement, and after a gap in which one may have been missed. Returns the
+   * function that stops it.
+   */
+  on(topic: Topic, listener: () => void): () => void
+  /** Whether announcements currently arrive; otherwise the caller should poll. */
+  isHearing(): boolean
+  close(): Promise<void>
+}
 
 export interface Store extends Database {
   readonly engine: 'pglite' | 'postgres'

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { readPersistedAnswer } from '@/src/lib/api/persisted-answers'
-import type { PersistedAnswer } from '@/src/lib/api/persisted-answers'
+import type { PersistedAnswer } from '@/src/lib/api/query-persister'
 
 type Listing = ResponseOf<typeof GetAllShow>
 

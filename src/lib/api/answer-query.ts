@@ -5,12 +5,22 @@ import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-ca
 import { reportFromCache } from '../device/connection'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { ApiError } from './api-error'
-import type { CachePolicy } from './call-options'
 import { isPersistedCall, persistAnswer, readPersistedAnswer } from './persisted-answers'
-import type { PersistedAnswer } from './persisted-answers'
+import type { PersistedAnswer } from './query-persister'
 
 /** Time in milliseconds without an answer after which the kept answer is shown until the new one arrives. */
 const patienceMs = 3000
+
+export interface CachePolicy<Answer = never> {
+  /** Time in milliseconds during which an answer is shown without refetching; one minute by default. */
+  staleTimeMs?: number
+  /** Replaces the answer of a call of ours where the API does not have that call. // design §1 */
+  whenMissing?: Answer
+  /**
+   * Builds an answer from another one that the device kept, where neither network nor device has this one.
+   */
+  standIn?: () => Promise<PersistedAnswer<Answer> | null>
+}
 
 interface QueryParams<C extends CallDefinition> extends Pick<
   CachePolicy<ResponseOf<C>>,

@@ -1,20 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import type { AppContext } from '@/src/lib/page/app-context'
-import type { PersistedAnswer } from './persisted-answers'
+import type { CachePolicy } from './answer-query'
 import { orOffline } from './deferred-api'
 import type { DeferredCall } from './deferred-api'
-
-export interface CachePolicy<Answer = never> {
-  /** Time in milliseconds during which an answer is shown without refetching; one minute by default. */
-  staleTimeMs?: number
-  /** Replaces the answer of a call of ours where the API does not have that call. // design §1 */
-  whenMissing?: Answer
-  /**
-   * Builds an answer from another one that the device kept, where neither network nor device has this one.
-   */
-  standIn?: () => Promise<PersistedAnswer<Answer> | null>
-}
 
 /** Builds the query of one call, with the same key on the server, in the first frame and later. */
 export function callOptions<C extends CallDefinition>(

@@ -4,13 +4,8 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CallDefinition, ResponseOf } from '@/contract/define-call'
+import type { PersistedAnswer } from './query-persister'
 import { runAfterBooking, runWhenIdle } from '../page/background-tasks'
-
-export interface PersistedAnswer<T> {
-  data: T
-  /** When the server sent the answer, in milliseconds since 1970 by this device’s clock. */
-  fetchedAtMs: number
-}
 
 /** Calls whose answers are public and useful offline; all others are fetched again. */
 const persistedCalls: ReadonlySet<string> = new Set([

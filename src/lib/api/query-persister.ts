@@ -9,7 +9,12 @@ import type { PersistedQuery } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
 import type { CallDefinition, ResponseOf } from '@/contract/define-call'
 import { maxCacheAgeMs, queryStorage } from '../device/query-storage'
-import type { PersistedAnswer } from './persisted-answers'
+
+export interface PersistedAnswer<T> {
+  data: T
+  /** When the server sent the answer, in milliseconds since 1970 by this device’s clock. */
+  fetchedAtMs: number
+}
 
 /** Rows that another brand’s page wrote under the same address are discarded. */
 const persisterOf = (brandId: string) =>

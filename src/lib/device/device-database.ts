@@ -3,12 +3,17 @@
  */
 import Dexie from 'dexie'
 import type { Table } from 'dexie'
-import type { Sealed } from './encrypted-store'
 
 export interface StoredRow {
   id: string
   /** Milliseconds since 1970 by this device’s clock. */
   savedAt: number
+}
+
+export interface Sealed {
+  /** 96 bits, fresh for each value. */
+  iv: Uint8Array<ArrayBuffer>
+  data: ArrayBuffer
 }
 
 /** A personal row, readable only through the encrypted store. */

@@ -3,16 +3,10 @@
  * This protects data at rest, not a page that runs a foreign script. // design §6
  */
 import { openDatabase, reportStorageLost } from './db'
-import type { SealedRow } from './device-database'
+import type { Sealed, SealedRow } from './device-database'
 import type { DeviceTable } from './device-table'
 import { randomUuid } from './random-uuid'
 import { removeNotes } from './preferences'
-
-export interface Sealed {
-  /** 96 bits, fresh for each value. */
-  iv: Uint8Array<ArrayBuffer>
-  data: ArrayBuffer
-}
 
 interface VaultKey {
   readonly key: CryptoKey

@@ -1,5 +1,4 @@
-/** Returns the texts of the codes in a picture. */
-export type ReadFrame = (frame: HTMLVideoElement) => Promise<string[]>
+import type { ReadFrame } from './zxing-reader'
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>

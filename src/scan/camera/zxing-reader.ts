@@ -1,6 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { ReadFrame } from './read-frame'
+
+/** Returns the texts of the codes in a picture. */
+export type ReadFrame = (frame: HTMLVideoElement) => Promise<string[]>
 
 /**
  * Maximum frame width in pixels: wide enough for a code of eight seats across a third of the picture, small

@@ -1,6 +1,5 @@
 import { calendarText } from '@/contract/booking/calendar-event'
 import { languageDirections, languageLocales } from '@/contract/languages.gen'
-import type { Message } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { MessageFile } from '@/server/platform/store/tables/platform-tables'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
@@ -12,6 +11,7 @@ import { seatNames, type Order, type OrderLine } from '@/server/orders/order-rep
 import { totalOf } from '@/server/orders/price-order'
 import { joinNames } from '@/server/platform/process-in-slices'
 import { isolateText } from '@/server/platform/isolate-text'
+import type { Message } from '@/server/platform/notify/message'
 
 const texts = (i18n: Translator) => ({
   subject: (title: string, reference: string) =>

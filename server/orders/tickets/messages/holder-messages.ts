@@ -1,9 +1,9 @@
 import { joinNames } from '@/server/platform/process-in-slices'
-import type { Message } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { composeMessages } from '@/server/orders/compose-message'
 import type { Order } from '@/server/orders/order-repository'
+import type { Message } from '@/server/platform/notify/message'
 import { formatWhen } from './booking-messages'
 
 const texts = (i18n: Translator) => ({

@@ -9,8 +9,7 @@ import { failure } from '@/contract/failure'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { mountPath } from './mount-path'
 import type { OpenApi } from './openapi'
-import { describedSchema, type JsonSchema } from './reference/json-schema'
-import { wordNames } from './reference/words'
+import { describedSchema, type JsonSchema, wordNames } from './reference/json-schema'
 
 const app = appUnderTest()
 const all = Object.values<CallDefinition>(calls)

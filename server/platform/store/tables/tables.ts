@@ -89,3 +89,8 @@ export interface Tables
     AccountTables,
     SupportTables,
     OperatorTables {}
+
+/** Lists columns of a table for hand-written SQL: a renamed column is a compile error. */
+export function columns<T extends keyof Tables>(_of: T, ...names: (keyof Tables[T] & string)[]): string {
+  return names.join(', ')
+}

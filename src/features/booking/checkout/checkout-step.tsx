@@ -8,11 +8,11 @@ import type { ContactHandle } from './contact-form'
 import { ContactPart } from './contact-part'
 import { FoodPart } from './food-part'
 import { OffersPart } from './offers-part'
-import type { OffersPartProps } from './offers-part'
 import { CompactSummary, OrderSummary } from './order-summary'
 import { PayPart } from './pay-part'
 import type { PaymentPanelPart, PaymentParts } from './payment-parts'
 import { lazyComponent } from '@/src/ui/lazy-component'
+import type { OffersPartProps } from './offers/offers-sheet'
 
 const AssignedSeats = lazyComponent(async () => (await import('./extras/assigned-seats')).AssignedSeats, {
   texts: [extrasTexts],

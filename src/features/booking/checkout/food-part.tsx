@@ -6,17 +6,12 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { Drawing } from '@/src/ui/icon'
-import type { Hold, Price } from '../flow/state'
 import { offlineRefusal } from '../flow/state'
 import { RefusalNotice } from '../session/refusal-notice'
 import { ExtraRow } from './extra-row'
 import { useSheet } from './use-sheet'
 import { FoodPreview } from './food/food-preview'
-
-export interface FoodPartProps {
-  hold: Hold
-  onPriced: (price: Price) => void
-}
+import type { FoodPartProps } from './food/food-section'
 
 const loadSection = loadWithTexts(
   async () => (await import('./food/food-section')).FoodSection,

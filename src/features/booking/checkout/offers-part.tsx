@@ -12,19 +12,12 @@ import { loadWithTexts } from '@/src/lib/text/i18n'
 import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
 import { offlineRefusal } from '../flow/state'
-import type { Hold, Price } from '../flow/state'
 import { RefusalNotice } from '../session/refusal-notice'
 import { ExtraRow } from './extra-row'
 import { paymentOptionsQuery } from '../session/payment-options-query'
-import type { PaymentParts } from './payment-parts'
 import { useSheet } from './use-sheet'
 import { appliedOffers, offMinorOf } from './offers/applied-offers'
-
-export interface OffersPartProps {
-  hold: Hold
-  payment: Pick<PaymentParts, 'VoucherForm' | 'AppliedVouchers' | 'MyVouchers' | 'loadVouchers'>
-  onPriced: (price: Price) => void
-}
+import type { OffersPartProps } from './offers/offers-sheet'
 
 const importSheet = loadWithTexts(() => import('./offers/offers-sheet'), [extrasTexts])
 

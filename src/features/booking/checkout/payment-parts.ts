@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Money } from '@/contract/money'
 import type { PanelState } from '@/src/lib/page/panel-memory'
-import type { PaymentOrder } from '../session/flow-runner'
+import type { PaymentOrder } from '../session/effects/effect-deps'
 
 /**
  * The parts of the payment feature in the checkout. Features do not import each other: a route joins the two.

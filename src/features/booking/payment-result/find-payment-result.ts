@@ -1,10 +1,10 @@
-import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import type { Flow } from '../flow/state'
 import { listDrafts } from '../session/drafts'
 import { findStoredBooking } from '../session/stored-bookings'
+import type { PaymentResult } from './follow-link'
 
 /**
  * The id in an address: of an order, a payment or a booking. Without one the last booking on this device is
@@ -14,15 +14,6 @@ export interface PaymentResultQuery {
   readonly id?: string | undefined
   readonly token?: string | undefined
 }
-
-/** The booking that an address leads to, and its state. */
-export type PaymentResult =
-  | { readonly kind: 'ticket'; readonly bookingId: string; readonly details: BookingDetails | null }
-  | { readonly kind: 'booking'; readonly path: string; readonly flow: Flow }
-  /** This device has no such booking. */
-  | { readonly kind: 'unknown' }
-  /** The link was used or has expired, and this device has no such booking either. */
-  | { readonly kind: 'linkOver' }
 
 /**
  * Finds a booking by the address: on this device first, which works offline, else by the link’s token, which

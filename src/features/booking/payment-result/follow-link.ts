@@ -1,13 +1,23 @@
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { GetReservation } from '@/contract/booking/get-reservation'
 import { OpenLink } from '@/contract/booking/open-link'
 import type { ResponseOf } from '@/contract/define-call'
 import { pathOf } from '@/contract/page/path-of'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
+import type { Flow } from '../flow/state'
 import { draftsOf } from '../session/drafts'
 import { storeOpenedBooking } from '../session/stored-bookings'
-import type { PaymentResult } from './find-payment-result'
 import { flowOfReservation } from './flow-of-reservation'
+
+/** The booking that an address leads to, and its state. */
+export type PaymentResult =
+  | { readonly kind: 'ticket'; readonly bookingId: string; readonly details: BookingDetails | null }
+  | { readonly kind: 'booking'; readonly path: string; readonly flow: Flow }
+  /** This device has no such booking. */
+  | { readonly kind: 'unknown' }
+  /** The link was used or has expired, and this device has no such booking either. */
+  | { readonly kind: 'linkOver' }
 
 type OpenedLink = ResponseOf<typeof OpenLink>
 

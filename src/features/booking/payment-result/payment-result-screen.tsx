@@ -8,12 +8,13 @@ import type { PaymentParts } from '../checkout/payment-parts'
 import type { Flow } from '../flow/state'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { findPaymentResult } from './find-payment-result'
-import type { PaymentResult, PaymentResultQuery } from './find-payment-result'
+import type { PaymentResultQuery } from './find-payment-result'
 import { SummaryPage } from './summary-page'
 import { UnknownOrder } from './unknown-order'
 import { CheckPage } from './check-page'
 import { UnpaidPage } from './unpaid-page'
 import { Receipt } from './receipt'
+import type { PaymentResult } from './follow-link'
 
 const CardPage = lazyComponent(async () => (await import('./card-page')).CardPage)
 

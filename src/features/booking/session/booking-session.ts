@@ -10,12 +10,13 @@ import { claimDraft } from './draft-claim'
 import { draftsOf } from './drafts'
 import { createFlowRunner } from './flow-runner'
 import { checkHoldAfterPause } from './check-hold-after-pause'
-import type { FlowRunner, RunnerDeps } from './flow-runner'
+import type { FlowRunner } from './flow-runner'
 import { withChoice } from '../flow/choice'
 import type { Flow, Sale } from '../flow/state'
 import { startAtSeats, startFlow } from '../flow/state'
 import { withSale } from '../flow/with-sale'
 import { findBookingOfShow, storeBooking } from './stored-bookings'
+import type { RunnerDeps } from './effects/effect-deps'
 
 export type SessionView =
   | {

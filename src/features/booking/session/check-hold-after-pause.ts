@@ -4,7 +4,7 @@ import { staleHoldMs } from './drafts'
 import { fetchReservation, eventsOf } from './effects/read-hold'
 import { reduce } from '../flow/reduce'
 import type { Flow } from '../flow/state'
-import type { RunnerDeps } from './flow-runner'
+import type { RunnerDeps } from './effects/effect-deps'
 
 /** Longest time to show a blank step, in milliseconds. */
 const patienceMs = 3_000

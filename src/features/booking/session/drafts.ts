@@ -5,12 +5,12 @@ import { removeHoldNote, saveHoldNote } from '@/src/lib/page/hold-note'
 import type { ServerClock } from '@/src/lib/time/server-clock'
 import { getSealed, newestSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
 import { removeChoiceNote, saveChoiceNote, readChoiceNote, removeExpiredChoices } from './choice-note'
-import type { DraftStore } from './flow-runner'
 import { choiceOf, withChoice } from '../flow/choice'
 import type { Choice } from '../flow/choice'
 import { resume } from '../flow/resume'
 import type { Flow, Sale } from '../flow/state'
 import { holdOf } from '../flow/state'
+import type { DraftStore } from './effects/effect-deps'
 
 /** Milliseconds after which an expired hold is no longer reported. */
 export const staleHoldMs = 30 * 60_000

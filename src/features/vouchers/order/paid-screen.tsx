@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { pages } from '@/contract/pages'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
-import { type PollDeps, type PollState, pollUntilKnown } from '@/src/lib/api/poll-until-known'
+import { type PollDeps, pollUntilKnown } from '@/src/lib/api/poll-until-known'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { AwaitPayment, ConfirmingPayment } from '@/src/ui/payment/await-payment'
 import { fetchOrder } from './fetch-order'
 import { listOrders, type VoucherOrder } from './stored-orders'
 import { OrderUnavailable, NextStepLinks } from './order-unavailable'
@@ -22,11 +21,24 @@ type OrderOutcome =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'untold' }
 
+const texts = {
+  asking: (
+    <Trans>We’re checking with the bank. Your vouchers will appear here shortly; you pay only once.</Trans>
+  ),
+  long: (
+    <Trans>
+      The bank hasn’t replied yet. Please don’t pay again: we’ll e-mail your vouchers, or tell you that you
+      weren’t charged.
+    </Trans>
+  ),
+}
+
 /**
  * `/confirmation`: the outcome of the order last started on this device. // spec §2: return address after a
  * voucher payment
  */
 export function PaidScreen() {
+  const { api } = useAppContext()
   const last = useQuery({
     queryKey: ['voucher order begun last'],
     queryFn: async () => (await listOrders()).at(0) ?? null,
@@ -35,76 +47,26 @@ export function PaidScreen() {
     networkMode: 'always',
     enabled: typeof window !== 'undefined',
   })
-  if (last.data === undefined) return <Confirming standing="asking" />
+  if (last.data === undefined) return <ConfirmingPayment pollState="asking" texts={texts} />
   if (last.data === null) return <OrderUnavailable because="unknown" />
   const { reserveId, email } = last.data
   return reserveId === null ? (
     <EmailDeliveryNotice email={email} />
   ) : (
-    <OrderPolling reserveId={reserveId} email={email} />
+    <AwaitPayment key={reserveId} poll={(deps) => followOrder(reserveId, { api, ...deps })} texts={texts}>
+      {(outcome) => <Outcome outcome={outcome} email={email} />}
+    </AwaitPayment>
   )
 }
 
-function OrderPolling({ reserveId, email }: { reserveId: string; email: string }) {
-  const { api } = useAppContext()
-  const [pollState, setPollState] = useState<PollState>('asking')
-  const [followed, setFollowed] = useState<OrderOutcome | null>(null)
-  /** Counts the visitor’s retries; each one restarts the polling. */
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    const leaving = new AbortController()
-    void followOrder(reserveId, { api, signal: leaving.signal, onStateChange: setPollState }).then(
-      (found) => {
-        if (!leaving.signal.aborted) setFollowed(found)
-      },
-    )
-    return () => leaving.abort()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- another round asks at once
-  }, [api, reserveId, round])
-  if (!followed) return <Confirming standing={pollState} onAgain={() => setRound(round + 1)} />
-  if (followed.kind === 'unknown') return <OrderUnavailable because="unknown" />
-  if (followed.kind === 'untold') return <EmailDeliveryNotice email={email} />
-  const { State, BookingID } = followed.order
+function Outcome({ outcome, email }: { outcome: OrderOutcome; email: string }) {
+  if (outcome.kind === 'unknown') return <OrderUnavailable because="unknown" />
+  if (outcome.kind === 'untold') return <EmailDeliveryNotice email={email} />
+  const { State, BookingID } = outcome.order
   if (BookingID !== undefined && State === 'done')
     return <Navigate to={pages.confirmVoucher.path} params={{ bookingId: BookingID }} replace />
   if (State === 'open') return <Navigate to={pages.vouchers.path} search={{ payment: 'failed' }} replace />
   return <ManualReviewNotice isReturned={State === 'refunded'} email={email} />
-}
-
-/** Shows that the payment is being confirmed; never shows "failed" while the outcome is not known. */
-function Confirming({ standing: pollState, onAgain }: { standing: PollState; onAgain?: () => void }) {
-  const isLong = pollState === 'long'
-  return (
-    <EmptyState
-      isPage
-      picture={pollState === 'offline' ? 'empty-offline' : 'empty-waiting'}
-      title={
-        isLong ? <Trans>We’re still confirming your payment</Trans> : <Trans>Confirming your payment</Trans>
-      }
-      action={
-        isLong && onAgain ? (
-          <Button onClick={onAgain}>
-            <Trans>Check again</Trans>
-          </Button>
-        ) : null
-      }
-    >
-      <div role="status">
-        {pollState === 'offline' ? (
-          <Trans>You’re offline. We’ll continue when you’re back online.</Trans>
-        ) : isLong ? (
-          <Trans>
-            The bank hasn’t replied yet. Please don’t pay again: we’ll e-mail your vouchers, or tell you that
-            you weren’t charged.
-          </Trans>
-        ) : (
-          <Trans>
-            We’re checking with the bank. Your vouchers will appear here shortly; you pay only once.
-          </Trans>
-        )}
-      </div>
-    </EmptyState>
-  )
 }
 
 /** Shown for an API that gives the order no id: the vouchers arrive by e-mail. */

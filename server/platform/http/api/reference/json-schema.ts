@@ -1,6 +1,19 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { wordName, wordOf } from './words'
+import { accountWords } from './account-words'
+import { catalogueWords } from './catalogue-words'
+import { doorWords } from './door-words'
+import { orderWords } from './order-words'
+import type { Words } from './words'
+
+const words: Words = { ...catalogueWords, ...orderWords, ...accountWords, ...doorWords }
+export const wordNames: readonly string[] = Object.keys(words)
+
+function wordName(parent: string, name: string): string | undefined {
+  return [`${parent}.${name}`, name].find((each) => Object.hasOwn(words, each))
+}
+
+const wordOf = (name: string): Words[string] | undefined => words[name]
 
 /** The subset of JSON Schema 2020-12 that the contract's schemas are converted to. */
 export interface JsonSchema {

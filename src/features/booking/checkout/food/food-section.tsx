@@ -4,8 +4,13 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { FoodMenu } from './food-menu'
 import { FoodNotices } from './food-notices'
 import { foodMenuQuery } from './food-menu-query'
-import type { FoodPartProps } from '../food-part'
 import { useFoodOrder } from './use-food-order'
+import type { Hold, Price } from '../../flow/state'
+
+export interface FoodPartProps {
+  hold: Hold
+  onPriced: (price: Price) => void
+}
 
 interface FoodSectionProps extends FoodPartProps {
   isOpen: boolean

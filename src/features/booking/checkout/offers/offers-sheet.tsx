@@ -17,10 +17,17 @@ import type { PricedAnswer } from './request-offer'
 import { CardOffers } from './card-offers'
 import { CodeForm } from './code-form'
 import { OfferRow } from './offer-row'
-import type { OffersPartProps } from '../offers-part'
 import { SavingRow } from './saving-row'
 import { StudentForm } from './student-form'
 import { withOffers } from './with-offers'
+import type { Hold, Price } from '../../flow/state'
+import type { PaymentParts } from '../payment-parts'
+
+export interface OffersPartProps {
+  hold: Hold
+  payment: Pick<PaymentParts, 'VoucherForm' | 'AppliedVouchers' | 'MyVouchers' | 'loadVouchers'>
+  onPriced: (price: Price) => void
+}
 
 /**
  * Applied offers on request, and the other available ones: each a row that unfolds. Changes apply at once.

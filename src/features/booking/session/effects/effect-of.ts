@@ -8,13 +8,13 @@ import {
   isLeaving,
   type LeavingStep,
 } from '../../flow/state'
-import type { EffectDeps } from '../flow-runner'
 import { holdLostCodes } from './read-hold'
 import { claimOf, refusalOf, waitToRetry } from './refusal-of'
 import { releaseSeats } from './release-seats'
 import { reserveSeats } from './reserve-seats'
 import { sendPayment } from './send-payment'
 import { verifyPayment } from './verify-payment'
+import type { EffectDeps } from './effect-deps'
 
 export interface Effect {
   /** Equal keys mean the same effect: an unrelated change of state does not start it again. */

@@ -3,10 +3,10 @@ import type { ResponseOf } from '@/contract/define-call'
 import type { CallOptions } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
-import type { EffectDeps, RunnerDeps } from '../flow-runner'
 import type { FlowEvent } from '../../flow/events'
 import type { Hold } from '../../flow/state'
 import { claimOf, isConnectionError, isOutage, priceOf, refusalOf } from './refusal-of'
+import type { EffectDeps, RunnerDeps } from './effect-deps'
 
 export type ReservationAnswer = ResponseOf<typeof GetReservation>
 

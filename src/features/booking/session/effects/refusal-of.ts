@@ -1,13 +1,13 @@
 import { ApiError } from '@/src/lib/api/api-error'
 import { brandTexts } from '@/src/lib/api/brand-texts'
 import { waitBeforeRetry, waitForConnection } from '@/src/lib/device/retry-delay'
-import type { EffectDeps } from '../flow-runner'
 import type { AttemptId, Hold, Price, BookingError } from '../../flow/state'
 import type { WireOrderLine } from '@/contract/booking/reservation'
 import type * as v from 'valibot'
 import type { errorDescription } from '@/contract/payment/error-description'
 import { phoneCooldownOf } from '@/contract/payment/phone-cooldown'
 import { roundToMinor } from '@/contract/money'
+import type { EffectDeps } from './effect-deps'
 
 /**
  * Converts a failed call to a refusal. @throws any error that is not an answer of the API: a fault of ours

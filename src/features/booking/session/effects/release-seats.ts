@@ -1,7 +1,7 @@
 import { ReleaseReservation } from '@/contract/booking/release-reservation'
-import type { EffectDeps, RunnerDeps } from '../flow-runner'
 import type { Hold } from '../../flow/state'
 import { claimOf, isConnectionError, refusalOf } from './refusal-of'
+import type { EffectDeps, RunnerDeps } from './effect-deps'
 
 /**
  * Releases an unwanted hold. Without a connection, or where the API cannot release seats, it stays noted: the

@@ -5,11 +5,11 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { isMissingCall } from '@/src/lib/api/missing-calls'
 import type { ServerClock } from '@/src/lib/time/server-clock'
 import { waitForConnection } from '@/src/lib/device/retry-delay'
-import type { EffectDeps } from '../flow-runner'
 import type { Hold, HoldingFlow } from '../../flow/state'
 import type { SeatsToReserve } from './seats-to-reserve'
 import { priceOf, refusalOf, waitToRetry } from './refusal-of'
 import { releaseHold } from './release-seats'
+import type { EffectDeps } from './effect-deps'
 
 /** Longest wait for code in milliseconds, because another visitor may take the seats meanwhile. */
 const maxLoadMs = 5000

@@ -2,9 +2,9 @@ import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { roundToMinor } from '@/contract/money'
-import type { EffectDeps } from '../flow-runner'
 import type { HoldingFlow } from '@/src/features/booking/flow/state'
 import { hallFromBlocks } from '@/src/features/booking/show/hall-from-blocks'
+import type { EffectDeps } from './effect-deps'
 
 export interface SeatsToReserve {
   readonly seats: readonly string[]

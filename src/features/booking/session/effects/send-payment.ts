@@ -1,11 +1,11 @@
 import { toMajor } from '@/contract/money'
 import { pathOf } from '@/contract/page/path-of'
 import { ProcessPayment } from '@/contract/payment/process-payment'
-import type { EffectDeps, PaymentOrder } from '../flow-runner'
 import type { PayingFlow } from '../../flow/state'
 import { holdLostCodes, readHoldWithRetry, showCancelledCode } from './read-hold'
 import { nextStepOf } from './next-step'
 import { claimOf, declineOf, isOutage, refusalOf, waitToRetry } from './refusal-of'
+import type { EffectDeps, PaymentOrder } from './effect-deps'
 
 /** Refusals that the server returns before any payment is requested. */
 const refusalsBeforePayment: ReadonlySet<string> = new Set([

@@ -5,10 +5,10 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { waitBeforeRetry, waitForConnection } from '@/src/lib/device/retry-delay'
 import type { FlowEvent } from '../../flow/events'
 import type { VerifyingFlow } from '../../flow/state'
-import type { EffectDeps } from '../flow-runner'
 import { nextStepOf } from './next-step'
 import { fetchReservation, eventsOf, type ReservationAnswer, showCancelledCode } from './read-hold'
 import { claimOf, declineOf, refusalOf, waitToRetry } from './refusal-of'
+import type { EffectDeps } from './effect-deps'
 
 /** Number of confirmations without a booking id after which the booking itself is queried. */
 const confirmationsBeforeQuery = 2

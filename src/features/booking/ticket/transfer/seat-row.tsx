@@ -4,7 +4,10 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { seatLabel } from '@/src/features/booking/show/seat-label'
-import type { SeatView } from './seats-dialog'
+
+export type SeatView =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'door' | 'send' | 'link' | 'takeBack'; readonly seat: string }
 
 interface SeatRowProps {
   booking: BookingDetails

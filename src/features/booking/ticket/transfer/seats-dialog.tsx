@@ -13,10 +13,7 @@ import { LinkStep } from './link-step'
 import { SeatRow } from './seat-row'
 import { SendStep } from './send-step'
 import { TakeBackStep } from './take-back-step'
-
-export type SeatView =
-  | { readonly kind: 'list' }
-  | { readonly kind: 'door' | 'send' | 'link' | 'takeBack'; readonly seat: string }
+import type { SeatView } from './seat-row'
 
 /** Every seat of a booking with its own code: to show at the door, to send, or to take back. */
 export function SeatsDialog({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {

@@ -7,8 +7,8 @@ import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { sendTicket } from '@/src/features/booking/session/transfer-ticket'
 import { FailedNotice } from './failed-notice'
-import type { SeatView } from './seats-dialog'
 import { asApiError } from './as-api-error'
+import type { SeatView } from './seat-row'
 
 /** Maximum length of a name that fits on a ticket. // contract/booking/send-ticket.ts */
 const longestName = 40

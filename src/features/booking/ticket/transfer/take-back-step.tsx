@@ -7,7 +7,7 @@ import { Button } from '@/src/ui/button'
 import { takeTicketBack } from '@/src/features/booking/session/transfer-ticket'
 import { asApiError } from './as-api-error'
 import { FailedNotice } from './failed-notice'
-import type { SeatView } from './seats-dialog'
+import type { SeatView } from './seat-row'
 
 interface TakeBackStepProps {
   booking: BookingDetails

@@ -2,16 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { wireOrder } from '@/server/payments/calls/order-to-pay'
-import {
-  findAttempt,
-  findDoubtfulPayments,
-  isOpen,
-  type CurrentPayment,
-} from '@/server/payments/payment-repository'
+import { findAttempt, isOpen, type CurrentPayment } from '@/server/payments/payment-repository'
+import { attemptOwnerOf } from '@/server/payments/payment-attempts/count-attempt'
 import type { PaymentDeps } from '@/server/payments/payments'
 import type { PaymentProvider } from '@/server/payments/provider'
+import { checkDoubtfulPayments } from '@/server/payments/recheck-payment'
 import { payableOf } from '@/server/payments/ways-to-pay'
-import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { StoredStep } from '@/server/platform/store/tables/payment-tables'
@@ -46,7 +42,7 @@ const instrument = { kind: 'hosted-session', sessionId: null } as const
  * a decline.
  * @throws ApiError PAYMENT_UNAVAILABLE, HOLD_EXPIRED, TOO_MANY_REQUESTS, ALREADY_BOOKED
  */
-export async function payByForm(context: Context, order: Order, key: string): Promise<Form> {
+async function payByForm(context: Context, order: Order, key: string): Promise<Form> {
   const { store, brand, account, services } = context
   const { payments } = services
   const servedOption = formWayOf(payments, payableOf(order, account))
@@ -54,8 +50,7 @@ export async function payByForm(context: Context, order: Order, key: string): Pr
   const { provider, way: method } = servedOption
   const earlier = await findAttempt(store, order.id)
   const { reserveSecret } = await secretsOf(store)
-  // A payment that was declined without the provider's answer may have been charged by now.
-  for (const id of await findDoubtfulPayments(store, order.id)) await payments.check(id).catch(() => {})
+  await checkDoubtfulPayments(context, order.id)
   const attemptId =
     earlier && isOpen(earlier.state)
       ? earlier.attempt_id
@@ -72,14 +67,7 @@ export async function payByForm(context: Context, order: Order, key: string): Pr
       instrument: instrument.kind,
       account: null,
       card: null,
-      trier: services.limits
-        ? {
-            secret: reserveSecret,
-            address: context.address,
-            instrument: null,
-            device: context.deviceId === '' ? null : identifyVisitor(context).id,
-          }
-        : null,
+      trier: attemptOwnerOf(context, reserveSecret, null),
       answersWithinMs: provider.answersWithinMs,
       stepMinor: provider.stepMinor ?? 1,
     },
