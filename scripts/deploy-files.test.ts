@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { drainMs } from '@/server/listen'
-import { readEnvironment, variableNames } from '@/server/platform/environment'
+import { readEnvironment, variableNames } from '@/server/platform/environment/environment'
 
 const read = (name: string) => readFileSync(name, 'utf8')
 const compose = read('deploy/compose.yml')

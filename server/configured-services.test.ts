@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from './platform/environment'
+import { readEnvironment } from './platform/environment/environment'
 import { configuredServices } from './configured-services'
 
 const linesOf = (env: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import type { Environment } from './platform/environment'
+import type { Environment } from './platform/environment/environment'
 
 type Service = 'payments' | 'mail' | 'sms'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brands } from '@/brands/brands'
-import { readEnvironment } from './platform/environment'
+import { readEnvironment } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { logStartupFailure, logStartup } from './log-startup'
 

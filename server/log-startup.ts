@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
 import { sandboxCards } from './dev/sandbox-cards'
-import { type Environment, schemeOf } from './platform/environment'
+import { type Environment, schemeOf } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { configuredServices } from './configured-services'
 

@@ -1,5 +1,5 @@
 import { brands } from '@/brands/brands'
-import { EnvironmentError, readEnvironment } from './platform/environment'
+import { EnvironmentError, readEnvironment } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { StartupError, drainMs } from './listen'
 import { startServer } from './start-server'

@@ -1,7 +1,7 @@
 import type { Server as NetServer } from 'node:net'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Environment } from './platform/environment'
+import type { Environment } from './platform/environment/environment'
 import { readCredentials, watchCredentials } from './platform/http/socket/certificate'
 import { createHttpServer, type HttpOptions } from './platform/http/socket/http-server'
 import type { VisitEnv } from './platform/http/visit/visit'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
-import { readEnvironment } from './platform/environment'
+import { readEnvironment } from './platform/environment/environment'
 
 const keys = createWalletKeys()
 let world: BookingWorld

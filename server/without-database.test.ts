@@ -10,7 +10,7 @@ import { pageNames, pages } from '@/contract/pages'
 import { isFullSet } from '@/tests/full-set'
 import { startPostgres, type PostgresServer } from '@/tests/fixtures/postgres'
 import { freePort } from '@/tests/fixtures/server-process'
-import { readEnvironment } from './platform/environment'
+import { readEnvironment } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { startServer, type RunningServer } from './start-server'
 

@@ -2,7 +2,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createLogger } from '@/server/platform/http/observe/logger'
-import { EnvironmentError, readEnvironment, type Environment } from '@/server/platform/environment'
+import {
+  EnvironmentError,
+  readEnvironment,
+  type Environment,
+} from '@/server/platform/environment/environment'
 import { UsageError } from '@/server/platform/command-arguments'
 import { ApiError } from '@/server/platform/api-error'
 import { DirectoryInUse } from '@/server/platform/store/directory-lock'

@@ -1,5 +1,5 @@
 import { brands } from '@/brands/brands'
-import { schemeOf, type Environment } from './environment'
+import { schemeOf, type Environment } from './environment/environment'
 
 export type SiteSettings = Pick<Environment, 'mode' | 'port' | 'tls'>
 

@@ -3,7 +3,7 @@
  * `--expose-gc`.
  */
 import { join } from 'node:path'
-import { readEnvironment } from '@/server/platform/environment'
+import { readEnvironment } from '@/server/platform/environment/environment'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { openStore } from '@/server/platform/store/open-store'
 import { startServer } from '@/server/start-server'

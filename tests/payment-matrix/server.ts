@@ -4,7 +4,7 @@
  */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { readEnvironment } from '@/server/platform/environment'
+import { readEnvironment } from '@/server/platform/environment/environment'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { startServer } from '@/server/start-server'
 import { createForeignPay } from '@/tests/fixtures/foreign-pay'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import type { FacebookApp, SocialSettings } from '@/server/platform/social-environment'
+import type { FacebookApp, SocialSettings } from '@/server/platform/environment/social-environment'
 import { providerDown, refusedToken, type SocialIdentity } from './identity'
 
 const version = 'v23.0'

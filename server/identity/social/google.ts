@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import type { SocialSettings } from '@/server/platform/social-environment'
+import type { SocialSettings } from '@/server/platform/environment/social-environment'
 import { providerDown, refusedToken, type SocialIdentity } from './identity'
 
 const google = 'https://accounts.google.com'

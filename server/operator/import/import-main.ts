@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { EnvironmentError, readEnvironment, type Environment } from '@/server/platform/environment'
+import {
+  EnvironmentError,
+  readEnvironment,
+  type Environment,
+} from '@/server/platform/environment/environment'
 import { UsageError } from '@/server/platform/command-arguments'
 import { resolveTypedPath } from '@/server/platform/files/typed-path'
 import { ApiError } from '@/server/platform/api-error'

@@ -7,7 +7,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import { projectRoot } from '@/server/platform/project-root'
 import { type TranslatedText, translatorFor, type Translator } from '@/server/platform/translator'
-import type { ApplePassSettings } from '@/server/platform/wallet-environment'
+import type { ApplePassSettings } from '@/server/platform/environment/wallet-environment'
 import { factsIn, localMoment, type PassFacts, type PassOf } from './pass-facts'
 
 /** In points; a phone uses the file for its own density. // Apple: Wallet design, image sizes */

@@ -2,7 +2,7 @@ import { hash, sign } from 'node:crypto'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
-import type { GoogleWalletSettings } from '@/server/platform/wallet-environment'
+import type { GoogleWalletSettings } from '@/server/platform/environment/wallet-environment'
 import { factsIn, localMoment, type PassOf } from './pass-facts'
 
 /** Longer addresses may be truncated in transit. // Google Wallet API: the safe length of an encoded JWT */

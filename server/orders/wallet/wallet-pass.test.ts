@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
-import { readEnvironment } from '@/server/platform/environment'
+import { readEnvironment } from '@/server/platform/environment/environment'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
   cards,

@@ -1,5 +1,5 @@
-import type { MpesaSettings } from '@/server/platform/mpesa-environment'
-import type { NGeniusSettings, ProviderName } from '@/server/platform/payment-environment'
+import type { MpesaSettings } from '@/server/platform/environment/mpesa-environment'
+import type { NGeniusSettings, ProviderName } from '@/server/platform/environment/payment-environment'
 import type { ConnectProvider } from '../provider'
 import { mpesa } from './mpesa/mpesa'
 import { ngenius } from './ngenius/ngenius'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AfricasTalkingSettings } from '../sms-environment'
+import type { AfricasTalkingSettings } from '../environment/sms-environment'
 import { Undeliverable, type Deliver } from './outbox'
 
 /** Timeout of the gateway; less than the outbox's lease. */

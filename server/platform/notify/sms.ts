@@ -1,4 +1,4 @@
-import type { SmsGatewaySettings } from '../sms-environment'
+import type { SmsGatewaySettings } from '../environment/sms-environment'
 import type { Deliver } from './outbox'
 
 const gatewayTimeoutMs = 15_000

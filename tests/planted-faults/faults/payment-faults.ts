@@ -6,7 +6,7 @@ export const paymentFaults: readonly Fault[] = [
     file: 'server/payments/settle.ts',
     find: 'outcome.amountMinor === payment.amount_minor &&',
     replace: 'true &&',
-    tests: ['server/payments/mismatch.test.ts'],
+    tests: ['server/payments/scenarios/mismatch.test.ts'],
     set: 'default',
   },
   {
@@ -30,7 +30,7 @@ export const paymentFaults: readonly Fault[] = [
     file: 'server/payments/begin-payment.ts',
     find: 'if (request.shownTotal !== undefined && request.shownTotal !== total) return null',
     replace: '',
-    tests: ['server/payments/payment-flow.test.ts'],
+    tests: ['server/payments/scenarios/payment-flow.test.ts'],
     set: 'default',
   },
   {
@@ -38,7 +38,7 @@ export const paymentFaults: readonly Fault[] = [
     file: 'server/payments/begin-payment.ts',
     find: 'const mostDeclinedOfOrder = 5',
     replace: 'const mostDeclinedOfOrder = 5000',
-    tests: ['server/payments/payment-flow.test.ts'],
+    tests: ['server/payments/scenarios/payment-flow.test.ts'],
     set: 'default',
   },
   {
@@ -58,7 +58,7 @@ export const paymentFaults: readonly Fault[] = [
     replace: `  for (const part of stored) await chargePart(transaction, part)
   const notHad = await kind.secure(transaction, order)
   if (notHad) return notHad`,
-    tests: ['server/payments/several-payments.test.ts'],
+    tests: ['server/payments/scenarios/several-payments.test.ts'],
     set: 'default',
   },
   {

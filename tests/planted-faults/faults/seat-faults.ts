@@ -54,7 +54,7 @@ export const seatFaults: readonly Fault[] = [
     file: 'server/inventory/reservation-repository.ts',
     find: 'case when extended then expires_at else least(',
     replace: 'case when false then expires_at else least(',
-    tests: ['server/payments/payment-flow.test.ts'],
+    tests: ['server/payments/scenarios/payment-flow.test.ts'],
     set: 'default',
   },
   {

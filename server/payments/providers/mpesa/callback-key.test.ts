@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { refusedWords } from '@/server/platform/mpesa-environment'
+import { refusedWords } from '@/server/platform/environment/mpesa-environment'
 import { CallbackKeys } from './callback-key'
 
 const reference = '0123456789abcdefghjkmnpqrs'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MpesaSettings } from '@/server/platform/mpesa-environment'
+import type { MpesaSettings } from '@/server/platform/environment/mpesa-environment'
 
 /** Longer than Daraja's own gateway waits for M-Pesa, in milliseconds. */
 const answerWithinMs = 25_000

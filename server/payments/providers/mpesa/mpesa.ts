@@ -1,4 +1,4 @@
-import type { MpesaSettings } from '@/server/platform/mpesa-environment'
+import type { MpesaSettings } from '@/server/platform/environment/mpesa-environment'
 import type { ConnectProvider } from '../../provider'
 import { callbackMount, CallbackKeys } from './callback-key'
 import { createMpesaCallbacks } from './callbacks'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '@/server/platform/store/store'
 import { retryUntilAvailable } from '@/server/platform/store/retry-until-available'
-import type { MpesaSettings } from '@/server/platform/mpesa-environment'
+import type { MpesaSettings } from '@/server/platform/environment/mpesa-environment'
 import type { Instrument } from '../../instruments/instrument'
 import type { Outcome, PaymentOrder, StartAnswer, StartedPayment } from '../../provider'
 import type { CallbackKeys } from './callback-key'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MpesaSettings } from '@/server/platform/mpesa-environment'
+import type { MpesaSettings } from '@/server/platform/environment/mpesa-environment'
 import type { Outcome } from '../../provider'
 import { DarajaRefusal, DarajaNoResponse, type Daraja } from './daraja'
 import { declinedBy, isBeingProcessed, isStillRunning } from './result-codes'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { NGeniusSettings } from '@/server/platform/payment-environment'
+import type { NGeniusSettings } from '@/server/platform/environment/payment-environment'
 import { isOpen } from '../../payment-repository'
 import type { ProviderDeps } from '../../provider'
 import type { NGeniusOrders } from './orders'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NGeniusSettings } from '@/server/platform/payment-environment'
+import type { NGeniusSettings } from '@/server/platform/environment/payment-environment'
 import { accessToken } from './wire'
 
 /** Timeout of a request in milliseconds; afterwards its outcome is unknown, not negative. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '@/contract/envelope'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import type { NGeniusSettings } from '@/server/platform/payment-environment'
+import type { NGeniusSettings } from '@/server/platform/environment/payment-environment'
 import type { Translator } from '@/server/platform/translator'
 import type { Database } from '@/server/platform/store/store'
 import { signedFieldsUrl } from '../hosted/site-page'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
 import type { LanguageCode } from '@/contract/envelope'
-import type { NGeniusSettings } from '@/server/platform/payment-environment'
+import type { NGeniusSettings } from '@/server/platform/environment/payment-environment'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import { languageIn } from '@/server/platform/preferred-languages'
 import { framedHeaders, shopOf, siteAsset, sitePage } from '../hosted/site-page'

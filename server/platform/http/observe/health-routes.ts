@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Environment } from '../../environment'
+import type { Environment } from '../../environment/environment'
 import type { Store } from '../../store/store'
 import { metricsHandler, type Metrics } from './metrics'
 import type { VisitEnv } from '../visit/visit'

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-import type { Environment } from '../../environment'
+import type { Environment } from '../../environment/environment'
 
 /** Keys whose values are never logged, at any depth. // threats: card, CVV, code, token, e-mail in logs */
 const secretKeys = new Set(

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import type { Environment } from '../../environment'
+import type { Environment } from '../../environment/environment'
 import { isLocalRequest, presentsToken } from '../visit/is-local-request'
 import type { VisitContext } from '../visit/visit'
 

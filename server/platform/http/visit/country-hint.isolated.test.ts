@@ -2,7 +2,7 @@ import type * as Files from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { createLogger } from '../observe/logger'
-import { readEnvironment } from '../../environment'
+import { readEnvironment } from '../../environment/environment'
 import { countryHint, guessCountry } from './country-hint'
 
 const log = createLogger(readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }))

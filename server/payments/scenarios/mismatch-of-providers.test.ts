@@ -14,7 +14,7 @@ import {
   type TestedMethod,
 } from '@/tests/fixtures/other-visitor-orders'
 import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
-import { listOperatorPayments } from './operator-payments'
+import { listOperatorPayments } from '../operator-payments'
 
 describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) => {
   let shop: AllProvidersShop

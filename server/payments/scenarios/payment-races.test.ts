@@ -4,8 +4,8 @@ import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/te
 import { engines } from '@/tests/fixtures/engines'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import type { Charge } from './providers/sandbox/bank'
-import { makeCallback } from './providers/sandbox/callbacks'
+import type { Charge } from '../providers/sandbox/bank'
+import { makeCallback } from '../providers/sandbox/callbacks'
 
 describe.each(engines)('simultaneous payment events, on %s', (engine) => {
   let world: BookingWorld

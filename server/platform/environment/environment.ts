@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { brands } from '@/brands/brands'
-import type { TlsFiles } from './http/socket/certificate'
+import type { TlsFiles } from '../http/socket/certificate'
 import {
   ngeniusSettings,
   paymentVariables,

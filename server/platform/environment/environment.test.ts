@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, readEnvironment } from './environment'
-import { siteOf } from './site-of'
+import { siteOf } from '../site-of'
 
 describe('reading the environment', () => {
   it('accepts an empty environment', () => {

@@ -12,7 +12,7 @@ import { grantReferralCredit, referralOffer } from '@/tests/fixtures/referral-cr
 import { codeOnPhone, fillWallet, signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { studentOffer } from '@/tests/fixtures/student-offer'
-import { mpesa } from './providers/mpesa/mpesa'
+import { mpesa } from '../providers/mpesa/mpesa'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -18,10 +18,10 @@ import {
 import type { HttpAnswer } from '@/tests/fixtures/served-world'
 import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { CallbackKeys } from './providers/mpesa/callback-key'
-import { createBank } from './providers/sandbox/bank'
-import { makeCallback } from './providers/sandbox/callbacks'
-import { makePhoneMessage } from './providers/sandbox/push/phone-message'
+import { CallbackKeys } from '../providers/mpesa/callback-key'
+import { createBank } from '../providers/sandbox/bank'
+import { makeCallback } from '../providers/sandbox/callbacks'
+import { makePhoneMessage } from '../providers/sandbox/push/phone-message'
 
 const hexOf = (name: string) => Buffer.from(name).toString('hex')
 

@@ -12,7 +12,7 @@ import {
 } from '@/tests/fixtures/other-visitor-orders'
 import type { CallAnswer } from '@/tests/fixtures/served-world'
 import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
-import type { ConnectProvider } from './provider'
+import type { ConnectProvider } from '../provider'
 
 const clicks = 10
 

@@ -18,11 +18,11 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { holdSeats, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { receivedBy } from './ledger/ledger-repository'
-import { listOperatorPayments, registerOperatorPaymentMetrics } from './operator-payments'
-import type { ConnectProvider, PaymentProvider } from './provider'
-import { maxRefundAttempts } from './refund'
-import { makeCallback } from './providers/sandbox/callbacks'
+import { receivedBy } from '../ledger/ledger-repository'
+import { listOperatorPayments, registerOperatorPaymentMetrics } from '../operator-payments'
+import type { ConnectProvider, PaymentProvider } from '../provider'
+import { maxRefundAttempts } from '../refund'
+import { makeCallback } from '../providers/sandbox/callbacks'
 
 function giftVouchers(): Fulfilment {
   return {

@@ -15,7 +15,7 @@ import {
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { receivedBy } from './ledger/ledger-repository'
+import { receivedBy } from '../ledger/ledger-repository'
 
 /** Two seats of the show under test: 2 × (KES 700 + 50). */
 const totalMinor = 150_000

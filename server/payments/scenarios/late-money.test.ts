@@ -11,7 +11,7 @@ import {
   type TestVisitor,
 } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import type { ConnectProvider, PaymentProvider } from './provider'
+import type { ConnectProvider, PaymentProvider } from '../provider'
 
 /** Simulates a crash of the server around the bank's answer: earlier steps are done, later ones are not. */
 type Death = 'before the bank heard' | 'before our note' | null
