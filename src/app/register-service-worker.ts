@@ -5,7 +5,7 @@ import { pages } from '@/contract/pages'
 import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
 import { trustedWorker } from '@/src/lib/device/trusted-worker'
-import { readTicketNote } from '@/src/lib/page/ticket-note'
+import { readTicketNote } from '@/src/lib/page/notes/ticket-note'
 import { runWhenIdle, runWhenNetworkQuiet } from '@/src/lib/page/background-tasks'
 
 const cacheablePath = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/

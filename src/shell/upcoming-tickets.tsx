@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { onTicketNote, readTicketNote } from '@/src/lib/page/ticket-note'
+import { onTicketNote, readTicketNote } from '@/src/lib/page/notes/ticket-note'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { Skeleton } from '@/src/ui/skeleton'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -8,7 +8,7 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 const largeBeforeMs = 12 * 3_600_000
 
 const MyTickets = lazyComponent(
-  async () => (await import('@/src/features/booking/ticket/my-tickets')).MyTickets,
+  async () => (await import('@/src/features/booking/ticket/list/my-tickets')).MyTickets,
   { whenMissing: 'omit' },
 )
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formDraft } from '@/src/lib/device/form-draft'
+import { formDraft } from '@/src/lib/device/storage/form-draft'
 
 const text = v.string()
 const enquiry = v.object({

@@ -1,4 +1,4 @@
-import { purgePersonal } from '@/src/lib/device/encrypted-store'
+import { purgePersonal } from '@/src/lib/device/storage/encrypted-store'
 import { notifyTabs } from './account-channel'
 import { leaveAsGuest } from './sign-out'
 

@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot'
 import { referralCode } from '@/contract/account/identity'
-import { openDatabase } from '../device/db'
-import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
+import { openDatabase } from '@/src/lib/device/storage/db'
+import { getSealed, putSealed, removeSealed } from '@/src/lib/device/storage/encrypted-store'
 
 const id = 'referral-code'
 

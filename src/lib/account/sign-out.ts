@@ -1,6 +1,6 @@
 import { setSessionToken } from '../api/session-token'
 import { readNote, writeNote } from '../device/preferences'
-import { closeEncryptedStore, purgePersonal } from '@/src/lib/device/encrypted-store'
+import { closeEncryptedStore, purgePersonal } from '@/src/lib/device/storage/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { notifyTabs } from './account-channel'
 import { removeAccountData } from './stored-visitor'

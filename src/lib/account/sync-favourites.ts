@@ -5,9 +5,9 @@
 import * as v from 'valibot'
 import { AddFavourite } from '@/contract/account/add-favourite'
 import { KeepFavourites } from '@/contract/account/keep-favourites'
-import { openDatabase } from '../device/db'
+import { openDatabase } from '@/src/lib/device/storage/db'
 import { favouriteIds, hasFavouritesNote, saveFavourites, readFavourites } from '../device/favourites-note'
-import { getSealed, putSealed } from '@/src/lib/device/encrypted-store'
+import { getSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 import type { Api } from '../api/api'
 import { hasAccountNote } from './signed-in'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { cookieLifetimeS } from '@/contract/limits'
-import { openDatabase } from '../device/db'
+import { openDatabase } from '@/src/lib/device/storage/db'
 import { campaignField, campaignIn, saveCampaign, readCampaign } from './campaign'
 
 afterEach(async () => {

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { campaign, campaignName, campaignParameters } from '@/contract/campaign'
 import type { Campaign } from '@/contract/campaign'
 import { cookieLifetimeS } from '@/contract/limits'
-import { openDatabase } from '../device/db'
-import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
+import { openDatabase } from '@/src/lib/device/storage/db'
+import { getSealed, putSealed, removeSealed } from '@/src/lib/device/storage/encrypted-store'
 
 const id = 'campaign'
 const storedCampaign = v.object({ atMs: v.number(), campaign })

@@ -10,7 +10,7 @@ import type { Transport } from './api'
 import { ApiError } from './api-error'
 import { callOptions } from './call-options'
 import { cachedQueryHashes } from '../device/connection'
-import { connectDatabase } from '../device/db'
+import { connectDatabase } from '@/src/lib/device/storage/db'
 import { persistQuery } from './query-persister'
 import type { AppContext } from '@/src/lib/page/app-context'
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { connectDatabase } from '../device/db'
+import { connectDatabase } from '@/src/lib/device/storage/db'
 import { persistQuery } from './query-persister'
 
 const day = 24 * 3_600_000

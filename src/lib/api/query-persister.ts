@@ -8,7 +8,7 @@ import { experimental_createQueryPersister as createQueryPersister } from '@tans
 import type { PersistedQuery } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
 import type { CallDefinition, ResponseOf } from '@/contract/define-call'
-import { maxCacheAgeMs, queryStorage } from '../device/query-storage'
+import { maxCacheAgeMs, queryStorage } from '@/src/lib/device/storage/query-storage'
 
 export interface PersistedAnswer<T> {
   data: T

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { closeForTest, openDatabase } from './db'
+import { closeForTest, openDatabase } from './storage/db'
 import { setFavourite } from './favourites'
 import { readFavourites } from './favourites-note'
 import { syncFavourites } from './sync-favourites'
-import { purgePersonal } from './encrypted-store'
+import { purgePersonal } from './storage/encrypted-store'
 
 beforeEach(async () => {
   localStorage.clear()

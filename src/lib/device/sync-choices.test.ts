@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
-import { closeForTest, openDatabase } from './db'
+import { closeForTest, openDatabase } from './storage/db'
 import { syncChoices } from './sync-choices'
 import { savePlace, savedPlace } from './saved-place'
-import { resetEncryptionKey, purgePersonal } from './encrypted-store'
+import { resetEncryptionKey, purgePersonal } from './storage/encrypted-store'
 
 const hosts = ['tembo.example']
 const kisumu = { countryId: 404, id: 'kisumu', names: { en: 'Kisumu' }, latitude: -0.1, longitude: 34.75 }

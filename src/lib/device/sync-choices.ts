@@ -6,10 +6,10 @@
 import * as v from 'valibot'
 import { languageCodes } from '@/contract/language-codes'
 import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
-import { openDatabase } from './db'
+import { openDatabase } from './storage/db'
 import { isPlace, savePlace, savedPlace } from './saved-place'
 import type { PlaceDetail } from './saved-place'
-import { getSealed, putSealed } from './encrypted-store'
+import { getSealed, putSealed } from './storage/encrypted-store'
 
 const choices = v.object({
   countryId: v.pipe(v.number(), v.integer()),

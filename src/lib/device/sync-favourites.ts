@@ -3,9 +3,9 @@
  * page is idle.
  */
 import * as v from 'valibot'
-import { openDatabase } from './db'
+import { openDatabase } from './storage/db'
 import { favouriteIds, hasFavouritesNote, saveFavourites, readFavourites } from './favourites-note'
-import { getSealed, putSealed } from './encrypted-store'
+import { getSealed, putSealed } from './storage/encrypted-store'
 
 const rowId = 'favourite-cinemas'
 

@@ -61,10 +61,10 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: 'Signing out leaves the tickets of a visitor on the device',
-    file: 'src/lib/device/encrypted-store.ts',
+    file: 'src/lib/device/storage/encrypted-store.ts',
     find: 'await Promise.all([drafts.clear(), bookings.clear(), personal.clear()])',
     replace: 'await Promise.all([drafts.clear(), personal.clear(), bookings.all()])',
-    tests: ['src/lib/device/encrypted-store.test.ts'],
+    tests: ['src/lib/device/storage/encrypted-store.test.ts'],
     set: 'default',
   },
   {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { GetProfile } from '@/contract/account/get-profile'
 import type { Api } from '@/src/lib/api/api'
-import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, putSealed } from '@/src/lib/device/encrypted-store'
+import { openDatabase } from '@/src/lib/device/storage/db'
+import { getSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 
 const linkId = 'referral-link'
 const storedLinkSchema = v.pipe(v.string(), v.url())

@@ -1,7 +1,7 @@
 /** The visitor’s step on the way to being signed in. // spec §4 Auth, Sign-in, Forgot password */
 import * as v from 'valibot'
-import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
+import { openDatabase } from '@/src/lib/device/storage/db'
+import { getSealed, putSealed, removeSealed } from '@/src/lib/device/storage/encrypted-store'
 
 const identity = v.object({
   /** Empty where the number identifies the person. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { hasAccountNote, type SignedInVisitor, useSignedIn } from '@/src/lib/account/signed-in'
-import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
+import { openDatabase } from '@/src/lib/device/storage/db'
+import { getSealed, putSealed, removeSealed } from '@/src/lib/device/storage/encrypted-store'
 import type { Contact, ContactState } from '../flow/state'
 
 const id = 'contact'

@@ -1,8 +1,8 @@
 /** Adds the bookings made on this device as a guest to the account that signs in on it. */
 import * as v from 'valibot'
 import { ClaimBookings, maxClaimedBookings } from '@/contract/booking/claim-bookings'
-import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, newestSealed, putSealed } from '@/src/lib/device/encrypted-store'
+import { openDatabase } from '@/src/lib/device/storage/db'
+import { getSealed, newestSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { holdOf } from '../flow/state'

@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { ApiError } from '@/src/lib/api/api-error'
-import { openDatabase } from '@/src/lib/device/db'
-import { newestSealed } from '@/src/lib/device/encrypted-store'
+import { openDatabase } from '@/src/lib/device/storage/db'
+import { newestSealed } from '@/src/lib/device/storage/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { findBooking, readBooking } from './stored-bookings'
 

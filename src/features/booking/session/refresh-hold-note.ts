@@ -1,5 +1,5 @@
 import type { Api } from '@/src/lib/api/api'
-import { saveHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
+import { saveHoldNote, readHoldNote } from '@/src/lib/page/notes/hold-note'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { holdOf } from '../flow/state'
 import { listDrafts } from './drafts'

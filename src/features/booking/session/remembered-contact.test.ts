@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { beforeEach, expect, it } from 'vitest'
-import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { resetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-store'
+import { closeForTest, openDatabase } from '@/src/lib/device/storage/db'
+import { resetEncryptionKey, purgePersonal } from '@/src/lib/device/storage/encrypted-store'
 import { contact } from '@/tests/fixtures/flow-samples'
 import { readContact, storeContact } from '../checkout/use-known-contact'
 

@@ -14,7 +14,7 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 import { ShareButton } from '@/src/ui/share-button'
 import { readBooking } from '../session/stored-bookings'
 import { DirectionsLink } from './directions-link'
-import { DoorButton } from './door-button'
+import { DoorButton } from './door/door-button'
 import { WalletButtons } from './wallet-buttons'
 
 const SeatsDialog = lazyComponent(async () => (await import('./transfer/seats-dialog')).SeatsDialog, {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { readReminderIds } from '@/src/lib/page/reminder-note'
+import { closeForTest, openDatabase } from '@/src/lib/device/storage/db'
+import { readReminderIds } from '@/src/lib/page/notes/reminder-note'
 import { deleteReminder, saveReminder, listReminders } from './reminders'
 
 const film = { movieId: 'soon', countryId: 404, title: 'Tomorrow Again' }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { openDatabase } from '@/src/lib/device/db'
-import { saveReminderIds, readReminderIds, reminderId } from '@/src/lib/page/reminder-note'
+import { openDatabase } from '@/src/lib/device/storage/db'
+import { saveReminderIds, readReminderIds, reminderId } from '@/src/lib/page/notes/reminder-note'
 
 /** Maximum age of a reminder in milliseconds: half a year. */
 const longestMs = 183 * 24 * 3_600_000

@@ -86,7 +86,7 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
 
 /**
  * Only checks that the note exists: the code that parses it is loaded with the component that shows it. //
- * src/lib/page/reminder-note.ts
+ * src/lib/page/notes/reminder-note.ts
  */
 const hasReminders = () => readNote(remindersNote) !== null
 

@@ -6,8 +6,8 @@ import { OpenGift } from '@/contract/voucher/open-gift'
 import type { ResponseOf } from '@/contract/define-call'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
-import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, putSealed } from '@/src/lib/device/encrypted-store'
+import { openDatabase } from '@/src/lib/device/storage/db'
+import { getSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 
 const giftRowId = 'opened-gift'
 const storedGiftSchema = v.object({ token: linkToken, gift: OpenGift.response })

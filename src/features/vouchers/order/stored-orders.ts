@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import type { ResponseOf } from '@/contract/define-call'
 import { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
-import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, newestSealed, putSealed } from '@/src/lib/device/encrypted-store'
+import { openDatabase } from '@/src/lib/device/storage/db'
+import { getSealed, newestSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 
 export type VoucherOrder = ResponseOf<typeof GetVoucherOrder>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { maxVouchers } from '@/contract/voucher/get-voucher-offers'
-import { formDraft } from '@/src/lib/device/form-draft'
+import { formDraft } from '@/src/lib/device/storage/form-draft'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 
 const text = v.string()

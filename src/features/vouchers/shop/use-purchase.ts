@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { signedInVisitor } from '@/src/lib/account/signed-in'
-import { useFormDraft } from '@/src/lib/device/use-form-draft'
+import { useFormDraft } from '@/src/lib/device/storage/use-form-draft'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { useBrandCountries } from '@/src/lib/place/use-brand-countries'

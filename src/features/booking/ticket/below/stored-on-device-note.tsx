@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { isStorageLost, onStorageLost } from '@/src/lib/device/db'
+import { isStorageLost, onStorageLost } from '@/src/lib/device/storage/db'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 
 /** Explains where the ticket can be found again, as far as that is true in this browser. */

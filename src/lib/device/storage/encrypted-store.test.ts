@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeForTest, onStorageLost, openDatabase } from './db'
-import { readNote, writeNote } from './preferences'
+import { readNote, writeNote } from '../preferences'
 import {
   closeEncryptedStore,
   resetEncryptionKey,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
-import { seatLabel } from '../show/seat-label'
-import type { DoorPages } from './seat-parts'
+import { seatLabel } from '../../show/seat-label'
+import type { DoorPages } from '../seat-parts'
 
 interface DoorStepperProps {
   pages: DoorPages

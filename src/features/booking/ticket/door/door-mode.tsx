@@ -4,13 +4,13 @@ import { useStayAwake } from '@/src/lib/device/stay-awake'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useModal } from '@/src/ui/use-modal'
-import { StudentIdNotice } from './student-id-notice'
+import { StudentIdNotice } from '../student-id-notice'
 import { DoorCode } from './door-code'
 import styles from './door-mode.css?inline'
 import { DoorStepper } from './door-stepper'
-import type { DoorPages } from './seat-parts'
-import { TicketCode } from './ticket-code'
-import { bookingSeats, joinFacts, useBookingTime } from './ticket-facts'
+import type { DoorPages } from '../seat-parts'
+import { TicketCode } from '../ticket-code'
+import { bookingSeats, joinFacts, useBookingTime } from '../ticket-facts'
 
 /** Distance in pixels that counts as a swipe. */
 const swipePx = 48

@@ -5,8 +5,8 @@
 import { openDatabase, reportStorageLost } from './db'
 import type { Sealed, SealedRow } from './device-database'
 import type { DeviceTable } from './device-table'
-import { randomUuid } from './random-uuid'
-import { removeNotes } from './preferences'
+import { randomUuid } from '../random-uuid'
+import { removeNotes } from '../preferences'
 
 interface VaultKey {
   readonly key: CryptoKey

@@ -3,7 +3,7 @@ import { ListBookings, type OwnBooking } from '@/contract/booking/list-bookings'
 import { hasAccountNote, useSignedIn } from '@/src/lib/account/signed-in'
 import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { storeOpenedBooking } from '../session/stored-bookings'
+import { storeOpenedBooking } from '../../session/stored-bookings'
 
 /** A page of the account’s bookings, as loaded onto this device. */
 interface AccountPage {

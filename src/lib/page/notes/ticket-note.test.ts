@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { purgePersonal } from '@/src/lib/device/encrypted-store'
+import { purgePersonal } from '@/src/lib/device/storage/encrypted-store'
 import { saveTicketNote, onTicketNote, readTicketNote } from './ticket-note'
 
 const note = { nextAt: 5, until: 9 }

@@ -1,5 +1,5 @@
-import { createNoteReader, onNotes, removeNote, writeNote } from '../device/preferences'
-import { recordOf } from '../device/record-of'
+import { createNoteReader, onNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
+import { recordOf } from '@/src/lib/device/record-of'
 
 /**
  * Note that this device has tickets, and when: not secret, and readable before any storage is opened, so that

@@ -5,7 +5,7 @@ import { pages } from '@/contract/pages'
 import { useDayName } from '@/src/lib/time/day-name'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Picture } from '@/src/ui/picture'
-import { bookingSeats, useBookingTime } from './ticket-facts'
+import { bookingSeats, useBookingTime } from '../ticket-facts'
 
 export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
   const { DataObject: show, BookingID: bookingId } = booking

@@ -5,7 +5,7 @@ import { Button } from '@/src/ui/button'
 import type { ButtonSize } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { DoorMode } from './door-mode'
-import { doorPages, isAllSent } from './seat-parts'
+import { doorPages, isAllSent } from '../seat-parts'
 
 interface DoorButtonProps {
   booking: BookingDetails

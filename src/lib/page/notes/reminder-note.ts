@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { onNotes, readNote, remindersNote, removeNote, writeNote } from '../device/preferences'
+import { onNotes, readNote, remindersNote, removeNote, writeNote } from '@/src/lib/device/preferences'
 
 /**
  * Note of the films that this device reminds of, readable before any storage is opened: a visitor without

@@ -1,6 +1,6 @@
 import { rowAt } from '@/contract/page/page-at'
-import { createNoteReader, onNotes, removeNote, writeNote } from '../device/preferences'
-import { recordOf } from '../device/record-of'
+import { createNoteReader, onNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
+import { recordOf } from '@/src/lib/device/record-of'
 
 /**
  * Note that seats are held, for the banner on other pages: not secret, and readable before any storage is
