@@ -11,10 +11,11 @@ import type { PaymentDeps } from '@/server/payments/payments'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import { maskEmail } from '@/server/platform/contact/contact'
 import { listGifts } from './gifts/gift-repository'
 import { findOwnSale, findOwnVoucherOrder } from './own-sale'
 import { findSaleOf, listBought } from './sale-repository'
-import { maskEmail, wireVoucher } from './wire-voucher'
+import { wireVoucher } from './wire-voucher'
 
 type State = AnswerOf<typeof GetVoucherOrder>['State']
 

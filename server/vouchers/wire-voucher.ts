@@ -3,6 +3,7 @@ import type { BoughtVoucher as WireVoucher, SentGift } from '@/contract/voucher/
 import { balanceOf } from '@/server/payments/ledger/ledger-repository'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
+import { maskEmail } from '@/server/platform/contact/contact'
 import type { Gift } from './gifts/gift-repository'
 import type { BoughtVoucher, VoucherSale } from './sale-repository'
 import { openVoucherCode } from './voucher-code'
@@ -43,10 +44,4 @@ function wireGift(gift: Gift): SentGift {
     ...(gift.sentAt && { SentAt: gift.sentAt.getTime() }),
     ...(gift.openedAt && { OpenedAt: gift.openedAt.getTime() }),
   }
-}
-
-/** Masks an e-mail address ("am•••@example.com") so that only its owner recognises it. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return at < 0 ? '' : `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`
 }

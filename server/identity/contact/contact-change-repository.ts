@@ -56,6 +56,18 @@ export async function findUndoable(db: Database, brandId: string, token: string)
     .execute()
 }
 
+/** Returns the seconds since an account’s mobile number changed; null if it never did, or that was undone. */
+export async function secondsSinceMobileChange(db: Database, accountId: string): Promise<number | null> {
+  const { since } = await db.kysely
+    .selectFrom('contact_changes')
+    .select(sql<number | null>`extract(epoch from now() - max(changed_at))::float`.as('since'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'mobile')
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return since
+}
+
 export async function markUndone(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.kysely
     .updateTable('contact_changes')

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import type { Brand } from '@/contract/brand'
 import { textOf } from '@/contract/text-of'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SendWalletCode } from '@/contract/payment/send-wallet-code'
 import { assertOrderOpen, findOwnOrder } from '@/server/orders/own-order'
 import { makeCode } from '@/server/identity/codes/one-time-code'
+import { secondsSinceMobileChange } from '@/server/identity/contact/contact-change-repository'
+import { maskContact, recipientOf } from '@/server/platform/contact/contact'
 import { codeForSite, sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
 import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
@@ -37,7 +38,7 @@ export function walletCodeMessage(
     brandId: brand.id,
     channel: 'sms',
     language,
-    recipient: `+${phone.countryCode}${phone.mobile}`,
+    recipient: recipientOf({ kind: 'mobile', ...phone }),
     subject: '',
     text: codeForSite(texts(translatorFor(language))(textOf(brand.name, language)), origin),
     html: '',
@@ -53,20 +54,9 @@ const newMobileWaitS = 24 * 3600
 
 /** Returns 0 if the number was not changed lately. */
 async function secondsUntilMobileOpensWallet(db: Database, accountId: string): Promise<number> {
-  const { leftS } = await db.kysely
-    .selectFrom('contact_changes')
-    .select(
-      sql<number | null>`extract(epoch from max(changed_at) - now())::float + ${newMobileWaitS}`.as('leftS'),
-    )
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'mobile')
-    .where('undone_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Math.max(0, Math.ceil(leftS ?? 0))
+  const sinceS = await secondsSinceMobileChange(db, accountId)
+  return sinceS === null ? 0 : Math.max(0, Math.ceil(newMobileWaitS - sinceS))
 }
-
-/** Number of digits of the mobile number that are shown. */
-const shownDigits = 3
 
 /**
  * Sends the code that opens the wallet for one order to the registered mobile, and to no other. // spec §2
@@ -98,7 +88,7 @@ export const sendWalletCode: Handler<typeof SendWalletCode, PaymentDeps> = async
   })
   services.payments.outbox.wake()
   return {
-    SentTo: phone.mobile.slice(-shownDigits),
+    SentTo: maskContact({ kind: 'mobile', ...phone }),
     ExpiresAt: expiresAt.getTime(),
     ServerTime: store.nowMs(),
     ResendAfterMs: resendAfterMs,

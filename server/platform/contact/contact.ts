@@ -28,15 +28,20 @@ export function contactKey(secret: Buffer, brandId: string, contact: Contact): B
     .digest()
 }
 
-const shownDigits = 3
-
 /** Masks a contact so that its owner can recognise it: am•••@example.com, the last digits of a number. */
 export function maskContact(contact: Contact): string {
-  return contact.kind === 'mobile' ? contact.mobile.slice(-shownDigits) : maskEmail(contact.email)
+  return contact.kind === 'mobile' ? lastDigits(contact.mobile) : maskEmail(contact.email)
 }
 
-/** Masks an e-mail address ("am•••@example.com") so that only its owner recognises it. */
+const shownDigits = 3
+
+/** Returns the digits of a phone number that are shown to its owner. */
+export function lastDigits(number: string): string {
+  return number.slice(-shownDigits)
+}
+
+/** Masks an e-mail address ("am•••@example.com") so that only its owner recognises it; empty for none. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  return `${email.slice(0, Math.min(2, at - 1))}•••${email.slice(at)}`
+  return at < 0 ? '' : `${email.slice(0, Math.max(0, Math.min(2, at - 1)))}•••${email.slice(at)}`
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@/server/platform/store/store'
 import { retryUntilAvailable } from '@/server/platform/store/retry-until-available'
 import type { MpesaSettings } from '@/server/platform/environment/mpesa-environment'
+import { lastDigits } from '@/server/platform/contact/contact'
 import type { Instrument } from '../../instruments/instrument'
 import type { Outcome, PaymentOrder, StartAnswer, StartedPayment } from '../../provider'
 import type { CallbackKeys } from './callback-key'
@@ -44,7 +45,7 @@ export async function startPush(
     phone_sealed: seal.seal(phone, reference),
     amount_minor: amountMinor,
   })
-  const next = { kind: 'push', forMs: pushShownMs, phoneEnd: phone.slice(-3) } as const
+  const next = { kind: 'push', forMs: pushShownMs, phoneEnd: lastDigits(phone) } as const
   const isReady = await daraja.ready().then(
     () => true,
     () => false,

@@ -4,6 +4,7 @@ import { secretId } from '@/contract/fields'
 import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { languageIn } from '@/server/platform/preferred-languages'
+import { lastDigits } from '@/server/platform/contact/contact'
 import { declinedBy } from '../../mpesa/result-codes'
 import type { ConnectProvider, Outcome } from '../../../provider'
 import { createPhoneBooks, phoneShowsMs, type PhonePush } from './phone-books'
@@ -50,7 +51,7 @@ export const sandboxPhone =
       async start(order, instrument) {
         const number = `+${mpesaPhone(instrument)}`
         const testPhone = findTestPhone(number)
-        const phoneEnd = number.slice(-3)
+        const phoneEnd = lastDigits(number)
         await books.ask({
           reference: order.reference,
           order_reference: order.orderId,
