@@ -136,6 +136,29 @@ function isTypeOnly(clause) {
   )
 }
 
+/** Returns the groups of files that import each other in a circle, types included. // Tarjan's algorithm */
+function listCircles(moduleOf) {
+  const orders = new Map()
+  const lowest = new Map()
+  const path = []
+  const circles = []
+  const visit = (file) => {
+    const order = orders.size
+    orders.set(file, order)
+    lowest.set(file, order)
+    path.push(file)
+    for (const each of moduleOf.get(file)?.imports ?? []) {
+      if (!orders.has(each)) visit(each)
+      if (path.includes(each)) lowest.set(file, Math.min(lowest.get(file), lowest.get(each)))
+    }
+    if (lowest.get(file) !== order) return
+    const circle = path.splice(path.indexOf(file))
+    if (circle.length > 1) circles.push(circle)
+  }
+  for (const file of moduleOf.keys()) if (!orders.has(file)) visit(file)
+  return circles
+}
+
 const files = await listProductFiles()
 const known = new Set(files)
 const modules = await Promise.all(
@@ -154,6 +177,8 @@ const at = (share) => lines[Math.floor((lines.length - 1) * share)]
 console.log(`${modules.length} product files, ${lines.reduce((sum, each) => sum + each, 0)} lines`)
 console.log(`lines of a file: median ${at(0.5)}, 90th percentile ${at(0.9)}, most ${at(1)}`)
 console.log(`${small.length} files under 40 lines with one importer (routes and migrations not counted)`)
+
+for (const circle of listCircles(moduleOf)) console.log(`circle of imports: ${circle.join(', ')}`)
 
 const walks = await readWalks()
 for (const { name, files: steps } of walks) console.log(`walk "${name}": ${steps.length} files`)
