@@ -1,7 +1,6 @@
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
-import { createApi } from '@/src/lib/api/api'
 import { closeForTest, openDatabase } from '@/src/lib/device/storage/db'
 import { setFavourite } from '@/src/lib/device/favourites'
 import { saveFavourites, readFavourites } from '@/src/lib/device/favourites-note'
@@ -9,6 +8,7 @@ import { removeNote, writeNote } from '@/src/lib/device/preferences'
 import { resetEncryptionKey, putSealed } from '@/src/lib/device/storage/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { fromPartial } from '@/tests/fixtures/from-partial'
+import { createApi } from '@/src/lib/api/create-api'
 import { syncGuestData } from './sync-guest-data'
 
 function accountWith(...cinemas: string[]) {

@@ -3,9 +3,9 @@ import { BookingReserve } from '../../contract/booking/booking-reserve'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import type { CallDefinition, RequestOf, ResponseOf } from '../../contract/define-call'
-import { createApi } from '@/src/lib/api/api'
 import { languageIds } from '../../contract/languages.gen'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
+import { createApi } from '@/src/lib/api/create-api'
 import type { Language } from './texts'
 
 /** Calls the server under test with the app’s own client, to arrange or check data outside the browser. */

@@ -7,9 +7,9 @@ import { linkParameter } from '@/contract/page/link-parameter'
 import { UpdateBookUser } from '@/contract/booking/update-book-user'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import { ProcessPayment } from '@/contract/payment/process-payment'
-import { createApi } from '@/src/lib/api/api'
 import { freshShow, kenya } from '../e2e/api'
 import { freePort, startServerProcess } from '@/tests/fixtures/server-process'
+import { createApi } from '@/src/lib/api/create-api'
 import type { OrderRecords } from './order-records'
 
 /** Held seats, and a link that opens them on a device. */

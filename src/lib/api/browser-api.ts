@@ -1,11 +1,11 @@
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import { withReauthentication } from '../account/reauthentication'
 import { markSiteClosed } from '@/src/lib/page/site-closed'
-import { createApi } from './api'
 import type { Api, CallOptions, SentEnvelope } from './api'
 import { ApiError } from './api-error'
 import { fetchTransport } from './fetch-transport'
 import { sessionToken } from './session-token'
+import { createApi } from './create-api'
 
 /**
  * Creates the API of a page in a browser. `envelope` is read at each call. A call that finds the brand closed

@@ -5,7 +5,6 @@ import { GetEvents } from '@/contract/catalogue/get-events'
 import { QuickBook } from '@/contract/catalogue/quick-book'
 import type { Brand } from '@/contract/brand'
 import { fromPartial } from '@/tests/fixtures/from-partial'
-import { createApi } from './api'
 import type { Transport } from './api'
 import { ApiError } from './api-error'
 import { callOptions } from './call-options'
@@ -13,6 +12,7 @@ import { cachedQueryHashes } from '../device/connection'
 import { connectDatabase } from '@/src/lib/device/storage/db'
 import { persistQuery } from './query-persister'
 import type { AppContext } from '@/src/lib/page/app-context'
+import { createApi } from './create-api'
 
 // Only the brand’s id is used.
 const brand = fromPartial<Brand>({ id: 'tembo' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
-import { createApi } from './api'
 import { deferredApi } from './deferred-api'
+import { createApi } from './create-api'
 
 const answering = createApi(
   async () => ({ status: 200, body: { Status: true, List: [], Default: { IPAddress: '' } } }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { hold } from '@/tests/fixtures/flow-samples'
 import { checkPayment } from './check-payment'
 import type { PollState } from '@/src/lib/api/poll-until-known'
+import { createApi } from '@/src/lib/api/create-api'
 
 const pending = { Status: true, Data: { State: 'PENDING' }, Rebook: true }
 const booked = { Status: true, Data: { State: 'AUTHORISED', BookingID: 'b1' }, Rebook: false }

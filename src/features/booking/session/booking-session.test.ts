@@ -1,6 +1,5 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/storage/db'
 import { removeNotes } from '@/src/lib/device/preferences'
@@ -13,6 +12,7 @@ import { draftsOf } from './drafts'
 import type { FlowRunner } from './flow-runner'
 import type { Flow, Sale } from '../flow/state'
 import { serverClock } from '@/src/lib/time/server-clock'
+import { createApi } from '@/src/lib/api/create-api'
 
 const path = '/checkout/metropolis/sch1/1'
 const held = { ...hold, expiresAt: Date.now() + 600_000 }

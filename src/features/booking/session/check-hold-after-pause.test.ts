@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { markSiteClosed, markSiteOpen } from '@/src/lib/page/site-closed'
 import { createServerClock } from '@/src/lib/time/server-clock'
 import { checkout, hold } from '@/tests/fixtures/flow-samples'
+import { createApi } from '@/src/lib/api/create-api'
 import { checkHoldAfterPause } from './check-hold-after-pause'
 
 const now = Date.UTC(2026, 10, 23, 20)

@@ -1,11 +1,11 @@
 import Dexie from 'dexie'
 import { afterEach, expect, it } from 'vitest'
-import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest } from '@/src/lib/device/storage/db'
 import { resetEncryptionKey } from '@/src/lib/device/storage/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { fromPartial } from '@/tests/fixtures/from-partial'
+import { createApi } from '@/src/lib/api/create-api'
 import { followTicketLink, isTicketToken } from './follow-ticket-link'
 import { readBooking } from './stored-bookings'
 

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { Brand } from '@/contract/brand'
-import { createApi } from '@/src/lib/api/api'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { fromPartial } from '@/tests/fixtures/from-partial'
+import { createApi } from '@/src/lib/api/create-api'
 import { describeShow } from './find-show'
 
 const days = ['2031-05-01', '2031-05-02', '2031-05-03']

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Brand } from '@/contract/brand'
 import { cinemaCard } from '@/contract/catalogue/cinema-card'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { fromPartial } from '@/tests/fixtures/from-partial'
+import { createApi } from '@/src/lib/api/create-api'
 import { chainCountryQuery } from './load-cinemas'
 
 const { kenya, uganda, bahrain } = countryIds

@@ -6,9 +6,17 @@ import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import type { RequestOf, ResponseOf } from '@/contract/define-call'
 import { maxQuickBookDates } from '@/contract/limits'
 import { anyCinema } from '@/contract/page/any-cinema'
+import type { Api, CallOptions } from '../api'
+import type { ApiError } from '../api-error'
 import { dateOfChoice, showsOfChoices } from '../shows-of-choices'
 import { parseLeniently } from './parse-leniently'
-import type { FailedCall } from './compose-from-other-calls'
+
+export interface FailedCall {
+  api: Api
+  body: object
+  options: CallOptions
+  error: ApiError
+}
 
 type Film = ResponseOf<typeof GetShowDetails>
 type Listing = ResponseOf<typeof GetAllShow>

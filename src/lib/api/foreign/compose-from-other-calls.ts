@@ -5,19 +5,11 @@ import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
 import { GetCountryCode } from '@/contract/catalogue/get-country-code'
 import type { CallDefinition, ResponseOf } from '@/contract/define-call'
-import type { Api, CallOptions } from '../api'
 import { ApiError } from '../api-error'
 import { recordMissingCall } from '../missing-calls'
-import { composeFilm } from './compose-film'
+import { composeFilm, type FailedCall } from './compose-film'
 
 type Answer = ResponseOf<typeof GetcinemaByID>
-
-export interface FailedCall {
-  api: Api
-  body: object
-  options: CallOptions
-  error: ApiError
-}
 
 const composers: Readonly<Record<string, (missed: FailedCall) => Promise<object>>> = {
   GetShowDetails: composeFilm,

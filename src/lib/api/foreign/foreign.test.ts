@@ -17,8 +17,8 @@ import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
 import { NProcessPayment } from '@/contract/payment/n-process-payment'
 import { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
 import { VoucherPayment } from '@/contract/voucher/voucher-payment'
-import { createApi } from '../api'
 import { ApiError } from '../api-error'
+import { createApi } from '../create-api'
 
 type Answers = Readonly<Record<string, (body: Record<string, unknown>) => unknown>>
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { GetShowDetails } from '@/contract/catalogue/get-show-details'
-import { createApi } from './api'
 import { ApiError } from './api-error'
 import { isMissingCall } from './missing-calls'
+import { createApi } from './create-api'
 
 const apiThat = (answer: () => { status: number; body: unknown }) =>
   createApi(
