@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { pages } from '@/contract/pages'
 import { textOf } from '@/contract/text-of'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -6,13 +7,20 @@ import { useAppContext } from '@/src/lib/page/app-context'
 /** The brand’s name in its display typeface, linked to the home page. */
 export function BrandMark() {
   const { brand, language } = useAppContext()
+  const name = textOf(brand.name, language)
   return (
     <Link
       to={pages.home.path}
-      className="brand-name flex min-h-11 shrink-0 items-center gap-2.5 font-display text-xl leading-none font-extrabold ltr:tracking-tight"
+      style={{ '--letters': lettersAcross(name) } as CSSProperties}
+      className="brand-name flex min-h-11 items-center gap-2.5 font-display leading-none font-extrabold ltr:tracking-tight"
     >
-      <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="brand-mark size-8" />
-      <span className="max-[22rem]:sr-only">{textOf(brand.name, language)}</span>
+      <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="brand-mark size-8 shrink-0" />
+      <span className="text-balance">{name}</span>
     </Link>
   )
+}
+
+/** Returns the number of letters that a line of the name has to hold: its size follows from that. */
+function lettersAcross(name: string): number {
+  return Math.max(...name.split(' ').map(({ length }) => length), name.length * 0.7)
 }
