@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { panelKinds } from './payment/get-payment-options'
 import { colour, heroName, pageBrand, postersName, schemeName, localizedText } from './page/brand'
 
 const palette = v.strictObject({
@@ -100,6 +101,12 @@ export const brandSchema = v.strictObject({
      * Whether guests get the catalogue’s offers too, which are otherwise for registered visitors. // spec §6
      */
     offersForGuests: v.optional(v.boolean(), false),
+    /**
+     * Country id → inputs of the ways to pay there, in their order; those that it does not name follow. Of
+     * `card` and `hosted-card`, the bank’s own form, only one is offered: the first one named, otherwise
+     * `card`.
+     */
+    waysToPay: v.optional(v.record(v.string(), v.array(v.picklist(panelKinds))), {}),
   }),
   /** Whether the sign-up code goes to the mobile number or the e-mail address. // spec §4 */
   account: v.strictObject({

@@ -142,6 +142,10 @@ export const brand: Brand = {
     voucherShop: false,
     contactStep: false,
     offersForGuests: false,
+    waysToPay: {
+      [countryIds.kenya]: ['phone', 'card'],
+      [countryIds.tanzania]: ['hosted-card'],
+    },
     countryHome: {},
     countryHost: {},
     supportPhone: '+254 20 000 0000',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { epochMs } from '../fields'
+import { amount, epochMs } from '../fields'
 
 /** A web address; the code that navigates to it checks whether its target is allowed. */
 export const webAddress = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/[^\s\\]+$/))
@@ -15,11 +15,15 @@ export const nextStep = v.variant('Kind', [
     Url: webAddress,
     Fields: v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.string(), v.maxLength(4000))),
   }),
-  /** A prompt on the visitor’s phone, with its deadline and the last digits of the number. */
+  /**
+   * A prompt on the visitor’s phone, with its deadline, the last digits of the number, and the amount that it
+   * shows, major units.
+   */
   v.object({
     Kind: v.literal('push'),
     Until: epochMs,
     PhoneEnd: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))),
+    Amount: v.optional(amount),
   }),
 ])
 export type WireNextStep = v.InferOutput<typeof nextStep>

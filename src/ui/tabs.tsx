@@ -11,11 +11,31 @@ export interface TabsProps<Key extends string> {
   tabs: readonly Tab<Key>[]
   active: Key
   onChange: (key: Key) => void
+  /** `tiles`: each with room for a picture above its name, on several lines where one is too narrow. */
+  look?: 'line' | 'tiles'
   children: ReactNode
 }
 
+const looks = {
+  line: {
+    list: 'flex overflow-x-auto border-b border-line sm:gap-1',
+    tab: 'min-h-12 shrink-0 border-b-3 border-transparent px-2.5 text-base sm:px-4 sm:text-lg font-semibold whitespace-nowrap text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink',
+  },
+  tiles: {
+    list: 'flex flex-wrap gap-2',
+    tab: 'grid flex-1 basis-24 content-center justify-items-center gap-1.5 rounded-m px-2 py-3 text-sm font-semibold text-muted ring-1 ring-line ring-inset hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:ring-2 aria-selected:ring-accent',
+  },
+}
+
 /** Tabs over one panel; arrow keys follow the reading direction. */
-export function Tabs<Key extends string>({ label, tabs, active, onChange, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  active,
+  onChange,
+  look = 'line',
+  children,
+}: TabsProps<Key>) {
   const id = useId()
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -34,7 +54,7 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, childr
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
-        className="flex overflow-x-auto border-b border-line sm:gap-1"
+        className={looks[look].list}
       >
         {tabs.map((tab) => (
           <button
@@ -46,7 +66,7 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, childr
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === active ? 0 : -1}
             onClick={() => onChange(tab.key)}
-            className="min-h-12 shrink-0 border-b-3 border-transparent px-2.5 text-base sm:px-4 sm:text-lg font-semibold whitespace-nowrap text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+            className={looks[look].tab}
           >
             {tab.label}
           </button>

@@ -202,7 +202,7 @@ export class Visitor {
   async reachPayment(wish: BookingOptions = {}): Promise<void> {
     await this.hold(wish)
     await this.fillContact()
-    await expect(this.page.getByLabel(this.translate('Card number'))).toBeVisible()
+    await this.chooseCard()
   }
 
   /**
@@ -287,7 +287,17 @@ export class Visitor {
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
   }
 
+  /** Opens the way to pay by a card, which is not the first one everywhere. */
+  async chooseCard(): Promise<void> {
+    const card = this.page.getByRole('tab', { name: this.translate('Debit / Credit Card') })
+    const number = this.page.getByLabel(this.translate('Card number'))
+    await expect(card.or(number).first()).toBeVisible()
+    if (!(await number.isVisible())) await card.click()
+    await expect(number).toBeVisible()
+  }
+
   async payWith(card: string): Promise<void> {
+    await this.chooseCard()
     await this.fillCard(card)
     await this.page.getByTestId('pay').click()
   }

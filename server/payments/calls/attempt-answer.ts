@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import { toMajor } from '@/contract/money'
 import type { LanguageCode } from '@/contract/envelope'
 import type { errorDescription } from '@/contract/payment/error-description'
 import type { WireNextStep } from '@/contract/payment/next-step'
@@ -19,7 +20,7 @@ export const wireState = {
 } as const satisfies Record<PaymentState, string>
 
 /** Returns the visitor’s next step, and for a frame also the fields that the specification names. */
-export function wireStep({ state, next_step: step, nonce }: CurrentPayment): {
+export function wireStep({ state, next_step: step, nonce, amount_minor, currency }: CurrentPayment): {
   Next?: WireNextStep
   VerifyUrl?: string
   Nonce?: string
@@ -33,7 +34,14 @@ export function wireStep({ state, next_step: step, nonce }: CurrentPayment): {
     case 'formPost':
       return { Next: { Kind: 'formPost', Url: step.url, Fields: { ...step.fields } } }
     case 'push':
-      return { Next: { Kind: 'push', Until: step.until, PhoneEnd: step.phoneEnd } }
+      return {
+        Next: {
+          Kind: 'push',
+          Until: step.until,
+          PhoneEnd: step.phoneEnd,
+          Amount: toMajor(amount_minor, currency),
+        },
+      }
   }
 }
 

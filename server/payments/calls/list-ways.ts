@@ -1,4 +1,5 @@
 import { toMajor } from '@/contract/money'
+import type { PanelKind } from '@/contract/payment/get-payment-options'
 import type { RequestContext } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
 import type { PaymentDeps } from '../payments'
@@ -7,19 +8,21 @@ import { listCards } from '../saved-cards/saved-card-repository'
 import type { ServedOption } from '../ways-to-pay'
 
 /**
- * Lists an order’s payment options as they are offered: a saved card comes first, and an empty wallet is left
- * out.
+ * Lists an order’s payment options as they are offered: in the brand’s order for the country, but a saved card
+ * first, and without an empty wallet.
  */
 export async function listWays(
   order: PayableOrder,
   {
     store,
+    brand,
     language,
     origin,
     services,
-  }: Pick<RequestContext<PaymentDeps>, 'store' | 'language' | 'origin' | 'services'>,
+  }: Pick<RequestContext<PaymentDeps>, 'store' | 'brand' | 'language' | 'origin' | 'services'>,
 ) {
-  const methods = services.payments.waysToPay(order)
+  const { waysToPay = {} } = brand.settings
+  const methods = inBrandOrder(services.payments.waysToPay(order), waysToPay[order.countryId] ?? [])
   const listed = []
   for (const servedOption of methods) {
     const { way: method } = servedOption
@@ -42,6 +45,18 @@ export async function listWays(
   if (!saved || !(await hasCardFor(saved, order, { store }))) return listed
   const isSaved = ({ PaymentID }: { PaymentID: number }) => PaymentID === saved.way.id
   return [...listed.filter(isSaved), ...listed.filter((option) => !isSaved(option))]
+}
+
+const isCardForm = (kind: PanelKind) => kind === 'card' || kind === 'hosted-card'
+
+/** Sorts the ways by the brand’s order for the country, and leaves one form for a card. */
+function inBrandOrder(methods: readonly ServedOption[], order: readonly PanelKind[]): ServedOption[] {
+  const kinds = methods.map(({ way: { panel } }) => panel)
+  const cardForm = [...order, 'card' as const, ...kinds].find((kind) => isCardForm(kind) && kinds.includes(kind))
+  const rank = ({ way: { panel } }: ServedOption) => (order.includes(panel) ? order.indexOf(panel) : order.length)
+  return methods
+    .filter(({ way: { panel } }) => !isCardForm(panel) || panel === cardForm)
+    .toSorted((a, b) => rank(a) - rank(b))
 }
 
 async function hasCardFor(

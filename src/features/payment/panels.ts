@@ -5,6 +5,7 @@ import { paymentOptions, type PanelKind } from '@/contract/payment/get-payment-o
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
+import type { DeferredIconName } from '@/src/ui/deferred-icon'
 import { CardPanel } from './panels/card-panel'
 import type { PanelProps } from './panels/panel'
 
@@ -12,6 +13,9 @@ interface PanelEntry {
   readonly Panel: ComponentType<PanelProps>
   /** Label for an API that gives none. */
   readonly label: MessageDescriptor
+  readonly icon: DeferredIconName
+  /** Whether it takes any card, and shows the marks of the schemes instead of its icon. */
+  readonly takesCards?: boolean
   /** Whether it uses the signed-in visitor’s own stored value or cards. */
   readonly needsSignIn?: boolean
 }
@@ -35,12 +39,17 @@ const PagePanel = lazyComponent(async () => (await import('./panels/extras/page-
 
 /** Payment methods that this build supports: a new one is a file in `panels/` and its line here. */
 const panels: Partial<Record<PanelKind, PanelEntry>> = {
-  card: { Panel: CardPanel, label: msg`Debit Card` },
-  'hosted-card': { Panel: HostedCardPanel, label: msg`Credit / Debit Card` },
-  page: { Panel: PagePanel, label: msg`Payment page` },
-  phone: { Panel: PhonePanel, label: msg`Mobile money` },
-  'saved-card': { Panel: SavedCardPanel, label: msg`ExpressPay`, needsSignIn: true },
-  wallet: { Panel: WalletPanel, label: msg`My Wallet`, needsSignIn: true },
+  card: { Panel: CardPanel, label: msg`Debit Card`, icon: 'card', takesCards: true },
+  'hosted-card': {
+    Panel: HostedCardPanel,
+    label: msg`Credit / Debit Card`,
+    icon: 'card',
+    takesCards: true,
+  },
+  page: { Panel: PagePanel, label: msg`Payment page`, icon: 'link' },
+  phone: { Panel: PhonePanel, label: msg`Mobile money`, icon: 'phone' },
+  'saved-card': { Panel: SavedCardPanel, label: msg`ExpressPay`, icon: 'card', needsSignIn: true },
+  wallet: { Panel: WalletPanel, label: msg`My Wallet`, icon: 'wallet', needsSignIn: true },
 }
 
 /**
@@ -76,4 +85,10 @@ export function panelOf(option: OfferedOption): PanelEntry | null {
   // specification.
   if (kind === 'hosted-card' && !option.FieldsUrl) return null
   return kind !== undefined && Object.hasOwn(panels, kind) ? (panels[kind as PanelKind] ?? null) : null
+}
+
+/** Returns the marks of the schemes that a method pays by, as names of pictures; none where it has only an icon. */
+export function marksOf({ PaymentID }: OfferedOption, { takesCards }: PanelEntry): readonly string[] {
+  if (takesCards) return ['visa', 'mastercard']
+  return PaymentID === paymentOptions.mpesa ? ['mpesa'] : []
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ContextType } from 'react'
 import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
@@ -10,13 +10,13 @@ import { useStoredParts, wireParts } from '@/src/lib/page/stored-parts'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
-import { DeferredIcon } from '@/src/ui/deferred-icon'
+import { DeferredIcon, type DeferredIconName } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { Tabs } from '@/src/ui/tabs'
 import type { PaymentInput, PanelProps } from './panels/panel'
 import { CancelUntil } from './panels/return-terms'
-import { panelOf } from './panels'
+import { marksOf, panelOf } from './panels'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
@@ -68,7 +68,6 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
   const { language } = useAppContext()
   const { price, claim, isSignedIn, isBusy, kept: panelState } = rest
   const { parts, restMinor } = useStoredParts(claim.ReserveID, price)
-  const section = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState(() => panelState.read().paymentId)
   // Kept mounted afterwards, because it also shows that the parts were lost.
   const [hadParts, setHadParts] = useState(false)
@@ -86,20 +85,12 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
             option,
             entry,
             key: String(option.PaymentID),
-            label: option.Label || i18n._(entry.label),
+            name: option.Label || i18n._(entry.label),
           },
         ]
       : []
   })
   const active = offered.find(({ key }) => key === chosen) ?? offered[0]
-  useEffect(() => {
-    const tab = section.current?.querySelector('[role=tab][aria-selected=true]')
-    const list = tab?.parentElement
-    if (!tab || !list) return
-    // On a narrow screen the selected tab is scrolled into view, as after a failed payment.
-    const [at, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
-    list.scrollBy(at.left + at.width / 2 - room.left - room.width / 2, 0)
-  }, [])
   const isPaidByParts = parts.length > 0 && restMinor === 0
   if (!active && !isPaidByParts)
     return (
@@ -116,7 +107,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
   }
   return (
     <CancelUntil value={cancelUntil}>
-      <section ref={section} aria-label={t`Payment`}>
+      <section aria-label={t`Payment`}>
         <h2 className="pb-3 text-xl font-bold">
           <Trans>How would you like to pay?</Trans>
         </h2>
@@ -131,13 +122,27 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
           </Suspense>
         ) : null}
         {active && !isPaidByParts ? (
-          <Tabs label={t`Ways to pay`} tabs={offered} active={active.key} onChange={choose}>
+          <Tabs
+            label={t`Ways to pay`}
+            look="tiles"
+            tabs={offered.map(({ key, name, option, entry }) => ({
+              key,
+              label: (
+                <>
+                  <Marks icon={entry.icon} names={marksOf(option, entry)} />
+                  <span>{name}</span>
+                </>
+              ),
+            }))}
+            active={active.key}
+            onChange={choose}
+          >
             {active.option.Message ? <p className="pt-4 text-muted">{active.option.Message}</p> : null}
             <Suspense key={active.key} fallback={<PanelLoading />}>
               <active.entry.Panel
                 {...rest}
                 total={total}
-                label={active.label}
+                label={active.name}
                 fieldsUrl={active.option.FieldsUrl}
                 onPay={(details) => {
                   const StoredValue = wireParts(parts)
@@ -151,6 +156,18 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
         {!isSignedIn && options.some(({ SignIn }) => SignIn) ? <SignInPrompt /> : null}
       </section>
     </CancelUntil>
+  )
+}
+
+/** What one looks for on the way to pay; its name is below. */
+function Marks({ icon, names }: { icon: DeferredIconName; names: readonly string[] }) {
+  return (
+    <span aria-hidden className="flex h-6 items-center gap-1">
+      {names.length === 0 ? <DeferredIcon name={icon} className="size-6" /> : null}
+      {names.map((name) => (
+        <img key={name} src={`/art/payment/${name}.svg`} alt="" height={24} className="h-6 w-auto" />
+      ))}
+    </span>
   )
 }
 

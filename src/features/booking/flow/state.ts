@@ -125,8 +125,13 @@ export type NextStep =
   /** The bank’s verification page, in a frame; its message must contain the nonce. */
   | { readonly kind: 'frame'; readonly url: string; readonly nonce: string }
   | LeavingStep
-  /** A request on the visitor’s phone, which expires at `until`. */
-  | { readonly kind: 'push'; readonly until: EpochMs; readonly phoneEnd?: string | undefined }
+  /** A request on the visitor’s phone for an amount in major units, which expires at `until`. */
+  | {
+      readonly kind: 'push'
+      readonly until: EpochMs
+      readonly phoneEnd?: string | undefined
+      readonly amount?: number | undefined
+    }
 
 /** Why the outcome of a payment is polled. `unclear`: an answer was lost, or the page was reloaded. */
 export type VerifyCause = 'sent' | 'bankAnswered' | 'bankClosed' | 'unclear'

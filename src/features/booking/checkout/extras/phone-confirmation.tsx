@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { toMinor } from '@/contract/money'
+import { textOf } from '@/contract/text-of'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { formatMoney } from '@/src/lib/text/money'
 import { formatCountdown } from '@/src/lib/time/format-countdown'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { VerifyingFlow } from '../../flow/state'
@@ -13,9 +17,16 @@ export interface PhoneConfirmationProps {
 /** A request waits on the visitor’s phone: the steps done, to do there, and next. */
 export function PhoneConfirmation({ flow, notice }: PhoneConfirmationProps) {
   const { t } = useLingui()
+  const { brand, language } = useAppContext()
   const push = flow.next?.kind === 'push' ? flow.next : null
   const seconds = useSecondsLeft(push?.until ?? null) ?? 0
   const isOver = seconds === 0
+  const { currency } = flow.hold.price
+  const amount =
+    push?.amount === undefined
+      ? ''
+      : formatMoney({ minor: toMinor(push.amount, currency), currency }, language)
+  const payee = textOf(brand.name, language)
   const face = formatCountdown(seconds)
   const end = (
     <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink">
@@ -39,6 +50,16 @@ export function PhoneConfirmation({ flow, notice }: PhoneConfirmationProps) {
           )}
         </p>
       </div>
+      {amount ? (
+        <p className="grid justify-items-center gap-1 text-center">
+          <strong className="font-display text-2xl font-extrabold tabular-nums">{amount}</strong>
+          <span className="text-muted">
+            <Trans>
+              to <bdi>{payee}</bdi>
+            </Trans>
+          </span>
+        </p>
+      ) : null}
       <ol className="grid gap-1 rounded-m bg-surface p-4 ring-1 ring-line ring-inset">
         <Step state="done">
           {push?.phoneEnd ? (

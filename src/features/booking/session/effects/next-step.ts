@@ -34,7 +34,7 @@ function parseNextStep(step: WireNextStep): NextStep {
     case 'formPost':
       return { kind: 'formPost', url: step.Url, fields: step.Fields }
     case 'push':
-      return { kind: 'push', until: step.Until, ...(step.PhoneEnd && { phoneEnd: step.PhoneEnd }) }
+      return { kind: 'push', until: step.Until, phoneEnd: step.PhoneEnd, amount: step.Amount }
   }
 }
 
