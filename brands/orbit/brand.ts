@@ -84,6 +84,7 @@ export const brand: Brand = {
     referral: true,
     voucherShop: true,
     contactStep: true,
+    termsAtSignIn: true,
     offersForGuests: false,
     countryHome: {},
     countryHost: {},

@@ -146,6 +146,8 @@ export const pageBrand = v.object({
     voucherShop: v.boolean(),
     /** Whether sign-up asks for the contact in a separate step. // spec §4 Sign-up */
     contactStep: v.optional(v.boolean(), false),
+    /** Whether a sign-in asks for the terms again, which a sign-up always does. // spec §5 Login form */
+    termsAtSignIn: v.optional(v.boolean(), false),
     /** Country id → name of the start page; Qatar opens on events for one brand. // spec §4 */
     countryHome: v.record(v.string(), v.picklist(staticPageNames)),
     /** Country id → sub-domain that shows only that country. // spec §1, §4 */

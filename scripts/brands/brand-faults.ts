@@ -31,7 +31,9 @@ export const brandPictures = [
   'pattern.svg',
   'wordmark.svg',
   'social.png',
-  ...['films', 'lost', 'offline', 'soon', 'upkeep', 'waiting'].map((name) => `empty-${name}.svg`),
+  ...['films', 'friends', 'lost', 'offline', 'soon', 'tickets', 'upkeep', 'vouchers', 'waiting'].map(
+    (name) => `empty-${name}.svg`,
+  ),
 ]
 
 /** Returns the pictures that the brand names itself, at each width that pages request. */

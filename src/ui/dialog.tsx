@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
 import { useModal } from './use-modal'
@@ -19,6 +19,8 @@ export interface DialogProps {
    */
   form?: 'sheet' | 'full' | 'screen'
   width?: 'm' | 'l'
+  /** Names what it shows: where that changes, it begins at its top again. */
+  view?: string
 }
 
 const box = 'm-auto max-h-[92dvh] w-[min(92vw,var(--dialog))] rounded-l'
@@ -36,11 +38,14 @@ export function Dialog({
   isFirm = false,
   form = 'sheet',
   width = 'm',
+  view = '',
 }: DialogProps) {
   const { t } = useLingui()
   const dismiss = isFirm ? undefined : onClose
   const modal = useModal(dismiss)
   const titleId = useId()
+  const { ref } = modal
+  useLayoutEffect(() => ref.current?.scrollTo(0, 0), [ref, view])
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the backdrop's click only repeats what Esc and the close button do for the keyboard

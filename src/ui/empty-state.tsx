@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   /** One of the brand’s drawings below `/brand/images/`. */
-  picture: 'empty-films' | 'empty-offline' | 'empty-lost' | 'empty-waiting' | 'empty-soon' | 'empty-upkeep'
+  picture:
+    | 'empty-films'
+    | 'empty-tickets'
+    | 'empty-vouchers'
+    | 'empty-friends'
+    | 'empty-offline'
+    | 'empty-lost'
+    | 'empty-waiting'
+    | 'empty-soon'
+    | 'empty-upkeep'
   title: ReactNode
   children?: ReactNode
   /** Link or button for the next step. */

@@ -81,6 +81,7 @@ export class Account {
     await this.field('Mobile number').fill(mobile)
     await this.field('Password').fill(password)
     await this.field('Repeat password').fill(password)
+    await this.visitor.page.getByRole('dialog').getByRole('checkbox').check()
   }
 
   /** Fills the sign-up form, starting with it closed, up to the code. */
@@ -169,7 +170,6 @@ export class Account {
   async fillCredentials(identity: string, typed: string): Promise<void> {
     await this.field('E-mail or mobile number').fill(identity)
     await this.field('Password').fill(typed)
-    await this.visitor.page.getByRole('dialog').getByRole('checkbox').check()
   }
 }
 

@@ -323,7 +323,7 @@ export class Visitor {
     const ticket = this.page.getByRole('article', { name: this.translate('Your ticket') })
     await expect(ticket).toBeVisible({ timeout: 20_000 })
     await expect(ticket.getByRole('img', { name: this.translate('Code to scan at the door') })).toBeVisible()
-    const id = (await ticket.getByTestId('booking-id').innerText()).trim()
+    const id = (await ticket.getByTestId('booking-id').textContent())?.trim() ?? ''
     expect(id).toMatch(idForm)
     if (seats !== undefined) {
       const names = (await ticket.getByTestId('ticket-seats').innerText()).match(/\S*\d+/g)

@@ -8,16 +8,17 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 
 const entry =
-  'flex min-h-12 w-full items-center gap-3 rounded-m px-4 font-semibold text-start hover:bg-raised aria-[current=page]:bg-raised aria-busy:opacity-60'
+  'flex min-h-11 w-full items-center gap-2 rounded-button px-4 font-semibold text-start ring-line ring-inset hover:bg-raised aria-[current=page]:bg-raised aria-busy:opacity-60 max-lg:ring-1 max-lg:aria-[current=page]:ring-2 max-lg:aria-[current=page]:ring-accent lg:min-h-12 lg:gap-3'
 
 /** Navigation among the account’s pages: beside the page, on a phone above it. // spec §2 Profile sidebar */
 export function AccountNav() {
   const { t } = useLingui()
   const scope = useAppContext()
+  const { brand } = scope
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <nav aria-label={t`Your account`}>
-      <ul className="grid gap-1 max-lg:grid-cols-2 max-[20rem]:grid-cols-1">
+      <ul className="flex flex-wrap gap-2 lg:grid lg:gap-1">
         <li>
           <Link to={pages.userProfile.path} className={entry}>
             <DeferredIcon name="list" />
@@ -35,6 +36,14 @@ export function AccountNav() {
             <Link to={pages.myVouchers.path} className={entry}>
               <DeferredIcon name="offer" />
               <Trans>Vouchers</Trans>
+            </Link>
+          </li>
+        ) : null}
+        {brand.settings.referral ? (
+          <li>
+            <Link to={pages.refer.path} className={entry}>
+              <DeferredIcon name="person" />
+              <Trans>Refer a friend</Trans>
             </Link>
           </li>
         ) : null}

@@ -9,7 +9,7 @@ import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Notice } from '@/src/ui/notice'
 import { SectionCard } from '@/src/ui/section-card'
-import { AccountNav } from '../account-nav'
+import { AccountPage } from '../account-page'
 import { OwnerOnly } from '../owner-only'
 import { MyPasskeys } from '../passkeys/my-passkeys'
 import { ContactPart } from './contact-part'
@@ -35,11 +35,7 @@ function MyProfile({ owner, language, cards, wallet }: ProfileScreenProps & { ow
   const { language: speaks } = useAppContext()
   const name = <bdi>{owner.displayName}</bdi>
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 md:px-6 lg:grid-cols-[15rem_1fr]">
-      <div className="lg:sticky lg:top-24 lg:self-start">
-        <AccountNav />
-      </div>
-      <div className="grid grid-cols-1 gap-4">
+    <AccountPage>
         <h1 className="font-display text-2xl font-extrabold break-words">
           <Trans>Hello, {name}</Trans>
         </h1>
@@ -63,8 +59,7 @@ function MyProfile({ owner, language, cards, wallet }: ProfileScreenProps & { ow
           </div>
         </SectionCard>
         <DataPart />
-      </div>
-    </div>
+    </AccountPage>
   )
 }
 

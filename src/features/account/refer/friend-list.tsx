@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { EmptyState } from '@/src/ui/empty-state'
 import { SectionCard } from '@/src/ui/section-card'
 import type { Referrals } from './my-referrals'
 
@@ -25,9 +26,7 @@ export function FriendList({ friends, tickets }: Pick<Referrals, 'friends' | 'ti
           <Trans>Your friends are shown when you’re back online.</Trans>
         </p>
       ) : friends.length === 0 ? (
-        <p className="text-muted">
-          <Trans>No friends have joined yet</Trans>
-        </p>
+        <EmptyState picture="empty-friends" title={<Trans>No friends have joined yet</Trans>} />
       ) : (
         <ul className="divide-y divide-line">
           {friends.map(({ Name, Date: date, State }, place) => (

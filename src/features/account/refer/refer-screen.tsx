@@ -7,6 +7,7 @@ import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { ListError } from '@/src/ui/list-error'
 import { Skeleton } from '@/src/ui/skeleton'
+import { AccountPage } from '../account-page'
 import { OwnerOnly } from '../owner-only'
 import { FriendList } from './friend-list'
 import { MyReferralLink } from './my-referral-link'
@@ -31,7 +32,12 @@ function MyReferrals() {
         <ListError onRetry={() => void refetch()} />
       </Frame>
     )
-  if (!data) return <Waiting />
+  if (!data)
+    return (
+      <Frame>
+        <Skeleton className="h-64" />
+      </Frame>
+    )
   return (
     <Frame>
       <MyReferralLink {...data} />
@@ -43,12 +49,12 @@ function MyReferrals() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 py-6 md:px-6">
+    <AccountPage>
       <h1 className="font-display text-2xl font-extrabold">
         <Trans>Refer a friend</Trans>
       </h1>
       {children}
-    </div>
+    </AccountPage>
   )
 }
 
@@ -58,7 +64,7 @@ function SignInFirst() {
     <>
       <EmptyState
         isPage
-        picture="empty-waiting"
+        picture="empty-friends"
         title={<Trans>Log in or register to refer friends</Trans>}
         action={
           signIn ? (

@@ -183,7 +183,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     reset: <Trans>New password</Trans>,
   }
   return (
-    <Dialog title={titles[step.name]} onClose={dismiss}>
+    <Dialog title={titles[step.name]} view={step.name} onClose={dismiss}>
       {opened === 'session-over' && step.name === 'sign-in' ? (
         <Notice tone="info" title={<Trans>Your session has ended</Trans>}>
           <Trans>Please sign in again. Your work on this page is still here.</Trans>

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { Login } from '@/contract/account/login'
 import { SendSignInCode } from '@/contract/account/send-sign-in-code'
-import { pages } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
-import { CheckField } from '@/src/ui/check-field'
 import { useSecondsUntil } from '../code/use-seconds-until'
 import { WaitLabel } from '../code/wait-label'
 import { fieldErrorsOf, useSubmit } from '@/src/ui/forms/use-submit'
@@ -17,12 +15,12 @@ import { OfflineNotice } from './offline-notice'
 import { IdentityField, identityId, useIdentityTexts } from './identity-field'
 import { PasswordField } from './password-field'
 import type { FormProps } from './form-props'
+import { TermsField, termsId } from './terms-field'
 import type { Identity } from './step'
 import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
 
 const passwordId = 'account-password'
-const termsId = 'account-terms'
 const minPasswordLength = 4 // spec §5 Login form
 
 /** Whether a pause was set and has ended. */
@@ -36,7 +34,8 @@ interface SignInFormProps extends FormProps {
 /** E-mail or mobile number and password, or a code instead of it. // spec §4 Sign-in, §5 */
 export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: SignInFormProps) {
   const { t } = useLingui()
-  const { api } = useAppContext()
+  const { api, brand } = useAppContext()
+  const asksTerms = brand.settings.termsAtSignIn
   const own = useBrandCountries()
   const country = typed.country || own.here
   const [password, setPassword] = useState('')
@@ -62,7 +61,7 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
         password === '' ? t`Please Enter Your Credentials` : t`A password has at least 4 characters.`,
       )
     if (password.length > 200) wrong.set(passwordId, t`Too long. Use up to 200 characters.`)
-    if (!hasAgreed) wrong.set(termsId, t`Please accept the terms and conditions.`)
+    if (asksTerms && !hasAgreed) wrong.set(termsId, t`Please accept the terms and conditions.`)
     return faults.showErrors(wrong) && typeof identity !== 'string' ? identity : null
   }
 
@@ -119,23 +118,16 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
         onChange={(event) => setPassword(event.target.value)}
         error={faults.errorOf(passwordId)}
       />
-      <CheckField
-        id={termsId}
-        checked={hasAgreed}
-        onChange={(event) => {
-          setHasAgreed(event.target.checked)
-          faults.setError(termsId, null)
-        }}
-        error={faults.errorOf(termsId)}
-        label={
-          <Trans>
-            I accept the{' '}
-            <a href={pages.terms.path} target="_blank" rel="noreferrer" className="underline">
-              terms and conditions
-            </a>
-          </Trans>
-        }
-      />
+      {asksTerms ? (
+        <TermsField
+          hasAgreed={hasAgreed}
+          onAgreed={(next) => {
+            setHasAgreed(next)
+            faults.setError(termsId, null)
+          }}
+          error={faults.errorOf(termsId)}
+        />
+      ) : null}
       <Button type="submit" size="l" busy={byPassword.isBusy} aria-disabled={secondsOfPassword > 0}>
         <WaitLabel seconds={secondsOfPassword}>
           <Trans>Sign in</Trans>

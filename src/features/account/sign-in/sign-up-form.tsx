@@ -17,6 +17,7 @@ import type { FormProps, Typed } from './form-props'
 import { NewPassword, usePasswordErrors } from './new-password'
 import { OfflineNotice } from './offline-notice'
 import type { Identity } from './step'
+import { TermsField, termsId } from './terms-field'
 
 interface GenderFieldProps {
   chosen: Typed['gender']
@@ -36,6 +37,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   const country = typed.country || own.here
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
+  const [hasAgreed, setHasAgreed] = useState(false)
   const [part, setPart] = useState<'info' | 'contact'>('info')
   const isApart = brand.settings.contactStep
   const faults = useFieldErrors()
@@ -52,17 +54,20 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
     else if (!nameSigns.test(name)) wrong.set(nameId, t`Please enter your name in letters.`)
     return wrong
   }
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (seconds > 0) return
     if (isApart && part === 'info') {
-      if (faults.showErrors(new Map([...infoFaults(), ...passwordFaults(password, repeated)])))
-        setPart('contact')
+      if (!faults.showErrors(new Map([...infoFaults(), ...passwordFaults(password, repeated)]))) return
+      setPart('contact')
+      // The dialog shows the next part from its top.
+      event.currentTarget.closest('dialog')?.scrollTo(0, 0)
       return
     }
     const contact = await contactCheck(typed, country)
     const before = isApart ? [] : [...infoFaults()]
     const after = isApart ? [] : [...passwordFaults(password, repeated)]
+    if (!hasAgreed) after.push([termsId, t`Please accept the terms and conditions.`])
     if (!faults.showErrors(new Map([...before, ...contact.faults, ...after])) || !contact.identity) return
     await register(contact.identity)
   }
@@ -153,6 +158,16 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
             />
           ) : null}
         </>
+      ) : null}
+      {showsContact ? (
+        <TermsField
+          hasAgreed={hasAgreed}
+          onAgreed={(next) => {
+            setHasAgreed(next)
+            faults.setError(termsId, null)
+          }}
+          error={faults.errorOf(termsId)}
+        />
       ) : null}
       <Button type="submit" size="l" busy={isBusy} aria-disabled={seconds > 0}>
         <WaitLabel seconds={seconds}>

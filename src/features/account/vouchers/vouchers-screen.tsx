@@ -14,7 +14,7 @@ import { Icon } from '@/src/ui/icon'
 import { ListError } from '@/src/ui/list-error'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
-import { AccountNav } from '../account-nav'
+import { AccountPage } from '../account-page'
 import { OwnerOnly } from '../owner-only'
 import { AddVoucherPart } from './add-voucher-part'
 import { VoucherCard } from './voucher-card'
@@ -29,11 +29,7 @@ function MyVouchers() {
   const { data, error, refetch } = useQuery(myVouchersQuery(api))
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 md:px-6 lg:grid-cols-[15rem_1fr]">
-      <div className="lg:sticky lg:top-24 lg:self-start">
-        <AccountNav />
-      </div>
-      <div className="grid grid-cols-1 content-start gap-4">
+    <AccountPage>
         <h1 ref={heading} tabIndex={-1} className="font-display text-2xl font-extrabold outline-none">
           <Trans>Vouchers</Trans>
         </h1>
@@ -55,8 +51,7 @@ function MyVouchers() {
             </Link>
           </p>
         ) : null}
-      </div>
-    </div>
+    </AccountPage>
   )
 }
 
@@ -115,7 +110,7 @@ function LastUpdated({ atMs }: { atMs: number }) {
 function NoVouchers() {
   return (
     <EmptyState
-      picture="empty-waiting"
+      picture="empty-vouchers"
       title={<Trans>No vouchers yet</Trans>}
       action={
         <Link to={pages.home.path} className={buttonClass('quiet')}>
@@ -135,7 +130,7 @@ function SignInFirst() {
   return (
     <EmptyState
       isPage
-      picture="empty-waiting"
+      picture="empty-vouchers"
       title={<Trans>Sign in to see your vouchers</Trans>}
       action={
         signIn ? (

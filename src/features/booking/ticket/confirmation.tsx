@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { useSignedIn } from '@/src/lib/account/signed-in'
+import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { runWhenIdle } from '@/src/lib/page/background-tasks'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
@@ -19,7 +21,7 @@ const BelowTicket = lazyComponent(
   { whenMissing: 'omit' },
 )
 
-/** The ticket first, on one screen of a phone; actions and thanks follow below or beside it. */
+/** The thanks and the ticket on one screen of a phone; actions follow below or beside it. */
 export function Confirmation({ booking }: { booking: BookingDetails }) {
   const isOver = isVoidTicket(booking)
   const { HandedOn: handedOn } = booking.DataObject
@@ -31,10 +33,14 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
         </div>
       ) : (
         <div className="ticket-aside grid gap-3 lg:col-start-2 lg:row-start-1">
-          <p className="flex items-center gap-2 font-semibold text-good">
-            <DeferredIcon name="check" />
-            {handedOn ? <RecipientGreeting name={handedOn.Name} /> : <Trans>Booking confirmed</Trans>}
-          </p>
+          {handedOn ? (
+            <p className={greeting}>
+              <DeferredIcon name="check" />
+              <RecipientGreeting name={handedOn.Name} />
+            </p>
+          ) : (
+            <Thanks />
+          )}
           <BookingState booking={booking} />
         </div>
       )}
@@ -46,6 +52,29 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
           <BelowTicket booking={booking} />
         </Suspense>
       </div>
+    </div>
+  )
+}
+
+const greeting = 'flex items-center gap-2 font-semibold text-good'
+
+/** The thanks, and what happens next. // spec §2 Confirmation */
+function Thanks() {
+  const thanks = useBrandCopy('thanks')
+  const isMember = useSignedIn() !== null
+  return (
+    <div className="ticket-thanks">
+      <h2 className={`${greeting} lg:text-2xl lg:font-extrabold`}>
+        <DeferredIcon name="check" />
+        {thanks ?? <Trans>Thank you. Enjoy the show!</Trans>}
+      </h2>
+      <p className="text-sm text-muted lg:pt-2 lg:text-base">
+        {isMember ? (
+          <Trans>Your tickets are in your account. An e-mail and an SMS arrive within 15 minutes.</Trans>
+        ) : (
+          <Trans>An e-mail and an SMS arrive within 15 minutes.</Trans>
+        )}
+      </p>
     </div>
   )
 }

@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
-import { useSignedIn } from '@/src/lib/account/signed-in'
-import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { isVoidTicket } from '../booking-state'
 import { TicketActions } from '../ticket-actions'
 import { CancelPart } from './cancel-part'
 import { StoredOnDeviceNote } from './stored-on-device-note'
 import { SendAgain } from './send-again'
 
-/** Actions for a ticket, the thanks, and further links; shown once the ticket’s code is loaded. */
+/** Actions for a ticket and further links; shown once the ticket’s code is loaded. */
 export function BelowTicket({ booking }: { booking: BookingDetails }) {
   const isOver = isVoidTicket(booking)
   return (
@@ -37,20 +35,10 @@ export function BelowTicket({ booking }: { booking: BookingDetails }) {
   )
 }
 
-/** The thanks, and further actions after a booking. // spec §2 Confirmation */
+/** The message with the tickets once more, and the way out of the booking. */
 function AfterBooking({ booking }: { booking: BookingDetails }) {
-  const thanks = useBrandCopy('thanks')
-  const isMember = useSignedIn() !== null
   return (
     <>
-      <h2 className="pt-4 text-2xl font-extrabold">{thanks ?? <Trans>Thank you. Enjoy the show!</Trans>}</h2>
-      <p className="text-muted">
-        {isMember ? (
-          <Trans>Your tickets are in your account. An e-mail and an SMS arrive within 15 minutes.</Trans>
-        ) : (
-          <Trans>An e-mail and an SMS arrive within 15 minutes.</Trans>
-        )}
-      </p>
       {booking.DataObject.Email ? <SendAgain booking={booking} /> : null}
       <CancelPart booking={booking} />
     </>
@@ -62,7 +50,7 @@ export function FoodToCollect({ booking }: { booking: BookingDetails }) {
   const foods = (booking.Lines ?? []).filter((line) => line.Kind === 'food')
   if (foods.length === 0) return null
   const { Reference, DoorCode } = booking.DataObject
-  const number = <bdi className="font-semibold text-ink">{Reference || DoorCode}</bdi>
+  const number = <bdi className="font-semibold text-ink">{DoorCode || Reference}</bdi>
   return (
     <section
       aria-label={t`Snacks and drinks`}

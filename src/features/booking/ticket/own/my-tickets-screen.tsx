@@ -120,7 +120,7 @@ function NoTickets({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <EmptyState
       isPage
-      picture="empty-waiting"
+      picture="empty-tickets"
       title={
         own ??
         (isSignedIn ? <Trans>No tickets in your account</Trans> : <Trans>No tickets on this device</Trans>)

@@ -41,7 +41,12 @@ export function SeatsDialog({ booking, onClose }: { booking: BookingDetails; onC
       <TakeBackStep booking={booking} seat={chosen} onDone={changed} onKeep={toList} />
     ) : null
   return (
-    <Dialog form="full" title={<Title view={step ? view : { kind: 'list' }} />} onClose={onClose}>
+    <Dialog
+      form="full"
+      title={<Title view={step ? view : { kind: 'list' }} />}
+      view={view.kind}
+      onClose={onClose}
+    >
       {step ? (
         <>
           {step}
