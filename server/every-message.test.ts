@@ -239,7 +239,7 @@ const gifts = (brand: Brand, language: LanguageCode): Message[] =>
   )
 
 const thanks = (brand: Brand, language: LanguageCode): Message[] => [
-  thanksMessage(brand, { reference: 'ABCD2346', email: 'amina@example.com', language }),
+  thanksMessage(brand, { reference: 'ABCD2346', email: 'amina@example.com', language, countryId: 404 }),
 ]
 
 /** Returns the text that a reader sees of a message, without page addresses. */

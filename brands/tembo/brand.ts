@@ -141,6 +141,7 @@ export const brand: Brand = {
     referral: true,
     voucherShop: false,
     contactStep: false,
+    termsAtSignIn: false,
     offersForGuests: false,
     waysToPay: {
       [countryIds.kenya]: ['phone', 'card'],
@@ -149,6 +150,11 @@ export const brand: Brand = {
     countryHome: {},
     countryHost: {},
     supportPhone: '+254 20 000 0000',
+    supportPhones: {
+      [countryIds.uganda]: '+256 20 000 0000',
+      [countryIds.tanzania]: '+255 22 000 0000',
+      [countryIds.bahrain]: '+973 1700 0000',
+    },
     supportEmail: 'help@tembo.example',
     mobileAppAgent: 'TemboApp/',
     maps: 'google',

@@ -153,6 +153,8 @@ export const pageBrand = v.object({
     /** Country id → sub-domain that shows only that country. // spec §1, §4 */
     countryHost: v.record(v.string(), hostName),
     supportPhone: v.string(),
+    /** Country id → support number there; `supportPhone` for the others. */
+    supportPhones: v.optional(v.record(v.string(), v.string()), {}),
     /** Address of the help desk. // spec §8 */
     supportEmail: v.pipe(v.string(), v.email()),
     /**

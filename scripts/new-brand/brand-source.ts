@@ -37,6 +37,8 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Bra
       countries,
       countryHome: {},
       countryHost: {},
+      waysToPay: {},
+      supportPhones: {},
       referral: false,
       voucherShop: false,
       supportEmail: `help@${host}`,

@@ -1,3 +1,4 @@
+import { supportPhoneIn } from '@/contract/support/support-phone'
 import { textOf } from '@/contract/text-of'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
@@ -58,10 +59,15 @@ interface Thanks {
  */
 export function thanksMessage(
   brand: Brand,
-  { reference, email, language }: Pick<NewContactRequest, 'reference' | 'email' | 'language'>,
+  {
+    reference,
+    email,
+    language,
+    countryId,
+  }: Pick<NewContactRequest, 'reference' | 'email' | 'language' | 'countryId'>,
 ): Message {
   const { subject, text } = texts(translatorFor(language))
-  const { supportPhone, supportEmail } = brand.settings
+  const { supportEmail } = brand.settings
   return {
     dedupeKey: `contact-thanks:${reference}`,
     brandId: brand.id,
@@ -70,7 +76,11 @@ export function thanksMessage(
     recipient: email,
     replyTo: supportEmail,
     subject: subject(reference),
-    text: text({ brand: textOf(brand.name, language), reference, phone: supportPhone }),
+    text: text({
+      brand: textOf(brand.name, language),
+      reference,
+      phone: supportPhoneIn(brand.settings, countryId),
+    }),
     html: '',
   }
 }

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { I18n } from '@lingui/core'
 import type { AppContext } from '@/src/lib/page/app-context'
+import { ErrorScreen } from '@/src/shell/error-screen'
 import { routeTree } from './route-tree.gen'
 
 interface RouterDeps {
@@ -28,6 +29,8 @@ export function createAppRouter({
     routeTree,
     history,
     context: { queryClient, scope, i18n, origin },
+    // Within the frame of the page, so that its header and bar lead on.
+    defaultErrorComponent: ErrorScreen,
     defaultPreload: prefetches ? 'intent' : false,
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,

@@ -14,7 +14,13 @@ export function BrandMark() {
       style={{ '--letters': lettersAcross(name) } as CSSProperties}
       className="brand-name flex min-h-11 items-center gap-2.5 font-display leading-none font-extrabold ltr:tracking-tight"
     >
-      <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="brand-mark size-8 shrink-0" />
+      <img
+        src="/brand/images/mark.svg"
+        alt=""
+        width={32}
+        height={32}
+        className="brand-mark size-8 shrink-0"
+      />
       <span className="text-balance">{name}</span>
     </Link>
   )

@@ -22,7 +22,28 @@ test('links to the brand’s app and its channels in tabs without access to ours
 
 test('shows no empty lists for a brand without app and channels', async () => {
   const { container } = await renderInApp(() => <Footer />)
-  expect(container.querySelectorAll('footer ul')).toHaveLength(1)
+  for (const list of container.querySelectorAll('footer ul')) expect(list.children.length).toBeGreaterThan(0)
+})
+
+test('has help first, then the company, its channels and its app, and each link once', async () => {
+  await renderInApp(() => <Footer />, { settings: { appLinks, socialLinks } })
+  await screen.findByText('Company')
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Help',
+    'Company',
+    'Follow us',
+    'Get the app',
+  ])
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([...new Set(links)])
+})
+
+test('has the support number of the visitor’s country', async () => {
+  await renderInApp(() => <Footer />, {
+    settings: { supportPhones: { [countryIds.kenya]: '+254 711 000 000' } },
+  })
+  const number = screen.getByRole('link', { name: '+254 711 000 000' })
+  expect(number.getAttribute('href')).toBe('tel:+254711000000')
 })
 
 const partner = (cinemaId: string, countryId: number, en: string) => ({

@@ -1,59 +1,56 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { PageBrand } from '@/contract/page/brand'
 import { pages } from '@/contract/pages'
 import { textOf } from '@/contract/text-of'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
-import { useMenu } from './menu'
-import { pageLabels } from './page-labels'
+import { useSupportPhone } from '@/src/lib/page/support-phone'
 import { lazyComponent } from '@/src/ui/lazy-component'
+import { FooterGroup, footerLink } from './footer-group'
+import { pageLabels } from './page-labels'
 
-const DeferredFooter = lazyComponent(async () => (await import('./tapped/deferred-footer')).DeferredFooter, {
+const FooterLinks = lazyComponent(async () => (await import('./tapped/deferred-footer')).FooterLinks, {
+  texts: ['tapped'],
+  whenMissing: 'omit',
+})
+const FooterSettings = lazyComponent(async () => (await import('./tapped/deferred-footer')).FooterSettings, {
   texts: ['tapped'],
   whenMissing: 'omit',
 })
 
+/** Below every page: help, the company, its channels and its app, in this order. // spec §2 Footer links */
 export function Footer() {
-  const { t } = useLingui()
   const { brand, language } = useAppContext()
-  const links = useMenu()
-  const labels = pageLabels()
+  const support = useSupportPhone()
+  const isHydrated = useIsHydrated()
+  const { appLinks, socialLinks } = brand.settings
   return (
     <footer className="mt-16 bg-surface max-md:pb-24">
       <div aria-hidden className="band" />
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 md:grid-cols-[1fr_auto] md:items-end md:px-6">
-        <div className="grid gap-2">
-          <p className="max-w-xl font-display text-2xl font-extrabold">{textOf(brand.tagline, language)}</p>
-          <a
-            href={`tel:${brand.settings.supportPhone.replaceAll(' ', '')}`}
-            className="flex min-h-11 w-fit items-center text-muted hover:text-ink"
-          >
-            <bdi>{brand.settings.supportPhone}</bdi>
+      <div className="mx-auto grid max-w-7xl gap-4 px-4 py-6 md:px-6 md:py-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-8">
+          <p className="max-w-xl font-display text-xl font-extrabold">{textOf(brand.tagline, language)}</p>
+          <a href={support.href} className={`${footerLink} font-semibold`}>
+            <bdi>{support.phone}</bdi>
           </a>
         </div>
-        <nav aria-label={t`Footer`} className="grid md:justify-items-end">
-          <ul className="flex flex-wrap gap-x-6">
-            {links.map((name) => (
-              <li key={name}>
-                <Link to={pages[name].path} className="flex min-h-11 items-center text-muted hover:text-ink">
-                  {labels[name].label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <PartnerCinemas />
-          <BrandLinks links={brand.settings.appLinks} />
-          <BrandLinks links={brand.settings.socialLinks} />
-        </nav>
-        <div className="min-h-11 md:col-span-2">
-          {useIsHydrated() ? (
+        <div className="grid min-h-55 content-start gap-x-8 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+          {isHydrated ? (
             <Suspense fallback={null}>
-              <DeferredFooter />
+              <FooterLinks />
             </Suspense>
           ) : null}
+          <PartnerCinemas />
+          <BrandLinks title={<Trans>Follow us</Trans>} links={socialLinks} />
+          <BrandLinks title={<Trans>Get the app</Trans>} links={appLinks} />
         </div>
+        {isHydrated ? (
+          <Suspense fallback={null}>
+            <FooterSettings />
+          </Suspense>
+        ) : null}
       </div>
     </footer>
   )
@@ -64,39 +61,35 @@ function PartnerCinemas() {
   const { brand, countryId, language } = useAppContext()
   const partners = brand.settings.partnerCinemas.filter((cinema) => cinema.countryId === countryId)
   return partners.length > 0 ? (
-    <ul className="flex flex-wrap gap-x-6">
+    <FooterGroup title={pageLabels().cinemas.label}>
       {partners.map(({ cinemaId, name }) => (
         <li key={cinemaId}>
-          <Link
-            to={pages.cinema.path}
-            params={{ cinemaId }}
-            className="flex min-h-11 items-center text-muted hover:text-ink"
-          >
+          <Link to={pages.cinema.path} params={{ cinemaId }} className={footerLink}>
             {textOf(name, language)}
           </Link>
         </li>
       ))}
-    </ul>
+    </FooterGroup>
   ) : null
 }
 
+interface BrandLinksProps {
+  title: ReactNode
+  links: PageBrand['settings']['appLinks']
+}
+
 /** Links to other sites: the brand’s app and its channels. */
-function BrandLinks({ links }: { links: PageBrand['settings']['appLinks'] }) {
+function BrandLinks({ title, links }: BrandLinksProps) {
   const { language } = useAppContext()
   return links.length > 0 ? (
-    <ul className="flex flex-wrap gap-x-6">
+    <FooterGroup title={title}>
       {links.map(({ name, url }) => (
         <li key={url}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="flex min-h-11 items-center text-muted hover:text-ink"
-          >
+          <a href={url} target="_blank" rel="noopener noreferrer" className={footerLink}>
             {textOf(name, language)}
           </a>
         </li>
       ))}
-    </ul>
+    </FooterGroup>
   ) : null
 }

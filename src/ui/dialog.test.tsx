@@ -1,8 +1,15 @@
 import { I18nProvider } from '@lingui/react'
 import { setupI18n } from '@lingui/core'
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { Dialog } from './dialog'
+
+beforeEach(() => {
+  // happy-dom implements no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+})
 
 it('begins at its top when it shows something else, and stays where it is otherwise', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

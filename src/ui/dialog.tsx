@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useLayoutEffect } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
 import { useModal } from './use-modal'
@@ -30,6 +30,8 @@ const boxes = {
   screen: 'm-0 h-dvh max-h-none w-screen max-w-none',
 }
 
+const scrollToTop = (mark: HTMLElement | null) => mark?.closest('dialog')?.scrollTo(0, 0)
+
 /** A modal dialog with a title, open while it is rendered. */
 export function Dialog({
   title,
@@ -44,8 +46,6 @@ export function Dialog({
   const dismiss = isFirm ? undefined : onClose
   const modal = useModal(dismiss)
   const titleId = useId()
-  const { ref } = modal
-  useLayoutEffect(() => ref.current?.scrollTo(0, 0), [ref, view])
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the backdrop's click only repeats what Esc and the close button do for the keyboard
@@ -57,6 +57,7 @@ export function Dialog({
       }}
       className={`overflow-y-auto bg-surface p-0 text-ink outline-none shadow-sheet backdrop:bg-black/60 starting:translate-y-4 starting:opacity-0 transition-[transform,opacity] duration-200 ${width === 'l' ? '[--dialog:56rem]' : '[--dialog:30rem]'} ${boxes[form]}`}
     >
+      <span key={view} ref={scrollToTop} hidden />
       <div
         className={
           form === 'screen' ? 'flex h-full flex-col gap-3 p-3 pt-5 sm:px-5' : 'grid gap-5 p-5 sm:p-7'

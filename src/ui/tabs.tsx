@@ -49,13 +49,7 @@ export function Tabs<Key extends string>({
   }
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={move}
-        className={looks[look].list}
-      >
+      <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} className={looks[look].list}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

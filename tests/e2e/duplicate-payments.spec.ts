@@ -58,7 +58,7 @@ test.describe('Pay, tapped ten times in each of two tabs', () => {
       await second.button('Continue here').click()
       // Its payment has started, or was never received and is entered again.
       const bank = second.page.locator('iframe')
-      const form = second.page.getByLabel(second.translate('Card number'))
+      const form = second.page.getByTestId('pay')
       await expect(bank.or(form).first()).toBeVisible({ timeout: 30_000 })
       if (await form.isVisible()) await second.fillCard(cards.verified)
       await tapPay(second)

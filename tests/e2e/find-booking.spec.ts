@@ -71,8 +71,7 @@ test(
     await visitor.payWith(cards.direct)
     const bookingId = await visitor.expectTicket(1)
     const { page } = visitor
-    const reference =
-      (await page.locator('dt', { hasText: 'Reference' }).locator('+ dd').textContent()) ?? ''
+    const reference = (await page.locator('dt', { hasText: 'Reference' }).locator('+ dd').textContent()) ?? ''
     expect(reference).toMatch(/^[A-Z2-9]{8}$/)
     await visitor.leave()
     const link = await linkIn(reference, /http:\/\/[^"\s<]+\/t#[\w-]{16}/)

@@ -1,7 +1,11 @@
 import { expect, test } from './test'
 import { MakeLink } from '@/contract/booking/make-link'
+import { countryIds } from '@/contract/catalogue/country-ids'
 import { callApi, freshShow } from './api'
 import { Visitor, cards } from './visitor'
+
+/** Where the brand’s settings name the bank’s own form, which is then the only one for a card. */
+const countryId = countryIds.tanzania
 
 /** The bank’s own card fields on our page. */
 const fieldsOf = (visitor: Visitor) =>
@@ -17,8 +21,6 @@ async function fillAtBank(visitor: Visitor, card: string): Promise<void> {
 }
 
 async function reachFields(visitor: Visitor): Promise<void> {
-  const label = visitor.language === 'ar' ? 'بطاقة لدى البنك' : 'Card at the bank'
-  await visitor.page.getByRole('tab', { name: label }).click()
   await expect(fieldsOf(visitor).locator('#number')).toBeVisible()
 }
 
@@ -32,9 +34,10 @@ test(
   'card fields of the bank show errors, a reload during verification is handled, and the ticket appears',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.arrive(browser, { countryId })
     const { page } = visitor
-    await visitor.reachPayment({ show: await freshShow(), seats: 2 })
+    await visitor.hold({ show: await freshShow(1, countryId), seats: 2 })
+    await visitor.fillContact()
     await reachFields(visitor)
     const pay = page.getByTestId('pay')
     await pay.click()
@@ -61,9 +64,10 @@ test(
   'a payment check opened directly waits for the bank, leads to the ticket, and reveals nothing of other orders',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.arrive(browser, { countryId })
     const { page } = visitor
-    await visitor.reachPayment({ show: await freshShow(), seats: 2 })
+    await visitor.hold({ show: await freshShow(1, countryId), seats: 2 })
+    await visitor.fillContact()
     await reachFields(visitor)
     await fillAtBank(visitor, cards.verified)
     const paid = page.waitForRequest('**/api/ProcessPayment')
@@ -81,7 +85,7 @@ test(
     expect(await tab.expectTicket(2)).toBe(bookingId)
     await tab.leave()
 
-    const stranger = await Visitor.arrive(browser)
+    const stranger = await Visitor.arrive(browser, { countryId })
     await stranger.open(`/paymentCheck?ref=${ref}&rid=${rid}`)
     await expect(stranger.page.getByText('This booking isn’t on this device')).toBeVisible()
     await stranger.open(`/mobilePayment?ReserveID=${rid}&email=amina%40example.com`)
@@ -96,13 +100,14 @@ test(
   'a payment link opens the booking on another device, and its address keeps no token',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.arrive(browser, { countryId })
     const reserved = visitor.page.waitForResponse('**/api/BookingReserve')
-    await visitor.reachPayment({ show: await freshShow(), seats: 2 })
+    await visitor.hold({ show: await freshShow(1, countryId), seats: 2 })
+    await visitor.fillContact()
     const { ReserveID, ReserveKey } = (await (await reserved).json()) as Record<string, string>
     const { Token } = await callApi(MakeLink, { ReserveID: ReserveID ?? '', ReserveKey })
 
-    const phone = await Visitor.arrive(browser)
+    const phone = await Visitor.arrive(browser, { countryId })
     const addresses: string[] = []
     phone.page.on('framenavigated', (frame) => addresses.push(frame.url()))
     await phone.open(`/processPayment/${ReserveID}/${Token}`)

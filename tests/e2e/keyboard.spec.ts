@@ -68,6 +68,8 @@ test('a guest books on a 320 px screen with the keyboard alone', { tag: '@full' 
   await tabTo(page.getByLabel(visitor.translate('Mobile number')))
   await page.keyboard.type('0722000111')
 
+  await tabTo(page.getByRole('tab', { name: 'M-Pesa' }))
+  await page.keyboard.press('ArrowRight')
   await tabTo(page.getByLabel(visitor.translate('Card number')))
   await page.keyboard.type(cards.direct)
   for (const text of ['JUMA ALI', '11', '32', '321']) {

@@ -184,7 +184,7 @@ test('hold and contact wait offline and resume by themselves, and Pay sends noth
   await expect(saved).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('amina@example.com')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByLabel('Card number')).toBeVisible()
+  await visitor.chooseCard()
 
   const payments: string[] = []
   page.on('request', (request) => {

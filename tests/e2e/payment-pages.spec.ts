@@ -76,6 +76,9 @@ for (const language of ['en', 'ar'] as const)
       }
 
       await page.goto(`/processPayment/${own.reserveId}/${noToken}`)
+      // One countdown is enough.
+      await expect(page.getByTestId('countdown')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Your held seats' })).toHaveCount(0)
       await page.getByRole('tab').last().click()
       await visitor.payWith(cards.direct)
       await visitor.expectTicket(2)

@@ -4,6 +4,8 @@
  */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { brands } from '@/brands/brands'
+import { countryIds } from '@/contract/catalogue/country-ids'
 import { readEnvironment } from '@/server/platform/environment/environment'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { startServer } from '@/server/start-server'
@@ -11,6 +13,11 @@ import { createForeignPay } from '@/tests/fixtures/foreign-pay'
 import { codeOnPhone, fillWallet, signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { drainVoucher, voucherBalance, ageOrder, readOrderRecords } from './order-records'
+
+// Every way to pay is walked, also the form of the bank that the brand does not use in Kenya.
+const tembo = brands.find(({ id }) => id === 'tembo')
+if (!tembo) throw new Error('There is no brand tembo')
+tembo.settings.waysToPay[countryIds.kenya] = ['phone', 'card', 'hosted-card']
 
 const environment = readEnvironment(process.env)
 const foreign = createForeignPay(Number(process.env.FOREIGN_PAY_PORT), environment.port)

@@ -21,8 +21,8 @@ export async function listWays(
     services,
   }: Pick<RequestContext<PaymentDeps>, 'store' | 'brand' | 'language' | 'origin' | 'services'>,
 ) {
-  const { waysToPay = {} } = brand.settings
-  const methods = inBrandOrder(services.payments.waysToPay(order), waysToPay[order.countryId] ?? [])
+  const wanted = brand.settings.waysToPay[order.countryId] ?? []
+  const methods = inBrandOrder(services.payments.waysToPay(order), wanted)
   const listed = []
   for (const servedOption of methods) {
     const { way: method } = servedOption
@@ -47,15 +47,17 @@ export async function listWays(
   return [...listed.filter(isSaved), ...listed.filter((option) => !isSaved(option))]
 }
 
-const isCardForm = (kind: PanelKind) => kind === 'card' || kind === 'hosted-card'
+/** Our form for a card, and the bank’s own. */
+const cardForms: readonly PanelKind[] = ['card', 'hosted-card']
 
-/** Sorts the ways by the brand’s order for the country, and leaves one form for a card. */
+/** Sorts the ways by the brand’s order for the country; of the forms for a card only the named ones stay, or the first. */
 function inBrandOrder(methods: readonly ServedOption[], order: readonly PanelKind[]): ServedOption[] {
-  const kinds = methods.map(({ way: { panel } }) => panel)
-  const cardForm = [...order, 'card' as const, ...kinds].find((kind) => isCardForm(kind) && kinds.includes(kind))
+  const offered = cardForms.filter((form) => methods.some(({ way: { panel } }) => panel === form))
+  const named = offered.filter((form) => order.includes(form))
+  const kept = named.length > 0 ? named : offered.slice(0, 1)
   const rank = ({ way: { panel } }: ServedOption) => (order.includes(panel) ? order.indexOf(panel) : order.length)
   return methods
-    .filter(({ way: { panel } }) => !isCardForm(panel) || panel === cardForm)
+    .filter(({ way: { panel } }) => !cardForms.includes(panel) || kept.includes(panel))
     .toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -5,6 +5,7 @@ import {
   paymentWindowMs,
   cookieLifetimeS,
 } from '@/contract/limits'
+import { supportPhoneIn } from '@/contract/support/support-phone'
 import { textOf } from '@/contract/text-of'
 import type { AppContext } from '@/src/lib/page/app-context'
 
@@ -15,12 +16,16 @@ const dayS = 86_400
  * Returns the facts about brand and business in the texts. Numbers that are not in `contract/limits.ts`
  * appear in texts alone. // spec §9
  */
-export function factsOf({ brand, language }: Pick<AppContext, 'brand' | 'language'>) {
-  const { supportPhone, supportEmail, referral, voucherShop } = brand.settings
+export function factsOf({
+  brand,
+  language,
+  countryId,
+}: Pick<AppContext, 'brand' | 'language' | 'countryId'>) {
+  const { supportEmail, referral, voucherShop } = brand.settings
   return {
     name: textOf(brand.name, language),
     // Each is isolated in its own direction, whatever the text’s.
-    phone: `\u2068${supportPhone}\u2069`,
+    phone: `\u2068${supportPhoneIn(brand.settings, countryId)}\u2069`,
     email: `\u2068${supportEmail}\u2069`,
     site: `\u2068${brand.hosts[0]}\u2069`,
     filmTickets: maxTicketsPerOrder.movie,

@@ -7,6 +7,7 @@ import { foldText } from '@/contract/search/fold-text'
 import { recordOf } from '@/src/lib/device/record-of'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { useSupportPhone } from '@/src/lib/page/support-phone'
 import { pageTitles } from '@/src/lib/titles/page-titles'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -104,7 +105,7 @@ const reachLook = 'flex min-h-11 items-center font-semibold text-accent'
 
 function Reach() {
   const { i18n } = useLingui()
-  const { supportPhone } = useAppContext().brand.settings
+  const support = useSupportPhone()
   return (
     <ul className="flex flex-wrap gap-x-6">
       {hasScreen(pages.contact) ? (
@@ -115,8 +116,8 @@ function Reach() {
         </li>
       ) : null}
       <li>
-        <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className={reachLook}>
-          <bdi>{supportPhone}</bdi>
+        <a href={support.href} className={reachLook}>
+          <bdi>{support.phone}</bdi>
         </a>
       </li>
     </ul>

@@ -75,6 +75,8 @@ describe('the payment methods', () => {
       { PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' },
     ])
     expect(tabs()).toEqual(['Debit / Credit Card', 'Kopa', 'M-Pesa'])
+    const marks = screen.getAllByRole('tab').map((tab) => tab.querySelectorAll('img').length)
+    expect(marks).toEqual([2, 0, 1])
     expect(screen.getByLabelText('Card number')).toBeTruthy()
   })
 

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { useSupportPhone } from '@/src/lib/page/support-phone'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { DeferredIconName } from '@/src/ui/deferred-icon'
 
 /** Phone and e-mail links to the customer service. // spec §2 Contact modal */
 export function SupportContacts() {
-  const { supportPhone, supportEmail } = useAppContext().brand.settings
+  const { supportEmail } = useAppContext().brand.settings
+  const support = useSupportPhone()
   const channels: readonly { icon: DeferredIconName; href: string; text: string }[] = [
-    { icon: 'phone', href: `tel:${supportPhone.replaceAll(' ', '')}`, text: supportPhone },
+    { icon: 'phone', href: support.href, text: support.phone },
     { icon: 'mail', href: `mailto:${supportEmail}`, text: supportEmail },
   ]
   return (

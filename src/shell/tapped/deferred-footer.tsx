@@ -10,6 +10,8 @@ import { supportTexts } from '@/src/lib/text/support-texts'
 import { trackingTexts } from '@/src/lib/text/tracking-texts'
 import { pageTitles } from '@/src/lib/titles/page-titles'
 import { lazyComponent } from '@/src/ui/lazy-component'
+import { FooterGroup, footerLink } from '../footer-group'
+import { pageLabels } from '../page-labels'
 import { DataSaverSwitch } from './data-saver-switch'
 import { SchemeSwitch } from './scheme-switch'
 
@@ -32,20 +34,63 @@ const footerLabels: Readonly<Partial<Record<FooterName, MessageDescriptor>>> = {
   vouchers: msg`Gift vouchers`,
 }
 
-const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
+const inHelp: readonly FooterName[] = ['faq', 'contact']
 
-/** The part of the footer that no first visit waits for; it needs no file that another page also loads. */
-export function DeferredFooter() {
-  const { t, i18n } = useLingui()
+/** The first groups of the footer, which no first visit waits for. */
+export function FooterLinks() {
+  const { i18n } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const { settings } = useAppContext().brand
-  const { measuring } = settings
   const names = pageNames.filter(isInFooter).filter((name) => {
     const { setting } = pages[name]
     return setting === undefined || settings[setting]
   })
+  const linkTo = (name: FooterName) => (
+    <li key={name}>
+      <Link to={pages[name].path} className={footerLink}>
+        {i18n._(footerLabels[name] ?? pageTitles[name])}
+      </Link>
+    </li>
+  )
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-4">
+    <>
+      <FooterGroup title={<Trans>Help</Trans>}>
+        {useCanFindBookings() ? (
+          <li>
+            <Link to={pages.myBookings.path} className={footerLink}>
+              <Trans>Find my booking</Trans>
+            </Link>
+          </li>
+        ) : null}
+        {names.filter((name) => inHelp.includes(name)).map(linkTo)}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)} className={footerLink}>
+            <Trans>Write to us</Trans>
+          </button>
+        </li>
+      </FooterGroup>
+      <FooterGroup title={<Trans>Company</Trans>}>
+        <li>
+          <Link to={pages.home.path} className={footerLink}>
+            {pageLabels().home.label}
+          </Link>
+        </li>
+        {names.filter((name) => !inHelp.includes(name)).map(linkTo)}
+      </FooterGroup>
+      {isAsking ? (
+        <Suspense>
+          <SupportDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** What a visitor sets for this device, at the end of the footer. */
+export function FooterSettings() {
+  const { measuring } = useAppContext().brand.settings
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-2">
       {measuring.length > 0 ? (
         <div className="w-full empty:hidden">
           <Suspense>
@@ -53,41 +98,8 @@ export function DeferredFooter() {
           </Suspense>
         </div>
       ) : null}
-      <nav aria-label={t`Information`}>
-        <ul className="flex flex-wrap gap-x-6">
-          {useCanFindBookings() ? (
-            <li>
-              <Link to={pages.myBookings.path} className={`${linkLook} font-medium`}>
-                <Trans>Find my booking</Trans>
-              </Link>
-            </li>
-          ) : null}
-          {names.map((name) => (
-            <li key={name}>
-              <Link to={pages[name].path} className={linkLook}>
-                {i18n._(footerLabels[name] ?? pageTitles[name])}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="flex flex-wrap items-center gap-x-6">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
-          className={`${linkLook} font-medium`}
-        >
-          <Trans>Write to us</Trans>
-        </button>
-        <DataSaverSwitch />
-        <SchemeSwitch />
-      </div>
-      {isAsking ? (
-        <Suspense>
-          <SupportDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      <DataSaverSwitch />
+      <SchemeSwitch />
     </div>
   )
 }

@@ -31,7 +31,8 @@ export function HoldCountdown({ note, isBelowHeader }: { note: HoldNote; isBelow
   return (
     <section
       aria-label={t`Your held seats`}
-      className={`sticky z-30 border-b border-line bg-raised ${isBelowHeader ? 'below-head top-(--head-size) max-[14rem]:top-0' : 'top-0'}`}
+      // A page that shows the countdown itself needs no second one.
+      className={`sticky z-30 [:root:has([data-countdown])_&]:hidden border-b border-line bg-raised ${isBelowHeader ? 'below-head top-(--head-size) max-[14rem]:top-0' : 'top-0'}`}
     >
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 md:px-6">
         <DeferredIcon

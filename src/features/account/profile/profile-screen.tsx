@@ -36,29 +36,29 @@ function MyProfile({ owner, language, cards, wallet }: ProfileScreenProps & { ow
   const name = <bdi>{owner.displayName}</bdi>
   return (
     <AccountPage>
-        <h1 className="font-display text-2xl font-extrabold break-words">
-          <Trans>Hello, {name}</Trans>
-        </h1>
-        {isOnline ? null : (
-          <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-            <Trans>Saved on your device. You can save changes when you’re back online.</Trans>
-          </Notice>
-        )}
-        <PersonalPart key={`${owner.firstName} ${owner.lastName} ${owner.gender}`} owner={owner} />
-        <ContactPart owner={owner} />
-        <PasswordPart />
-        <SignInMethods />
-        <MyPasskeys />
-        <DevicesPart />
-        {cards}
-        {wallet}
-        <SectionCard title={<Trans>Language</Trans>}>
-          <div className="flex items-center gap-3">
-            <span className="font-semibold">{languageName(speaks, speaks)}</span>
-            {language}
-          </div>
-        </SectionCard>
-        <DataPart />
+      <h1 className="font-display text-2xl font-extrabold break-words">
+        <Trans>Hello, {name}</Trans>
+      </h1>
+      {isOnline ? null : (
+        <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+          <Trans>Saved on your device. You can save changes when you’re back online.</Trans>
+        </Notice>
+      )}
+      <PersonalPart key={`${owner.firstName} ${owner.lastName} ${owner.gender}`} owner={owner} />
+      <ContactPart owner={owner} />
+      <PasswordPart />
+      <SignInMethods />
+      <MyPasskeys />
+      <DevicesPart />
+      {cards}
+      {wallet}
+      <SectionCard title={<Trans>Language</Trans>}>
+        <div className="flex items-center gap-3">
+          <span className="font-semibold">{languageName(speaks, speaks)}</span>
+          {language}
+        </div>
+      </SectionCard>
+      <DataPart />
     </AccountPage>
   )
 }

@@ -30,27 +30,27 @@ function MyVouchers() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <AccountPage>
-        <h1 ref={heading} tabIndex={-1} className="font-display text-2xl font-extrabold outline-none">
-          <Trans>Vouchers</Trans>
-        </h1>
-        {data ? (
-          <Vouchers known={data} />
-        ) : error ? (
-          <ListError onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-40" />
-        )}
-        <AddVoucherPart onAdded={() => heading.current?.focus()} />
-        {brand.settings.voucherShop ? (
-          <p>
-            <Link
-              to={pages.vouchers.path}
-              className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-            >
-              <Trans>Buy a voucher, for yourself or as a gift</Trans>
-            </Link>
-          </p>
-        ) : null}
+      <h1 ref={heading} tabIndex={-1} className="font-display text-2xl font-extrabold outline-none">
+        <Trans>Vouchers</Trans>
+      </h1>
+      {data ? (
+        <Vouchers known={data} />
+      ) : error ? (
+        <ListError onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      <AddVoucherPart onAdded={() => heading.current?.focus()} />
+      {brand.settings.voucherShop ? (
+        <p>
+          <Link
+            to={pages.vouchers.path}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+          >
+            <Trans>Buy a voucher, for yourself or as a gift</Trans>
+          </Link>
+        </p>
+      ) : null}
     </AccountPage>
   )
 }

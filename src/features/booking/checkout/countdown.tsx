@@ -32,6 +32,7 @@ export function Countdown({ expiresAt }: { expiresAt: number | null }) {
         role="timer"
         aria-label={t`We’re holding your seats for ${face}`}
         data-testid="countdown"
+        data-countdown
         className={`inline-flex min-h-9 items-center gap-2 rounded-full px-3 text-base font-semibold whitespace-nowrap tabular-nums ${
           isLate ? 'bg-warn text-ground' : 'bg-raised text-ink'
         }`}

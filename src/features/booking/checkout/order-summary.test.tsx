@@ -5,7 +5,7 @@ import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { hold } from '@/tests/fixtures/flow-samples'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import type { Price, PriceLine } from '../flow/state'
-import { OrderSummary } from './order-summary'
+import { CompactSummary, OrderSummary } from './order-summary'
 
 const answer = v.parse(GetSeatLayout.response, {
   Cinema: { CinemaID: 'anga', CinemaName: 'Anga Cinema', Address: 'Parklands Road' },
@@ -123,4 +123,10 @@ it('shows the sums of an API without lines', async () => {
     'Discount: −KES 200',
     'Total: KES 1,700',
   ])
+})
+
+it('shows the saving in its one line on a phone too', async () => {
+  await renderInApp(() => <CompactSummary hold={{ ...hold, price: price([seat('F-12')]) }} answer={answer} />)
+  const [line] = screen.getAllByText(/^You save KES\s300\.$/)
+  expect(line?.closest('summary')).not.toBeNull()
 })

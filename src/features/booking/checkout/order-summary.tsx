@@ -66,7 +66,10 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
 /** The order in one line that unfolds, where the form needs the room. */
 export function CompactSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
   const { language } = useAppContext()
+  const { t } = useLingui()
   const { price } = hold
+  const { discountMinor, currency } = price
+  const saved = formatMoney({ minor: discountMinor, currency }, language)
   return (
     <details className="group lg:hidden">
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 rounded-m bg-surface px-4 py-2 ring-1 ring-line ring-inset">
@@ -77,9 +80,12 @@ export function CompactSummary({ hold, answer }: { hold: Hold; answer: SeatLayou
           <span className="block text-sm text-muted">
             <Trans>Order summary</Trans>
           </span>
+          {discountMinor > 0 ? (
+            <span className="block text-sm font-semibold text-good">{t`You save ${saved}.`}</span>
+          ) : null}
         </span>
         <strong className="text-lg tabular-nums">
-          {formatMoney({ minor: price.totalMinor, currency: price.currency }, language)}
+          {formatMoney({ minor: price.totalMinor, currency }, language)}
         </strong>
         <Icon
           name="chevron-down"

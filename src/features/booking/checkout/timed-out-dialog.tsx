@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { useSupportPhone } from '@/src/lib/page/support-phone'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 
@@ -8,10 +9,11 @@ const linkClass =
 
 /** Shown when the hold has expired; only its own button closes it. // spec §2 Timed-out modal, §8 */
 export function TimedOutDialog({ onStartAgain }: { onStartAgain: () => void }) {
-  const { supportPhone, supportEmail } = useAppContext().brand.settings
+  const { supportEmail } = useAppContext().brand.settings
+  const support = useSupportPhone()
   const phone = (
-    <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} className={linkClass}>
-      <bdi dir="ltr">{supportPhone}</bdi>
+    <a href={support.href} className={linkClass}>
+      <bdi dir="ltr">{support.phone}</bdi>
     </a>
   )
   const desk = (

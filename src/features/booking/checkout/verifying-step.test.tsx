@@ -26,10 +26,13 @@ it('reopens a bank page that was closed', async () => {
 })
 
 it('shows how long a request on the phone can be confirmed', async () => {
-  await show({ next: { ...push, until: serverClock.now() + 60_500, phoneEnd: '678' } })
+  await show({ next: { ...push, until: serverClock.now() + 60_500, phoneEnd: '678', amount: 1510 } })
   expect((await screen.findByRole('timer')).textContent).toMatch(/^(?:01:00|00:5\d)$/)
   expect(heading()).toBe('Confirm on your phone')
   expect(screen.getByText(/Request sent to the phone/).textContent).toContain('••• 678')
+  // What the phone shows as well.
+  expect(screen.getByText(/^KES\s1,510$/)).toBeTruthy()
+  expect(screen.getByText('Tembo').parentElement?.textContent).toBe('to Tembo')
   expect(screen.queryByRole('button')).toBeNull()
 })
 

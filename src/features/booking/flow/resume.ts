@@ -67,7 +67,12 @@ const nextStep = v.variant('kind', [
   v.object({ kind: v.literal('frame'), url: text, nonce: text }),
   v.object({ kind: v.literal('redirect'), url: text }),
   v.object({ kind: v.literal('formPost'), url: text, fields: v.record(text, text) }),
-  v.object({ kind: v.literal('push'), until: whole, phoneEnd: v.optional(text), amount: v.optional(v.number()) }),
+  v.object({
+    kind: v.literal('push'),
+    until: whole,
+    phoneEnd: v.optional(text),
+    amount: v.optional(v.number()),
+  }),
 ])
 /** Fields that a payment in progress stores beside its attempt. */
 const onItsWay = {

@@ -7,6 +7,7 @@ import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
+import { Countdown } from '../checkout/countdown'
 import type { PaymentParts } from '../checkout/payment-parts'
 import { PaymentProgress } from '../checkout/payment-progress'
 import { isLeaving } from '../flow/state'
@@ -82,10 +83,12 @@ function CardPayment({ answer, sale, runner, path, payment, email }: CardPayment
     case 'confirmed':
       return (
         <div className="flex min-h-[70dvh] flex-col">
-          {/* The banner above shows the remaining hold time. */}
           <div className="border-b border-line">
-            <div className="mx-auto flex w-full max-w-6xl px-4 py-2 md:px-6">
+            <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 md:px-6">
               <ShowHeading answer={answer} isBesideCountdown={false} />
+              {flow.step === 'checkout' || flow.step === 'paying' ? (
+                <Countdown expiresAt={flow.hold.expiresAt} />
+              ) : null}
             </div>
           </div>
           {flow.step === 'checkout' || (flow.step === 'paying' && !isLeaving(flow)) ? (

@@ -19,8 +19,8 @@ interface BookingHeadProps {
 export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadProps) {
   const { t } = useLingui()
   const link = showLink(answer, useAppContext())
-  // A long event name takes as much height on a phone as a short one, because the rest of the screen sizes
-  // the hall. On scroll it covers the site’s own header: the countdown is what matters now.
+  // A long name takes as much height on a phone as a short one, because the rest of the screen sizes the hall.
+  // On scroll it covers the site’s own header: the countdown is what matters now.
   return (
     <div className="sticky top-0 z-40 border-b border-line bg-ground max-[14rem]:static">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-2 py-1 max-[20rem]:flex-wrap max-[20rem]:justify-between md:px-6 md:py-2">

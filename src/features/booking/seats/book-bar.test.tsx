@@ -49,3 +49,22 @@ it('is disabled without a seat', async () => {
   ))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose your seats' }).disabled).toBe(true)
 })
+
+it('shows beside the price what an automatic offer takes off', async () => {
+  const offered = {
+    ...answer('KES', 800),
+    Fees: [{ Per: 'order' as const, Amount: 10, IsTax: false }],
+    Offers: [{ Label: 'MTRED', PerTicket: 50 }],
+  }
+  await renderInApp(() => (
+    <BookBar
+      flow={{ ...choosing, count: 2, seats: ['F-12', 'F-13'] }}
+      answer={offered}
+      tally={[{ seatTypeId: 'regular', priceMinor: 80_000, count: 2, cost: 160_000 }]}
+      onClear={vi.fn()}
+      onConfirm={vi.fn()}
+    />
+  ))
+  expect(screen.getByTestId('confirm-seats').textContent.replaceAll('\u00a0', ' ')).toMatch(/^KES 1,510/)
+  expect(screen.getByText(/^You save KES\s100\.$/)).toBeTruthy()
+})

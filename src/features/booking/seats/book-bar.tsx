@@ -52,7 +52,9 @@ export function BookBar({
   const lostList = seatLabels(lost)
   const isLost = lost.length > 0 && missing > 0
   const total = totalOf(answer, tally)
-  const price = formatMoney({ minor: total.minor, currency: answer.Currency }, language)
+  const money = (minor: number) => formatMoney({ minor, currency: answer.Currency }, language)
+  const price = money(total.minor)
+  const saved = money(total.offMinor)
   return (
     <ActionBar
       summary={
@@ -63,7 +65,12 @@ export function BookBar({
                 {t`${plural(missing, { one: '# seat to choose', other: '# seats to choose' })}`}
               </p>
             ) : total.hasFees ? (
-              <p className="text-sm text-muted">{t`Price with all fees`}</p>
+              <p className="text-sm text-muted">
+                {t`Price with all fees`}
+                {total.offMinor > 0 ? (
+                  <strong className="block font-semibold text-good">{t`You save ${saved}.`}</strong>
+                ) : null}
+              </p>
             ) : null}
           </ChosenSeats>
           {/* Announced beside the hall. */}
@@ -105,7 +112,7 @@ export function BookBar({
 export function ActionBar({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface max-[14rem]:static pb-[env(safe-area-inset-bottom)]">
-      <div ref={footSlot} />
+      <div ref={footSlot} className="foot-slot" />
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-6">
         {summary ? <div className="min-w-0 flex-1 basis-40">{summary}</div> : null}
         {children}

@@ -114,8 +114,18 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
     inNames(wishedSeats({ layout, availability, classes }, preference, flow.count))
   // The visitor’s own seats that are being released would look like another visitor’s.
   const justTaken = useLiveSeats(flow.sale, answer, flow.step === 'seats' && flow.unwanted === null)
+  // In a hall of sections the best seats are those of the price that the visitor has in mind.
+  const isClassOpen =
+    layout.Sections.length > 1 &&
+    classes.length > 1 &&
+    flow.step === 'seats' &&
+    seats.length === 0 &&
+    flow.wish?.classId === null
+  const [isClassAsked, setIsClassAsked] = useState(true)
+  const asksClass = isClassOpen && isClassAsked
   useProposal({
     flow,
+    isWaiting: isClassOpen,
     availability,
     selected,
     choose,
@@ -134,6 +144,10 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
     if (takenNames !== '') tellLost(takenNames.split('|'))
   }, [takenNames])
   const [choosesClass, setChoosesClass] = useState(false)
+  const closeClasses = () => {
+    setChoosesClass(false)
+    setIsClassAsked(false)
+  }
   const [cleared, setCleared] = useState<readonly string[]>(noNames)
   const isAdvised =
     isOwn && (selected.length === flow.count || (selected.length < flow.count && lostNames.length > 0))
@@ -181,7 +195,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
           />
         </div>
       </div>
-      {choosesClass && flow.step === 'seats' ? (
+      {(choosesClass || asksClass) && flow.step === 'seats' ? (
         <Suspense fallback={null}>
           <ClassChooser
             layout={layout}
@@ -193,9 +207,9 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             onChoose={(classId) => {
               const preference = { ...(flow.wish ?? defaultSeatPreference), classId }
               onProposed(preference, choose(preference))
-              setChoosesClass(false)
+              closeClasses()
             }}
-            onClose={() => setChoosesClass(false)}
+            onClose={closeClasses}
           />
         </Suspense>
       ) : null}

@@ -5,6 +5,8 @@ import type { SeatPreference } from '@/contract/hall/seat-preference'
 
 interface Proposal {
   flow: SeatsFlow | HoldingFlow | CountFlow
+  /** Whether the visitor is to say first of which class. */
+  isWaiting: boolean
   availability: Uint8Array
   /** Indices of the chosen seats. */
   selected: readonly number[]
@@ -16,11 +18,12 @@ interface Proposal {
  * Proposes seats at once and updates the proposal with the availability, until the visitor chooses seats one
  * by one.
  */
-export function useProposal({ flow, availability, selected, choose, onProposed }: Proposal): void {
+export function useProposal(proposal: Proposal): void {
+  const { flow, isWaiting, availability, selected, choose, onProposed } = proposal
   const preference = flow.step === 'seats' ? flow.wish : null
   const isStale = selected.length === 0 || selected.some((seat) => !isSeatFree(availability, seat))
   useEffect(() => {
-    if (!preference || !isStale || flow.step !== 'seats') return
+    if (!preference || !isStale || isWaiting || flow.step !== 'seats') return
     const seats = choose(preference)
     if (seats.join() !== flow.seats.join()) onProposed(preference, seats)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the wish or what is free changed, not at every new callback

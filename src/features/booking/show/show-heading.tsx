@@ -17,6 +17,9 @@ export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue:
   return { time, venue: [...new Set([Cinema.CinemaName, Show?.Screen])].filter(Boolean).join(' · ') }
 }
 
+/** Letters of a title that has one line beside the buttons of a phone. */
+const shortTitle = 16
+
 /**
  * The booked show, with its poster where there is room beside a countdown or the share button. The time is
  * never truncated, the venue may be.
@@ -29,6 +32,7 @@ export function ShowHeading({
   isBesideCountdown: boolean
 }) {
   const { time, venue } = useShowHeading(answer)
+  const title = answer.Show?.Title ?? venue
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       {answer.Show?.Art || answer.Show?.movie_card_img ? (
@@ -41,8 +45,12 @@ export function ShowHeading({
         />
       ) : null}
       <div className="min-w-0">
-        <p className="truncate max-[20rem]:whitespace-normal font-display text-lg leading-6 font-bold md:leading-7">
-          {answer.Show?.Title ?? venue}
+        <p
+          className={`font-display font-bold ${
+            title.length > shortTitle ? '-mt-1 line-clamp-3 text-base/[1.0625rem]' : 'text-lg/6 md:text-lg/7'
+          }`}
+        >
+          {title}
         </p>
         <p className="flex gap-x-1 text-sm leading-[1.125rem] text-muted md:leading-5 max-[20rem]:flex-wrap">
           {time ? (

@@ -24,6 +24,7 @@ test('a total includes all fees of the show', () => {
   expect(totalOf(answer({ Fees }), [{ count: 2, priceMinor: 75_000 }])).toEqual({
     minor: 161_000,
     hasFees: true,
+    offMinor: 0,
   })
   expect(
     totalOf(answer({ Fees: [...Fees, { Per: 'percent', Amount: 1000, IsTax: true }] }), [
@@ -32,11 +33,16 @@ test('a total includes all fees of the show', () => {
   ).toEqual({
     minor: 177_100,
     hasFees: true,
+    offMinor: 0,
   })
 })
 
 test('covers the tickets alone, and is marked so, where fees come only with the hold', () => {
-  expect(totalOf(answer(), [{ count: 2, priceMinor: 75_000 }])).toEqual({ minor: 150_000, hasFees: false })
+  expect(totalOf(answer(), [{ count: 2, priceMinor: 75_000 }])).toEqual({
+    minor: 150_000,
+    hasFees: false,
+    offMinor: 0,
+  })
 })
 
 test('subtracts automatic offers before the tax, never more than a ticket’s price', () => {
@@ -44,6 +50,7 @@ test('subtracts automatic offers before the tax, never more than a ticket’s pr
   expect(totalOf(answer({ Fees, Offers }), [{ count: 2, priceMinor: 75_000 }])).toEqual({
     minor: 141_000,
     hasFees: true,
+    offMinor: 20_000,
   })
   expect(totalOf(answer({ Fees, Offers }), [{ count: 1, priceMinor: 5_000 }]).minor).toBe(6_000)
   const tax = { Per: 'percent', Amount: 1000, IsTax: true }

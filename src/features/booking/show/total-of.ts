@@ -11,6 +11,8 @@ export interface ShownTotal {
   readonly minor: number
   /** False on an API that returns its fees only when seats are held. */
   readonly hasFees: boolean
+  /** What automatic offers take off. */
+  readonly offMinor: number
 }
 
 /**
@@ -23,9 +25,10 @@ export function totalOf(
 ): ShownTotal {
   const sum = (each: (seats: PricedSeats) => number) => tally.reduce((all, seats) => all + each(seats), 0)
   const ticketsMinor = sum(({ count, priceMinor }) => count * priceMinor)
-  if (!Fees) return { minor: ticketsMinor, hasFees: false }
+  if (!Fees) return { minor: ticketsMinor, hasFees: false, offMinor: 0 }
   const perTicketMinor = Offers.reduce((all, offer) => all + roundToMinor(offer.PerTicket, Currency), 0)
   const offMinor = sum(({ count, priceMinor }) => count * Math.min(priceMinor, perTicketMinor))
   const seats = sum(({ count }) => count)
-  return { minor: priceWithFees(parseWireFees(Fees, Currency), ticketsMinor, seats, offMinor), hasFees: true }
+  const minor = priceWithFees(parseWireFees(Fees, Currency), ticketsMinor, seats, offMinor)
+  return { minor, hasFees: true, offMinor }
 }

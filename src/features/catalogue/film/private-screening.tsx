@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { useSupportPhone } from '@/src/lib/page/support-phone'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import type { MovieDetails } from '../movie/movie-query'
@@ -8,7 +9,8 @@ import type { MovieDetails } from '../movie/movie-query'
 export function PrivateScreening({ movie }: { movie: MovieDetails['Movie'] }) {
   const { t } = useLingui()
   const { brand } = useAppContext()
-  const { supportEmail, supportPhone } = brand.settings
+  const { supportEmail } = brand.settings
+  const support = useSupportPhone()
   const film = movie.title
   const subject = t`A screening of ${film}`
   const body = [
@@ -40,11 +42,8 @@ export function PrivateScreening({ movie }: { movie: MovieDetails['Movie'] }) {
           <Icon name="ticket" />
           <Trans>Ask for a screening</Trans>
         </a>
-        <a
-          href={`tel:${supportPhone.replaceAll(' ', '')}`}
-          className={`${buttonClass('quiet', 'l')} max-md:w-full`}
-        >
-          <bdi dir="ltr">{supportPhone}</bdi>
+        <a href={support.href} className={`${buttonClass('quiet', 'l')} max-md:w-full`}>
+          <bdi dir="ltr">{support.phone}</bdi>
         </a>
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { allPlaces } from '@/contract/page/search'
 import type { ListingSearch } from '@/contract/page/search'
-import { countryName } from '@/src/lib/page/country/country-name'
+import { countryInSentence } from '@/src/lib/page/country/country-name'
 import { openModal } from '@/src/lib/page/open-modal'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Icon } from '@/src/ui/icon'
@@ -27,7 +27,7 @@ const action = 'inline-flex min-h-11 items-center font-semibold text-accent'
 export function PlaceStrip({ data, search }: PlaceStripProps) {
   const scope = useAppContext()
   const { place, isCountryChosen } = scope
-  const country = countryName(scope)
+  const country = countryInSentence(scope)
   const isEvery = search.location === allPlaces
   // A stable element per answer, so that renders around it leave the server’s markup unchanged.
   const chips = useMemo(

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { localeOf } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { daysFromToday } from '@/src/lib/time/show-time'
@@ -16,21 +16,12 @@ interface DateStripProps {
 /** Days to choose from; links, so that they work before any script does. */
 export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateStripProps) {
   const { t } = useLingui()
-  const strip = useRef<HTMLElement>(null)
-  // The chosen day stands in the middle; only the strip moves, never the page.
-  useEffect(() => {
-    const chosen = strip.current?.querySelector('[aria-current]')
-    if (!strip.current || !chosen) return
-    const [day, room] = [chosen.getBoundingClientRect(), strip.current.getBoundingClientRect()]
-    strip.current.scrollBy(day.left + day.width / 2 - room.left - room.width / 2, 0)
-  }, [active])
   const locale = localeOf(useAppContext().language)
   // A local date has no zone: parsed as noon UTC, it is the same day when formatted in UTC.
   const part = (date: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(Date.parse(`${date}T12:00Z`))
   return (
     <nav
-      ref={strip}
       aria-label={t`Dates`}
       className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
     >
@@ -47,6 +38,7 @@ export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateSt
                 activeProps={{}}
                 // The router would set `page` for the link to the current address.
                 aria-current={date === active ? 'date' : undefined}
+                ref={date === active ? centre : undefined}
                 className="grid min-w-16 content-start justify-items-center whitespace-nowrap gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current]:bg-ink aria-[current]:text-ground aria-[current]:ring-ink"
               >
                 <span>
@@ -70,4 +62,12 @@ export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateSt
       </ul>
     </nav>
   )
+}
+
+/** Brings the chosen day into the middle; only the strip moves, never the page. */
+function centre(chosen: HTMLElement | null) {
+  const strip = chosen?.closest('nav')
+  if (!chosen || !strip) return
+  const [day, room] = [chosen.getBoundingClientRect(), strip.getBoundingClientRect()]
+  strip.scrollBy(day.left + day.width / 2 - room.left - room.width / 2, 0)
 }

@@ -59,17 +59,15 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
       <h1 className="sr-only">{textOf(brand.meta.title, language)}</h1>
       {/* On a phone the next shows come first; a wide screen has room for the banners above them, and waits for all three. */}
       <div className="flex flex-col">
-        <div className="md:order-3">
+        <BannerCarousel banners={data.Banners} />
+        <div className="md:mx-auto md:w-full md:max-w-7xl md:px-6">{quickBook}</div>
+        <div className="max-md:order-first">
           {data.Upcoming?.length ? (
             <HydrationBoundary fallback={<div className="h-41 md:h-45" />}>
               <NearbyShows listing={data} nowMs={nowMs} />
             </HydrationBoundary>
           ) : null}
         </div>
-        <div className="md:order-1">
-          <BannerCarousel banners={data.Banners} />
-        </div>
-        <div className="md:order-2 md:mx-auto md:w-full md:max-w-7xl md:px-6">{quickBook}</div>
       </div>
       <div
         id={paintAnchorId}

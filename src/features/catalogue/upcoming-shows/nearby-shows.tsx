@@ -5,7 +5,7 @@ import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { pathOf } from '@/contract/page/path-of'
 import { savedPlace } from '@/src/lib/device/saved-place'
-import { countryName } from '@/src/lib/page/country/country-name'
+import { countryInSentence } from '@/src/lib/page/country/country-name'
 import { openModal } from '@/src/lib/page/open-modal'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useDayName } from '@/src/lib/time/day-name'
@@ -46,7 +46,7 @@ export function NearbyShows({ listing, nowMs }: NearbyShowsProps) {
   if (!soonest) return null
   const { place } = scope
   const evening = dayName(soonest.StartsAt, soonest.TimeZone, nowMs)
-  const where = place?.name || (place ? '' : countryName(scope))
+  const where = place?.name || (place ? '' : countryInSentence(scope))
   const heading = visitor || where === '' ? t`${evening} near you` : t`${evening} in ${where}`
   return (
     <section aria-label={heading} className="mx-auto w-full max-w-7xl px-4 pt-3 pb-4 md:px-6 md:pt-8 md:pb-0">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { saveCountryId, saveLanguage } from '@/src/lib/device/choices'
 import { readChoices } from '@/src/lib/page/address-choices'
 import type { Choices } from '@/src/lib/page/address-choices'
-import { countryName } from '@/src/lib/page/country/country-name'
+import { countryInSentence } from '@/src/lib/page/country/country-name'
 import { languageName } from '@/src/lib/page/country/language-name'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
@@ -34,9 +34,9 @@ export function FollowedLink({ was: previous, countryId }: FollowedLinkProps) {
 function RestoreChoicesNotice({ was: previous }: { was: Choices }) {
   const scope = useAppContext()
   const { brand, language, countryId } = scope
-  const country = countryName(scope)
+  const country = countryInSentence(scope)
   const spoken = languageName(language, language)
-  const before = countryName({ countryId: previous.countryId, language })
+  const before = countryInSentence({ countryId: previous.countryId, language })
   const spokenBefore = languageName(previous.language, language)
   if (previous.countryId === countryId && previous.language === language) return null
   function goBack() {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { saveCountryId } from '@/src/lib/device/choices'
-import { countryName } from '@/src/lib/page/country/country-name'
+import { countryInSentence } from '@/src/lib/page/country/country-name'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
@@ -14,8 +14,8 @@ import { countryAddress } from '../country-address'
  */
 export function ForeignCountryNotice({ countryId }: { countryId: number }) {
   const { brand, language, countryId: ownId, isCountryChosen } = useAppContext()
-  const there = countryName({ countryId, language })
-  const own = countryName({ countryId: ownId, language })
+  const there = countryInSentence({ countryId, language })
+  const own = countryInSentence({ countryId: ownId, language })
   function change() {
     saveCountryId(countryId, brand.hosts)
     location.assign(countryAddress(brand, countryId, location, location.pathname + location.search))

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { pathOf } from '@/contract/page/path-of'
 import { callOptions } from '@/src/lib/api/call-options'
-import { countryName } from '@/src/lib/page/country/country-name'
+import { countryInSentence } from '@/src/lib/page/country/country-name'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { chooseEveryPlace, choosePlace } from '@/src/lib/place/choose-place'
 import { cachedPlaces } from '@/src/lib/place/cached-places'
@@ -22,7 +22,7 @@ const begin = () => location.assign(pathOf('home'))
 export function CityList() {
   const scope = useAppContext()
   const { place } = scope
-  const country = countryName(scope)
+  const country = countryInSentence(scope)
   const listed = cachedPlaces(useQueryClient(), scope)
   const isAsked = listed === null
   const filters = useQuery({ ...locationsQuery(scope), enabled: isAsked })

@@ -4,7 +4,7 @@ import type { Country } from '@/contract/catalogue/country'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { callOptions } from '@/src/lib/api/call-options'
 import { saveCountryId } from '@/src/lib/device/choices'
-import { countryName } from '@/src/lib/page/country/country-name'
+import { countryInSentence, countryName } from '@/src/lib/page/country/country-name'
 import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
 import { loadCountryReference, type ReferenceCountry } from '@/src/lib/place/country-reference'
 import { Button } from '@/src/ui/button'
@@ -44,7 +44,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
     networkMode: 'always',
   })
   const order = brand.settings.countries
-  const country = countryName(scope)
+  const country = countryInSentence(scope)
   const countries = (answer.data?.List ?? [])
     .filter((each) => order.includes(each.CountryID))
     .sort((a, b) => order.indexOf(a.CountryID) - order.indexOf(b.CountryID))

@@ -202,7 +202,7 @@ export function HallGrid(props: HallGridProps) {
     <div
       ref={paneElement}
       dir="ltr"
-      className="seat-pane relative min-h-[max(15rem,51svh,100svh-23rem)] flex-1 overflow-clip select-none max-md:-mx-4"
+      className="seat-pane relative flex-1 overflow-clip select-none max-md:-mx-4"
       onPointerMove={onHover}
       onPointerLeave={() => point(-1)}
     >

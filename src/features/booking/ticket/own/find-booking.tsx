@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { useSupportPhone } from '@/src/lib/page/support-phone'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
@@ -76,7 +77,7 @@ export function FindBooking() {
 }
 
 function RequestRefusedNotice({ why: reason }: { why: 'offline' | 'tooOften' | 'unknown' }) {
-  const { brand } = useAppContext()
+  const support = useSupportPhone()
   if (reason === 'offline')
     return (
       <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
@@ -89,7 +90,7 @@ function RequestRefusedNotice({ why: reason }: { why: 'offline' | 'tooOften' | '
         <Trans>You’ve asked several times. Your link is still on its way; check your spam folder.</Trans>
       </Notice>
     )
-  const phone = <bdi dir="ltr">{brand.settings.supportPhone}</bdi>
+  const phone = <bdi dir="ltr">{support.phone}</bdi>
   return (
     <Notice tone="warn" title={<Trans>We couldn’t send it just now</Trans>}>
       <Trans>Your tickets are safe. Open the link in your e-mail or call {phone}.</Trans>
