@@ -32,6 +32,8 @@ export const localizedText = v.object({
   en: v.string(),
   ar: v.string(),
 })
+/** Letters of a brand's name that headers, cards and tickets have room for. */
+export const maxNameLength = 32
 type OptionalTexts = Record<
   Exclude<LanguageCode, 'en' | 'ar'>,
   v.OptionalSchema<v.StringSchema<undefined>, undefined>

@@ -33,6 +33,16 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     { apiBase: 'http://localhost:9000/v1/' },
     /apiBase: Expected a path or an address without a slash at its end/,
   ],
+  [
+    'a name that no header has room for',
+    { name: { ...dana.name, en: 'The Grand Kilimanjaro Cinema Theatre' } },
+    /brand.ts name.en: has 36 letters, of at most 32$/,
+  ],
+  [
+    'a support number for a country that it does not serve',
+    { settings: { ...settings, supportPhones: { 404: '+254 20 000 0000' } } },
+    /settings.supportPhones.404: country 404 is not in settings.countries/,
+  ],
   ['a host with a path', { hosts: ['dana.example/x'] }, /hosts.0: Expected a host name/],
   [
     'a country that nobody knows',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Brand, BrandPalette } from '../../contract/brand'
 import { brandSchema } from '../../contract/brand'
+import { maxNameLength } from '../../contract/page/brand'
 import { countryIso } from '../../contract/catalogue/country-ids'
 import { fontFaults } from './font-faults'
 import { paletteFaults } from './palette-faults'
@@ -78,8 +79,14 @@ interface Claims {
   readonly hosts: Map<string, string>
 }
 
-function valueFaults({ id, hosts, apiBaseAt, settings }: Brand, folder: string, claims: Claims) {
+function valueFaults({ id, name, hosts, apiBaseAt, settings }: Brand, folder: string, claims: Claims) {
   const faults: ValueFault[] = []
+  for (const [language, text] of Object.entries(name))
+    if (text.length > maxNameLength)
+      faults.push({
+        field: `name.${language}`,
+        reason: `has ${text.length} letters, of at most ${maxNameLength}`,
+      })
   const claim = (claimed: Map<string, string>, value: string, field: string) => {
     const owner = claimed.get(value)
     if (owner) faults.push({ field, reason: `${value} is already claimed by ${owner}` })
@@ -98,6 +105,8 @@ function valueFaults({ id, hosts, apiBaseAt, settings }: Brand, folder: string, 
   const countryFields = [
     ...Object.keys(settings.countryHome).map((key) => [`countryHome.${key}`, Number(key)] as const),
     ...Object.keys(settings.countryHost).map((key) => [`countryHost.${key}`, Number(key)] as const),
+    ...Object.keys(settings.supportPhones).map((key) => [`supportPhones.${key}`, Number(key)] as const),
+    ...Object.keys(settings.waysToPay).map((key) => [`waysToPay.${key}`, Number(key)] as const),
     ...settings.partnerCinemas.map((each, i) => [`partnerCinemas.${i}.countryId`, each.countryId] as const),
   ]
   for (const [field, country] of countryFields)

@@ -16,6 +16,14 @@ test('an unknown country is reported with the list of known ones', () => {
   ])
 })
 
+test('a name of more letters than a header has room for is refused', () => {
+  const long = 'The Grand Kilimanjaro Cinema Theatre'
+  const request = { ...defaultsOf('zuri'), id: 'zuri', name: { en: long, ar: 'زوري' } }
+  expect(v.safeParse(brandRequest, request).issues?.map(({ message }) => message)).toEqual([
+    'A name has up to 32 letters.',
+  ])
+})
+
 test('a brand sells where the first one does by default', () => {
   expect(wished(defaultsOf('zuri').countries).success).toBe(true)
 })

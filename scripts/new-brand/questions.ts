@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { brands } from '../../brands/brands'
 import { countryIds, countryIso } from '../../contract/catalogue/country-ids'
-import { colour } from '../../contract/page/brand'
+import { colour, maxNameLength } from '../../contract/page/brand'
 
 /** Names that URLs and folders use already. */
 const reservedIds = new Set([
@@ -20,6 +20,12 @@ export const knownCountries = Object.values(countryIds).flatMap((id) => countryI
 const idOf = (iso: string): number | undefined =>
   Object.values(countryIds).find((id) => countryIso[id] === iso.toUpperCase())
 
+const brandName = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(maxNameLength, `A name has up to ${maxNameLength} letters.`),
+)
+
 export const brandRequest = v.object({
   id: v.pipe(
     v.string(),
@@ -29,7 +35,7 @@ export const brandRequest = v.object({
     ),
     v.check((id) => !reservedIds.has(id), 'This name is taken.'),
   ),
-  name: v.object({ en: v.pipe(v.string(), v.minLength(1)), ar: v.pipe(v.string(), v.minLength(1)) }),
+  name: v.object({ en: brandName, ar: brandName }),
   accent: colour,
   /** Brand whose look it starts from. */
   like: v.picklist(brands.map(({ id }) => id)),

@@ -14,6 +14,18 @@ const SiteClosedNotice = lazyComponent(async () => (await import('./site-closed-
   whenMissing: 'omit',
 })
 
+/** Shows a failure of the page’s frame itself, in its place. */
+export function FrameErrorScreen({ error }: { error: unknown }) {
+  return (
+    <>
+      <Suspense>
+        <SiteClosedNotice />
+      </Suspense>
+      <ErrorScreen error={error} />
+    </>
+  )
+}
+
 /** Shows that a page could not be loaded, whether the connection is the cause, and a retry button. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter()
@@ -24,10 +36,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (isReloading) return <Skeleton className="m-4 h-96" />
   return (
     <>
-      {/* Replaces the whole page frame. */}
-      <Suspense>
-        <SiteClosedNotice />
-      </Suspense>
       {isConnection ? <UpcomingTickets /> : null}
       <EmptyState
         isPage

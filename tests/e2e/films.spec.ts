@@ -355,6 +355,8 @@ test(
     const way = (title: string) => page.locator('.film a').filter({ hasText: title }).first()
     await way(other.title).click()
     await expect(page.getByText(visitor.translate('Oops, something went wrong here'))).toBeVisible()
+    // The frame around it still leads on.
+    await expect(page.getByRole('banner')).toBeVisible()
     await page.unroute('**/api/GetShowDetails')
     await visitor.button('Try again').click()
     await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()

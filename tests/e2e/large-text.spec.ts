@@ -3,6 +3,7 @@ import { expect, test } from './test'
 import { brands } from '../../brands/brands'
 import type { LanguageCode } from '../../contract/envelope'
 import { pageNames, pages } from '../../contract/pages'
+import { sampleOf } from '../full-set'
 import { Account } from './account'
 import type { Member } from '@/tests/fixtures/members'
 import { freshShow, kenya } from './api'
@@ -142,9 +143,64 @@ test(
     const show = await freshShow()
     await visitor.open(`/movie/${show.movieId}/0`)
     await check('film')
+    // The chosen day is in sight, after a reload too.
+    const days = visitor.page.getByRole('navigation', { name: visitor.translate('Dates') }).getByRole('link')
+    await days.last().click()
+    await expect(days.last()).toHaveAttribute('aria-current', 'date')
+    await visitor.reload()
+    const isWhole = () =>
+      days.last().evaluate((day) => {
+        const { left, right } = day.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+    await expect.poll(isWhole).toBe(true)
     await visitor.hold({ show, seats: 2 })
     await visitor.page.locator('details > summary').first().click()
     await check('order summary')
     await visitor.leave()
   },
 )
+
+for (const { id: brand, settings } of sampleOf(brands, 1))
+  test(`the header has room for a brand’s name of 4 to 32 letters at every width (${brand})`, async ({
+    browser,
+  }) => {
+    const [countryId = 0] = settings.countries
+    const visitor = await Visitor.arrive(browser, { brand, countryId })
+    const { page } = visitor
+    await visitor.open('/cinemas')
+    for (const name of ['Dana', 'Kifaru Cinemas', 'Kilimanjaro Grand Cinema Theatre'])
+      for (const { width, textPx } of [
+        { width: 320, textPx: 16 },
+        { width: 360, textPx: 16 },
+        { width: 768, textPx: 16 },
+        { width: 1440, textPx: 16 },
+        { width: 360, textPx: 32 },
+      ]) {
+        await applyReaderSettings(page, { width, textPx })
+        const faults = await page.evaluate((text) => {
+          const faulty: string[] = []
+          const head = document.querySelector('.head')
+          const link = head?.querySelector<HTMLElement>('.brand-name')
+          const words = link?.querySelector('span')
+          if (!head || !link || !words) throw new Error('There is no header')
+          words.textContent = text
+          // As src/shell/brand-mark.tsx sets it.
+          const letters = Math.max(...text.split(' ').map(({ length }) => length), text.length * 0.7)
+          link.style.setProperty('--letters', String(letters))
+          const { scrollWidth, clientWidth } = document.documentElement
+          if (scrollWidth > clientWidth) faulty.push(`the page is ${scrollWidth} wide`)
+          for (const each of head.querySelectorAll<HTMLElement>('.brand-name, .head-tools button')) {
+            const { left, right, height } = each.getBoundingClientRect()
+            const isShown = each.checkVisibility()
+            if (isShown && (left < 0 || right > clientWidth)) faulty.push(`off the screen: ${each.innerText}`)
+            if (isShown && right - left < 43) faulty.push(`narrow: ${each.innerText}`)
+            if (each.scrollHeight > height + 1 && each === link)
+              faulty.push('the name is higher than its line')
+          }
+          return faulty
+        }, name)
+        expect.soft(faults, `${name}, ${width} px, text of ${textPx}`).toEqual([])
+      }
+    await visitor.leave()
+  })

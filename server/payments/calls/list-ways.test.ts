@@ -4,6 +4,7 @@ import type { RequestContext } from '@/server/platform/request-context'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import type { PaymentDeps } from '../payments'
 import type { PayableOrder } from '../provider'
+import type { ServedOption } from '../ways-to-pay'
 import { listWays } from './list-ways'
 
 const kenya = 404
@@ -17,12 +18,18 @@ const order = (countryId: number): PayableOrder => ({
   accountId: null,
 })
 /** Lists the ways of a shop that has these, for a brand with this setting. */
-async function listed(panels: readonly PanelKind[], waysToPay: Record<string, PanelKind[]>, countryId = kenya) {
-  const methods = panels.map((panel, id) => ({
-    kind: 'provider' as const,
-    way: { id, panel, label: () => panel },
-    provider: { origins: [] },
-  }))
+async function listed(
+  panels: readonly PanelKind[],
+  waysToPay: Record<string, PanelKind[]>,
+  countryId = kenya,
+) {
+  const methods = panels.map((panel, id) =>
+    fromPartial<ServedOption>({
+      kind: 'provider',
+      way: { id, panel, label: () => panel },
+      provider: { origins: [] },
+    }),
+  )
   const context = fromPartial<RequestContext<PaymentDeps>>({
     brand: { settings: { waysToPay } },
     language: 'en',

@@ -55,7 +55,8 @@ function inBrandOrder(methods: readonly ServedOption[], order: readonly PanelKin
   const offered = cardForms.filter((form) => methods.some(({ way: { panel } }) => panel === form))
   const named = offered.filter((form) => order.includes(form))
   const kept = named.length > 0 ? named : offered.slice(0, 1)
-  const rank = ({ way: { panel } }: ServedOption) => (order.includes(panel) ? order.indexOf(panel) : order.length)
+  const rank = ({ way: { panel } }: ServedOption) =>
+    order.includes(panel) ? order.indexOf(panel) : order.length
   return methods
     .filter(({ way: { panel } }) => !cardForms.includes(panel) || kept.includes(panel))
     .toSorted((a, b) => rank(a) - rank(b))

@@ -176,7 +176,7 @@ it('a signed-in visitor sees the account’s contact in one line with Edit, and 
   const { onPay } = await show({ ...asked, contact: { kind: 'asked', contact: own, refusal: null } })
   await screen.findByText(member.email)
   expect(screen.queryByLabelText('E-mail')).toBeNull()
-  expect(screen.getByText('+254 712345678')).toBeTruthy()
+  expect(screen.getByText('+254 712 345 678')).toBeTruthy()
   type('Way to pay', 'x')
   pay()
   await waitFor(() => expect(onPay).toHaveBeenCalledWith(order, [], own))
@@ -223,7 +223,7 @@ it.each(['0712 345 678', '٠٧١٢٣٤٥٦٧٨', '254712345678', '712345678'])(
   async (mobile) => {
     const typed = { ...contact, mobile, isPhoneTyped: true }
     await show({ ...asked, contact: { kind: 'asked', contact: typed, refusal: null } })
-    await screen.findByText('+254 712345678')
+    await screen.findByText('+254 712 345 678')
   },
 )
 

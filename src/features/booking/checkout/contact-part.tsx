@@ -64,9 +64,11 @@ function SentTo({ contact, onEdit }: { contact: Contact; onEdit: (() => void) | 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-m bg-surface p-4 ring-1 ring-line ring-inset">
       <Icon name="ticket" className="size-6 text-accent" />
-      <p className="min-w-0 flex-1 basis-[9em]">
-        <Trans>Tickets will be sent to {address}</Trans>
-        <span className="block text-sm text-muted">{phone}</span>
+      <p className="flex min-w-0 flex-1 basis-[9em] flex-wrap items-baseline gap-x-3">
+        <span>
+          <Trans>Tickets will be sent to {address}</Trans>
+        </span>
+        <span className="text-muted">{phone}</span>
       </p>
       {onEdit ? (
         <Button variant="ghost" onClick={onEdit}>

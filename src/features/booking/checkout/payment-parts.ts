@@ -43,7 +43,7 @@ export interface PaymentPanelPart {
   /** The reservation to pay, and the proof that it is this visitor’s. */
   claim: { ReserveID: string; ReserveKey?: string }
   isSignedIn: boolean
-  /** Typed by the visitor for this booking, with its dial code: `+254 712345678`; empty for none. */
+  /** Typed by the visitor for this booking, with its dial code: `+254 712 345 678`; empty for none. */
   phone: string
   isBusy: boolean
   kept: PanelState

@@ -17,8 +17,9 @@ export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue:
   return { time, venue: [...new Set([Cinema.CinemaName, Show?.Screen])].filter(Boolean).join(' · ') }
 }
 
-/** Letters of a title that has one line beside the buttons of a phone. */
+/** Letters of a title that has one line beside the buttons of a phone, and beside a countdown too. */
 const shortTitle = 16
+const veryShortTitle = 10
 
 /**
  * The booked show, with its poster where there is room beside a countdown or the share button. The time is
@@ -47,7 +48,7 @@ export function ShowHeading({
       <div className="min-w-0">
         <p
           className={`font-display font-bold ${
-            title.length > shortTitle ? '-mt-1 line-clamp-3 text-base/[1.0625rem]' : 'text-lg/6 md:text-lg/7'
+            title.length > (isBesideCountdown ? veryShortTitle : shortTitle) ? '-mt-1 line-clamp-3 text-base/[1.0625rem]' : 'text-lg/6 md:text-lg/7'
           }`}
         >
           {title}

@@ -65,7 +65,7 @@ function Thanks() {
   return (
     <div className="ticket-thanks">
       <h2 className={`${greeting} lg:text-2xl lg:font-extrabold`}>
-        <DeferredIcon name="check" />
+        <DeferredIcon name="check" className="size-5 lg:size-9" />
         {thanks ?? <Trans>Thank you. Enjoy the show!</Trans>}
       </h2>
       <p className="text-sm text-muted lg:pt-2 lg:text-base">

@@ -23,7 +23,7 @@ export interface PanelProps {
   price: Money
   claim: Claim
   isSignedIn: boolean
-  /** The visitor’s phone as typed for this booking, with its dial code: `+254 712345678`. */
+  /** The visitor’s phone as typed for this booking, with its dial code: `+254 712 345 678`. */
   phone: string
   /** The provider’s page with card fields, where this payment method has one. */
   fieldsUrl?: string | undefined

@@ -3,7 +3,7 @@ import { numberingPlans, loadNumberingPlans } from '@/src/lib/phone/plans'
 import type { Contact } from '@/src/features/booking/flow/state'
 
 /**
- * Returns a contact’s number with its dial code, "+254 712345678", however it was typed. While the dial code
+ * Returns a contact’s number with its dial code, "+254 712 345 678", however it was typed. While the dial code
  * is unknown it returns the number as typed, because a leading zero would make it another number. Empty for
  * none.
  */
@@ -18,15 +18,22 @@ export function useAnnouncedPhone(contact: Contact | null): string {
     void loadNumberingPlans().then(() => {
       const national = numberingPlans()?.phoneIn(dialCode, mobile) ?? null
       if (isHere && national !== null && !national.startsWith('0'))
-        setAnnounced({ mobile, dialCode, phone: `+${dialCode} ${national}` })
+        setAnnounced({ mobile, dialCode, phone: `+${dialCode} ${inGroups(national)}` })
     })
     return () => {
       isHere = false
     }
   }, [dialCode, isKnown, mobile])
   if (mobile === '') return ''
-  if (isKnown) return `+${dialCode} ${mobile}`
-  return announced.mobile === mobile && announced.dialCode === dialCode ? announced.phone : mobile
+  if (isKnown) return `+${dialCode} ${inGroups(mobile)}`
+  if (announced.mobile === mobile && announced.dialCode === dialCode) return announced.phone
+  return /^\d+$/.test(mobile) ? inGroups(mobile) : mobile
+}
+
+/** Writes digits in groups that are easily read: of four where there are eight, otherwise of three. */
+function inGroups(digits: string): string {
+  const groups = digits.match(digits.length % 4 === 0 ? /\d{4}/g : /^0\d{3}|\d{3}(?=\d{2})|\d+$/g)
+  return groups?.join(' ') ?? digits
 }
 
 /** Whether the number is already in national form, so that the numbering plans need not be fetched. */
