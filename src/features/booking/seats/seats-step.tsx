@@ -202,7 +202,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             availability={availability}
             classes={classes}
             count={flow.count}
-            classId={flow.wish?.classId ?? null}
+            classId={isClassOpen ? undefined : (flow.wish?.classId ?? null)}
             formatPrice={formatPrice}
             onChoose={(classId) => {
               const preference = { ...(flow.wish ?? defaultSeatPreference), classId }

@@ -48,7 +48,9 @@ export function ShowHeading({
       <div className="min-w-0">
         <p
           className={`font-display font-bold ${
-            title.length > (isBesideCountdown ? veryShortTitle : shortTitle) ? '-mt-1 line-clamp-3 text-base/[1.0625rem]' : 'text-lg/6 md:text-lg/7'
+            title.length > (isBesideCountdown ? veryShortTitle : shortTitle)
+              ? '-mt-1 line-clamp-3 text-base/[1.0625rem] rtl:leading-5'
+              : 'text-lg/6 md:text-lg/7'
           }`}
         >
           {title}

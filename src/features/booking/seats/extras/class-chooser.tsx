@@ -14,8 +14,8 @@ interface ClassChooserProps {
   availability: Uint8Array
   classes: readonly SeatMapClass[]
   count: number
-  /** The class of the seats; null for any. */
-  classId: string | null
+  /** The class of the seats; null for any, undefined while none was chosen. */
+  classId: string | null | undefined
   formatPrice: (minor: number) => string
   onChoose: (classId: string | null) => void
   onClose: () => void
