@@ -11,20 +11,19 @@ export interface TabsProps<Key extends string> {
   tabs: readonly Tab<Key>[]
   active: Key
   onChange: (key: Key) => void
-  /** `tiles`: each with room for a picture above its name, on several lines where one is too narrow. */
-  look?: 'line' | 'tiles'
+  look?: TabsLook
   children: ReactNode
 }
 
-const looks = {
-  line: {
-    list: 'flex overflow-x-auto border-b border-line sm:gap-1',
-    tab: 'min-h-12 shrink-0 border-b-3 border-transparent px-2.5 text-base sm:px-4 sm:text-lg font-semibold whitespace-nowrap text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink',
-  },
-  tiles: {
-    list: 'flex flex-wrap gap-2',
-    tab: 'grid flex-1 basis-24 content-center justify-items-center gap-1.5 rounded-m px-2 py-3 text-sm font-semibold text-muted ring-1 ring-line ring-inset hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:ring-2 aria-selected:ring-accent',
-  },
+/** Classes of the list and of each tab. */
+export interface TabsLook {
+  readonly list: string
+  readonly tab: string
+}
+
+const line: TabsLook = {
+  list: 'flex overflow-x-auto border-b border-line sm:gap-1',
+  tab: 'min-h-12 shrink-0 border-b-3 border-transparent px-2.5 text-base sm:px-4 sm:text-lg font-semibold whitespace-nowrap text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink',
 }
 
 /** Tabs over one panel; arrow keys follow the reading direction. */
@@ -33,7 +32,7 @@ export function Tabs<Key extends string>({
   tabs,
   active,
   onChange,
-  look = 'line',
+  look = line,
   children,
 }: TabsProps<Key>) {
   const id = useId()
@@ -49,7 +48,7 @@ export function Tabs<Key extends string>({
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} className={looks[look].list}>
+      <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} className={look.list}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -60,7 +59,7 @@ export function Tabs<Key extends string>({
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === active ? 0 : -1}
             onClick={() => onChange(tab.key)}
-            className={looks[look].tab}
+            className={look.tab}
           >
             {tab.label}
           </button>
