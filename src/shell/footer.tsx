@@ -29,14 +29,14 @@ export function Footer() {
   return (
     <footer className="mt-16 bg-surface max-md:pb-24">
       <div aria-hidden className="band" />
-      <div className="mx-auto grid max-w-7xl gap-4 px-4 py-6 md:px-6 md:py-8">
+      <div className="mx-auto grid max-w-7xl gap-2 px-4 py-4 md:px-6 md:py-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8">
-          <p className="max-w-xl font-display text-xl font-extrabold">{textOf(brand.tagline, language)}</p>
+          <p className="max-w-xl font-display text-lg font-extrabold md:text-xl">{textOf(brand.tagline, language)}</p>
           <a href={support.href} className={`${footerLink} font-semibold`}>
             <bdi>{support.phone}</bdi>
           </a>
         </div>
-        <div className="grid min-h-55 content-start gap-x-8 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        <div className="grid min-h-55 content-start gap-x-8 md:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
           {isHydrated ? (
             <Suspense fallback={null}>
               <FooterLinks />

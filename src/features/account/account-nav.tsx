@@ -8,7 +8,10 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 
 const entry =
-  'flex min-h-11 w-full items-center gap-2 rounded-button px-4 font-semibold text-start ring-line ring-inset hover:bg-raised aria-[current=page]:bg-raised aria-busy:opacity-60 max-lg:ring-1 max-lg:aria-[current=page]:ring-2 max-lg:aria-[current=page]:ring-accent lg:min-h-12 lg:gap-3'
+  'flex min-h-11 w-full items-center gap-2 rounded-button px-3 font-semibold text-start ring-line ring-inset hover:bg-raised aria-[current=page]:bg-raised aria-busy:opacity-60 max-lg:ring-1 max-lg:aria-[current=page]:ring-2 max-lg:aria-[current=page]:ring-accent lg:min-h-12 lg:gap-3 lg:px-4'
+
+/** Room is scarce where the entries stand in rows. */
+const icon = 'size-5 max-lg:hidden'
 
 /** Navigation among the account’s pages: beside the page, on a phone above it. // spec §2 Profile sidebar */
 export function AccountNav() {
@@ -21,20 +24,20 @@ export function AccountNav() {
       <ul className="flex flex-wrap gap-2 lg:grid lg:gap-1">
         <li>
           <Link to={pages.userProfile.path} className={entry}>
-            <DeferredIcon name="list" />
+            <DeferredIcon name="list" className={icon} />
             <Trans>Profile</Trans>
           </Link>
         </li>
         <li>
           <Link to={pages.myBookings.path} className={entry}>
-            <DeferredIcon name="ticket" />
+            <DeferredIcon name="ticket" className={icon} />
             <Trans>Booking History</Trans>
           </Link>
         </li>
         {hasScreen(pages.myVouchers) ? (
           <li>
             <Link to={pages.myVouchers.path} className={entry}>
-              <DeferredIcon name="offer" />
+              <DeferredIcon name="offer" className={icon} />
               <Trans>Vouchers</Trans>
             </Link>
           </li>
@@ -42,7 +45,7 @@ export function AccountNav() {
         {brand.settings.referral ? (
           <li>
             <Link to={pages.refer.path} className={entry}>
-              <DeferredIcon name="person" />
+              <DeferredIcon name="person" className={icon} />
               <Trans>Refer a friend</Trans>
             </Link>
           </li>
@@ -58,7 +61,7 @@ export function AccountNav() {
             }}
             className={entry}
           >
-            <DeferredIcon name="lock" />
+            <DeferredIcon name="lock" className={icon} />
             <Trans>Logout</Trans>
           </button>
         </li>

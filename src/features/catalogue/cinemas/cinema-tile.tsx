@@ -10,13 +10,21 @@ import { FavouriteButton } from '../cinema/favourite-button'
 import { CinemaImage } from './cinema-image'
 import { Distance } from './distance'
 
-export function CinemaTile({ cinema }: { cinema: CinemaCard }) {
+interface CinemaTileProps {
+  cinema: CinemaCard
+  /** Whether it has a row of its own on a tablet: the picture then stands beside the words. */
+  isWide?: boolean
+}
+
+export function CinemaTile({ cinema, isWide = false }: CinemaTileProps) {
   const { t } = useLingui()
   const { CinemaName: cinemaName } = cinema
   const chain = chainParams(cinema)
   const page = { to: pages.cinema.path, params: cinemaParams(cinema) }
   return (
-    <article className="relative grid h-full grid-cols-1 content-start overflow-hidden rounded-l bg-surface">
+    <article
+      className={`relative grid h-full grid-cols-1 content-start overflow-hidden rounded-l bg-surface ${isWide ? 'md:max-lg:grid-cols-[3fr_2fr] md:max-lg:items-center' : ''}`}
+    >
       <Link {...page} tabIndex={-1} aria-hidden>
         <CinemaImage
           cinema={cinema}

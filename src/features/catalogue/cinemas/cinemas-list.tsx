@@ -100,13 +100,14 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
         </Suspense>
       ) : (
         <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {shown.map((cinema) => (
+          {shown.map((cinema, index, { length }) => (
             <li
               key={cinema.CinemaID}
               id={cinemaAnchor(cinema.CinemaID)}
-              className={`rounded-l ${found === cinemaAnchor(cinema.CinemaID) ? 'ring-2 ring-accent' : ''}`}
+              // In two columns the last one is never alone in its row.
+              className={`rounded-l ${isAlone(index, length) ? 'md:max-lg:col-span-2' : ''} ${found === cinemaAnchor(cinema.CinemaID) ? 'ring-2 ring-accent' : ''}`}
             >
-              <CinemaTile cinema={cinema} />
+              <CinemaTile cinema={cinema} isWide={isAlone(index, length)} />
             </li>
           ))}
         </ul>
@@ -175,4 +176,9 @@ function NoCinemas({ isNarrowed }: { isNarrowed: boolean }) {
       )}
     </EmptyState>
   )
+}
+
+/** Whether an entry of a list in two columns has a row of its own. */
+function isAlone(index: number, length: number): boolean {
+  return index === length - 1 && length % 2 === 1
 }
