@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+import { countryIds } from '@/contract/catalogue/country-ids'
   cards,
   holdSeats,
   openBookingWorld,
@@ -16,7 +17,8 @@ afterAll(() => world.close())
 
 /** Returns an order ready for payment, and the address of the card fields offered to its page. */
 async function ready() {
-  const show = world.sell()
+  // Where the brand takes cards in the bank’s own form.
+  const show = world.sell({ countryId: countryIds.tanzania })
   const visitor = world.visitor()
   const { key } = await holdSeats(visitor, show, ['A-1'])
   const { Options } = await visitor.call('GetPaymentOptions', key)
