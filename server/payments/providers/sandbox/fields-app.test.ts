@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
 import { countryIds } from '@/contract/catalogue/country-ids'
+import {
   cards,
   holdSeats,
   openBookingWorld,
