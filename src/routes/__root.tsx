@@ -1,6 +1,5 @@
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { FrameErrorScreen } from '@/src/shell/error-screen'
 import { notFoundComponent } from '@/src/shell/not-found'
 import { Page } from '@/src/shell/page'
 
@@ -11,5 +10,4 @@ export const Route = createRootRouteWithContext<RouteContext>()({
     </Page>
   ),
   notFoundComponent,
-  errorComponent: FrameErrorScreen,
 })

@@ -12,7 +12,7 @@ export function BrandMark() {
     <Link
       to={pages.home.path}
       style={{ '--letters': lettersAcross(name) } as CSSProperties}
-      className="brand-name flex min-h-11 items-center gap-2.5 font-display leading-none font-extrabold ltr:tracking-tight"
+      className="brand-name flex min-h-11 min-w-11 items-center gap-2.5 font-display leading-none font-extrabold ltr:tracking-tight"
     >
       <img
         src="/brand/images/mark.svg"

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { reloadWhenOutdated } from '@/src/lib/page/reload-when-outdated'
@@ -8,23 +8,6 @@ import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
 import { UpcomingTickets } from './upcoming-tickets'
-import { lazyComponent } from '@/src/ui/lazy-component'
-
-const SiteClosedNotice = lazyComponent(async () => (await import('./site-closed-notice')).SiteClosedNotice, {
-  whenMissing: 'omit',
-})
-
-/** Shows a failure of the page’s frame itself, in its place. */
-export function FrameErrorScreen({ error }: { error: unknown }) {
-  return (
-    <>
-      <Suspense>
-        <SiteClosedNotice />
-      </Suspense>
-      <ErrorScreen error={error} />
-    </>
-  )
-}
 
 /** Shows that a page could not be loaded, whether the connection is the cause, and a retry button. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -15,8 +15,11 @@ export async function goToArena(visitor: Visitor, count: number): Promise<void> 
   await visitor.page.locator('a[href*="/event-seat-layout/"]').first().click()
   await visitor.page.waitForURL('**/event-seat-layout/**')
   await visitor.chooseCount(count)
-  // Clears the seats that the app has chosen.
-  await visitor.button('Clear all seats').click()
+  // The arena asks for a class before it proposes seats; here it is looked at as a whole.
+  const classes = visitor.dialog('Choose a class')
+  await classes.getByRole('button', { name: visitor.translate('Close') }).click()
+  await expect(classes).toBeHidden()
+  await expect(visitor.chosenSeats).not.toContainText(/\d/)
   await expect(sections(visitor).first(), 'the arena is still seen as a whole').toBeVisible()
 }
 

@@ -2,12 +2,10 @@ import { countryIso } from '@/contract/catalogue/country-ids'
 import { localeOf } from '@/src/lib/text/locale'
 import type { AppContext } from '../app-context'
 
-/** Countries whose English name has an article within a sentence. */
-const withArticle = /^(?:AE|BS|CD|CF|CG|GB|GM|KM|MV|NL|PH|SC|US)$/
-
 /** Returns the page’s country as it stands within a sentence: “the United Arab Emirates”. */
 export function countryInSentence(scope: Pick<AppContext, 'countryId' | 'language'>): string {
-  const hasArticle = scope.language === 'en' && withArticle.test(countryIso[scope.countryId] ?? '')
+  // The only country of contract/catalogue/country-ids.json whose English name has one.
+  const hasArticle = scope.language === 'en' && countryIso[scope.countryId] === 'AE'
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- the article of English names alone
   return hasArticle ? `the ${countryName(scope)}` : countryName(scope)
 }
