@@ -13,7 +13,7 @@ const socialLinks = [{ name: { en: 'Instagram', ar: 'إنستغرام' }, url: '
 test('links to the brand’s app and its channels in tabs without access to ours', async () => {
   await renderInApp(() => <Footer />, { settings: { appLinks, socialLinks } })
   for (const { name, url } of [...appLinks, ...socialLinks]) {
-    const link = screen.getByRole('link', { name: name.en })
+    const link = await screen.findByRole('link', { name: name.en })
     expect(link.getAttribute('href')).toBe(url)
     expect(link.getAttribute('rel')).toContain('noopener')
     expect(link.getAttribute('target')).toBe('_blank')

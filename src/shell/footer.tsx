@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
-import type { PageBrand } from '@/contract/page/brand'
+import { Suspense } from 'react'
 import { pages } from '@/contract/pages'
 import { textOf } from '@/contract/text-of'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -20,18 +18,19 @@ const FooterSettings = lazyComponent(async () => (await import('./tapped/deferre
   whenMissing: 'omit',
 })
 
-/** Below every page: help, the company, its channels and its app, in this order. // spec §2 Footer links */
+/** Below every page: help, the company, its channels, its app and its cinemas. // spec §2 Footer links */
 export function Footer() {
   const { brand, language } = useAppContext()
   const support = useSupportPhone()
   const isHydrated = useIsHydrated()
-  const { appLinks, socialLinks } = brand.settings
   return (
     <footer className="mt-16 bg-surface max-md:pb-24">
       <div aria-hidden className="band" />
       <div className="mx-auto grid max-w-7xl gap-2 px-4 py-4 md:px-6 md:py-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8">
-          <p className="max-w-xl font-display text-lg font-extrabold md:text-xl">{textOf(brand.tagline, language)}</p>
+          <p className="max-w-xl font-display text-lg font-extrabold md:text-xl">
+            {textOf(brand.tagline, language)}
+          </p>
           <a href={support.href} className={`${footerLink} font-semibold`}>
             <bdi>{support.phone}</bdi>
           </a>
@@ -43,8 +42,6 @@ export function Footer() {
             </Suspense>
           ) : null}
           <PartnerCinemas />
-          <BrandLinks title={<Trans>Follow us</Trans>} links={socialLinks} />
-          <BrandLinks title={<Trans>Get the app</Trans>} links={appLinks} />
         </div>
         {isHydrated ? (
           <Suspense fallback={null}>
@@ -67,27 +64,6 @@ function PartnerCinemas() {
           <Link to={pages.cinema.path} params={{ cinemaId }} className={footerLink}>
             {textOf(name, language)}
           </Link>
-        </li>
-      ))}
-    </FooterGroup>
-  ) : null
-}
-
-interface BrandLinksProps {
-  title: ReactNode
-  links: PageBrand['settings']['appLinks']
-}
-
-/** Links to other sites: the brand’s app and its channels. */
-function BrandLinks({ title, links }: BrandLinksProps) {
-  const { language } = useAppContext()
-  return links.length > 0 ? (
-    <FooterGroup title={title}>
-      {links.map(({ name, url }) => (
-        <li key={url}>
-          <a href={url} target="_blank" rel="noopener noreferrer" className={footerLink}>
-            {textOf(name, language)}
-          </a>
         </li>
       ))}
     </FooterGroup>

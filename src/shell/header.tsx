@@ -92,7 +92,7 @@ function PlaceButton() {
       }
       aria-haspopup="dialog"
       onClick={() => openModal('country')}
-      className="flex min-h-11 min-w-11 shrink items-center justify-center gap-1.5 overflow-hidden rounded-m px-2 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 overflow-hidden rounded-m px-2 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink"
     >
       <Icon name="pin" className="size-4.5 max-[24rem]:hidden md:max-lg:hidden" />
       <span

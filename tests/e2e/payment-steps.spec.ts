@@ -46,18 +46,22 @@ test.describe('a provider that', () => {
   const foreignPage = (visitor: Visitor) => visitor.page.waitForURL(`http://pay.localhost:${payPort}/**`)
   const press = (visitor: Visitor, name: string) => visitor.page.getByRole('button', { name }).click()
 
-  test('is one of many: every tab is whole, and the page does not scroll', { tag: '@full' }, async ({ browser }) => {
-    const visitor = await arriveAtCheckout(browser, { context: { viewport: { width: 320, height: 700 } } })
-    const tabs = visitor.page.getByRole('tab')
-    await expect(tabs).toHaveCount(6)
-    for (const tab of await tabs.all()) {
-      const { x = -1, width = 0 } = (await tab.boundingBox()) ?? {}
-      expect(x).toBeGreaterThanOrEqual(0)
-      expect(x + width).toBeLessThanOrEqual(320)
-    }
-    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await visitor.leave()
-  })
+  test(
+    'is one of many: every tab is whole, and the page does not scroll',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arriveAtCheckout(browser, { context: { viewport: { width: 320, height: 700 } } })
+      const tabs = visitor.page.getByRole('tab')
+      await expect(tabs).toHaveCount(6)
+      for (const tab of await tabs.all()) {
+        const { x = -1, width = 0 } = (await tab.boundingBox()) ?? {}
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x + width).toBeLessThanOrEqual(320)
+      }
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await visitor.leave()
+    },
+  )
 
   const ownPages = [
     ['Foreign redirect', 'bill'],

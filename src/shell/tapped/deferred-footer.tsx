@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { PageBrand } from '@/contract/page/brand'
 import { type FooterName, isInFooter, pageNames, pages } from '@/contract/pages'
+import { textOf } from '@/contract/text-of'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { supportTexts } from '@/src/lib/text/support-texts'
@@ -41,6 +43,7 @@ export function FooterLinks() {
   const { i18n } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const { settings } = useAppContext().brand
+  const { appLinks, socialLinks } = settings
   const names = pageNames.filter(isInFooter).filter((name) => {
     const { setting } = pages[name]
     return setting === undefined || settings[setting]
@@ -77,6 +80,8 @@ export function FooterLinks() {
         </li>
         {names.filter((name) => !inHelp.includes(name)).map(linkTo)}
       </FooterGroup>
+      <BrandLinks title={<Trans>Follow us</Trans>} links={socialLinks} />
+      <BrandLinks title={<Trans>Get the app</Trans>} links={appLinks} />
       {isAsking ? (
         <Suspense>
           <SupportDialog onClose={() => setAsking(false)} />
@@ -84,6 +89,27 @@ export function FooterLinks() {
       ) : null}
     </>
   )
+}
+
+interface BrandLinksProps {
+  title: ReactNode
+  links: PageBrand['settings']['appLinks']
+}
+
+/** Links to other sites: the brand’s app and its channels. */
+function BrandLinks({ title, links }: BrandLinksProps) {
+  const { language } = useAppContext()
+  return links.length > 0 ? (
+    <FooterGroup title={title}>
+      {links.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noopener noreferrer" className={footerLink}>
+            {textOf(name, language)}
+          </a>
+        </li>
+      ))}
+    </FooterGroup>
+  ) : null
 }
 
 /** What a visitor sets for this device, at the end of the footer. */
