@@ -12,15 +12,9 @@ export function BrandMark() {
     <Link
       to={pages.home.path}
       style={{ '--letters': lettersAcross(name) } as CSSProperties}
-      className="brand-name flex min-h-11 min-w-11 items-center gap-2.5 font-display leading-none font-extrabold ltr:tracking-tight"
+      className="brand-name"
     >
-      <img
-        src="/brand/images/mark.svg"
-        alt=""
-        width={32}
-        height={32}
-        className="brand-mark size-8 shrink-0"
-      />
+      <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="brand-mark" />
       <span className="text-balance">{name}</span>
     </Link>
   )
