@@ -14,8 +14,8 @@ export function BrandMark() {
       style={{ '--letters': lettersAcross(name) } as CSSProperties}
       className="brand-name"
     >
-      <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="brand-mark" />
-      <span className="text-balance">{name}</span>
+      <img src="/brand/images/mark.svg" alt="" className="brand-mark" />
+      <span>{name}</span>
     </Link>
   )
 }
