@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { countryIso } from '@/contract/catalogue/country-ids'
@@ -98,7 +98,7 @@ function PlaceButton() {
       <span
         className={`max-w-28 truncate ${isGuess ? 'underline decoration-dotted underline-offset-4' : ''}`}
       >
-        {isNear ? <Trans>Near me</Trans> : city || code}
+        {isNear ? nearLabel : city || code}
       </span>
     </button>
   )
