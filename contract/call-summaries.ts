@@ -14,13 +14,14 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'Countries of the brand; Default is the guess for this visitor, Bahrain (113) where there is none.',
   GetEventDetails: 'An event with its dates.',
   GetEvents: 'Events of a country that have not begun.',
-  GetNames: 'Every name of the films and cinemas of a country, for a search on the device without a network.',
+  GetNames:
+    'Every name of the films, cinemas and events of a country, for a search on the device without a network.',
   GetShowDetails: 'A film with its showtimes by cinema and date.',
   ListReviews: 'What visitors said of a film: how many, the average, and five of them, the newest first.',
   QuickBook:
     'The choices of the next step: films or cinemas, then the other, then dates (5 at most), then times.',
   Search:
-    'Films and cinemas that the term may mean, in either language and in spite of typing errors; what plays tonight first.',
+    'Films, cinemas and events that the term may mean, by name, person or place, in either language and in spite of typing errors; what plays tonight first.',
   BookingFNBItem: 'Sets the food and drink of a reservation; prices come from the server.',
   BookingReserve: 'Holds seats for 14 min 59 s, all of them or none.',
   CancelBooking:

@@ -17,7 +17,7 @@ const prefixFields = (path: string, names: readonly string[]) => names.map((name
 const movieCard = ['Art', 'Keys', 'NextShows', 'NextDay']
 const cinemaCard = ['City', 'LocationID', 'CountryID', 'Currency', 'TimeZone', 'Art']
 const banner = ['movieID', 'eventID', 'Art']
-const promotion = ['Art', 'Currency', 'Terms', 'Rule', 'Example']
+const promotion = ['Art', 'Code', 'Currency', 'Terms', 'Rule', 'Example']
 const amounts = ['Currency', 'TicketsTotal', 'Fees', 'Lines']
 const hold = ['ExpiresAt', 'ServerTime']
 const cinemas = { response: prefixFields('Cinemas[]', cinemaCard) }
@@ -82,6 +82,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'Trailer',
         'Backdrop',
         'Year',
+        'Reviews',
       ]),
       ...prefixFields('Cinemas[]', cinemaCard),
       ...prefixFields('Cinemas[].Dates[].Shows[]', [
@@ -100,7 +101,9 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     request: ['OrderBy'],
     response: [...prefixFields('data[]', ['StartsAt', 'TimeZone', 'Availability', 'City', 'Art']), 'Step'],
   },
-  Search: { response: ['Movies[].Art', 'Movies[].Rank', 'Cinema[].Rank', 'Guesses'] },
+  Search: {
+    response: ['Movies[].Art', 'Movies[].Rank', 'Movies[].Person', 'Cinema[].Rank', 'Events', 'Guesses'],
+  },
   GetPromotionList: { response: prefixFields('Promotions[]', promotion) },
   GetSeatLayout: seatLayout,
   SNGetSeatLayout: seatLayout,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, serverId, text } from '../fields'
+import { art, epochMs, serverId, text } from '../fields'
 
-/** Our extension: position among films and cinemas together, 0 first. */
+/** Our extension: position among all results together, 0 first. */
 const rank = v.optional(v.number())
 
 /** A film in the search results. // spec §3 Search response */
@@ -15,6 +15,8 @@ const foundMovie = v.object({
   CategoryID: v.optional(v.number(), 1),
   Art: v.optional(art),
   Rank: rank,
+  /** Our extension: the director or actor because of whom it was found. */
+  Person: v.optional(v.string()),
 })
 const foundCinema = v.object({
   ID: serverId,
@@ -23,8 +25,19 @@ const foundCinema = v.object({
   Value: v.optional(v.string(), ''),
   Rank: rank,
 })
+const foundEvent = v.object({
+  ID: serverId,
+  Name: v.string(),
+  Venue: v.string(),
+  /** The next date that can be booked, or else the next date. */
+  StartsAt: epochMs,
+  TimeZone: v.string(),
+  Art: v.optional(art),
+  Rank: rank,
+})
 export type MovieResult = v.InferOutput<typeof foundMovie>
 export type CinemaResult = v.InferOutput<typeof foundCinema>
+export type EventResult = v.InferOutput<typeof foundEvent>
 
 export const Search = defineCall({
   name: 'Search',
@@ -32,6 +45,8 @@ export const Search = defineCall({
   response: {
     Movies: v.array(foundMovie),
     Cinema: v.array(foundCinema),
+    /** Our extension: a person’s or place’s name finds events too. */
+    Events: v.optional(v.array(foundEvent)),
     /** Our extension: the closest names when nothing was found. */
     Guesses: v.optional(v.array(v.string())),
   },

@@ -8,8 +8,10 @@ export interface Named {
   readonly id: string
   /** Names in every language. */
   readonly names: readonly string[]
-  /** Words that people use beside the name: its city, chain, street. */
+  /** Words that people use beside the name: its city, chain, street, venue. */
   readonly about?: readonly string[]
+  /** Names of its director and cast. */
+  readonly people?: readonly string[]
 }
 
 export interface IndexedName {
@@ -59,7 +61,7 @@ export function indexNames<T extends Named>(items: readonly T[]): NameIndex<T> {
         first: numbersOf(words.filter((word) => !word.isSmall).slice(0, 1)),
       })),
       words: numbersOf(nameWords.flat()),
-      aboutWords: numbersOf((item.about ?? []).flatMap(wordsIn)),
+      aboutWords: numbersOf([...(item.about ?? []), ...(item.people ?? [])].flatMap(wordsIn)),
     }
   })
   return { entries, vocabulary }

@@ -12,12 +12,12 @@ const toArabic = new Map(latin.split('').map((key, at) => [key, arabic[at] ?? ke
 
 const toLatin = new Map([...toArabic].map(([key, letters]) => [letters, key]))
 
-/** Limit of films, and of cinemas, in a result. */
+/** Limit of films, of cinemas and of events in a result. */
 export const maxResults = 8
 const maxSuggestions = 3
 
 export interface SearchResult<T> {
-  /** Films and cinemas, best first. */
+  /** Films, cinemas and events, best first. */
   readonly matches: readonly T[]
   /** The closest names when nothing was found. */
   readonly suggestions: readonly T[]
@@ -31,7 +31,7 @@ export function searchNames<T extends Named>(
 ): SearchResult<T> {
   const typed = findNames(index, text, isTonight)
   const found = typed.length > 0 ? typed : findNames(index, switchKeyboardLayout(text), isTonight)
-  const count = { movie: 0, cinema: 0 }
+  const count = { movie: 0, cinema: 0, event: 0 }
   const shown = found.filter((item) => ++count[item.kind] <= maxResults)
   return { matches: shown, suggestions: shown.length > 0 ? [] : nearestNames(index, text, maxSuggestions) }
 }

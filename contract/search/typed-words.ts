@@ -1,6 +1,6 @@
 import { foldText } from './fold-text'
 
-export type NamedKind = 'movie' | 'cinema'
+export type NamedKind = 'movie' | 'cinema' | 'event'
 
 /** Words that state the kind of the searched item, folded. */
 const kinds: Readonly<Record<string, NamedKind>> = {
@@ -18,6 +18,19 @@ const kinds: Readonly<Record<string, NamedKind>> = {
   فيلم: 'movie',
   فلم: 'movie',
   افلام: 'movie',
+  event: 'event',
+  events: 'event',
+  concert: 'event',
+  concerts: 'event',
+  gig: 'event',
+  tukio: 'event',
+  matukio: 'event',
+  tamasha: 'event',
+  فعاليه: 'event',
+  فعاليات: 'event',
+  حفل: 'event',
+  حفله: 'event',
+  حفلات: 'event',
 }
 
 /** Words that visitors add or leave out without meaning another name. */

@@ -2,7 +2,7 @@ import { phoneticKey } from './phonetic-key'
 import { errorBudget, countTypingErrors } from './typing-errors'
 
 /** Cost per kind of similarity: 0 is the word itself, below 1 there is no typing error. */
-const cost = { beginning: 0.2, beginningWithin: 0.5, within: 0.9, sound: 1.4, beginningOfSound: 1.7 } as const
+const cost = { beginning: 0.2, beginningWithin: 0.5, within: 0.9, sound: 2.1, beginningOfSound: 2.4 } as const
 /** Minimum lengths: shorter texts match the beginning or sound of too many words. */
 const leastWithin = 3
 const leastMistypedBeginning = 5

@@ -37,6 +37,15 @@ function begin(): void {
     showWaiting(control, true)
   }
 
+  /** Keeps what is typed after a tap on the search, which has no box yet. // src/shell/search-toggle.tsx */
+  function keepKey(event: KeyboardEvent): void {
+    const control = early.at(-1)
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!isLetter || control?.dataset.types === undefined) return
+    event.preventDefault()
+    control.dataset.typed = (control.dataset.typed ?? '') + event.key
+  }
+
   /**
    * Gives a tap immediate feedback: the control shows that it waits, and a tab looks selected although its
    * panel waits too.
@@ -63,6 +72,7 @@ function begin(): void {
     }
     // Its panel may still be on the page when the tab itself is gone.
     showWaiting(control, false)
+    delete control.dataset.typed
     // Each tap runs in its own task, so that its changes are on the page before the next one.
     setTimeout(answerNext)
   }
@@ -105,12 +115,16 @@ function begin(): void {
   function keepTaps(): void {
     page.dataset.taps = 'kept'
     addEventListener('click', keepTap, true)
+    addEventListener('keydown', keepKey, true)
     addEventListener(
       'foyer-ready',
       () => {
         removeEventListener('click', keepTap, true)
         // Not synchronously in the event, which fires in the middle of the app’s own work.
-        setTimeout(answerNext)
+        setTimeout(() => {
+          answerNext()
+          removeEventListener('keydown', keepKey, true)
+        })
       },
       { once: true },
     )

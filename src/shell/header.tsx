@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { countryIso } from '@/contract/catalogue/country-ids'
 import { pages } from '@/contract/pages'
 import { usePlaceName } from '@/src/features/location/use-place-name'
@@ -14,11 +13,7 @@ import { BrandMark } from './brand-mark'
 import { LanguageSwitch } from './language-switch'
 import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
-
-const SearchBox = lazyComponent(
-  async () => (await import('@/src/features/catalogue/search/search-box')).SearchBox,
-  { texts: ['tapped'] },
-)
+import { SearchToggle } from './search-toggle'
 
 const AccountButton = lazyComponent(async () => (await import('./account-button')).AccountButton, {
   afterHydration: true,
@@ -101,32 +96,5 @@ function PlaceButton() {
         {isNear ? nearLabel : city || code}
       </span>
     </button>
-  )
-}
-
-/** Looks like the search box and turns into it when used: the box’s code is loaded on demand. */
-function SearchToggle() {
-  const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        onPointerEnter={SearchBox.preload}
-        onFocus={SearchBox.preload}
-        className="head-search flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-button text-muted hover:text-ink lg:me-2 lg:w-72 lg:justify-start lg:bg-surface lg:px-4 lg:ring-1 lg:ring-line lg:ring-inset"
-      >
-        <Icon name="search" />
-        <span className="truncate max-lg:sr-only">{t`Search for Movies & Cinemas`}</span>
-      </button>
-      {isOpen ? (
-        <div className="head-typing absolute inset-x-0 top-0 z-10 flex h-full items-center bg-ground px-4 md:px-6 lg:start-auto lg:w-[30rem]">
-          <Suspense fallback={null}>
-            <SearchBox onClose={() => setOpen(false)} />
-          </Suspense>
-        </div>
-      ) : null}
-    </>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import type { KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react'
 
 interface ComboboxOptions {
   count: number
@@ -19,8 +19,8 @@ export function useCombobox({ count, onPick, onEscape }: ComboboxOptions) {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
+  function onKeyDown(event: ReactKeyboardEvent<HTMLInputElement> | KeyboardEvent) {
+    if (('nativeEvent' in event ? event.nativeEvent : event).isComposing) return
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
@@ -56,4 +56,25 @@ export function useCombobox({ count, onPick, onEscape }: ComboboxOptions) {
       onClick: () => onPick(index),
     }),
   }
+}
+
+/**
+ * The same for a box that is already on the page when this code arrives, so that the visitor keeps typing in
+ * it: sets its attributes and listens to its keys.
+ */
+export function useAttachedCombobox(box: RefObject<HTMLInputElement | null>, options: ComboboxOptions) {
+  const { inputProps, ...parts } = useCombobox(options)
+  const { onKeyDown, autoComplete: _, ...attributes } = inputProps
+  const onKey = useEffectEvent(onKeyDown)
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries({ ...attributes, enterkeyhint: 'search', autocorrect: 'off' }))
+      if (value === undefined) box.current?.removeAttribute(name)
+      else box.current?.setAttribute(name, String(value))
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    box.current?.addEventListener('keydown', (event) => onKey(event), listening)
+    return () => listening.abort()
+  }, [box])
+  return parts
 }

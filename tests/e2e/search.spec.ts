@@ -32,7 +32,7 @@ test('a cinema found by search opens', { tag: '@full' }, async ({ browser }) => 
   await expect(page.getByRole('heading', { name: last }).first()).toBeInViewport({ ratio: 1 })
 })
 
-// Guarded by default: search-box.test.tsx.
+// Guarded by default: search-toggle.test.tsx.
 test(
   'a mistyped, an Arabic and a wrong-keyboard name find the film, and down and enter open it',
   { tag: '@full' },

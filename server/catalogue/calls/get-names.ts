@@ -1,29 +1,47 @@
 import type { GetNames } from '@/contract/catalogue/get-names'
 import { textOf } from '@/contract/text-of'
-import type { Handler } from '@/server/platform/request-context'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { chosenCountry } from '../places/chosen-country'
 import { currentCatalogue } from '../items/current-catalogue'
 import { categoryOf } from '../cards/movie-cards'
+import { type CatalogueDeps, takenOf } from '../cards/showtimes'
+import type { Snapshot } from '../items/snapshot'
+import { bookableEvents, bookableShows } from '../shows/bookable-shows'
+import { nameOf } from './search'
 import { searchableCountry } from './searchable-country'
+import type { NamedItem } from './searchable-names'
 
 /** Above the number of any country; prevents an unusually large catalogue from filling a phone. */
 const mostNames = 2000
+/** Number of popular titles that are shown before the visitor types. */
+const mostPopular = 6
+/** Number of next shows, of films and of events, that decide what is popular. */
+const countedShows = 500
 
-export const getNames: Handler<typeof GetNames> = async (request, context) => {
+export const getNames: Handler<typeof GetNames, CatalogueDeps> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
   const nowMs = store.nowMs()
-  const { index, lastTonight } = searchableCountry(snapshot, chosenCountry(request, context), nowMs)
-  const ownFirst = (own: string, names: readonly string[]) => [...new Set([own, ...names])]
+  const countryId = chosenCountry(request, context)
+  const { index, lastTonight } = searchableCountry(snapshot, countryId, nowMs)
+  const popular = await popularTitles(context, snapshot, countryId)
   const items = index.entries.slice(0, mostNames).map(({ item }) => item)
+  const names = (item: NamedItem) => [...new Set([nameOf(item, language), ...item.names])]
   const last = (at: number | undefined) => (at === undefined ? {} : { LastTonight: at })
+  const rank = ({ kind, id }: NamedItem) => {
+    const place = popular.indexOf(id)
+    const art = snapshot.art(kind === 'event' ? 'events' : 'posters', id)
+    return place === -1 ? {} : { Popular: place, ...(art ? { Art: art } : {}) }
+  }
   return {
     Movies: items.flatMap((item) =>
       item.kind === 'movie'
         ? [
             {
               ID: item.id,
-              Names: ownFirst(textOf(item.film.title, language), item.names),
+              Names: names(item),
+              People: [...(item.people ?? [])],
+              ...rank(item),
               CategoryID: categoryOf(item.film, nowMs),
               ...last(lastTonight.movie.get(item.id)),
             },
@@ -35,7 +53,7 @@ export const getNames: Handler<typeof GetNames> = async (request, context) => {
         ? [
             {
               ID: item.id,
-              Names: ownFirst(textOf(item.cinema.name, language), item.names),
+              Names: names(item),
               About: [...(item.about ?? [])],
               City: textOf(snapshot.cities.get(item.cinema.cityId)?.name, language) ?? '',
               ...last(lastTonight.cinema.get(item.id)),
@@ -43,5 +61,42 @@ export const getNames: Handler<typeof GetNames> = async (request, context) => {
           ]
         : [],
     ),
+    Events: items.flatMap((item) =>
+      item.kind === 'event'
+        ? [
+            {
+              ID: item.id,
+              Names: names(item),
+              About: [...(item.about ?? [])],
+              Venue: textOf(item.show.cinema.name, language),
+              StartsAt: item.show.startsAtMs,
+              TimeZone: item.show.cinema.timeZone,
+              ...rank(item),
+            },
+          ]
+        : [],
+    ),
   }
+}
+
+/** Returns the titles whose next shows have the most seats taken, in the operator’s order where that is equal. */
+async function popularTitles(
+  context: RequestContext<CatalogueDeps>,
+  snapshot: Snapshot,
+  countryId: number,
+): Promise<string[]> {
+  const nowMs = context.store.nowMs()
+  const shows = [
+    ...bookableShows(snapshot, countryId, nowMs).slice(0, countedShows),
+    ...bookableEvents(snapshot, countryId, nowMs).slice(0, countedShows),
+  ]
+  const takenCounts = await takenOf(context, snapshot, shows)
+  const seats = new Map<string, number>()
+  for (const show of shows)
+    seats.set(show.titleId, (seats.get(show.titleId) ?? 0) + (takenCounts.get(show.id) ?? 0))
+  const order = [...snapshot.films.keys(), ...snapshot.events.keys()]
+  return order
+    .filter((id) => seats.has(id))
+    .toSorted((a, b) => (seats.get(b) ?? 0) - (seats.get(a) ?? 0))
+    .slice(0, mostPopular)
 }

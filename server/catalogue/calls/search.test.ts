@@ -1,10 +1,13 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { GetNames } from '@/contract/catalogue/get-names'
 import type { Search } from '@/contract/catalogue/search'
 import type { ResponseOf } from '@/contract/define-call'
 import { mistypedNames } from '@/tests/fixtures/mistyped-names'
+import { searchQueries } from '@/tests/fixtures/search-queries'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
+import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 
 const shop = fridayShop()
 
@@ -15,8 +18,10 @@ async function search(term: string, CountryID: number): Promise<ResponseOf<typeo
 }
 
 async function found(term: string, countryId: number): Promise<string[]> {
-  const { Movies, Cinema } = await search(term, countryId)
-  return [...Movies, ...Cinema].toSorted((a, b) => (a.Rank ?? 0) - (b.Rank ?? 0)).map(({ ID }) => ID)
+  const { Movies, Cinema, Events = [] } = await search(term, countryId)
+  return [...Movies, ...Cinema, ...Events]
+    .toSorted((a, b) => (a.Rank ?? 0) - (b.Rank ?? 0))
+    .map(({ ID }) => ID)
 }
 
 test('finds at least 57 of sixty mistyped names as the first result', async () => {
@@ -33,6 +38,24 @@ test('finds at least 57 of sixty mistyped names as the first result', async () =
   )
   expect(mistypedNames).toHaveLength(60)
   expect(missed.length).toBeLessThanOrEqual(3)
+})
+
+test('finds events, people and places among films and cinemas: forty queries have the right first result', async () => {
+  const missed: string[] = []
+  for (const [term, countryId, meant] of searchQueries) {
+    const [first = 'nothing'] = await found(term, countryId)
+    if (first !== meant) missed.push(`${term}: ${first} instead of ${meant}`)
+  }
+  expect(searchQueries).toHaveLength(40)
+  expect(missed).toEqual([])
+})
+
+test('names the person because of whom a film is found, and nobody where its own name was typed', async () => {
+  expect((await search('reiniger', 113)).Movies[0]).toMatchObject({
+    ID: 'prince-achmed',
+    Person: 'Lotte Reiniger',
+  })
+  expect((await search('prince achmed', 113)).Movies[0]).not.toHaveProperty('Person')
 })
 
 test('ranks films playing tonight above coming ones, and an exact name above both', async () => {
@@ -72,5 +95,24 @@ test('sends all searchable names to the device, in the visitor’s language firs
   )
   expect(Movies[0]?.Names[0]).toMatch(/[\u0600-\u06ff]/)
   expect(Cinema.map(({ ID }) => ID)).toEqual(['seef', 'adliya', 'muharraq-souq'])
-  expect(brotliCompressSync(JSON.stringify(body)).length).toBeLessThan(3_000)
+  expect(brotliCompressSync(JSON.stringify(body)).length).toBeLessThan(5_000)
+})
+
+test('marks six titles as popular: those with the most seats taken come first', async () => {
+  const popular = async () => {
+    const { body } = await shop.ask('GetNames', { CountryID: 404 })
+    const { Movies, Events } = body as ResponseOf<typeof GetNames>
+    return [...Movies, ...Events]
+      .filter(({ Popular }) => Popular !== undefined)
+      .toSorted((a, b) => (a.Popular ?? 0) - (b.Popular ?? 0))
+      .map(({ ID }) => ID)
+  }
+  expect(await popular()).toHaveLength(6)
+  expect(await popular()).not.toContain('loft-open-mic')
+  const details = (await shop.ask('GetEventDetails', { EventID: 'loft-open-mic', CountryID: 404 })).body
+  const [show] = (details as ResponseOf<typeof GetEventDetails>).Event.Shows
+  await shop.ask('BookingReserve', { SchID: show?.SchID, SelectedSeats: [], Seats: 2 })
+  // Counts of taken seats are cached for some seconds.
+  vi.setSystemTime(fridayNoon.getTime() + 10_000)
+  expect((await popular())[0]).toBe('loft-open-mic')
 })

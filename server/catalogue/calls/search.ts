@@ -1,5 +1,6 @@
-import type { CinemaResult, MovieResult, Search } from '@/contract/catalogue/search'
+import type { CinemaResult, EventResult, MovieResult, Search } from '@/contract/catalogue/search'
 import type { LanguageCode } from '@/contract/envelope'
+import { matchedPerson } from '@/contract/search/matched-person'
 import { searchNames } from '@/contract/search/search-names'
 import { textOf } from '@/contract/text-of'
 import { joinNames } from '@/server/platform/process-in-slices'
@@ -9,10 +10,13 @@ import { chosenCountry } from '../places/chosen-country'
 import { currentCatalogue } from '../items/current-catalogue'
 import { categoryOf } from '../cards/movie-cards'
 import { searchableCountry } from './searchable-country'
-import type { NamedCinema, NamedFilm } from './searchable-names'
+import type { NamedCinema, NamedEvent, NamedFilm, NamedItem } from './searchable-names'
 import type { Snapshot } from '../items/snapshot'
 
-/** Searches the country’s films and cinemas by name, in either language whatever the interface language. */
+/**
+ * Searches the country’s films, cinemas and events by name, person and place, in either language whatever the
+ * interface language.
+ */
 export const search: Handler<typeof Search> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
@@ -24,10 +28,13 @@ export const search: Handler<typeof Search> = async (request, context) => {
   const ranked = matches.map((item, rank) => ({ item, rank }))
   return {
     Movies: ranked.flatMap(({ item, rank }) =>
-      item.kind === 'movie' ? [foundFilm(snapshot, item, { rank, language, nowMs })] : [],
+      item.kind === 'movie' ? [foundFilm(snapshot, item, { rank, language, nowMs, term: request.term })] : [],
     ),
     Cinema: ranked.flatMap(({ item, rank }) =>
       item.kind === 'cinema' ? [foundCinema(snapshot, item, { rank, language })] : [],
+    ),
+    Events: ranked.flatMap(({ item, rank }) =>
+      item.kind === 'event' ? [foundEvent(snapshot, item, { rank, language })] : [],
     ),
     ...(matches.length === 0 ? { Guesses: suggestions.map((item) => nameOf(item, language)) } : {}),
   }
@@ -38,17 +45,27 @@ interface ResultContext {
   readonly language: LanguageCode
 }
 
-function nameOf(item: NamedFilm | NamedCinema, language: LanguageCode): string {
-  return item.kind === 'movie' ? textOf(item.film.title, language) : textOf(item.cinema.name, language)
+/** Returns the name in the interface language. */
+export function nameOf(item: NamedItem, language: LanguageCode): string {
+  switch (item.kind) {
+    case 'movie':
+      return textOf(item.film.title, language)
+    case 'cinema':
+      return textOf(item.cinema.name, language)
+    case 'event':
+      return textOf(item.event.title, language)
+  }
 }
 
 function foundFilm(
   snapshot: Snapshot,
-  { film }: NamedFilm,
-  { rank, language, nowMs }: ResultContext & { readonly nowMs: EpochMs },
+  item: NamedFilm,
+  { rank, language, nowMs, term }: ResultContext & { readonly nowMs: EpochMs; readonly term: string },
 ): MovieResult {
+  const { film } = item
   const art = snapshot.art('posters', film.id)
   const category = categoryOf(film, nowMs)
+  const person = matchedPerson(item, term)
   return {
     ID: film.id,
     Name: textOf(film.title, language),
@@ -57,6 +74,7 @@ function foundFilm(
     Value: film.id,
     CategoryID: category,
     ...(art ? { Art: art } : {}),
+    ...(person === undefined ? {} : { Person: person }),
     Rank: rank,
   }
 }
@@ -72,6 +90,23 @@ function foundCinema(
     Name: textOf(cinema.name, language),
     Label: joinNames([textOf(cinema.name, language), city].filter(Boolean), language),
     Value: cinema.id,
+    Rank: rank,
+  }
+}
+
+function foundEvent(
+  snapshot: Snapshot,
+  { event, show }: NamedEvent,
+  { rank, language }: ResultContext,
+): EventResult {
+  const art = snapshot.art('events', event.id)
+  return {
+    ID: event.id,
+    Name: textOf(event.title, language),
+    Venue: textOf(show.cinema.name, language),
+    StartsAt: show.startsAtMs,
+    TimeZone: show.cinema.timeZone,
+    ...(art ? { Art: art } : {}),
     Rank: rank,
   }
 }

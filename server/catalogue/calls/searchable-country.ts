@@ -5,13 +5,16 @@ import type { NamedKind } from '@/contract/search/typed-words'
 import type { EpochMs } from '@/server/platform/store/store'
 import { cinemasIn } from '../cards/cinema-cards'
 import { searchableFilms } from '../cards/movie-cards'
-import { bookableByFilm, bookableShows } from '../shows/bookable-shows'
-import { type NamedCinema, type NamedFilm, namedCinema, namedFilm } from './searchable-names'
+import { bookableByFilm, bookableEvents, bookableShows } from '../shows/bookable-shows'
+import { namedCinema, namedEvent, namedFilm, type NamedItem } from './searchable-names'
 import type { Snapshot } from '../items/snapshot'
+import { eventDateState } from '../shows/event-dates'
+import type { Show } from '../shows/show'
+import { groupByTitle } from '../cards/group-shows'
 
 export interface SearchableCountry {
-  readonly index: NameIndex<NamedFilm | NamedCinema>
-  /** Start of the last bookable show of tonight, by id of film or cinema. */
+  readonly index: NameIndex<NamedItem>
+  /** Start of the last bookable show of tonight, by id of film, cinema or event. */
   readonly lastTonight: Readonly<Record<NamedKind, ReadonlyMap<string, EpochMs>>>
 }
 
@@ -19,14 +22,15 @@ export interface SearchableCountry {
 const sameForMs = 60_000
 
 interface CachedCountry extends SearchableCountry {
-  readonly films: string
+  /** Ids of films, and of events with their next date. */
+  readonly titles: string
   readonly untilMs: EpochMs
 }
 
 const heldOf = new WeakMap<Snapshot, Map<number, CachedCountry>>()
 
 /**
- * Returns a country’s search index, built once per catalogue and again only when films are added or removed;
+ * Returns a country’s search index, built once per catalogue and again only when films or dates of events change;
  * tonight’s shows are updated every minute.
  */
 export function searchableCountry(snapshot: Snapshot, countryId: number, nowMs: EpochMs): SearchableCountry {
@@ -36,26 +40,42 @@ export function searchableCountry(snapshot: Snapshot, countryId: number, nowMs: 
   if (known && nowMs < known.untilMs && known.untilMs - nowMs <= sameForMs) return known
   const shows = bookableShows(snapshot, countryId, nowMs)
   const films = searchableFilms(snapshot, bookableByFilm(snapshot, countryId, nowMs), nowMs)
-  const filmIds = films.map(({ id }) => id).join(' ')
-  const lastTonight = { movie: new Map<string, EpochMs>(), cinema: new Map<string, EpochMs>() }
+  const dates = bookableEvents(snapshot, countryId, nowMs)
+  const events = nextDates(snapshot, dates)
+  const titles = [...films.map(({ id }) => id), ...events.map(({ show }) => show.id)].join(' ')
+  const lastTonight = {
+    movie: new Map<string, EpochMs>(),
+    cinema: new Map<string, EpochMs>(),
+    event: new Map<string, EpochMs>(),
+  }
   const endOf = new Map<string, EpochMs>()
-  for (const show of shows) {
+  for (const show of [...shows, ...dates]) {
     const zone = show.cinema.timeZone
     const endMs = endOf.get(zone) ?? nightEndsAtMs(nowMs, zone)
     endOf.set(zone, endMs)
     if (show.startsAtMs >= endMs) continue
     // Shows are in ascending order, so the last one is kept.
-    lastTonight.movie.set(show.titleId, show.startsAtMs)
-    lastTonight.cinema.set(show.cinema.id, show.startsAtMs)
+    lastTonight[show.kind].set(show.titleId, show.startsAtMs)
+    if (show.kind === 'movie') lastTonight.cinema.set(show.cinema.id, show.startsAtMs)
   }
   const index =
-    known?.films === filmIds
+    known?.titles === titles
       ? known.index
       : indexNames([
           ...films.map(namedFilm),
+          ...events.map(({ event, show }) => namedEvent(snapshot, event, show)),
           ...cinemasIn(snapshot, countryId).map((cinema) => namedCinema(snapshot, cinema)),
         ])
-  const created: CachedCountry = { index, lastTonight, films: filmIds, untilMs: nowMs + sameForMs }
+  const created: CachedCountry = { index, lastTonight, titles, untilMs: nowMs + sameForMs }
   held.set(countryId, created)
   return created
+}
+
+/** Returns the events of these dates, each with its next one that takes place, or else with its next. */
+function nextDates(snapshot: Snapshot, dates: readonly Show[]) {
+  return [...groupByTitle(dates)].flatMap(([id, shows]) => {
+    const event = snapshot.events.get(id)
+    const show = shows.find((each) => eventDateState(snapshot.events, each).state === 'onSale') ?? shows[0]
+    return event && show ? [{ event, show }] : []
+  })
 }

@@ -1,7 +1,8 @@
 import type { Named } from '@/contract/search/name-index'
 import { languageCodes } from '@/contract/language-codes'
 import type { Texts } from '@/contract/text-of'
-import type { Cinema, Film } from '../items/catalogue-items'
+import type { CatalogueEvent, Cinema, Film } from '../items/catalogue-items'
+import type { Show } from '../shows/show'
 import type { Snapshot } from '../items/snapshot'
 
 export interface NamedFilm extends Named {
@@ -13,6 +14,14 @@ export interface NamedCinema extends Named {
   readonly cinema: Cinema
 }
 
+export interface NamedEvent extends Named {
+  readonly kind: 'event'
+  readonly event: CatalogueEvent
+  /** Its next date. */
+  readonly show: Show
+}
+export type NamedItem = NamedFilm | NamedCinema | NamedEvent
+
 const inAll = (texts: Texts | undefined): string[] => languageCodes.flatMap((code) => texts?.[code] || [])
 
 /**
@@ -21,7 +30,9 @@ const inAll = (texts: Texts | undefined): string[] => languageCodes.flatMap((cod
  */
 export function namedFilm(film: Film): NamedFilm {
   const names = [...inAll(film.title), film.originalTitle, film.id].filter(Boolean)
-  return { kind: 'movie', id: film.id, names, film }
+  // Several directors are one text.
+  const people = [...film.director.split(', '), ...film.cast].filter(Boolean)
+  return { kind: 'movie', id: film.id, names, people, film }
 }
 
 export function namedCinema(snapshot: Snapshot, cinema: Cinema): NamedCinema {
@@ -33,5 +44,19 @@ export function namedCinema(snapshot: Snapshot, cinema: Cinema): NamedCinema {
     names: inAll(cinema.name),
     about: [...inAll(city?.name), ...inAll(chain?.name), ...inAll(cinema.address), cinema.id],
     cinema,
+  }
+}
+
+/** `show` is the event’s next date. */
+export function namedEvent(snapshot: Snapshot, event: CatalogueEvent, show: Show): NamedEvent {
+  const city = snapshot.cities.get(show.cinema.cityId)
+  const category = languageCodes.map((code) => snapshot.word('eventCategory', event.category, code))
+  return {
+    kind: 'event',
+    id: event.id,
+    names: [...inAll(event.title), event.id],
+    about: [...inAll(show.cinema.name), ...inAll(city?.name), ...inAll(event.organiser), ...category],
+    event,
+    show,
   }
 }

@@ -16,6 +16,18 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return languageDirections[language as LanguageCode]
 }
 
+/**
+ * Returns the separator between facts in one line, which breaks after it and never before it: a dot, in Arabic
+ * its comma, because a dot would be taken for a zero.
+ */
+export function factSeparator(language: string): string {
+  return directionOf(language) === 'rtl' ? commaOf(language) : '\u00a0· '
+}
+
+export function joinFacts(facts: readonly string[], language: string): string {
+  return facts.filter(Boolean).join(factSeparator(language))
+}
+
 /** Returns the separator between list items. */
 export function commaOf(language: string): string {
   return `${listCommas[language as LanguageCode]} `

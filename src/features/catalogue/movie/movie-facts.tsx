@@ -1,5 +1,5 @@
 import { useAppContext } from '@/src/lib/page/app-context'
-import { commaOf, directionOf } from '@/src/lib/text/locale'
+import { commaOf, joinFacts } from '@/src/lib/text/locale'
 import { useDurationFormat } from '@/src/lib/time/duration-format'
 
 interface FactsSource {
@@ -12,7 +12,7 @@ interface FactsSource {
 export function MovieFacts({ movie, className = '' }: { movie: FactsSource; className?: string }) {
   const { language } = useAppContext()
   const length = useDurationFormat()
-  const facts = [movie.runTime > 0 ? length(movie.runTime) : '', movie.genre, movie.lang].filter(Boolean)
+  const facts = [movie.runTime > 0 ? length(movie.runTime) : '', movie.genre, movie.lang]
   return (
     <p className={className}>
       {movie.rated ? (
@@ -24,8 +24,7 @@ export function MovieFacts({ movie, className = '' }: { movie: FactsSource; clas
           <span className="sr-only">{commaOf(language)}</span>
         </span>
       ) : null}
-      {/* A line ends with the dot and starts with a word; Arabic separates facts by its comma, which never starts a line. */}
-      <bdi>{facts.join(directionOf(language) === 'rtl' ? commaOf(language) : '\u00a0· ')}</bdi>
+      <bdi>{joinFacts(facts, language)}</bdi>
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { persistQuery } from '@/src/lib/api/query-persister'
 import { closeForTest } from '@/src/lib/device/storage/db'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { mistypedNames } from '@/tests/fixtures/mistyped-names'
+import { searchQueries } from '@/tests/fixtures/search-queries'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { fridayNoon, type Shop } from '@/tests/fixtures/shop-under-test'
@@ -74,6 +75,19 @@ test('while offline, finds at least 57 of sixty mistyped names first', async () 
     missed,
   )
   expect(missed.length).toBeLessThanOrEqual(3)
+})
+
+test('while offline, finds events, people and places as the server does', async () => {
+  const missed: string[] = []
+  for (const countryId of new Set(searchQueries.map(([, each]) => each))) {
+    await keep(online(countryId), GetNames, {})
+  }
+  for (const [term, countryId, meant] of searchQueries) {
+    const index = await deviceIndex(new QueryClient(), visitorIn(countryId, offline))
+    const [first] = searchDevice(index, term).found
+    if (first?.id !== meant) missed.push(`${term}: ${first?.id ?? 'nothing'} instead of ${meant}`)
+  }
+  expect(missed).toEqual([])
 })
 
 test('finds names from stored listings where the list of names was never fetched', async () => {

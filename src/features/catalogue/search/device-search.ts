@@ -1,6 +1,6 @@
 /**
  * The search on the device: over the stored names, and over the names in listings of earlier visits. Loaded
- * when the visitor types, and once when idle, so that it is available offline.
+ * when the search opens, and once when idle, so that it is available offline.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { GetAllCinemasList, GetAllCinemasSch } from '@/contract/catalogue/get-all-cinemas-list'
@@ -11,6 +11,7 @@ import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-ca
 import type { Art } from '@/contract/fields'
 import { indexNames } from '@/contract/search/name-index'
 import type { Named, NameIndex } from '@/contract/search/name-index'
+import { matchedPerson } from '@/contract/search/matched-person'
 import { searchNames } from '@/contract/search/search-names'
 import { nightEndsAtMs } from '@/contract/search/tonight'
 import { homeListing } from '@/contract/catalogue/home-listing'
@@ -19,12 +20,14 @@ import { readPersistedAnswer } from '@/src/lib/api/persisted-answers'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { deviceZone } from '@/src/lib/time/show-moment'
-import type { SearchResult } from './search-result'
+import { eventDetail, type SearchResult } from './search-result'
 import { namesForMs, namesQuery } from './search-query'
 
 interface KnownName extends Named, SearchResult {
   /** Start of its last show tonight; undefined when there is none tonight, as far as is known. */
   readonly lastTonightMs: number | undefined
+  /** Place among the most booked titles, 0 first; undefined for all others. */
+  readonly popular?: number | undefined
 }
 
 export type DeviceIndex = NameIndex<KnownName>
@@ -38,7 +41,11 @@ export async function deviceIndex(client: QueryClient, scope: AppContext): Promi
     knownAnswers(client, scope, { definition: GetAllCinemasSch, body: {} }),
   ])
   const cinemas = [...listings, ...cinemaLists.flat()].flatMap(({ Cinemas }) => Cinemas)
-  return indexNames([...knownFilms(names, listings), ...knownCinemas(names, cinemas)])
+  return indexNames([
+    ...knownFilms(names, listings),
+    ...knownCinemas(names, cinemas),
+    ...knownEvents(names, scope),
+  ])
 }
 
 /**
@@ -82,7 +89,17 @@ export function searchDevice(index: DeviceIndex, term: string): { found: SearchR
     term,
     ({ lastTonightMs = 0 }) => lastTonightMs > nowMs && lastTonightMs < nightEndsMs,
   )
-  return { found: [...matches], guesses: suggestions.map(({ name }) => name) }
+  // For a film found by a person, the person is shown with it.
+  const found = matches.map((item) => ({ ...item, detail: matchedPerson(item, term) ?? item.detail }))
+  return { found, guesses: suggestions.map(({ name }) => name) }
+}
+
+/** Returns the most booked titles, for a visitor who has not typed yet. */
+export function popularTitles({ entries }: DeviceIndex): SearchResult[] {
+  return entries
+    .flatMap(({ item }) => (item.popular === undefined ? [] : [{ item, place: item.popular }]))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
 }
 
 type Names = ResponseOf<typeof GetNames> | null
@@ -97,12 +114,26 @@ function knownFilms(names: Names, listings: readonly ResponseOf<typeof GetAllSho
         const next = NextShows.at(-1)?.StartsAt
         films.set(id, film({ id, names: [title], categoryId, art, lastTonightMs: next }))
       }
-  for (const { ID: id, Names, CategoryID: categoryId, LastTonight: lastTonightMs } of names?.Movies ?? [])
-    films.set(id, film({ id, names: Names, categoryId, art: arts.get(id), lastTonightMs }))
+  for (const { ID: id, Names, People: people, Popular: popular, Art, ...facts } of names?.Movies ?? [])
+    films.set(
+      id,
+      film({
+        id,
+        names: Names,
+        people,
+        popular,
+        categoryId: facts.CategoryID,
+        art: Art ?? arts.get(id),
+        lastTonightMs: facts.LastTonight,
+      }),
+    )
   return [...films.values()]
 }
 
-type FilmParts = Pick<KnownName, 'id' | 'names' | 'art' | 'categoryId' | 'lastTonightMs'>
+type FilmParts = Pick<
+  KnownName,
+  'id' | 'names' | 'people' | 'popular' | 'art' | 'categoryId' | 'lastTonightMs'
+>
 
 function film(parts: FilmParts): KnownName {
   return { kind: 'movie', name: parts.names[0] ?? '', detail: '', ...parts }
@@ -132,4 +163,20 @@ function knownCinemas(names: Names, cards: readonly CinemaCard[]): KnownName[] {
       lastTonightMs: LastTonight,
     })
   return [...cinemas.values()]
+}
+
+function knownEvents(names: Names, { language }: AppContext): KnownName[] {
+  return (names?.Events ?? []).map((event) => ({
+    kind: 'event',
+    id: event.ID,
+    name: event.Names[0] ?? '',
+    names: event.Names,
+    about: event.About,
+    detail: eventDetail(event, language),
+    categoryId: 0,
+    art: event.Art,
+    popular: event.Popular,
+    // Its next date; whether that is tonight is decided when the visitor searches.
+    lastTonightMs: event.StartsAt,
+  }))
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
 import type { Art } from '@/contract/fields'
@@ -7,10 +8,12 @@ import { buttonClass } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { DeferredIconName } from '@/src/ui/deferred-icon'
 import { Picture } from '@/src/ui/picture'
-import type { useCombobox } from '@/src/ui/use-combobox'
+import type { useAttachedCombobox } from '@/src/ui/use-combobox'
 
 export interface SearchOption {
   readonly key: string
+  /** Heading of the options that begin with this one. */
+  readonly heading?: string
   readonly name: string
   readonly detail: ReactNode
   readonly art: Art | undefined
@@ -19,7 +22,7 @@ export interface SearchOption {
 }
 
 interface SearchPanelProps {
-  box: ReturnType<typeof useCombobox>
+  box: ReturnType<typeof useAttachedCombobox>
   heading: ReactNode
   options: readonly SearchOption[]
   children: ReactNode
@@ -32,25 +35,35 @@ export function SearchPanel({ box, heading, options, children }: SearchPanelProp
       {heading}
       <ul {...box.listProps} aria-label={t`Search for Movies & Cinemas`} className="grid p-1.5 empty:hidden">
         {options.map((option, index) => (
-          <li
-            key={option.key}
-            {...box.optionProps(index)}
-            className="flex min-h-14 cursor-pointer items-center gap-3.5 rounded-s px-2.5 py-1.5 aria-selected:bg-raised"
-          >
-            {option.art ? (
-              <Picture art={option.art} alt="" sizes="40px" className="h-14 w-10 shrink-0 rounded-s" />
-            ) : (
-              <span className="grid h-11 w-10 shrink-0 place-items-center">
-                <DeferredIcon name={option.icon} className="size-5 text-muted" />
+          <Fragment key={option.key}>
+            {option.heading ? (
+              <li
+                role="presentation"
+                aria-hidden
+                className="px-2.5 pt-2.5 pb-1 text-sm font-semibold text-muted"
+              >
+                {option.heading}
+              </li>
+            ) : null}
+            <li
+              {...box.optionProps(index)}
+              className="flex min-h-14 cursor-pointer items-center gap-3.5 rounded-s px-2.5 py-1.5 aria-selected:bg-raised"
+            >
+              {option.art ? (
+                <Picture art={option.art} alt="" sizes="40px" className="h-14 w-10 shrink-0 rounded-s" />
+              ) : (
+                <span className="grid h-11 w-10 shrink-0 place-items-center">
+                  <DeferredIcon name={option.icon} className="size-5 text-muted" />
+                </span>
+              )}
+              <span className="grid min-w-0">
+                <span className="truncate font-semibold">
+                  <bdi>{option.name}</bdi>
+                </span>
+                <span className="truncate text-sm text-muted empty:hidden">{option.detail}</span>
               </span>
-            )}
-            <span className="grid min-w-0">
-              <span className="truncate font-semibold">
-                <bdi>{option.name}</bdi>
-              </span>
-              <span className="truncate text-sm text-muted empty:hidden">{option.detail}</span>
-            </span>
-          </li>
+            </li>
+          </Fragment>
         ))}
       </ul>
       {children}
@@ -69,7 +82,7 @@ export function NothingFound({ term, hasGuesses, onLeave }: NothingFoundProps) {
   return (
     <div className="grid gap-1 p-4 pb-1">
       <p role="status" className="font-semibold">
-        <Trans>No film or cinema is called “{term}”</Trans>
+        <Trans>No results for “{term}”</Trans>
       </p>
       <p className="text-sm text-muted">
         {hasGuesses ? (

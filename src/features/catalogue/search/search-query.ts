@@ -15,5 +15,10 @@ export function searchQuery(scope: AppContext, term: string) {
  * design §1
  */
 export function namesQuery(scope: AppContext) {
-  return callOptions(scope, GetNames, {}, { whenMissing: { Status: true, Movies: [], Cinema: [] } })
+  return callOptions(
+    scope,
+    GetNames,
+    {},
+    { whenMissing: { Status: true, Movies: [], Cinema: [], Events: [] } },
+  )
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { Search } from '@/contract/catalogue/search'
+import { useEffect, useMemo, useState } from 'react'
+import type { Search as SearchCall } from '@/contract/catalogue/search'
 import type { ResponseOf } from '@/contract/define-call'
+import type { LanguageCode } from '@/contract/envelope'
 import { useAppContext } from '@/src/lib/page/app-context'
 import type { DeviceIndex } from './device-search'
-import type { SearchResult } from './search-result'
+import { eventDetail, type SearchResult } from './search-result'
 import { searchQuery } from './search-query'
 
 /** Pause in typing after which the server is queried, in milliseconds. */
@@ -24,11 +25,19 @@ export interface SearchAnswer {
 const loadDeviceSearch = () => import('./device-search')
 type DeviceSearch = Awaited<ReturnType<typeof loadDeviceSearch>> & { readonly index: DeviceIndex }
 
+interface Search {
+  /** Null until there is an answer. */
+  readonly answer: SearchAnswer | null
+  readonly isFailed: boolean
+  /** The most booked titles, for a visitor who has not typed yet. */
+  readonly popular: readonly SearchResult[]
+}
+
 /**
  * Returns the server’s results, queried once the visitor pauses; before that at every key, and where no
- * server answers, the device’s own results by the same rules. Null until there is an answer.
+ * server answers, the device’s own results by the same rules.
  */
-export function useSearch(text: string): { answer: SearchAnswer | null; isFailed: boolean } {
+export function useSearch(text: string): Search {
   const scope = useAppContext()
   const client = useQueryClient()
   const typed = text.trim()
@@ -40,7 +49,6 @@ export function useSearch(text: string): { answer: SearchAnswer | null; isFailed
   }, [typed])
   const isTyping = typed.length >= minLetters
   useEffect(() => {
-    if (!isTyping) return undefined
     let isGone = false
     // Its code may not be on the device while offline: then the search shows an error.
     void loadDeviceSearch()
@@ -50,22 +58,24 @@ export function useSearch(text: string): { answer: SearchAnswer | null; isFailed
     return () => {
       isGone = true
     }
-  }, [isTyping, client, scope])
+  }, [client, scope])
   const serverSearch = useQuery({ ...searchQuery(scope, term), enabled: term.length >= minLetters })
-  if (!isTyping) return { answer: null, isFailed: false }
+  const popular = useMemo(() => device?.popularTitles(device.index) ?? [], [device])
+  if (!isTyping) return { answer: null, isFailed: false, popular }
   if (term === typed && serverSearch.data)
-    return { answer: toSearchAnswer(serverSearch.data, term), isFailed: false }
+    return { answer: toSearchAnswer(serverSearch.data, term, scope.language), isFailed: false, popular }
   const isFailed = term === typed && serverSearch.isError
   const onDevice = device?.searchDevice(device.index, typed)
   // Until the server has answered, an empty result of the device is not shown.
-  if (!onDevice || (onDevice.found.length === 0 && !isFailed)) return { answer: null, isFailed }
-  if (device?.index.entries.length === 0) return { answer: null, isFailed }
-  return { answer: { ...onDevice, term: typed, isFromDevice: isFailed }, isFailed: false }
+  if (!onDevice || (onDevice.found.length === 0 && !isFailed)) return { answer: null, isFailed, popular }
+  if (device?.index.entries.length === 0) return { answer: null, isFailed, popular }
+  return { answer: { ...onDevice, term: typed, isFromDevice: isFailed }, isFailed: false, popular }
 }
 
 function toSearchAnswer(
-  { Movies, Cinema, Guesses = [] }: ResponseOf<typeof Search>,
+  { Movies, Cinema, Events = [], Guesses = [] }: ResponseOf<typeof SearchCall>,
   term: string,
+  language: LanguageCode,
 ): SearchAnswer {
   // For a label that starts with the name, such as "Baobab Karen, Nairobi", the part after the comma.
   const labelOf = (name: string, label: string) =>
@@ -75,7 +85,7 @@ function toSearchAnswer(
       kind: 'movie' as const,
       id: movie.ID,
       name: movie.Name,
-      detail: labelOf(movie.Name, movie.Label),
+      detail: movie.Person ?? labelOf(movie.Name, movie.Label),
       categoryId: movie.CategoryID,
       art: movie.Art,
     },
@@ -92,7 +102,18 @@ function toSearchAnswer(
     },
     rank: cinema.Rank ?? 0,
   }))
+  const events = Events.map((event) => ({
+    found: {
+      kind: 'event' as const,
+      id: event.ID,
+      name: event.Name,
+      detail: eventDetail(event, language),
+      categoryId: 0,
+      art: event.Art,
+    },
+    rank: event.Rank ?? 0,
+  }))
   // For an API without ranks: its films, then its cinemas, in their order.
-  const found = [...films, ...cinemas].sort((a, b) => a.rank - b.rank).map((each) => each.found)
+  const found = [...films, ...cinemas, ...events].sort((a, b) => a.rank - b.rank).map((each) => each.found)
   return { found, guesses: Guesses, term, isFromDevice: false }
 }

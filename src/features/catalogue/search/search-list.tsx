@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import * as v from 'valibot'
 import { createNoteReader, onNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
 import { Icon } from '@/src/ui/icon'
-import { useCombobox } from '@/src/ui/use-combobox'
+import { useAttachedCombobox } from '@/src/ui/use-combobox'
 import { resultLink, type SearchResult, recentSearch } from './search-result'
 import { NothingFound, type SearchOption, SearchPanel } from './search-panel'
 import { useSearch } from './use-search'
@@ -19,6 +26,8 @@ const clearMs = 500
 const noteName = 'searches'
 
 const maxRecentSearches = 6
+/** Number of them shown above the popular titles. */
+const maxBesidePopular = 3
 
 const history = v.array(recentSearch)
 
@@ -30,93 +39,90 @@ const readRecentSearches = createNoteReader(noteName, (value): readonly RecentSe
   return parsed.success ? parsed.output : []
 })
 
-const onSearches = onNotes
+interface SearchListProps {
+  /** The search box; it is on the page before this code arrives. */
+  box: RefObject<HTMLInputElement | null>
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+}
 
-/** Searches films and cinemas while the visitor types. // spec §2 Header parts */
-export function SearchBox({ onClose }: { onClose: () => void }) {
+/** What a search finds, below its box: while the visitor types, and before. // spec §2 Header parts */
+export function SearchList({ box, text: boxText, onText, onClose }: SearchListProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const { answer, isFailed } = useSearch(text)
-  const { isHidden, leaving } = useCloseOnBlur(onClose)
-  const last = useSyncExternalStore(onSearches, readRecentSearches)
+  // A letter appears before what it finds, also on a slow phone.
+  const text = useDeferredValue(boxText)
+  const { answer, isFailed, popular } = useSearch(text)
+  const isHidden = useCloseOnBlur(box, onClose)
+  const last = useSyncExternalStore(onNotes, readRecentSearches)
 
   function open(found: RecentSearch) {
     saveRecentSearch(found)
     onClose()
     void navigate(resultLink(found))
   }
-  const kindOf = ({ kind }: Pick<SearchResult, 'kind'>) => (kind === 'movie' ? t`Movie` : t`Cinema`)
+  const kindNames = { movie: t`Movie`, cinema: t`Cinema`, event: t`Event` } as const
+  const icons = { movie: 'film', cinema: 'pin', event: 'ticket' } as const
   const isAsked = text.trim().length > 1
-  const found = answer?.found.map((each): SearchOption => ({
-    key: `${each.kind} ${each.id}`,
+  const resultOption = (each: SearchResult, list: 'found' | 'popular'): SearchOption => ({
+    key: `${list} ${each.kind} ${each.id}`,
     name: each.name,
-    detail: each.detail || kindOf(each),
+    detail: each.detail || kindNames[each.kind],
     art: each.art,
-    icon: each.kind === 'movie' ? 'film' : 'pin',
+    icon: icons[each.kind],
     pick: () => open(each),
-  }))
+  })
   const guesses = answer?.guesses.map((name): SearchOption => ({
     key: `guess ${name}`,
     name,
     detail: null,
     art: undefined,
     icon: 'search',
-    pick: () => setText(name),
+    pick: () => onText(name),
   }))
-  const lately = last.map((each): SearchOption => ({
+  const lately = last.slice(0, popular.length > 0 ? maxBesidePopular : maxRecentSearches)
+  const recentOptions = lately.map((each): SearchOption => ({
     key: `last ${each.kind} ${each.id}`,
     name: each.name,
-    detail: kindOf(each),
+    detail: kindNames[each.kind],
     art: undefined,
     icon: 'clock',
     pick: () => open(each),
   }))
+  const popularOptions = popular
+    .filter(({ kind, id }) => !lately.some((each) => each.kind === kind && each.id === id))
+    .map((each, index): SearchOption => ({
+      ...resultOption(each, 'popular'),
+      ...(index === 0 && { heading: t`Popular now` }),
+    }))
   const isNothing = answer !== null && answer.found.length === 0
-  const options = (isAsked ? (isNothing ? guesses : found) : lately) ?? []
-  const box = useCombobox({
+  const options = isAsked
+    ? ((isNothing ? guesses : answer?.found.map((each) => resultOption(each, 'found'))) ?? [])
+    : [...recentOptions, ...popularOptions]
+  const combobox = useAttachedCombobox(box, {
     count: options.length,
     onPick: (index) => options[index]?.pick(),
     onEscape: onClose,
   })
-  const label = t`Search for Movies & Cinemas`
   return (
-    <div role="search" className="relative w-full" {...leaving}>
-      <div className="flex items-center gap-2.5 rounded-button bg-surface ps-4 ring-1 ring-line ring-inset focus-within:ring-2 focus-within:ring-accent">
-        <Icon name="search" className="size-5 text-muted" />
-        <input
-          {...box.inputProps}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into it
-          autoFocus
-          type="text"
-          enterKeyHint="search"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-label={label}
-          placeholder={label}
-          value={text}
-          maxLength={80}
-          onChange={(event) => setText(event.target.value)}
-          className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
-        />
-        <button
-          type="button"
-          aria-label={t`Close search`}
-          onClick={onClose}
-          className="grid size-12 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      {!isHidden && (answer || (!isAsked && lately.length > 0)) ? (
+    <>
+      <button
+        type="button"
+        aria-label={t`Close search`}
+        onClick={onClose}
+        className="absolute end-0 top-0 grid size-12 place-items-center rounded-full text-muted hover:text-ink"
+      >
+        <Icon name="close" />
+      </button>
+      {!isHidden && (isAsked ? answer : options.length > 0) ? (
         <SearchPanel
-          box={box}
+          box={combobox}
           options={options}
           heading={
-            isNothing ? (
+            isNothing && isAsked ? (
               <NothingFound term={answer.term} hasGuesses={options.length > 0} onLeave={onClose} />
-            ) : isAsked ? null : (
+            ) : isAsked || recentOptions.length === 0 ? null : (
               <RecentSearchesHeading />
             )
           }
@@ -135,7 +141,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       >
         {isFailed ? <Trans>Search isn’t available. Please check your connection.</Trans> : null}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -170,23 +176,35 @@ function clearRecentSearches(): void {
  * Hides the list and then closes the search once the focus has left all of it; returning in time keeps it
  * open.
  */
-function useCloseOnBlur(onGone: () => void) {
+function useCloseOnBlur(box: RefObject<HTMLInputElement | null>, onGone: () => void): boolean {
   const [isHidden, setHidden] = useState(false)
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
-  const stay = () => timers.current.forEach(clearTimeout)
-  useEffect(() => () => timers.current.forEach(clearTimeout), [])
-  return {
-    isHidden,
-    leaving: {
-      onFocus: () => {
+  const close = useEffectEvent(onGone)
+  useEffect(() => {
+    const search = box.current?.closest<HTMLElement>('[role=search]')
+    const listening = new AbortController()
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const stay = () => timers.forEach(clearTimeout)
+    search?.addEventListener(
+      'focusin',
+      () => {
         stay()
         setHidden(false)
       },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+      listening,
+    )
+    search?.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && search.contains(relatedTarget)) return
         stay()
-        timers.current = [setTimeout(() => setHidden(true), hideMs), setTimeout(onGone, clearMs)]
+        timers = [setTimeout(() => setHidden(true), hideMs), setTimeout(() => close(), clearMs)]
       },
-    },
-  }
+      listening,
+    )
+    return () => {
+      stay()
+      listening.abort()
+    }
+  }, [box])
+  return isHidden
 }
