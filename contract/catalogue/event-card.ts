@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, art, currency, epochMs, serverId, picklistWithFallback } from '../fields'
+import { amount, art, currency, epochMs, localDate, serverId, picklistWithFallback } from '../fields'
 
 export const eventState = v.optional(
   picklistWithFallback(['onSale', 'soldOut', 'cancelled', 'postponed'], 'onSale'),
@@ -27,6 +27,10 @@ export const eventCard = v.object({
   /** Number of dates; `LastStartsAt` is the last of them. */
   Dates: v.optional(v.number(), 1),
   LastStartsAt: v.optional(epochMs),
+  /** Days with a date, soonest first. */
+  ShowDates: v.optional(v.array(localDate), []),
+  /** What the list of events can be filtered by, whatever the language. */
+  Keys: v.optional(v.object({ Category: v.string(), City: v.string() })),
   /** Years; absent for all ages. */
   MinAge: v.optional(v.number()),
   Art: v.optional(art),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
+import { epochMs } from '../fields'
 import { eventCard } from './event-card'
 
 export const GetEvents = defineCall({
@@ -7,5 +8,5 @@ export const GetEvents = defineCall({
   path: '/x/GetEvents',
   origin: 'extension',
   request: {},
-  response: { Events: v.array(eventCard) },
+  response: { Events: v.array(eventCard), ServerTime: v.optional(epochMs) },
 })

@@ -134,6 +134,10 @@ const foundMovie = createReader({
 })
 export type FoundMovieSearch = ReturnType<typeof foundMovie>
 
+/** `when`: `weekend` or a day, `YYYY-MM-DD`. */
+const events = createReader({ when: text, kind: text, place: text })
+export type EventsSearch = ReturnType<typeof events>
+
 /** `show`: the show that a shared link refers to. */
 const event = createReader({ date: text, show: text })
 
@@ -143,6 +147,7 @@ export const pageSearch = {
   movies: listing,
   movie,
   event,
+  events,
   cinemas: createReader({ chain: text, location: text, view }),
   chain: createReader({ location: text, view }),
   cinema,

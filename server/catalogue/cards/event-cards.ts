@@ -27,7 +27,10 @@ export const getEvents: Handler<typeof GetEvents, CatalogueDeps> = async (reques
       : []
   })
   const isLater = ({ State }: (typeof cards)[number]) => Number(State !== 'onSale')
-  return { Events: cards.toSorted((a, b) => isLater(a) - isLater(b) || a.StartsAt - b.StartsAt) }
+  return {
+    Events: cards.toSorted((a, b) => isLater(a) - isLater(b) || a.StartsAt - b.StartsAt),
+    ServerTime: nowMs,
+  }
 }
 
 /** An event’s overall state is the first of these that one of its dates has. */
@@ -70,6 +73,8 @@ export function eventCardOf(
     State: state,
     Dates: shows.length,
     LastStartsAt: shows.at(-1)?.startsAtMs ?? show.startsAtMs,
+    ShowDates: [...new Set(shows.map(({ showDate }) => showDate))],
+    Keys: { Category: event.category, City: show.cinema.cityId },
     ...(next?.newStartsAtMs === undefined ? {} : { NewStartsAt: next.newStartsAtMs }),
     ...(event.minAge ? { MinAge: event.minAge } : {}),
     ...(art ? { Art: art } : {}),

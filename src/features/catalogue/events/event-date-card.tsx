@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { EventDate } from '@/contract/catalogue/get-event-details'
 import { toMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
+import { factSeparator } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { sharedPath } from '@/src/lib/page/share/shared-path'
@@ -62,7 +63,7 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
         </p>
         <p className="text-muted">
           {doors && !isOff ? <Trans>doors {doors}</Trans> : null}
-          {doors && isOpen ? '\u00a0· ' : null}
+          {doors && isOpen ? factSeparator(language) : null}
           {isOpen ? from > 0 ? <Trans>from {price}</Trans> : <Trans>Free of charge</Trans> : null}
         </p>
         {show.Latenightpopup ? <p className="text-sm font-semibold">{lateNight(moment).when}</p> : null}

@@ -4,7 +4,7 @@ import type { EventCard } from '@/contract/catalogue/event-card'
 import { toMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
-import { commaOf } from '@/src/lib/text/locale'
+import { commaOf, factSeparator, joinFacts } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
@@ -53,16 +53,15 @@ function TileWhen({ event }: { event: EventCard }) {
   const { language } = useAppContext()
   const day = (atMs: number) => formatDay(atMs, event.TimeZone, language)
   const time = (atMs: number) => formatTime(atMs, event.TimeZone, language)
-  const startLabel = `${day(event.StartsAt)} · ${time(event.StartsAt)}`
+  const label = (atMs: number) => joinFacts([day(atMs), time(atMs)], language)
+  const startLabel = label(event.StartsAt)
   if (event.State === 'cancelled') return <p className="text-muted line-through">{startLabel}</p>
   if (event.State === 'postponed')
     return (
       <p>
         <del className="block text-muted">{startLabel}</del>
         {event.NewStartsAt === undefined ? null : (
-          <ins className="font-semibold text-accent no-underline">
-            {day(event.NewStartsAt)} · {time(event.NewStartsAt)}
-          </ins>
+          <ins className="font-semibold text-accent no-underline">{label(event.NewStartsAt)}</ins>
         )}
       </p>
     )
@@ -72,7 +71,7 @@ function TileWhen({ event }: { event: EventCard }) {
       {startLabel}
       {more > 0 ? (
         <>
-          {'\u00a0· '}
+          {factSeparator(language)}
           <span className="inline-block font-normal text-muted">
             <Plural value={more} one="# more date" other="# more dates" />
           </span>
@@ -91,7 +90,7 @@ function TilePrice({ event: { PriceFrom, Currency, MinAge } }: { event: EventCar
       {PriceFrom > 0 ? <Trans>from {price}</Trans> : <Trans>Free of charge</Trans>}
       {age ? (
         <>
-          {' · '}
+          {factSeparator(language)}
           <bdi>{age}</bdi>
         </>
       ) : null}
