@@ -35,8 +35,16 @@ export const readVoucherShops = (): readonly {
 
 export const readFoods = (): readonly { id: string; category: string }[] => rowsOf('food.json')
 
-/** A banner shows the picture of what it leads to. */
-export type BannerRow = { id: string; film?: string; event?: string; promotion?: string }
+/** A banner shows the picture of what it leads to; texts are by language. */
+export type BannerRow = {
+  id: string
+  type: string
+  film?: string
+  event?: string
+  promotion?: string
+  title: Record<string, string>
+  subtitle: Record<string, string>
+}
 export const readBanners = (): readonly BannerRow[] => rowsOf('banners.json')
 
 /** The cinemas' ids in the order of the file. */

@@ -29,6 +29,7 @@ import {
 } from './kit/composition'
 import { at } from './kit/draw'
 import type { Kind } from './kit/encode'
+import { wordedBanner } from './kit/worded-banner'
 
 /** One picture to paint: SVG inside a frame. */
 export type Picture = { kind: Kind; slug: string; frame: Frame; body: string; grain: number }
@@ -81,12 +82,25 @@ export const picturesOf = async (): Promise<Picture[]> => {
     drawings.set(`promotion ${promotion.id}`, drawn)
     pictures.push(wide('promotions', promotion.id, drawn, backdropFrame))
   }
-  for (const { id, film, event, promotion } of readBanners()) {
+  for (const { id, type, film, event, promotion, title, subtitle } of readBanners()) {
     const drawn = drawings.get(
       film ? `film ${film}` : event ? `event ${event}` : `promotion ${promotion ?? id}`,
     )
     if (!drawn) throw new Error(`Banner ${id} leads to nothing that is drawn`)
-    pictures.push(wide('banners', id, drawn, bannerFrame))
+    if (type !== 'share' && type !== 'register') {
+      pictures.push(wide('banners', id, drawn, bannerFrame))
+      continue
+    }
+    for (const [language, words] of Object.entries(title)) {
+      const own = { title: words, subtitle: subtitle[language] ?? '' }
+      pictures.push({
+        kind: 'banners',
+        slug: `${id}.${language}`,
+        frame: bannerFrame,
+        body: wordedBanner(drawn.composition, drawn.palette, own, language),
+        grain: paper(drawn.composition),
+      })
+    }
   }
   const shops = readVoucherShops()
   const cards = new Map(shops.flatMap(({ pictures: own }) => own.map((card) => [card.id, card] as const)))

@@ -19,7 +19,7 @@ const escape = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 const textOf = (content: string, s: Setting, place: string) =>
-  `<text ${place} font-family="${s.font}" fill="${s.fill}" font-size="${s.size ?? 100}" text-anchor="${s.anchor ?? 'start'}"` +
+  `<text ${place} font-family="${s.font}, Readex" fill="${s.fill}" font-size="${s.size ?? 100}" text-anchor="${s.anchor ?? 'start'}"` +
   `${s.rtl ? ' direction="rtl"' : ''}${s.track ? ` style="letter-spacing:${s.track}em"` : ''}${s.fit ? ` data-fit="${s.fit}"` : ''}${s.max ? ` data-max="${s.max}"` : ''}>${escape(content)}</text>`
 
 /** One line on a baseline. */

@@ -10,6 +10,8 @@ export const promotion = v.object({
   Message: v.optional(v.string(), ''),
   promotion_card_img: v.optional(v.string(), ''),
   Art: v.optional(art),
+  /** Our extension: the code that visitors may know it by. */
+  Code: v.optional(v.string()),
   Currency: v.optional(v.string()),
   /** Our extension: conditions that the visitor must know, localised, one sentence each. */
   Terms: v.optional(v.array(v.string())),

@@ -192,6 +192,16 @@ describe('the listing', () => {
     ])
   })
 
+  test('the banner of the referral offer has a picture with its words in the visitor’s language', async () => {
+    const pictures = await Promise.all(
+      [1, 2, 3].map(async (LanguageID) => {
+        const { Banners } = await listing({ CountryID: kenya, BannerType: 'Home', LanguageID })
+        return Banners.find(({ banner }) => banner.BannerType === 'share')?.Art?.Base
+      }),
+    )
+    expect(pictures).toEqual(['en', 'ar', 'sw'].map((each) => `/art/banners/refer-and-earn.${each}`))
+  })
+
   test('lists the nearest cinema first when the visitor’s position is known', async () => {
     const answer = await listing({ CountryID: kenya, Latitude: -4.04, Longitude: 39.66 })
     expect(answer.Cinemas[0]?.CinemaID).toBe('nyali')

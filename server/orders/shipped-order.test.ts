@@ -8,7 +8,7 @@ import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { signIn } from '@/tests/fixtures/signed-in'
 
 const shop = fridayShop()
-const mt100 = { Label: 'MT100: 100 KES off, Friday to Sunday', PerTicket: 100 }
+const mt100 = { Label: '100 KES off, Friday to Sunday', PerTicket: 100 }
 
 async function ask<N extends CallName>(name: N, body: object, cookie = ''): Promise<AnswerOf<Calls[N]>> {
   const answer = await shop.ask(name, body, 'tembo', cookie)
@@ -57,7 +57,7 @@ describe('the shipped catalogue on a Friday, over HTTP', () => {
       'Still water, 500 ml: 300',
       'Convenience fee: 100',
       'Internet handling fee: 10',
-      'MT100: 100 KES off, Friday to Sunday: -200',
+      '100 KES off, Friday to Sunday: -200',
     ])
   })
 

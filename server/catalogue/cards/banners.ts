@@ -32,6 +32,7 @@ export function bannersFor(
 
 function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: LanguageCode): Banner {
   const art =
+    wordedArt(snapshot, banner.id, language) ??
     snapshot.art('banners', banner.id) ??
     (banner.filmId ? snapshot.art('backdrops', banner.filmId) : undefined)
   const film = snapshot.films.get(banner.filmId)
@@ -54,6 +55,11 @@ function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: Languag
     ...(banner.eventId ? { eventID: banner.eventId } : {}),
     ...(art ? { Art: art } : {}),
   }
+}
+
+/** Returns a picture that contains the banner’s words, as offers to refer and register have: one per language. */
+function wordedArt({ art }: Snapshot, bannerId: string, language: LanguageCode) {
+  return art('banners', `${bannerId}.${language}`) ?? art('banners', `${bannerId}.en`)
 }
 
 function targetOf(banner: CatalogueBanner): string {

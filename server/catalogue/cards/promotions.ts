@@ -72,6 +72,7 @@ export function promotionsFor(
         Message: textOf(promotion.message, language),
         promotion_card_img: art ? `${art.Base}-320.webp` : '',
         ...(art ? { Art: art } : {}),
+        ...(promotion.hasCode ? { Code: promotion.id.toUpperCase() } : {}),
         ...(currency ? { Currency: currency } : {}),
         Terms: [...textOf(promotion.terms, language), ...eligibilityTexts(promotion, brand, language)],
         ...(wireKind && { Rule: { Kind: wireKind, Days: [...days] } }),

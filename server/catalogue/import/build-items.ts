@@ -333,6 +333,7 @@ export function buildItems(
     },
     combinable: promotion.combinable,
     proof: promotion.proof ?? '',
+    ...(promotion.hasCode && { hasCode: true }),
     title: promotion.title,
     message: promotion.message,
     terms: promotion.terms,

@@ -320,6 +320,8 @@ export const promotionEntry = v.strictObject({
   combinable: v.optional(v.boolean(), false),
   /** Proof that is entered before the offer applies and checked at the door. */
   proof: v.optional(v.literal('student-id')),
+  /** Whether its id is shown as a code that visitors may know and enter. */
+  hasCode: v.optional(v.boolean(), false),
   link: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'Expected a path'))),
   title: texts(120),
   message: texts(300),

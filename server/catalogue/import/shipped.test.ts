@@ -115,7 +115,12 @@ describe('the shipped catalogue', () => {
       ...items.film.flatMap(({ id }) => [['posters', id] as const, ['backdrops', id] as const]),
       ...items.event.flatMap(({ id }) => [['posters', id] as const, ['events', id] as const]),
       ...items.cinema.filter(({ isVenue }) => !isVenue).map(({ id }) => ['cinemas', id] as const),
-      ...items.banner.map(({ id }) => ['banners', id] as const),
+      // Offers to refer and register have their words in the picture, in each language.
+      ...items.banner.flatMap(({ id, type, title }) =>
+        type === 'share' || type === 'register'
+          ? Object.keys(title).map((language) => ['banners', `${id}.${language}`] as const)
+          : [['banners', id] as const],
+      ),
       ...items.promotion.map(({ id }) => ['promotions', id] as const),
     ]
     // Sizes in bytes are present only for pictures with all their files.

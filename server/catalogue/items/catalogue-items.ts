@@ -234,6 +234,8 @@ export interface Promotion extends OfferText {
    * Only for signed-in visitors, as decided by the selling brand. // server/catalogue/offers/earned-offers.ts
    */
   readonly registeredOnly?: boolean
+  /** Whether its id is shown as a code that visitors may know and enter; absent in earlier imports. */
+  readonly hasCode?: boolean
 }
 
 /** A discount for visitors who enter its code or pay with one of its cards. */

@@ -1,5 +1,5 @@
 import { missing, type Faults } from '@/server/platform/files/faults'
-import type { ItemKind, ItemLists } from '../items/catalogue-items'
+import type { CatalogueBanner, ItemKind, ItemLists } from '../items/catalogue-items'
 import type { FolderPictures } from './picture-folders'
 import { shapeOf, type ArtKind } from './picture-shapes'
 
@@ -32,11 +32,16 @@ const filesOf = (kind: ArtKind): string =>
     .of.map((itemKind) => fileOf[itemKind])
     .join(' or ')
 
+/** A banner’s picture, and those with its words in one language each. // ../cards/banners.ts */
+function bannerPictures({ id, title }: CatalogueBanner): string[] {
+  return [id, ...Object.keys(title).map((language) => `${id}.${language}`)]
+}
+
 function idsOf(kind: ArtKind, items: ItemLists): Set<string> {
   const shops = items.voucherShop
   if (kind === 'gifts') return new Set(shops.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
   if (kind === 'banners')
-    return new Set([...items.banner.map(({ id }) => id), ...shops.map(({ banner }) => banner)])
+    return new Set([...items.banner.flatMap(bannerPictures), ...shops.map(({ banner }) => banner)])
   if (kind === 'food') return new Set(items.food.map(({ id, sizeOf }) => sizeOf?.id ?? id))
   return new Set([
     ...shapeOf(kind).of.flatMap((itemKind) => items[itemKind].map(({ id }) => id)),

@@ -20,12 +20,14 @@ it('a free ticket costs no fee, and a fee never exceeds the price', () => {
   expect(feeOf(100, 1_000, qatar)).toBe(100)
 })
 
-it('the country comes from the address, else from the visitor, else it is the first', () => {
+it('the country comes from the address, else from the visitor, else it is the nearest with prices', () => {
   expect(priceCountryOf(1, countryIds.qatar).currency).toBe('BHD')
   expect(priceCountryOf('2', countryIds.qatar).currency).toBe('AED')
   expect(priceCountryOf(undefined, countryIds.unitedArabEmirates).currency).toBe('AED')
   expect(priceCountryOf(7, countryIds.kenya).currency).toBe('QAR')
   expect(priceCountryOf({}, countryIds.kenya).currency).toBe('QAR')
+  expect(priceCountryOf(undefined, countryIds.kuwait).currency).toBe('BHD')
+  expect(priceCountryOf(undefined, countryIds.oman).currency).toBe('AED')
   expect(priceCountryOf('', countryIds.bahrain).currency).toBe('BHD')
 })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { latinDigits } from '@/contract/latin-digits'
 import { roundToMinor } from '@/contract/money'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { formatMoney } from '@/src/lib/text/money'
+import { listMoneyFormat } from '@/src/lib/text/list-money'
 import { TextField } from '@/src/ui/field'
 import { plans, type PriceCountry } from './plans'
 
@@ -22,7 +22,8 @@ export function FeeCalculator({ country }: { country: PriceCountry }) {
   const { currency } = country
   const price = readPrice(typed)
   const priceMinor = price === null ? 0 : roundToMinor(price, currency)
-  const money = (minor: number) => formatMoney({ minor, currency }, language)
+  const feesMinor = plans.map(({ basisPoints }) => feeOf(priceMinor, basisPoints ?? 0, country))
+  const money = listMoneyFormat([priceMinor, ...feesMinor], currency, language)
   return (
     <section
       aria-labelledby="example"

@@ -55,22 +55,38 @@ export interface PriceCountry {
   readonly currency: 'QAR' | 'BHD' | 'AED'
   /** Fixed fee per ticket in addition to the share, minor units. */
   readonly fixedMinor: number
+  /** Countries without prices of their own for which this is the nearest with prices. */
+  readonly nearestFor: readonly number[]
 }
 
 /** In the order of the index in the address. // spec §9: options 0 to 2 */
 export const priceCountries: readonly [PriceCountry, ...PriceCountry[]] = [
-  { countryId: countryIds.qatar, name: msg`Qatar`, currency: 'QAR', fixedMinor: 150 },
-  { countryId: countryIds.bahrain, name: msg`Bahrain`, currency: 'BHD', fixedMinor: 150 },
+  { countryId: countryIds.qatar, name: msg`Qatar`, currency: 'QAR', fixedMinor: 150, nearestFor: [] },
+  {
+    countryId: countryIds.bahrain,
+    name: msg`Bahrain`,
+    currency: 'BHD',
+    fixedMinor: 150,
+    nearestFor: [countryIds.kuwait],
+  },
   {
     countryId: countryIds.unitedArabEmirates,
     name: msg`United Arab Emirates`,
     currency: 'AED',
     fixedMinor: 150,
+    nearestFor: [countryIds.oman],
   },
 ]
 
-/** Returns the country of an index in the address; else the visitor’s, else the first. */
+/**
+ * Returns the country of an index in the address; else the visitor’s, else the nearest one with prices. From
+ * East Africa that is the first.
+ */
 export function priceCountryOf(index: unknown, countryId: number): PriceCountry {
   const requested = /^[0-2]$/.test(String(index)) ? priceCountries[Number(index)] : undefined
-  return requested ?? priceCountries.find((each) => each.countryId === countryId) ?? priceCountries[0]
+  return (
+    requested ??
+    priceCountries.find((each) => each.countryId === countryId || each.nearestFor.includes(countryId)) ??
+    priceCountries[0]
+  )
 }

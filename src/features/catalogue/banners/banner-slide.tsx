@@ -27,8 +27,9 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
         <Picture
           art={banner.Art}
           fallback={banner.banner_img}
-          alt={hasText ? '' : banner.title}
-          sizes="(min-width: 768px) 80vw, 133vw"
+          alt={hasText ? '' : [banner.title, banner.subtitle].filter(Boolean).join('. ')}
+          // Words in a picture that fills a phone’s height must be sharp.
+          sizes={hasText ? '(min-width: 768px) 80vw, 133vw' : '(min-width: 768px) 100vw, 267vw'}
           isHero={isFirst}
           className="size-full"
         />

@@ -25,6 +25,7 @@ interface OfferCardProps {
 /** An offer: the saving, and collapsed details with an example and its conditions. // spec §2 Offers */
 export function OfferCard({ offer, isWide }: OfferCardProps) {
   const { settings } = useAppContext().brand
+  const { Code: code } = offer
   const terms = offer.Terms ?? []
   const example = offer.Currency ? offer.Example : undefined
   const isReferral = offer.Rule?.Kind === 'referral' && settings.referral && hasScreen(pages.refer)
@@ -44,6 +45,13 @@ export function OfferCard({ offer, isWide }: OfferCardProps) {
         <h3 className="text-xl font-bold max-[14rem]:text-base">{offer.Title}</h3>
         <OfferDays days={offer.Rule?.Days ?? []} />
         <p className="text-muted">{offer.Message}</p>
+        {code ? (
+          <p className="text-sm text-muted">
+            <Trans>
+              Offer code: <bdi className="font-semibold text-ink">{code}</bdi>
+            </Trans>
+          </p>
+        ) : null}
         {isReferral ? (
           <Link to={pages.refer.path} className={buttonClass()}>
             <Trans>Refer a friend</Trans>

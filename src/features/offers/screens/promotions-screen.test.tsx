@@ -16,7 +16,7 @@ const show = (Promotions: unknown[]) =>
 
 test('shows the offers in a slider, and all of them below with their conditions', async () => {
   const offers = [
-    { ID: 'mtred', Title: 'MTRED', Message: '100 KES off', Terms: ['On Mondays'] },
+    { ID: 'mtred', Title: '100 KES off', Code: 'MTRED', Message: 'Off every ticket', Terms: ['On Mondays'] },
     { ID: 'mt100', Title: 'MT100', Message: '100 KES off', Terms: ['On Fridays'] },
   ]
   const { container } = await show(offers)
@@ -25,13 +25,16 @@ test('shows the offers in a slider, and all of them below with their conditions'
   const links = within(slider).getAllByRole('link')
   const cards = screen.getAllByRole('article')
   expect(cards.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual([
-    'MTRED',
+    '100 KES off',
     'MT100',
   ])
   for (const [index, link] of links.entries()) {
     const target = container.querySelector(new URL(link.getAttribute('href') ?? '', location.href).hash)
     expect(target).toBe(cards[index])
   }
+  expect(within(slider).queryByText(/MTRED/)).toBeNull()
+  expect(cards[0]?.textContent).toContain('Offer code: MTRED')
+  expect(cards[1]?.textContent).not.toContain('Offer code')
   expect(within(slider).queryByText('On Mondays')).toBeNull()
   expect(screen.getByText('On Mondays')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import { toMinor } from '@/contract/money'
-import { formatMoney } from '@/src/lib/text/money'
+import { listMoneyFormat } from '@/src/lib/text/list-money'
 import { useAppContext } from '@/src/lib/page/app-context'
 
 interface WorkedExampleProps {
@@ -14,10 +14,11 @@ interface WorkedExampleProps {
 export function WorkedExample({ example, currency }: WorkedExampleProps) {
   const { language } = useAppContext()
   const minor = (major: number) => toMinor(major, currency)
-  const money = (amountMinor: number) => formatMoney({ minor: amountMinor, currency }, language)
   const { Tickets: tickets } = example
-  const price = money(minor(example.TicketPrice))
   const without = tickets * minor(example.TicketPrice) + minor(example.Fee)
+  const amounts = [example.TicketPrice, example.Fee, example.Discount].map(minor)
+  const money = listMoneyFormat([...amounts, without], currency, language)
+  const price = money(minor(example.TicketPrice))
   return (
     <div className="grid gap-1 rounded-m bg-raised p-4">
       <h4 className="pb-1 font-semibold">
