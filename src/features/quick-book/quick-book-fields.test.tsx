@@ -55,6 +55,19 @@ test('a visitor chooses film and time, accepts the terms and reaches checkout; t
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/matatu/s1/1'))
 })
 
+test('films are listed with their posters', async () => {
+  const Art = { Base: '/art/posters/matatu', Widths: [160, 320], Ratio: 0.6667, Tint: '#1b1033' }
+  await renderInApp(() => <QuickBookFields form="stack" />, {
+    answers: {
+      QuickBook: () => ({
+        Status: true,
+        data: [{ ID: 'matatu', title: 'The Last Matatu', movieID: 'matatu', Art }],
+      }),
+    },
+  })
+  expect((await option('The Last Matatu')).querySelector('img')).not.toBeNull()
+})
+
 test('empty steps show their own prompt: movie, cinema, date, time', async () => {
   await renderInApp(() => <QuickBookFields form="bar" />, { answers: { QuickBook } })
   expect(['Movie', 'Cinema', 'Date', 'Time'].map((step) => field(step).textContent)).toEqual([

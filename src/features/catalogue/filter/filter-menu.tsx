@@ -1,12 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
 import { Suspense, useRef, useState } from 'react'
 import { Icon } from '@/src/ui/icon'
-import { allLabels } from './all-label'
 import type { KnownGroup } from './known-groups'
 import type { ChosenFilters } from './listing-search'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const FilterPopover = lazyComponent(async () => (await import('./filter-popover')).FilterPopover)
+const FilterPopover = lazyComponent(async () => (await import('./tapped/filter-popover')).FilterPopover, {
+  texts: ['tapped'],
+})
 
 interface FilterMenuProps {
   group: KnownGroup
@@ -18,9 +18,7 @@ interface FilterMenuProps {
 export function FilterMenu({ group, chosen, onChange }: FilterMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { i18n } = useLingui()
   const count = chosen[group.filter_key].length
-  const all = allLabels[group.filter_key]
   return (
     <div className="relative">
       <button
@@ -30,7 +28,7 @@ export function FilterMenu({ group, chosen, onChange }: FilterMenuProps) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 items-center gap-1.5 rounded-button px-4 font-medium whitespace-nowrap text-muted ring-1 ring-line ring-inset hover:bg-raised hover:text-ink aria-expanded:bg-raised aria-expanded:text-ink"
       >
-        {count === 0 && all ? i18n._(all) : group.filter_name}
+        {group.filter_name}
         {count > 0 ? <span className="font-semibold text-accent">{count}</span> : null}
         <Icon name="chevron-down" className="size-4" />
       </button>

@@ -1,7 +1,9 @@
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Trans } from '@lingui/react/macro'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { filterKeys } from '@/contract/page/search'
+import { commaOf, factSeparator } from '@/src/lib/text/locale'
 import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -24,6 +26,7 @@ interface NoFilmsProps {
  * returns.
  */
 export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
+  const { language } = useAppContext()
   const title = useBrandCopy('noFilms') ?? <Trans>No movies found</Trans>
   if (hasNoFilters(chosen))
     return (
@@ -36,7 +39,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
     const count = filterMovies(movies, rest).length
     // Films of other places are not loaded on this page: their number is unknown.
     if (chosen[key].length === 0 || (count === 0 && key !== 'location')) return []
-    const names = chosen[key].map((value) => filterTitle(filters, key, value)).join(' · ')
+    const names = chosen[key].map((value) => filterTitle(filters, key, value)).join(commaOf(language))
     return [{ key, rest, names, count: key === 'location' ? 0 : count }]
   })
   return (
@@ -53,7 +56,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
                 </Trans>
                 {count > 0 ? (
                   <>
-                    {' · '}
+                    {factSeparator(language)}
                     <FilmsLeft count={count} />
                   </>
                 ) : null}

@@ -5,6 +5,7 @@ import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import { useFavourites } from '@/src/lib/device/favourites'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { ListError } from '@/src/ui/list-error'
+import { Picture } from '@/src/ui/picture'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useCombobox } from '@/src/ui/use-combobox'
 import { choicesQuery, cinemaChoices, cinemasQuery } from '../choices-query'
@@ -124,10 +125,15 @@ function SearchableList({
           <li
             key={each.key}
             {...box.optionProps(index)}
-            className="grid min-h-11 cursor-pointer content-center rounded-s px-3 py-1.5 aria-selected:bg-raised"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-s px-3 py-1.5 aria-selected:bg-raised"
           >
-            <span className="font-medium">{each.label}</span>
-            {each.detail ? <span className="text-sm text-muted">{each.detail}</span> : null}
+            {each.art ? (
+              <Picture art={each.art} alt="" sizes="40px" className="h-15 w-10 shrink-0 rounded-s" />
+            ) : null}
+            <span className="grid min-w-0">
+              <span className="font-medium">{each.label}</span>
+              {each.detail ? <span className="text-sm text-muted">{each.detail}</span> : null}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
+import type { Art } from '@/contract/fields'
 import { maxQuickBookDates } from '@/contract/limits'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { joinFacts } from '@/src/lib/text/locale'
 import { useLateNight } from '@/src/lib/time/late-night'
 import { deviceZone, showMoment } from '@/src/lib/time/show-moment'
 import { daysFromToday, formatDay, formatTime } from '@/src/lib/time/show-time'
@@ -11,6 +13,8 @@ export interface ChoiceOption {
   key: string
   label: string
   detail: string
+  /** Poster of a film. */
+  art?: Art | undefined
   isClosed: boolean
   event: QuickBookEvent
 }
@@ -56,7 +60,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
     return {
       key: id,
       label,
-      detail: [item.Latenightpopup ? night : '', state].filter(Boolean).join(' · '),
+      detail: joinFacts([item.Latenightpopup ? night : '', state], language),
       isClosed: item.Availability === 'soldOut' || item.Availability === 'closed',
       event: {
         type: 'timeChosen',
@@ -81,6 +85,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
       key: id,
       label: choice.label,
       detail: step === 'cinema' ? (item.City ?? '') : '',
+      art: item.Art,
       isClosed: false,
       event:
         step === 'movie'

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allPlaces, type ListingSearch } from '@/contract/page/search'
@@ -7,13 +7,11 @@ import { categoryOfTab } from '@/src/features/catalogue/listing/movies-of-tab'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { allLabels } from '../all-label'
-import { FilmsLeft } from '../film-count'
 import { canFilterOnDevice, filterMovies } from '../filter-movies'
-import { FilterPanel } from '../filter-panel'
 import { filteredQuery } from '../filtered-query'
 import type { KnownGroup } from '../known-groups'
 import { type ChosenFilters, hasNoFilters, noFilters } from '../listing-search'
+import { FilterChips } from './filter-chips'
 
 interface FilterDialogProps {
   groups: readonly KnownGroup[]
@@ -25,47 +23,48 @@ interface FilterDialogProps {
 
 /** All groups on a phone: nothing changes behind the dialog until it is applied. // spec §2 */
 export function FilterDialog({ groups, chosen, search, onApply, onClose }: FilterDialogProps) {
-  const { i18n } = useLingui()
   const [draft, setDraft] = useState(chosen)
+  function apply() {
+    onApply(draft)
+    onClose()
+  }
   return (
     <Dialog form="full" title={<Trans>Filters</Trans>} onClose={onClose}>
       <div className="grid gap-6">
-        {groups.map((group) => {
-          const all = draft[group.filter_key].length === 0 ? allLabels[group.filter_key] : undefined
-          return (
-            <fieldset key={group.filter_key}>
-              <legend className="pb-1 font-semibold text-muted">
-                {all ? i18n._(all) : group.filter_name}
-              </legend>
-              <FilterPanel group={group} chosen={draft} onChange={setDraft} />
-            </fieldset>
-          )
-        })}
+        {groups.map((group) => (
+          <fieldset key={group.filter_key}>
+            <legend className="pb-2 font-semibold">{group.filter_name}</legend>
+            <FilterChips group={group} chosen={draft} onChange={setDraft} />
+          </fieldset>
+        ))}
       </div>
       <div className="sticky bottom-0 -mx-5 -mb-5 grid grid-cols-[1fr_2fr] gap-3 border-t border-line bg-surface p-5 sm:-mx-7 sm:-mb-7">
-        {search ? (
-          <p role="status" className="col-span-2 min-h-6 text-center font-semibold">
-            <FilteredFilmCount draft={draft} search={search} />
-          </p>
-        ) : null}
         <Button variant="quiet" onClick={() => setDraft(noFilters)}>
           <Trans>Reset</Trans>
         </Button>
-        <Button
-          onClick={() => {
-            onApply(draft)
-            onClose()
-          }}
-        >
-          <Trans>Apply filter</Trans>
-        </Button>
+        {search ? (
+          <CountedApply draft={draft} search={search} onApply={apply} />
+        ) : (
+          <Button onClick={apply}>
+            <Trans>Apply filter</Trans>
+          </Button>
+        )}
       </div>
     </Dialog>
   )
 }
 
-/** Number of films of a choice that is not applied yet; renders nothing until it is known. */
-function FilteredFilmCount({ draft, search }: { draft: ChosenFilters; search: ListingSearch }) {
+interface CountedApplyProps {
+  draft: ChosenFilters
+  search: ListingSearch
+  onApply: () => void
+}
+
+/**
+ * Says how many films the choice shows, once that is known. Assistive technology hears the specification’s word
+ * first. // spec §2
+ */
+function CountedApply({ draft, search, onApply }: CountedApplyProps) {
   const scope = useAppContext()
   const location = draft.location.join(',') || (search.location === allPlaces ? allPlaces : undefined)
   // The same query as after applying the choice, which is then already loaded.
@@ -73,8 +72,21 @@ function FilteredFilmCount({ draft, search }: { draft: ChosenFilters; search: Li
   const isAsked = listing.data !== undefined && !canFilterOnDevice(listing.data) && !hasNoFilters(draft)
   const filtered = useQuery({ ...filteredQuery(scope, draft, location), enabled: isAsked })
   const { data } = isAsked ? filtered : listing
-  if (!data) return null
-  const { shows, Total } = categoryOfTab(data, search.tab)
-  const count = Total ?? filterMovies(shows, draft).length
-  return <FilmsLeft count={count} />
+  const category = data && categoryOfTab(data, search.tab)
+  const count = category && (category.Total ?? filterMovies(category.shows, draft).length)
+  const label =
+    count === undefined ? null : <Plural value={count} _0="No films" one="Show # film" other="Show # films" />
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <Button onClick={onApply}>
+        <span className={label ? 'sr-only' : ''}>
+          <Trans>Apply filter</Trans>
+        </span>
+        {label}
+      </Button>
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { Popover } from '@/src/ui/popover'
-import { FilterPanel } from './filter-panel'
-import type { KnownGroup } from './known-groups'
-import type { ChosenFilters } from './listing-search'
+import type { KnownGroup } from '../known-groups'
+import type { ChosenFilters } from '../listing-search'
+import { FilterChips } from './filter-chips'
 
 interface FilterPopoverProps {
   anchor: RefObject<HTMLButtonElement | null>
@@ -14,8 +14,8 @@ interface FilterPopoverProps {
 
 export function FilterPopover({ anchor, onClose, ...choice }: FilterPopoverProps) {
   return (
-    <Popover anchor={anchor} onClose={onClose} className="max-h-80 w-64 px-5 py-3">
-      <FilterPanel {...choice} />
+    <Popover anchor={anchor} onClose={onClose} className="max-h-96 w-80 p-4">
+      <FilterChips {...choice} />
     </Popover>
   )
 }
