@@ -10,6 +10,7 @@ import { deleteExpiredTickets } from './identity/sign-in-tickets'
 import { createSocialSignIn } from './identity/social/social-sign-in'
 import { deleteOldSignUps } from './identity/sign-in/sign-up-repository'
 import { createApp, handlers, type Services } from './app'
+import { sumReviews } from './accounts/reviews/review-repository'
 import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
 import { createFindPlace } from '@/server/catalogue/places/find-place'
@@ -129,6 +130,7 @@ async function startWithStore(
     referrals,
     site: environment,
     takenCounts,
+    reviewTotals: sumReviews,
     limits: environment.rateLimits,
     wallets: environment.wallets,
     social: createSocialSignIn(environment.social),

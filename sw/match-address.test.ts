@@ -26,6 +26,7 @@ it.each([
   '/dev/outbox',
   '/metrics',
   '/brand/index.html',
+  '/art/trailers/metropolis.mp4',
   'https://bank.example/art/x.webp',
   'https://bank.example/assets/x.js',
   '/api/layouts/../x.json/y',

@@ -3,9 +3,12 @@ interface RouteRequest {
   sameOrigin: boolean
 }
 
-/** Artwork of the catalogue; a picture may be replaced under the same name, so it expires by age. */
+/**
+ * Artwork of the catalogue; a picture may be replaced under the same name, so it expires by age. Trailers are
+ * fetched in parts, which cannot be cached.
+ */
 export const isPicture = ({ url, sameOrigin }: RouteRequest): boolean =>
-  sameOrigin && url.pathname.startsWith('/art/')
+  sameOrigin && url.pathname.startsWith('/art/') && !/\.(?:mp4|webm)$/.test(url.pathname)
 
 /**
  * A picture on the brand’s image host, the only foreign host that the page’s policy allows. // brands:

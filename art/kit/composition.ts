@@ -7,6 +7,8 @@ export type Film = {
   year: number
   director: string
   genres: readonly string[]
+  /** Path of its trailer. */
+  trailer?: string
   art: { palette: readonly string[]; motif: string }
 }
 

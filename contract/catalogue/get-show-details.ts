@@ -38,6 +38,8 @@ export const GetShowDetails = defineCall({
       Trailer: v.optional(v.string(), ''),
       Backdrop: v.optional(art),
       Year: v.optional(v.number()),
+      /** How visitors of this brand rated it, with their number; absent without reviews. */
+      Reviews: v.optional(v.object({ Average: v.number(), Count: count })),
     }),
     Cinemas: v.array(
       v.object({

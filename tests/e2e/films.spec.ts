@@ -57,7 +57,8 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
         .getByRole('group')
         .filter({ hasText: visitor.translate('All Genre') })
         .getByRole('checkbox')
-        .first()
+        // The first one clears the choice.
+        .nth(1)
         .check()
       await expect(count).not.toHaveText(before)
       expect(await titles(page), 'nothing changes behind it').toEqual(all)
@@ -263,6 +264,29 @@ test(
     await fetched
     await expect(page.locator('dialog video')).toBeVisible()
     expect(refused).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test(
+  'a trailer of the shipped catalogue plays in the page and can be sought',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open('/movie/kilima-zero/0')
+    await visitor.button('Trailer').click()
+    const video = page.locator('dialog video')
+    const state = () =>
+      video.evaluate((element: HTMLVideoElement) => ({
+        seconds: element.seekable.length > 0 ? element.seekable.end(0) : 0,
+        at: element.seeking ? 0 : element.currentTime,
+      }))
+    await expect.poll(async () => (await state()).seconds).toBeGreaterThan(8)
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 6
+    })
+    await expect.poll(async () => (await state()).at).toBeGreaterThanOrEqual(6)
     await visitor.leave()
   },
 )

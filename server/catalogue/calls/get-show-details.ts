@@ -1,12 +1,15 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { textOf } from '@/contract/text-of'
 import { joinNames } from '@/server/platform/process-in-slices'
-import type { Handler } from '@/server/platform/request-context'
+import { cacheKey } from '@/server/platform/memory/cache-key'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { bookableOfFilm } from '../shows/bookable-shows'
 import { byDay, groupShows } from '../cards/group-shows'
 import { countryOfCinema } from '../places/chosen-country'
 import { cinemaCardOf, nearestFirst } from '../cards/cinema-cards'
+import { cacheAnswer } from '../items/cache-answer'
 import { currentCatalogue } from '../items/current-catalogue'
+import type { Snapshot } from '../items/snapshot'
 import { languageName } from '../places/language-name'
 import { categoryOf, movieCardOf } from '../cards/movie-cards'
 import { refuseUnknown } from '../shows/assert-not-cancelled'
@@ -59,6 +62,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
     return { Movie: { id, title, ...(Art ? { Art } : {}) }, Cinemas, ServerTime: nowMs }
   }
   const backdrop = snapshot.art('backdrops', film.id)
+  const reviews = await reviewsOf(context, snapshot, film.id)
   return {
     Movie: {
       ...card,
@@ -74,11 +78,27 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
       Series: textOf(film.series, language) ?? '',
       Trailer: film.trailer ?? '',
       Year: film.year,
+      ...(reviews ? { Reviews: reviews } : {}),
       ...(backdrop ? { Backdrop: backdrop } : {}),
     },
     Cinemas,
     ServerTime: nowMs,
   }
+}
+
+/** How long the rating of a film is cached, milliseconds. */
+const reviewsForMs = 60_000
+
+/** Returns how the brand’s visitors rated a film; null without reviews. */
+async function reviewsOf(
+  { brand, store, services }: RequestContext<CatalogueDeps>,
+  snapshot: Snapshot,
+  titleId: string,
+): Promise<{ Average: number; Count: number } | null> {
+  const film = { brandId: brand.id, titleId }
+  const times = { key: cacheKey('reviews', film), forMs: reviewsForMs, nowMs: store.nowMs() }
+  const { count, halfStars } = await cacheAnswer(snapshot, times, () => services.reviewTotals(store, film))
+  return count === 0 ? null : { Average: Math.round((halfStars * 50) / count) / 100, Count: count }
 }
 
 /** Whether two titles are equal ignoring case, so that the original title adds nothing. */

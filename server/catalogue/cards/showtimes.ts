@@ -21,9 +21,16 @@ export type TakenCounts = (
   scheduleIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>
 
-/** Services that the layer above supplies to the catalogue’s handlers. */
+/** Returns the number of a brand’s published reviews of a film, and the sum of their half stars. */
+export type ReviewTotals = (
+  store: Store,
+  film: { readonly brandId: string; readonly titleId: string },
+) => Promise<{ readonly count: number; readonly halfStars: number }>
+
+/** Services that the layers above supply to the catalogue’s handlers. */
 export interface CatalogueDeps {
   readonly takenCounts: TakenCounts
+  readonly reviewTotals: ReviewTotals
 }
 
 /**

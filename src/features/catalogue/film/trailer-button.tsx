@@ -19,7 +19,7 @@ export function TrailerButton({ film, address }: TrailerButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         // It takes its colours from the picture’s own tint.
-        className={`${buttonClass('ghost', 'l')} text-inherit ring-1 ring-current ring-inset hover:bg-transparent hover:underline max-md:w-full`}
+        className={`${buttonClass('ghost', 'l')} text-(--on-tint)! ring-1 ring-current ring-inset hover:bg-transparent hover:underline max-md:w-full`}
       >
         <DeferredIcon name="play" />
         <Trans>Trailer</Trans>

@@ -37,7 +37,8 @@ export async function loadFilm(
 ): Promise<MovieDetails> {
   const { queryClient, scope, i18n, texts } = context
   const details = await orNotFound(queryClient.ensureQueryData(movieQuery(scope, movieId, cinemaId)))
-  if (details.Movie.Trailer || filmKind(details, { cinemaId, categoryId }) !== 'showing')
+  const { Trailer: trailer, Reviews: reviews } = details.Movie
+  if (trailer || reviews || filmKind(details, { cinemaId, categoryId }) !== 'showing')
     await addTexts(i18n, 'films')
   if (isAbroad(scope, details.Cinemas[0]?.CountryID)) await addTexts(i18n, 'browse')
   await texts

@@ -6,7 +6,7 @@ import { fromPartial } from '@/tests/fixtures/from-partial'
 import { MovieHero } from './movie-hero'
 import type { MovieDetails } from './movie-query'
 
-const show = (rating?: number) =>
+const show = (facts: Partial<MovieDetails['Movie']>) =>
   renderInApp(() => (
     <Suspense>
       <MovieHero
@@ -17,7 +17,7 @@ const show = (rating?: number) =>
             title: 'Night Ferry',
             release: '',
             runTime: 90,
-            ...(rating !== undefined && { useravaragerating: rating }),
+            ...facts,
           }),
           Cinemas: [],
         })}
@@ -25,11 +25,14 @@ const show = (rating?: number) =>
     </Suspense>
   ))
 
-test('shows stars only for a film that its API has rated', async () => {
-  await show(4.26)
-  expect(await screen.findByRole('img', { name: '4.5 of 5 stars' })).toBeDefined()
+test('shows stars with their source and number, and none for a rating without them', async () => {
+  await show({ Reviews: { Average: 4.26, Count: 12 } })
+  const rating = await screen.findByRole('link', { name: /12 visitor reviews/ })
+  expect(rating.textContent).toBe('4.312 visitor reviews')
+  expect(rating.getAttribute('href')).toBe('/#reviews')
+  expect(screen.getByRole('img', { name: '4.5 of 5 stars' })).toBeDefined()
   cleanup()
-  await show()
+  await show({ useravaragerating: 4.5 })
   await screen.findByRole('heading', { name: 'Night Ferry' })
   expect(screen.queryByRole('img', { name: /stars/ })).toBeNull()
 })

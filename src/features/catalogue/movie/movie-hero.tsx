@@ -13,8 +13,8 @@ import type { MovieDetails } from './movie-query'
 import { nextShow } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-/** Only needed for an API that sends ratings. */
-const Stars = lazyComponent(async () => (await import('@/src/ui/stars')).Stars)
+/** Only needed for a film with reviews. */
+const HeroRating = lazyComponent(async () => (await import('../film/hero-rating')).HeroRating)
 const TrailerButton = lazyComponent(async () => (await import('../film/trailer-button')).TrailerButton)
 
 /** A large picture with the title and the next show, one tap from the seats. */
@@ -50,9 +50,9 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
           {movie.title}
         </h1>
         <MovieFacts movie={movie} className="max-w-md" />
-        {movie.useravaragerating ? (
+        {movie.Reviews ? (
           <Suspense>
-            <Stars rating={movie.useravaragerating} />
+            <HeroRating {...movie.Reviews} />
           </Suspense>
         ) : null}
       </div>
