@@ -1,3 +1,6 @@
+import type { LanguageCode } from './envelope'
+import { languageDirections } from './languages.gen'
+
 /** Currencies whose number of decimals is not two. // ISO 4217 */
 const decimalsOf: Readonly<Record<string, number>> = { BHD: 3, KWD: 3, OMR: 3, UGX: 0 }
 
@@ -43,4 +46,12 @@ export function roundToMinor(amountMajor: number, currency: string): number {
 /** Converts integer minor units to major units of the wire: 3500 BHD is 3.5. */
 export function toMajor(amountMinor: number, currency: string): number {
   return amountMinor / 10 ** currencyDecimals(currency)
+}
+
+/**
+ * Returns how Intl shows a currency: in Arabic by its sign where it has one («د.ب.»), elsewhere by its code,
+ * which nobody mistakes.
+ */
+export function currencyDisplayOf(language: LanguageCode): 'symbol' | 'code' {
+  return languageDirections[language] === 'rtl' ? 'symbol' : 'code'
 }

@@ -1,7 +1,7 @@
 import { brands } from '@/brands/brands'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections, languageLocales } from '@/contract/languages.gen'
-import { currencyDecimals, shownDecimals, toMajor, type Money } from '@/contract/money'
+import { currencyDecimals, currencyDisplayOf, shownDecimals, toMajor, type Money } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
@@ -142,8 +142,10 @@ function inDecimals({ minor, currency }: Money, language: LanguageCode, digits: 
   return new Intl.NumberFormat(languageLocales[language], {
     style: 'currency',
     currency,
-    currencyDisplay: 'code',
+    currencyDisplay: currencyDisplayOf(language),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(toMajor(minor, currency))
+  })
+    .format(toMajor(minor, currency))
+    .replace('-', '\u2212')
 }

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 interface Toast {
   id: number
   text: string
-  isAtTop: boolean
+  /** Whether the page says the same, out of view, and announces it itself. */
+  isRepeated: boolean
 }
 
 let shown: Toast | null = null
@@ -24,7 +25,7 @@ export const shownForMs = { note: 3000, error: 5000, top: 5000 } as const
 
 export function showToast(text: string, kind: keyof typeof shownForMs = 'note'): void {
   clearTimeout(timer)
-  publish({ id: ++lastId, text, isAtTop: kind === 'top' })
+  publish({ id: ++lastId, text, isRepeated: kind === 'top' })
   timer = setTimeout(() => publish(null), shownForMs[kind])
 }
 
@@ -44,13 +45,13 @@ export function Toaster() {
     <div
       role="status"
       aria-live="polite"
-      className={`pointer-events-none fixed inset-x-0 z-50 grid justify-items-center px-4 ${toast?.isAtTop ? 'top-20' : 'bottom-6'}`}
+      // Below the header: at the lower edge are the main buttons. // spec §8: top-center
+      className="pointer-events-none fixed inset-x-0 top-20 z-50 grid justify-items-center px-4"
     >
       {toast ? (
         <p
           key={toast.id}
-          // The page announces this message itself, so it must not be announced twice.
-          aria-hidden={toast.isAtTop}
+          aria-hidden={toast.isRepeated}
           className="rounded-m bg-ink px-5 py-3 text-base font-medium text-ground shadow-sheet"
         >
           {toast.text}

@@ -1,25 +1,28 @@
 import type { Money } from '@/contract/money'
-import { shownDecimals, toMajor } from '@/contract/money'
+import { currencyDisplayOf, shownDecimals, toMajor } from '@/contract/money'
 import type { LanguageCode } from '@/contract/envelope'
 import { localeOf } from './locale'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Formats an amount with its currency code in the language’s style: "KES 900", "BHD 3.500". Whole amounts of
- * two-decimal currencies drop the zeros.
+ * Formats an amount in the language’s style: "KES 900", "BHD 3.500", «3.500 د.ب.». Whole amounts of two-decimal
+ * currencies drop the zeros, unless `decimals` says otherwise.
  */
-export function formatMoney(money: Money, language: LanguageCode): string {
-  const shown = shownDecimals(money)
-  const key = `${language} ${money.currency} ${shown}`
+export function formatMoney(
+  money: Money,
+  language: LanguageCode,
+  decimals: number = shownDecimals(money),
+): string {
+  const key = `${language} ${money.currency} ${decimals}`
   let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(localeOf(language), {
       style: 'currency',
       currency: money.currency,
-      currencyDisplay: 'code',
-      minimumFractionDigits: shown,
-      maximumFractionDigits: shown,
+      currencyDisplay: currencyDisplayOf(language),
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
     })
     formats.set(key, format)
   }

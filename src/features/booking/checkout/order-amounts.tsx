@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatMoney } from '@/src/lib/text/money'
+import { listMoneyFormat } from '@/src/lib/text/list-money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import type { Price, PriceLine } from '../flow/state'
 import { seatLabel } from '../show/seat-label'
@@ -8,7 +8,15 @@ import { seatLabel } from '../show/seat-label'
 /** Price of an order: the server’s lines, or the sums of an API without lines. */
 export function OrderAmounts({ price }: { price: Price }) {
   const { language } = useAppContext()
-  const money = (minor: number) => formatMoney({ minor, currency: price.currency }, language)
+  const { lines, ticketsMinor, feesMinor, discountMinor, totalMinor, currency } = price
+  const amounts = [
+    ticketsMinor,
+    feesMinor,
+    discountMinor,
+    totalMinor,
+    ...lines.map((line) => line.amountMinor),
+  ]
+  const money = listMoneyFormat(amounts, currency, language)
   return (
     <dl className="grid gap-2 border-t border-line p-5">
       {price.lines.length > 0 ? (

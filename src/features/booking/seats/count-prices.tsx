@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { toMinor } from '@/contract/money'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { formatMoney } from '@/src/lib/text/money'
+import { listMoneyFormat } from '@/src/lib/text/list-money'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { totalOf } from '../show/total-of'
 
@@ -14,6 +14,11 @@ export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count
   const { Currency, SeatTypes, Offers = [], MemberOffers = [] } = answer
   const { hasFees } = totalOf(answer, [])
   const totalFor = (price: number) => totalOf(answer, [{ count, priceMinor: toMinor(price, Currency) }]).minor
+  const money = listMoneyFormat(
+    SeatTypes.map((type) => totalFor(type.Price)),
+    Currency,
+    language,
+  )
   return (
     <div className="grid gap-1">
       <h2 className="text-sm text-muted">
@@ -34,7 +39,7 @@ export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count
               </span>
             ) : (
               <span className="font-semibold whitespace-nowrap tabular-nums">
-                {formatMoney({ minor: totalFor(type.Price), currency: Currency }, language)}
+                {money(totalFor(type.Price))}
               </span>
             )}
           </li>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '@/contract/pages'
+import { factSeparator } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatWeekdayAndDay } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
@@ -46,7 +47,11 @@ export function SpecialShows({ movie, cinemas }: SpecialShowsProps) {
                   <div key={cinema.CinemaID} className="grid gap-2">
                     <h4 className="font-semibold">
                       {cinema.CinemaName}
-                      {cinema.City ? <span className="font-normal text-muted"> · {cinema.City}</span> : null}
+                      {cinema.City ? (
+                        <span className="font-normal text-muted">
+                          {factSeparator(language) + cinema.City}
+                        </span>
+                      ) : null}
                     </h4>
                     <TimeTiles movieId={movie.id} cinema={cinema} shows={shows} />
                   </div>

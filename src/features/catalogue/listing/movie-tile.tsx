@@ -4,6 +4,7 @@ import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { joinFacts } from '@/src/lib/text/locale'
 import { formatDay } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
 import { NextShows } from './next-shows'
@@ -19,7 +20,7 @@ interface MovieTileProps {
 export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTileProps) {
   const { language } = useAppContext()
   const release = movie.release ? formatDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
-  const sound = [movie.lang, movie.format].filter(Boolean).join(' · ')
+  const sound = joinFacts([movie.lang, movie.format], language)
   return (
     <article className="film grid content-start gap-3">
       <Link

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { toMinor } from '@/contract/money'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import { formatMoney } from '@/src/lib/text/money'
+import { joinFacts } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useLateNight } from '@/src/lib/time/late-night'
 import { formatTime } from '@/src/lib/time/show-time'
@@ -44,7 +45,7 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
         {show.Latenightpopup ? <Icon name="moon" className="size-4 text-muted" /> : null}
       </span>
       {show.Latenightpopup ? <span className="text-sm font-semibold">{lateNight(moment).when}</span> : null}
-      <span className="text-sm text-muted">{[show.Format, show.Language].filter(Boolean).join(' · ')}</span>
+      <span className="text-sm text-muted">{joinFacts([show.Format, show.Language], language)}</span>
       <span className="text-sm text-muted">
         {show.Availability === 'soldOut' ? (
           <Trans>Sold out</Trans>

@@ -6,6 +6,7 @@ import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import { pageSearch } from '@/contract/page/search'
 import { callOptions } from '@/src/lib/api/call-options'
+import { joinFacts } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
@@ -110,7 +111,7 @@ function ShowLine({ found: { show, cinema }, isNext }: { found: FoundShow<Cinema
   const { startsAt, timeZone } = momentOf(show, cinema)
   const day = formatLongDay(startsAt, timeZone, language)
   const time = formatTime(startsAt, timeZone, language)
-  const place = [cinema.CinemaName, show.Format].filter(Boolean).join(' · ')
+  const place = joinFacts([cinema.CinemaName, show.Format], language)
   return (
     <p className="flex flex-wrap gap-x-2">
       {isNext ? (

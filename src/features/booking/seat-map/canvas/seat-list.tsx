@@ -4,7 +4,7 @@ import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
 import { seatLabel } from '@/contract/hall/seat-label'
 import { sortSeats } from '@/contract/hall/seat-order'
-import { commaOf } from '@/src/lib/text/locale'
+import { commaOf, joinFacts } from '@/src/lib/text/locale'
 import type { HallProps } from '../hall-props'
 import { lowestPrice, sectionOffers, type SectionOffer } from './section-offers'
 import type { SectionShape } from './section-shapes'
@@ -61,16 +61,19 @@ export function SeatList(props: SeatListProps) {
   /** "204 · Silver, Bronze · from KES 1,200 · 36 free" */
   const optionText = (label: string, offer: SectionOffer): string => {
     const { free } = offer
-    if (free === 0) return `${label} · ${t`Sold out`}`
+    if (free === 0) return joinFacts([label, t`Sold out`], i18n.locale)
     const offered = offer.classes.filter((each) => each.free > 0)
     const names = offered.map((each) => classes[each.classIndex]?.label ?? '')
     const price = props.formatPrice(lowestPrice(offer, classes))
-    return [
-      label,
-      names.join(commaOf(i18n.locale)),
-      offered.length > 1 ? t`from ${price}` : price,
-      t`${free} free`,
-    ].join(' · ')
+    return joinFacts(
+      [
+        label,
+        names.join(commaOf(i18n.locale)),
+        offered.length > 1 ? t`from ${price}` : price,
+        t`${free} free`,
+      ],
+      i18n.locale,
+    )
   }
   return (
     <details

@@ -2,12 +2,6 @@ import { expect, test } from 'vitest'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
 import { hallInTheRound } from '@/tests/fixtures/test-halls'
 import { SeatCells } from './seat-cells'
-import { isAmbiguous } from './seat-number'
-
-test('underlines only numbers that read as others upside down', () => {
-  const numbers = Array.from({ length: 120 }, (_, i) => String(i + 1))
-  expect(numbers.filter(isAmbiguous).join(' ')).toBe('6 9 16 19 61 66 68 86 89 91 98 99 106 109 116 119')
-})
 
 test('numbers and symbols are upright on every seat, whatever its direction', async () => {
   const layout = hallInTheRound()
