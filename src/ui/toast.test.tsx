@@ -43,3 +43,11 @@ test('a toast that repeats the page’s text is shown at the top for five second
   wait(1)
   expect(screen.queryByText('Bank verification failed')).toBeNull()
 })
+
+test('a toast stands at the upper edge, where no page has its main button', () => {
+  render(<Toaster />)
+  act(() => showToast('Link copied to clipboard'))
+  const classes = screen.getByRole('status').className.split(' ')
+  expect(classes).toContain('top-20')
+  expect(classes.filter((name) => name.startsWith('bottom-'))).toEqual([])
+})

@@ -59,6 +59,17 @@ test(
   },
 )
 
+test('the dots of the banners are as large as a finger on a phone', { tag: '@full' }, async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser, { context: phone })
+  await visitor.open('/')
+  const boxes = await visitor.page
+    .locator('.hero-dots button')
+    .evaluateAll((dots) => dots.map((dot) => dot.getBoundingClientRect()).map(({ width, height }) => [width, height]))
+  expect(boxes.length).toBeGreaterThan(2)
+  for (const [width = 0, height = 0] of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await visitor.leave()
+})
+
 // Guarded by default: saved-picture.test.tsx.
 test(
   'with the data saver on, no picture loads before a tap, and the saved amount is shown',
