@@ -40,7 +40,7 @@ function begin(): void {
   /** Keeps what is typed after a tap on the search, which has no box yet. // src/shell/search-toggle.tsx */
   function keepKey(event: KeyboardEvent): void {
     const control = early.at(-1)
-    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey
     if (!isLetter || control?.dataset.types === undefined) return
     event.preventDefault()
     control.dataset.typed = (control.dataset.typed ?? '') + event.key
@@ -115,16 +115,14 @@ function begin(): void {
   function keepTaps(): void {
     page.dataset.taps = 'kept'
     addEventListener('click', keepTap, true)
+    // It may stay: without an early tap it does nothing.
     addEventListener('keydown', keepKey, true)
     addEventListener(
       'foyer-ready',
       () => {
         removeEventListener('click', keepTap, true)
         // Not synchronously in the event, which fires in the middle of the app’s own work.
-        setTimeout(() => {
-          answerNext()
-          removeEventListener('keydown', keepKey, true)
-        })
+        setTimeout(answerNext)
       },
       { once: true },
     )

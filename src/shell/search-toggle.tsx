@@ -26,36 +26,26 @@ export function SearchToggle() {
         // What was typed after a tap before the app had taken over. // src/app/early-tap-queue.ts
         onClick={({ currentTarget: { dataset } }) => setText(dataset.typed ?? '')}
         onPointerEnter={SearchList.preload}
-        onFocus={SearchList.preload}
         className="head-search flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-button text-muted hover:text-ink lg:me-2 lg:w-72 lg:justify-start lg:bg-surface lg:px-4 lg:ring-1 lg:ring-line lg:ring-inset"
       >
         <Icon name="search" />
         <span className="truncate max-lg:sr-only">{label}</span>
       </button>
       {text === null ? null : (
-        <div className="head-typing absolute inset-x-0 top-0 z-10 flex h-full items-center bg-ground px-4 md:px-6 lg:start-auto lg:w-[30rem]">
-          <div role="search" className="relative w-full">
-            <div className="flex items-center gap-2.5 rounded-button bg-surface ps-4 pe-12 ring-1 ring-line ring-inset focus-within:ring-2 focus-within:ring-accent">
-              <Icon name="search" className="size-5 text-muted" />
-              <input
-                ref={box}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into it
-                autoFocus
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                aria-label={label}
-                placeholder={label}
-                value={text}
-                maxLength={80}
-                onChange={(event) => setText(event.target.value)}
-                className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
-              />
-            </div>
-            <Suspense fallback={null}>
-              <SearchList box={box} text={text} onText={setText} onClose={() => setText(null)} />
-            </Suspense>
-          </div>
+        <div role="search" className="head-typing">
+          <input
+            ref={box}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into it
+            autoFocus
+            aria-label={label}
+            placeholder={label}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="search-box"
+          />
+          <Suspense fallback={null}>
+            <SearchList box={box} text={text} onText={setText} onClose={() => setText(null)} />
+          </Suspense>
         </div>
       )}
     </>

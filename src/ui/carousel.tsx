@@ -70,7 +70,7 @@ export function Carousel({
               aria-label={t`Show ${title}`}
               aria-current={position === index}
               onClick={() => show(position)}
-              className={`group pointer-events-auto grid h-11 w-11 min-w-6 shrink place-items-center ${hasArrows ? 'min-[62rem]:hidden' : ''}`}
+              className={`group pointer-events-auto grid size-11 min-w-6 shrink place-items-center ${hasArrows ? 'min-[62rem]:hidden' : ''}`}
             >
               <span className="hero-dot h-1 w-4 rounded-full bg-(--on-tint)/40 transition-[background-color] duration-150 group-hover:bg-(--on-tint) group-aria-[current=true]:bg-(--on-tint)" />
             </button>

@@ -58,16 +58,30 @@ export function useCombobox({ count, onPick, onEscape }: ComboboxOptions) {
   }
 }
 
+/** Of a box for names: no keyboard should change what is typed into it. */
+const searchAttributes = {
+  enterkeyhint: 'search',
+  autocapitalize: 'off',
+  autocorrect: 'off',
+  spellcheck: 'false',
+  // contract/catalogue/search.ts
+  maxlength: 80,
+} as const
+
 /**
  * The same for a box that is already on the page when this code arrives, so that the visitor keeps typing in
  * it: sets its attributes and listens to its keys.
  */
 export function useAttachedCombobox(box: RefObject<HTMLInputElement | null>, options: ComboboxOptions) {
   const { inputProps, ...parts } = useCombobox(options)
-  const { onKeyDown, autoComplete: _, ...attributes } = inputProps
+  const { onKeyDown, autoComplete, ...attributes } = inputProps
   const onKey = useEffectEvent(onKeyDown)
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries({ ...attributes, enterkeyhint: 'search', autocorrect: 'off' }))
+    for (const [name, value] of Object.entries({
+      ...attributes,
+      ...searchAttributes,
+      autocomplete: autoComplete,
+    }))
       if (value === undefined) box.current?.removeAttribute(name)
       else box.current?.setAttribute(name, String(value))
   })

@@ -64,7 +64,9 @@ test('the dots of the banners are as large as a finger on a phone', { tag: '@ful
   await visitor.open('/')
   const boxes = await visitor.page
     .locator('.hero-dots button')
-    .evaluateAll((dots) => dots.map((dot) => dot.getBoundingClientRect()).map(({ width, height }) => [width, height]))
+    .evaluateAll((dots) =>
+      dots.map((dot) => dot.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+    )
   expect(boxes.length).toBeGreaterThan(2)
   for (const [width = 0, height = 0] of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   await visitor.leave()

@@ -107,11 +107,12 @@ export function SearchList({ box, text: boxText, onText, onClose }: SearchListPr
   })
   return (
     <>
+      <Icon name="search" className="pointer-events-none absolute inset-y-0 start-8 my-auto size-5 text-muted md:start-10" />
       <button
         type="button"
         aria-label={t`Close search`}
         onClick={onClose}
-        className="absolute end-0 top-0 grid size-12 place-items-center rounded-full text-muted hover:text-ink"
+        className="absolute inset-y-0 end-4 my-auto grid size-12 place-items-center rounded-full text-muted hover:text-ink md:end-6"
       >
         <Icon name="close" />
       </button>
@@ -137,7 +138,7 @@ export function SearchList({ box, text: boxText, onText, onClose }: SearchListPr
       ) : null}
       <p
         role="alert"
-        className="absolute inset-x-0 top-full mt-2 rounded-m bg-surface p-4 shadow-sheet ring-1 ring-line empty:hidden"
+        className="absolute inset-x-4 top-full rounded-m md:inset-x-6 bg-surface p-4 shadow-sheet ring-1 ring-line empty:hidden"
       >
         {isFailed ? <Trans>Search isn’t available. Please check your connection.</Trans> : null}
       </p>

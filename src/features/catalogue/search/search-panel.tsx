@@ -31,7 +31,7 @@ interface SearchPanelProps {
 export function SearchPanel({ box, heading, options, children }: SearchPanelProps) {
   const { t } = useLingui()
   return (
-    <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-m bg-surface shadow-sheet ring-1 ring-line">
+    <div className="absolute inset-x-4 top-full z-10 md:inset-x-6 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-m bg-surface shadow-sheet ring-1 ring-line">
       {heading}
       <ul {...box.listProps} aria-label={t`Search for Movies & Cinemas`} className="grid p-1.5 empty:hidden">
         {options.map((option, index) => (
