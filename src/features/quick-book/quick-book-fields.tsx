@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useReducer, useRef, useState } from 'react'
-import type { LanguageCode } from '@/contract/envelope'
 import { pages } from '@/contract/pages'
-import { useAppContext } from '@/src/lib/page/app-context'
-import { joinFacts } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { initialState, isGuessable, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'
-import type { QuickBookEvent, Step, TimeChoice } from './quick-book-state'
+import type { QuickBookEvent, Step } from './quick-book-state'
 import { StepField } from './step-field'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
@@ -38,7 +35,6 @@ interface QuickBookFieldsProps {
 /** Movie, cinema, date and time in either order, then Book Now. // spec §2 Quick-book bar */
 export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
   const { t } = useLingui()
-  const { language } = useAppContext()
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(reduce, initialState)
   // On a phone the visitor has opened the dialog, so the first list is open.
@@ -137,7 +133,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
           step={step}
           form={form}
           label={labels[step]}
-          value={step === 'time' ? timeValue(state.time, language) : state[step]?.label}
+          value={step === 'time' ? state.time?.shown : state[step]?.label}
           placeholder={placeholders[step]}
           isEnabled={isOpenTo(state, step)}
           isOpen={open?.step === step}
@@ -189,9 +185,4 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
       ) : null}
     </div>
   )
-}
-
-/** Returns "00:30 · Saturday night (Sun 22 Nov)": the date beside it is that of the evening. */
-function timeValue(time: TimeChoice | null, language: LanguageCode): string | undefined {
-  return time?.night ? joinFacts([time.label, time.night], language) : time?.label
 }

@@ -6,7 +6,7 @@ const movie = { id: '7', label: 'The Last Matatu' }
 const other = { id: '8', label: 'Kilima Zero' }
 const cinema = { id: 'w', label: 'Savanna Westlands' }
 const date = { id: '2026-11-20', label: 'Today' }
-const time = { id: 's1', label: '20:45', seatLayout: 1 as const, isLateNight: false }
+const time = { id: 's1', label: '20:45', shown: '20:45', seatLayout: 1 as const, isLateNight: false }
 
 function after(...events: QuickBookEvent[]): QuickBookState {
   return events.reduce(reduce, initialState)

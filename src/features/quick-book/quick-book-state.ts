@@ -14,8 +14,11 @@ export interface TimeChoice extends Choice {
   seatLayout: 0 | 1
   /** Whether it starts in the early hours of the next day. */
   isLateNight: boolean
-  /** Its night and date, for a late-night show, which is listed under the evening before. */
-  night?: string
+  /**
+   * What its field shows: "00:30 · Saturday night (Sun 22 Nov)" for a late-night show, as the date beside it is
+   * that of the evening; otherwise the label.
+   */
+  shown: string
   /** Its start; absent where its date is unknown. */
   moment?: ShowMoment
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
-import { filterKeys } from '@/contract/page/search'
 import { RemovableChip } from '@/src/ui/chip'
 import { filterTitle } from './filter-title'
-import { noFilters, toggleFilter } from './listing-search'
+import { chosenValues, noFilters, toggleFilter } from './listing-search'
 import type { ChosenFilters } from './listing-search'
 
 interface ChosenChipsProps {
@@ -18,7 +17,7 @@ interface ChosenChipsProps {
  */
 export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
   const { t } = useLingui()
-  const chips = chipsOf(chosen)
+  const chips = chosenValues(chosen)
   if (chips.length === 0) return null
   return (
     <ul className="flex flex-wrap items-center gap-2">
@@ -46,8 +45,4 @@ export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
       </li>
     </ul>
   )
-}
-
-export function chipsOf(chosen: ChosenFilters) {
-  return filterKeys.flatMap((key) => chosen[key].map((value) => ({ key, value })))
 }

@@ -1,11 +1,14 @@
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
-import { ChosenChips } from './chosen-chips'
 import { FilterMenu } from './filter-menu'
 import { FiltersButton } from './filters-button'
 import { knownGroups } from './known-groups'
-import { filterKeys } from '@/contract/page/search'
+import { Suspense } from 'react'
 import type { ListingSearch } from '@/contract/page/search'
-import type { ChosenFilters } from './listing-search'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import { type ChosenFilters, hasNoFilters } from './listing-search'
+
+/** Only needed once something is chosen. */
+const ChosenChips = lazyComponent(async () => (await import('./chosen-chips')).ChosenChips)
 
 interface FilterBarProps {
   filters: readonly FilterGroup[]
@@ -20,7 +23,8 @@ interface FilterBarProps {
  */
 export function FilterBar({ filters, chosen, onChange, search }: FilterBarProps) {
   const groups = knownGroups(filters)
-  if (groups.length === 0 && filterKeys.every((key) => chosen[key].length === 0)) return null
+  const isChosen = !hasNoFilters(chosen)
+  if (groups.length === 0 && !isChosen) return null
   return (
     <div className="grid gap-3">
       <div className="hidden flex-wrap gap-2 md:flex">
@@ -35,7 +39,11 @@ export function FilterBar({ filters, chosen, onChange, search }: FilterBarProps)
         search={search}
         className="md:hidden"
       />
-      <ChosenChips groups={filters} chosen={chosen} onChange={onChange} />
+      {isChosen ? (
+        <Suspense fallback={null}>
+          <ChosenChips groups={filters} chosen={chosen} onChange={onChange} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

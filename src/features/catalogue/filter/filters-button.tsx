@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { Drawing } from '@/src/ui/icon'
 import type { ListingSearch } from '@/contract/page/search'
-import { chipsOf } from './chosen-chips'
 import type { KnownGroup } from './known-groups'
-import type { ChosenFilters } from './listing-search'
+import { type ChosenFilters, chosenValues } from './listing-search'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const FilterDialog = lazyComponent(async () => (await import('./tapped/filter-dialog')).FilterDialog, {
@@ -23,7 +22,7 @@ interface FiltersButtonProps {
 /** All groups behind one button, for a screen without room for them. */
 export function FiltersButton({ groups, chosen, onChange, search, className }: FiltersButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const count = chipsOf(chosen).length
+  const count = chosenValues(chosen).length
   return (
     <>
       <button

@@ -36,3 +36,8 @@ export function toggleFilter(chosen: ChosenFilters, key: FilterKey, value: strin
     [key]: values.includes(value) ? values.filter((each) => each !== value) : [...values, value],
   }
 }
+
+/** Returns all chosen values with their groups. */
+export function chosenValues(chosen: ChosenFilters): { key: FilterKey; value: string }[] {
+  return filterKeys.flatMap((key) => chosen[key].map((value) => ({ key, value })))
+}

@@ -127,7 +127,7 @@ test('a chosen language filters the films, shows as a chip and in the address, a
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Arabic' }))
   await waitFor(() => expect(titles()).toEqual(['The Pearl Divers']))
   expect(router.state.location.search).toEqual({ language: 'ar' })
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Arabic' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Arabic' }))
   await waitFor(() => expect(titles()).toHaveLength(2))
 })
 

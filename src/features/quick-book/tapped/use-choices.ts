@@ -69,7 +69,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
           label,
           seatLayout: item.SeatLayout ?? 1,
           isLateNight: item.Latenightpopup,
-          ...(item.Latenightpopup && { night }),
+          shown: joinFacts([label, item.Latenightpopup ? night : ''], language),
           ...(moment && { moment }),
         },
       },
