@@ -107,7 +107,10 @@ export function SearchList({ box, text: boxText, onText, onClose }: SearchListPr
   })
   return (
     <>
-      <Icon name="search" className="pointer-events-none absolute inset-y-0 start-8 my-auto size-5 text-muted md:start-10" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 start-8 my-auto size-5 text-muted md:start-10"
+      />
       <button
         type="button"
         aria-label={t`Close search`}
