@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeForTest } from '@/src/lib/device/db'
+import { closeForTest } from '@/src/lib/device/storage/db'
 import { type Answers, renderInApp } from '@/tests/fixtures/render-in-app'
 import { SearchToggle } from './search-toggle'
 
