@@ -1,5 +1,6 @@
 import { showFacts } from './booking/show-facts'
 import type { CallName } from './calls'
+import { showtimeExtensionNames } from './catalogue/showtime'
 
 /**
  * Our extensions to the specification’s own calls, as paths: `Shows[].Art` is `Art` of every item of `Shows`.
@@ -85,15 +86,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'Reviews',
       ]),
       ...prefixFields('Cinemas[]', cinemaCard),
-      ...prefixFields('Cinemas[].Dates[].Shows[]', [
-        'StartsAt',
-        'Screen',
-        'Format',
-        'Language',
-        'PriceFrom',
-        'Currency',
-        'Availability',
-      ]),
+      ...prefixFields('Cinemas[].Dates[].Shows[]', showtimeExtensionNames),
       'ServerTime',
     ],
   },

@@ -1,4 +1,5 @@
 import type { ShowFacts } from '@/contract/booking/show-facts'
+import { screeningFacts } from '@/server/catalogue/cards/showtimes'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { detailsOf } from '@/server/platform/store/show-columns'
@@ -16,7 +17,7 @@ export function snapshotOf(show: ShowForSale): ShowSnapshot {
 }
 
 export function wireFacts({ art, ...show }: Omit<ShowSnapshot, 'startsAt'>) {
-  const facts: ShowFacts = { Rated: show.rated, Language: show.languageName, Format: show.format }
+  const facts: ShowFacts = { Rated: show.rated, ...screeningFacts(show) }
   return {
     ...facts,
     Kind: show.kind,

@@ -1,9 +1,11 @@
+import type { ShowFacts } from '@/contract/booking/show-facts'
 import type { Availability, Showtime } from '@/contract/catalogue/showtime'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext } from '@/server/platform/request-context'
+import type { StoredDetails } from '@/server/platform/store/show-columns'
 import type { Store } from '@/server/platform/store/store'
 import { languageName } from '../places/language-name'
 import { cacheAnswer } from '../items/cache-answer'
@@ -54,6 +56,13 @@ export function availabilityOf(show: Show, takenCount: number, nowMs: number): A
   return takenCount >= show.seats * fewFrom ? 'few' : 'open'
 }
 
+/** Returns the facts of a show that its showtime has in common with checkout and ticket. */
+export function screeningFacts(
+  show: Pick<StoredDetails, 'format' | 'languageName'>,
+): Pick<ShowFacts, keyof ShowFacts & keyof Showtime> {
+  return { Format: show.format, Language: show.languageName }
+}
+
 export function showtimeOf(show: Show, takenCount: number, language: LanguageCode, nowMs: number): Showtime {
   return {
     SchID: show.id,
@@ -61,8 +70,7 @@ export function showtimeOf(show: Show, takenCount: number, language: LanguageCod
     ShowTime: show.showTime,
     StartsAt: show.startsAtMs,
     Screen: textOf(show.screen.name, language),
-    Format: show.format,
-    Language: languageName(show.language, language),
+    ...screeningFacts({ ...show, languageName: languageName(show.language, language) }),
     PriceFrom: priceFrom([show], show.currency),
     Currency: show.currency,
     Latenightpopup: show.lateNight,
