@@ -253,10 +253,7 @@ export function buildItems(
     except: readonly string[] = [],
   ): ShowRule => {
     const whole = { ...rule, ...(except.length > 0 && { except: except.map(dateOf) }) }
-    return {
-      id: id || createHash('sha256').update(JSON.stringify(whole)).digest('hex').slice(0, 20),
-      ...whole,
-    }
+    return { id: id || idOfRule(whole), ...whole }
   }
   const eventRules: { file: string; where: string; value: ShowRule }[] = []
   replace(
@@ -360,6 +357,16 @@ export function buildItems(
   for (const kind of ['film', 'event', 'cinema'] as const)
     if (replaced.has(kind)) notes.push(...fontNotes(items[kind]))
   return { items, replaced, layouts, sources, notes }
+}
+
+/**
+ * Returns the id of a rule that the file gives none. It is made of these fields alone, in this order, so that
+ * rules keep their ids, and shows their rules, in a release whose rules have a further field.
+ */
+function idOfRule(rule: Omit<ShowRule, 'id'>): string {
+  const { kind, titleId, screenId, format, language, days, times, from, until, except } = rule
+  const identity = { kind, titleId, screenId, format, language, days, times, from, until, except }
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 20)
 }
 
 /** Returns notes on names with characters that the fonts of tickets and pictures lack. */

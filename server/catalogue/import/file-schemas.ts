@@ -203,7 +203,7 @@ const except = v.optional(v.array(absoluteOrRelativeDate), [])
 /** Fields that shows take from their rule unchanged. */
 const ruleFields = { format, language: languageCode } satisfies Record<
   RuleColumn,
-  v.GenericSchema<unknown, string>
+  v.GenericSchema<unknown, string | undefined>
 >
 export const ruleEntry = v.strictObject({
   /** Stable name of the rule across imports. */

@@ -97,6 +97,15 @@ describe.each(engines)('importing into %s', (engine) => {
     expect(await seedIfEmpty(store, shippedFolder, fridayNoon)).toBeNull()
   })
 
+  test('a rule without an id has the same one in every release', async () => {
+    const rule = { ...karenRule, times: ['20:00'], from: '2026-03-06', until: '2026-03-31' }
+    const folder = smallCatalogue({ 'schedules.json': () => JSON.stringify({ rules: [rule] }) })
+    await importCatalogue(store, folder, fridayNoon)
+    expect(
+      await all(`select id from catalogue_items where kind = 'rule' and body->>'kind' = 'movie'`),
+    ).toEqual([{ id: 'b7f4f088a29a7d2ab58d' }])
+  })
+
   test('loads nothing from a folder with a fault', async () => {
     const folder = folderOf({
       'chains.json': keep,
