@@ -37,7 +37,10 @@ interface DiscountKind {
   readonly off: 'each' | 'together' | 'order' | 'nothing'
   /** Returns the discount on a ticket’s price, on that of all tickets, or on an order; minor units. */
   readonly offMinor: (discount: Discount, fromMinor: number, currency: string) => number
-  /** Returns how many of an order’s tickets it applies to, those with the smallest discount first. */
+  /**
+   * Returns how many of an order’s tickets it applies to, those with the smallest discount first; all without
+   * it. The operator’s `mostTickets` limits either.
+   */
   readonly ticketsOf?: (discount: Discount, tickets: number) => number
   /** Whether the amount is the discount itself, independent of the price. */
   readonly isFixedSum: boolean
@@ -168,9 +171,8 @@ export function ticketsFor(
   discount: Discount & { readonly kind: DiscountKindName },
   tickets: number,
 ): number {
-  const { ticketsOf } = kindOf(discount.kind)
-  if (ticketsOf) return ticketsOf(discount, tickets)
-  return discount.mostTickets === 0 ? tickets : Math.min(tickets, discount.mostTickets)
+  const eligible = kindOf(discount.kind).ticketsOf?.(discount, tickets) ?? tickets
+  return discount.mostTickets === 0 ? eligible : Math.min(eligible, discount.mostTickets)
 }
 
 /** Returns the kind of an earned offer; null when it is not tied to one visitor. */
