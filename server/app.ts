@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { isFile } from '@/contract/page/is-file'
+import { pathOf } from '@/contract/page/path-of'
+import { shortLinkPath } from '@/contract/page/short-link'
 import { accountHandlers } from './accounts/handlers'
 import { identityHandlers } from './identity/handlers'
 import type { IdentityDeps } from './identity/identity-deps'
@@ -29,7 +31,6 @@ import { mountPreviews } from './pages/preview/mount-previews'
 import { mountSignInWindows, type SignInWindowDeps } from './pages/sign-in-with/mount-sign-in-windows'
 import { voucherHandlers } from './vouchers/handlers'
 import { mountScan } from './pages/mount-scan'
-import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
 export interface Services extends CatalogueDeps, PaymentDeps, IdentityDeps {}
@@ -93,4 +94,17 @@ export function createApp(deps: AppDeps): Hono<VisitEnv> {
   mountFiles(app, deps)
   mountPages(app, deps)
   return app
+}
+
+/**
+ * Redirects the short link of an SMS to the tickets page: browsers keep the part behind the #, and the
+ * redirect is neither cached nor sent as a referrer.
+ */
+function mountShortLink(app: Hono<VisitEnv>): void {
+  app.get(shortLinkPath, (c) => {
+    c.header('Cache-Control', 'no-store')
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('X-Robots-Tag', 'noindex')
+    return c.redirect(pathOf('myBookings'), 302)
+  })
 }

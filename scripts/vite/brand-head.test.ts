@@ -26,8 +26,8 @@ test('the browser receives both colour schemes before any rule', () => {
 test('a page contains only the brand fields that its code reads, and no palette', () => {
   const [, text = ''] = /<script type="application\/json" id="foyer-brand">(.*?)<\/script>/.exec(page) ?? []
   const carried: unknown = JSON.parse(text)
-  // Only the server decides which visitors get offers.
-  const { offersForGuests: _, ...settings } = dana.settings
+  // The server alone decides who gets offers and in which order the ways to pay stand.
+  const { offersForGuests: _offers, waysToPay: _ways, ...settings } = dana.settings
   expect(carried).toMatchObject({ id: 'dana', hosts: dana.hosts, settings })
   const { light, dark } = dana.theme.palettes
   expect(text).toContain(light.ground)

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { toMajor } from '@/contract/money'
-import { fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
-import { setAccount, setOrderState, type Order } from '@/server/orders/order-repository'
+import { fulfilmentOf, type Fulfilments, type Pricer } from '@/server/orders/fulfilment'
+import {
+  replaceLines,
+  setAccount,
+  setOrderState,
+  setPromotions,
+  type Order,
+} from '@/server/orders/order-repository'
 import { assertOrderOpen, findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
-import { totalOf } from '@/server/orders/price-order'
-import { repriceOrder } from '@/server/orders/reprice-order'
+import { isSamePrice, totalOf } from '@/server/orders/price-order'
 import { ApiError } from '@/server/platform/api-error'
 import type { Claimant } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
@@ -140,6 +145,24 @@ export async function beginPayment(
   const begun = await store.transaction(begin).catch(dropUsed)
   if (begun) return begun
   throw new ApiError('PRICE_CHANGED', 'The price has changed. Please look at the new amount, then pay again.')
+}
+
+/**
+ * Prices a locked order again and returns whether anything changed: an offer's day is over, a price list was
+ * replaced. Changes are stored on the order, so that the visitor sees them before paying. // threats: MTRED,
+ * MT100
+ */
+async function repriceOrder(
+  transaction: Transaction,
+  order: Order,
+  pricer: Pricer,
+  now: Date,
+): Promise<boolean> {
+  const { lines, promotions } = pricer(order, now)
+  if (isSamePrice(lines, order.lines)) return false
+  await setPromotions(transaction, order.id, promotions)
+  await replaceLines(transaction, order.id, lines)
+  return true
 }
 
 async function assertFewDeclines(transaction: Transaction, orderId: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** Draws PDF tickets in a worker thread, because a sheet takes too long to block the server’s own thread. */
-import { handleWorkerJobs } from '@/server/platform/worker-jobs'
+import { parentPort } from 'node:worker_threads'
+import type { ThreadResult } from '@/server/platform/work-thread'
 import { drawTicket } from './draw-ticket'
 import type { TicketPdfFacts } from './ticket-pdf-facts'
 
@@ -11,3 +12,18 @@ export interface TicketPdfJob {
 handleWorkerJobs<TicketPdfJob, Uint8Array>(({ facts, posterJpeg }) =>
   drawTicket(facts, posterJpeg && Buffer.from(posterJpeg)),
 )
+
+/** Runs in a thread: processes each job it receives and posts the result or the failure. */
+function handleWorkerJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
+  parentPort?.on('message', (job: Job) => {
+    void work(job)
+      .then(
+        (result): ThreadResult<Made> => ({ made: result }),
+        (error: unknown): ThreadResult<Made> => ({
+          failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
+      )
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      .then((done) => parentPort?.postMessage(done))
+  })
+}

@@ -100,9 +100,9 @@ const offersOf = ({ currency, countryId, off, student }: Shop): Promotion[] =>
 
 /** Returns the amounts at the ends of an e-mail's rows, in minor units. */
 function amountsIn(mail: string, currency: string): number[] {
-  const amount = new RegExp(`: (-?)${currency}\\s([\\d,.]+)$`, 'gm')
+  const amount = new RegExp(`: (−?)${currency}\\s([\\d,.]+)$`, 'gm')
   return [...mail.matchAll(amount)].map(([, sign, digits = '']) =>
-    Number(`${sign}${digits.replaceAll(/[,.]/g, '')}`),
+    Number(`${sign && '-'}${digits.replaceAll(/[,.]/g, '')}`),
   )
 }
 

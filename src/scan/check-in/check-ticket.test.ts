@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Door } from '@/contract/door/door'
 import type { DoorBooking, DoorShow } from '@/contract/door/get-door-pack'
 import { countShow } from '@/src/scan/screens/door-screen'
-import { createCheckIn, type LocalAdmission, withAdmissions } from '@/src/scan/check-in/check-in'
-import { findDoubles } from '@/src/scan/check-in/find-doubles'
+import { createCheckIn, findDoubles, type LocalAdmission, withAdmissions } from '@/src/scan/check-in/check-in'
 import {
   admissionClosesAfterMs,
   checkTicket,

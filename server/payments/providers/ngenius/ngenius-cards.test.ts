@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countryIds } from '@/contract/catalogue/country-ids'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
 import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
@@ -31,7 +32,10 @@ async function member() {
   const { account } = await signIn(world.store)
   return { account, visitor: world.visitor({ account }) }
 }
-const hold = async (visitor: TestVisitor) => (await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])).key
+const hold = async (visitor: TestVisitor, show = world.sell()) =>
+  (await holdSeats(visitor, show, ['A-1', 'A-2'])).key
+/** A show in a country where the brand offers the bank’s card form. */
+const showInTanzania = () => world.sell({ countryId: countryIds.tanzania })
 const listed = async (visitor: TestVisitor) => (await visitor.call('GetSavedCards', {})).cards
 
 describe('a card to be saved', () => {
@@ -74,7 +78,7 @@ describe('a card to be saved', () => {
     const before = await world.store.query('select count(*)::int as n from saved_cards')
     await payBySession(guest, key, gateway.makeSession('approved'), undefined, true)
     expect((await world.store.query('select count(*)::int as n from saved_cards')).rows).toEqual(before.rows)
-    const { Options } = await guest.call('GetPaymentOptions', await hold(guest))
+    const { Options } = await guest.call('GetPaymentOptions', await hold(guest, showInTanzania()))
     expect(Options.find(({ PaymentID }) => PaymentID === paymentOptions.hostedCard)).not.toHaveProperty(
       'KeepsCards',
     )
@@ -82,7 +86,7 @@ describe('a card to be saved', () => {
 
   test('can be saved by a signed-in visitor', async () => {
     const { visitor } = await member()
-    const { Options } = await visitor.call('GetPaymentOptions', await hold(visitor))
+    const { Options } = await visitor.call('GetPaymentOptions', await hold(visitor, showInTanzania()))
     expect(Options.find(({ PaymentID }) => PaymentID === paymentOptions.hostedCard)).toMatchObject({
       KeepsCards: true,
     })

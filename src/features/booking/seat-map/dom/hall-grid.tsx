@@ -23,9 +23,8 @@ import { SeatTip, type TipControls } from './seat-tip'
 import { StageLabel, StageName } from './stage-label'
 import { useHallControls } from './use-hall-controls'
 import { useViewport } from '../viewport/use-viewport'
-import { isZoomedIn, viewportAround, viewportShowing } from '../viewport/viewport'
+import { isZoomedIn, stageSide, viewportAround, viewportShowing } from '../viewport/viewport'
 import { viewportOfSeats } from '../viewport/viewport-of-seats'
-import { stageSide } from '../viewport/stage-side'
 
 const numbersFromPx = 25
 const zoomStep = 1.7

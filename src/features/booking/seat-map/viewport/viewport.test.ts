@@ -5,6 +5,7 @@ import {
   clampViewport,
   fitViewport,
   paneFor,
+  stageSide,
   viewportAround,
   viewportShowing,
   zoomAt,
@@ -66,4 +67,18 @@ test('a blend starts and ends at its viewports', () => {
   const end = blendViewports(from, to, 1)
   expect(end.scale).toBeCloseTo(to.scale)
   expect(end.x).toBeCloseTo(to.x)
+})
+
+const stage = { Kind: 'screen' as const, X: 1000, Y: 0, Width: 1000, Height: 100 }
+const widePane = paneFor(360, 400, { x: 0, y: 0, width: 3000, height: 2000 })
+
+test('the side of the stage is null while the stage is in view', () => {
+  expect(stageSide(stage, fitViewport(widePane), widePane)).toBeNull()
+})
+
+test('the side on which the stage lies is known when zoomed in', () => {
+  expect(stageSide(stage, viewportAround(widePane, 1500, 1500, 0.44), widePane)).toBe('up')
+  expect(stageSide(stage, viewportAround(widePane, 2800, 300, 0.44), widePane)).toBe('left')
+  expect(stageSide(stage, viewportAround(widePane, 200, 300, 0.44), widePane)).toBe('right')
+  expect(stageSide({ ...stage, Y: 1900 }, viewportAround(widePane, 1500, 300, 0.44), widePane)).toBe('down')
 })
