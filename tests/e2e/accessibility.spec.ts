@@ -110,6 +110,7 @@ for (const reader of isFullSet
     await visitor.button('Continue').click()
     await check('contact form with errors')
     await visitor.fillContact()
+    await visitor.chooseCard()
     await page.getByTestId('pay').click()
     await check('card form with errors')
     await visitor.openOffers()

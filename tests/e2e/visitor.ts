@@ -273,7 +273,7 @@ export class Visitor {
     // A signed-in visitor has the account’s contact there, collapsed.
     if (await edit.isVisible()) await edit.click()
     await box.fill(email)
-    await this.page.getByLabel(this.translate('Mobile number')).fill(mobile)
+    await this.page.getByLabel(this.translate('Mobile number'), { exact: true }).fill(mobile)
     await this.button('Continue').click()
     await expect(this.page.getByText(email)).toBeVisible()
   }
