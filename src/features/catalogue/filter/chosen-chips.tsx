@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { RemovableChip } from '@/src/ui/chip'
 import { filterTitle } from './filter-title'
-import { chosenValues, noFilters, toggleFilter } from './listing-search'
+import { chosenValues, noFilters, removeFilter } from './listing-search'
 import type { ChosenFilters } from './listing-search'
+import { useLatestFilters } from './use-latest-filters'
 
 interface ChosenChipsProps {
   groups: readonly FilterGroup[]
@@ -17,6 +18,7 @@ interface ChosenChipsProps {
  */
 export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
   const { t } = useLingui()
+  const readLatest = useLatestFilters()
   const chips = chosenValues(chosen)
   if (chips.length === 0) return null
   return (
@@ -27,7 +29,7 @@ export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
           <li key={`${key} ${value}`}>
             <RemovableChip
               removeLabel={t`Remove ${title}`}
-              onRemove={() => onChange(toggleFilter(chosen, key, value))}
+              onRemove={() => onChange(removeFilter(readLatest(), key, value))}
             >
               <bdi>{title}</bdi>
             </RemovableChip>

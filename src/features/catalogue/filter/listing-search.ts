@@ -37,6 +37,10 @@ export function toggleFilter(chosen: ChosenFilters, key: FilterKey, value: strin
   }
 }
 
+export function removeFilter(chosen: ChosenFilters, key: FilterKey, value: string): ChosenFilters {
+  return { ...chosen, [key]: chosen[key].filter((each) => each !== value) }
+}
+
 /** Returns all chosen values with their groups. */
 export function chosenValues(chosen: ChosenFilters): { key: FilterKey; value: string }[] {
   return filterKeys.flatMap((key) => chosen[key].map((value) => ({ key, value })))

@@ -154,6 +154,14 @@ test('shows a filter of an old link that the programme no longer has, and it can
   expect(router.state.location.search).toEqual({})
 })
 
+test('two filters removed one right after the other are both gone', async () => {
+  const { router } = await show('/?genre=silent-opera&chain=sunk')
+  const buttons = await screen.findAllByRole('button', { name: /^Remove / })
+  for (const button of buttons) fireEvent.click(button)
+  await waitFor(() => expect(titles()).toHaveLength(2))
+  expect(router.state.location.search).toEqual({})
+})
+
 test('a link to a tab that this brand does not have opens Now Showing', async () => {
   await renderInApp(Screen, { url: '/?tab=alternate', settings: { alternateTab: false } })
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Now Showing')

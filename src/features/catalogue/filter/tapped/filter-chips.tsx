@@ -10,11 +10,13 @@ const mostShown = 10
 interface FilterChipsProps {
   group: KnownGroup
   chosen: ChosenFilters
+  /** Reads what is chosen at the moment of a tap, if it can be newer than `chosen`. */
+  readLatest?: () => ChosenFilters
   onChange: (chosen: ChosenFilters) => void
 }
 
 /** The values of a group as chips, and one for no choice. */
-export function FilterChips({ group, chosen, onChange }: FilterChipsProps) {
+export function FilterChips({ group, chosen, readLatest = () => chosen, onChange }: FilterChipsProps) {
   const { i18n } = useLingui()
   const [isLong, setLong] = useState(false)
   const { filter_key: key, all_filter: values } = group
@@ -29,7 +31,7 @@ export function FilterChips({ group, chosen, onChange }: FilterChipsProps) {
           <CheckChip
             label={i18n._(all)}
             isOn={chosen[key].length === 0}
-            onChange={() => onChange({ ...chosen, [key]: [] })}
+            onChange={() => onChange({ ...readLatest(), [key]: [] })}
           />
         </li>
       ) : null}
@@ -38,7 +40,7 @@ export function FilterChips({ group, chosen, onChange }: FilterChipsProps) {
           <CheckChip
             label={title}
             isOn={isChosen(value)}
-            onChange={() => onChange(toggleFilter(chosen, key, value))}
+            onChange={() => onChange(toggleFilter(readLatest(), key, value))}
           />
         </li>
       ))}

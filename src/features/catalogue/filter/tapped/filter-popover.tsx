@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { Popover } from '@/src/ui/popover'
 import type { KnownGroup } from '../known-groups'
 import type { ChosenFilters } from '../listing-search'
+import { useLatestFilters } from '../use-latest-filters'
 import { FilterChips } from './filter-chips'
 
 interface FilterPopoverProps {
@@ -15,7 +16,7 @@ interface FilterPopoverProps {
 export function FilterPopover({ anchor, onClose, ...choice }: FilterPopoverProps) {
   return (
     <Popover anchor={anchor} onClose={onClose} className="max-h-96 w-80 p-4">
-      <FilterChips {...choice} />
+      <FilterChips {...choice} readLatest={useLatestFilters()} />
     </Popover>
   )
 }
