@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
-import type { CinemaSearch } from '@/contract/page/search'
+import { type CinemaSearch, pageSearch } from '@/contract/page/search'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { Icon } from '@/src/ui/icon'
@@ -11,7 +11,13 @@ import { ChosenChips } from '../filter/chosen-chips'
 import { FilterPanel } from '../filter/filter-panel'
 import { FiltersButton } from '../filter/filters-button'
 import { type KnownGroup, knownGroups } from '../filter/known-groups'
-import { type ChosenFilters, chosenFiltersOf, hasNoFilters, noFilters } from '../filter/listing-search'
+import {
+  type ChosenFilters,
+  chosenFiltersOf,
+  type FilterChange,
+  hasNoFilters,
+  noFilters,
+} from '../filter/listing-search'
 import { useNamedGroups } from '../filter/use-named-groups'
 import { TimeTiles } from '../movie/cinema-times'
 import { DateStrip } from '../movie/date-strip'
@@ -25,7 +31,7 @@ import { upcomingDays, filmsOn, isLoaded } from './programme'
 interface FilterSidebarProps {
   groups: readonly KnownGroup[]
   chosen: ChosenFilters
-  onChange: (chosen: ChosenFilters) => void
+  onChange: (change: FilterChange) => void
 }
 
 const summary =
@@ -62,16 +68,19 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
   const programme = isAsked ? fetched.data : details
   const films = programme && active ? filmsOn(programme, active, { chosen, groups, nowMs }) : []
   const filmCount = films.length
-  const choose = (next: ChosenFilters) =>
+  const choose = (change: FilterChange) =>
     void navigate({
       to: '.',
-      search: {
-        ...(date !== undefined && { date }),
-        ...Object.fromEntries(
-          (['language', 'genre', 'format'] as const)
-            .filter((key) => next[key].length > 0)
-            .map((key) => [key, next[key].join(',')]),
-        ),
+      search: (current) => {
+        const next = change(chosenFiltersOf(pageSearch.movies(current)))
+        return {
+          ...(date !== undefined && { date }),
+          ...Object.fromEntries(
+            (['language', 'genre', 'format'] as const)
+              .filter((key) => next[key].length > 0)
+              .map((key) => [key, next[key].join(',')]),
+          ),
+        }
       },
       replace: true,
       resetScroll: false,
@@ -100,7 +109,12 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
           </div>
         ) : null}
         {details.Films === undefined ? (
-          <FilmsOnDemand cinema={cinema} chosen={chosen} search={search} onClear={() => choose(noFilters)} />
+          <FilmsOnDemand
+            cinema={cinema}
+            chosen={chosen}
+            search={search}
+            onClear={() => choose(() => noFilters)}
+          />
         ) : isAsked && fetched.isPending ? (
           <FilmsLoading />
         ) : isAsked && fetched.isError ? (
@@ -123,7 +137,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
             ))}
           </>
         ) : (
-          <NoShows isFiltered={!hasNoFilters(chosen)} onClear={() => choose(noFilters)} />
+          <NoShows isFiltered={!hasNoFilters(chosen)} onClear={() => choose(() => noFilters)} />
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { EventCard } from '@/contract/catalogue/event-card'
-import type { EventsSearch } from '@/contract/page/search'
+import { type EventsSearch, pageSearch } from '@/contract/page/search'
 import { pages } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { daysFromToday, formatDay } from '@/src/lib/time/show-time'
@@ -54,7 +54,10 @@ export function EventFilters({ events, search, nowMs }: EventFiltersProps) {
             onChange={({ target: { value } }) =>
               void navigate({
                 to: pages.events.path,
-                search: { ...search, [key]: value === '' ? undefined : value },
+                search: (current) => ({
+                  ...pageSearch.events(current),
+                  [key]: value === '' ? undefined : value,
+                }),
                 replace: true,
                 resetScroll: false,
               })

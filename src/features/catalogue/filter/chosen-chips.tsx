@@ -3,13 +3,12 @@ import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { RemovableChip } from '@/src/ui/chip'
 import { filterTitle } from './filter-title'
 import { chosenValues, noFilters, removeFilter } from './listing-search'
-import type { ChosenFilters } from './listing-search'
-import { useLatestFilters } from './use-latest-filters'
+import type { ChosenFilters, FilterChange } from './listing-search'
 
 interface ChosenChipsProps {
   groups: readonly FilterGroup[]
   chosen: ChosenFilters
-  onChange: (chosen: ChosenFilters) => void
+  onChange: (change: FilterChange) => void
 }
 
 /**
@@ -18,7 +17,6 @@ interface ChosenChipsProps {
  */
 export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
   const { t } = useLingui()
-  const readLatest = useLatestFilters()
   const chips = chosenValues(chosen)
   if (chips.length === 0) return null
   return (
@@ -29,7 +27,7 @@ export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
           <li key={`${key} ${value}`}>
             <RemovableChip
               removeLabel={t`Remove ${title}`}
-              onRemove={() => onChange(removeFilter(readLatest(), key, value))}
+              onRemove={() => onChange((latest) => removeFilter(latest, key, value))}
             >
               <bdi>{title}</bdi>
             </RemovableChip>
@@ -39,7 +37,7 @@ export function ChosenChips({ groups, chosen, onChange }: ChosenChipsProps) {
       <li>
         <button
           type="button"
-          onClick={() => onChange(noFilters)}
+          onClick={() => onChange(() => noFilters)}
           className="min-h-11 px-3 font-semibold text-accent"
         >
           <Trans>Clear All</Trans>

@@ -5,7 +5,7 @@ import { FiltersButton } from './filters-button'
 import { knownGroups } from './known-groups'
 import type { ListingSearch } from '@/contract/page/search'
 import { lazyComponent } from '@/src/ui/lazy-component'
-import { type ChosenFilters, hasNoFilters } from './listing-search'
+import { type ChosenFilters, type FilterChange, hasNoFilters } from './listing-search'
 
 /** Only needed once something is chosen. */
 const ChosenChips = lazyComponent(async () => (await import('./chosen-chips')).ChosenChips)
@@ -13,7 +13,7 @@ const ChosenChips = lazyComponent(async () => (await import('./chosen-chips')).C
 interface FilterBarProps {
   filters: readonly FilterGroup[]
   chosen: ChosenFilters
-  onChange: (chosen: ChosenFilters) => void
+  onChange: (change: FilterChange) => void
   /** The search of the filtered listing: a choice then shows its number of films before it is applied. */
   search?: ListingSearch | undefined
 }

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { Icon } from '@/src/ui/icon'
 import type { KnownGroup } from './known-groups'
-import type { ChosenFilters } from './listing-search'
+import type { ChosenFilters, FilterChange } from './listing-search'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const FilterPopover = lazyComponent(async () => (await import('./tapped/filter-popover')).FilterPopover, {
@@ -11,7 +11,7 @@ const FilterPopover = lazyComponent(async () => (await import('./tapped/filter-p
 interface FilterMenuProps {
   group: KnownGroup
   chosen: ChosenFilters
-  onChange: (chosen: ChosenFilters) => void
+  onChange: (change: FilterChange) => void
 }
 
 /** One group as a button with its values below; choices apply at once. */

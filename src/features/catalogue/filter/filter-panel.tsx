@@ -1,12 +1,11 @@
 import { CheckField } from '@/src/ui/check-field'
 import type { KnownGroup } from './known-groups'
-import type { ChosenFilters } from './listing-search'
-import { toggleFilter } from './listing-search'
+import { type ChosenFilters, type FilterChange, toggleFilter } from './listing-search'
 
 interface FilterPanelProps {
   group: KnownGroup
   chosen: ChosenFilters
-  onChange: (chosen: ChosenFilters) => void
+  onChange: (change: FilterChange) => void
 }
 
 export function FilterPanel({ group, chosen, onChange }: FilterPanelProps) {
@@ -17,7 +16,7 @@ export function FilterPanel({ group, chosen, onChange }: FilterPanelProps) {
           <CheckField
             label={choice.title}
             checked={chosen[group.filter_key].includes(choice.value)}
-            onChange={() => onChange(toggleFilter(chosen, group.filter_key, choice.value))}
+            onChange={() => onChange((latest) => toggleFilter(latest, group.filter_key, choice.value))}
           />
         </li>
       ))}

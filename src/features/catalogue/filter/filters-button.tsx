@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { Drawing } from '@/src/ui/icon'
 import type { ListingSearch } from '@/contract/page/search'
 import type { KnownGroup } from './known-groups'
-import { type ChosenFilters, chosenValues } from './listing-search'
+import { type ChosenFilters, chosenValues, type FilterChange } from './listing-search'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const FilterDialog = lazyComponent(async () => (await import('./tapped/filter-dialog')).FilterDialog, {
@@ -13,7 +13,7 @@ const FilterDialog = lazyComponent(async () => (await import('./tapped/filter-di
 interface FiltersButtonProps {
   groups: readonly KnownGroup[]
   chosen: ChosenFilters
-  onChange: (chosen: ChosenFilters) => void
+  onChange: (change: FilterChange) => void
   /** The search of the filtered listing: a choice then shows its number of films before it is applied. */
   search?: ListingSearch | undefined
   className: string
@@ -41,7 +41,7 @@ export function FiltersButton({ groups, chosen, onChange, search, className }: F
             groups={groups}
             chosen={chosen}
             search={search}
-            onApply={onChange}
+            onApply={(draft) => onChange(() => draft)}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -3,6 +3,12 @@ import type { FilterKey, ListingSearch, TabKey } from '@/contract/page/search'
 
 export type ChosenFilters = Readonly<Record<FilterKey, readonly string[]>>
 
+/**
+ * Changes what is chosen. It is applied to the filters in the address, because after quick taps the page may
+ * not show the latest ones yet.
+ */
+export type FilterChange = (chosen: ChosenFilters) => ChosenFilters
+
 export function chosenFiltersOf(search: ListingSearch): ChosenFilters {
   const values = (key: FilterKey) =>
     (search[key] ?? '').split(',').filter((value) => value !== '' && value !== allPlaces)

@@ -1,5 +1,5 @@
 import { useAppContext } from '@/src/lib/page/app-context'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { filterKeys } from '@/contract/page/search'
@@ -8,17 +8,16 @@ import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { filterMovies } from './filter-movies'
-import { FilmsLeft } from './film-count'
 import { filterTitle } from './filter-title'
 import { hasNoFilters, noFilters } from './listing-search'
-import type { ChosenFilters } from './listing-search'
+import type { ChosenFilters, FilterChange } from './listing-search'
 
 interface NoFilmsProps {
   /** All films of the tab, as far as this page has them. */
   movies: readonly MovieCard[]
   filters: readonly FilterGroup[]
   chosen: ChosenFilters
-  onChange: (chosen: ChosenFilters) => void
+  onChange: (change: FilterChange) => void
 }
 
 /**
@@ -40,7 +39,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
     // Films of other places are not loaded on this page: their number is unknown.
     if (chosen[key].length === 0 || (count === 0 && key !== 'location')) return []
     const names = chosen[key].map((value) => filterTitle(filters, key, value)).join(commaOf(language))
-    return [{ key, rest, names, count: key === 'location' ? 0 : count }]
+    return [{ key, names, count: key === 'location' ? 0 : count }]
   })
   return (
     <EmptyState
@@ -48,8 +47,12 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
       title={title}
       action={
         <div className="grid gap-2">
-          {alternatives.map(({ key, rest, names, count }) => (
-            <Button key={key} variant="quiet" onClick={() => onChange(rest)}>
+          {alternatives.map(({ key, names, count }) => (
+            <Button
+              key={key}
+              variant="quiet"
+              onClick={() => onChange((latest) => ({ ...latest, [key]: [] }))}
+            >
               <span>
                 <Trans>
                   Without <bdi>{names}</bdi>
@@ -57,13 +60,13 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
                 {count > 0 ? (
                   <>
                     {factSeparator(language)}
-                    <FilmsLeft count={count} />
+                    <Plural value={count} _0="No film" one="# film" other="# films" />
                   </>
                 ) : null}
               </span>
             </Button>
           ))}
-          <Button variant="ghost" onClick={() => onChange(noFilters)}>
+          <Button variant="ghost" onClick={() => onChange(() => noFilters)}>
             <Trans>Clear All</Trans>
           </Button>
         </div>

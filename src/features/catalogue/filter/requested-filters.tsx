@@ -3,12 +3,12 @@ import type { ListingSearch } from '@/contract/page/search'
 import { locationsQuery } from '@/src/lib/place/locations-query'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { FilterBar } from './filter-bar'
-import type { ChosenFilters } from './listing-search'
+import type { ChosenFilters, FilterChange } from './listing-search'
 import { useNamedGroups } from './use-named-groups'
 
 interface RequestedFiltersProps {
   chosen: ChosenFilters
-  onChange: (chosen: ChosenFilters) => void
+  onChange: (change: FilterChange) => void
   search?: ListingSearch | undefined
 }
 

@@ -10,9 +10,9 @@ import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
 import { canFilterOnDevice, filterMovies } from '../filter/filter-movies'
 import { chosenFiltersOf, hasNoFilters, searchOf } from '../filter/listing-search'
-import { allPlaces } from '@/contract/page/search'
+import { allPlaces, pageSearch } from '@/contract/page/search'
 import type { ListingSearch, TabKey } from '@/contract/page/search'
-import type { ChosenFilters } from '../filter/listing-search'
+import type { FilterChange } from '../filter/listing-search'
 import { MovieGrid } from './movie-grid'
 import type { UnusualListProps } from '../long-list/unusual-list'
 import { categoryOfTab } from './movies-of-tab'
@@ -54,10 +54,14 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
   const { alternateTab } = brand.settings
   const active = (search.tab === 'alternate' && !alternateTab ? undefined : search.tab) ?? 'now'
   const chosen = chosenFiltersOf(search)
-  const show = (next: ChosenFilters, tab: TabKey) =>
+  const show = (change: FilterChange, tab: TabKey) =>
     void navigate({
       to: '.',
-      search: { ...(search.location === allPlaces && { location: allPlaces }), ...searchOf(next, tab) },
+      search: (current) => {
+        const latest = pageSearch.movies(current)
+        const everywhere = latest.location === allPlaces && { location: allPlaces }
+        return { ...everywhere, ...searchOf(change(chosenFiltersOf(latest)), tab) }
+      },
       replace: true,
       resetScroll: false,
     })
@@ -84,18 +88,18 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
         <h2 className="sr-only">{t`Films`}</h2>
       )}
       <PlaceStrip data={data} search={search} />
-      <Tabs label={t`Films`} tabs={tabs} active={active} onChange={(tab) => show(chosen, tab)}>
+      <Tabs label={t`Films`} tabs={tabs} active={active} onChange={(tab) => show((latest) => latest, tab)}>
         <div className="grid gap-[calc(1.75rem*var(--rhythm))] pt-5">
           {data.filters.length > 0 ? (
             <FilterBar
               filters={data.filters}
               chosen={chosen}
-              onChange={(next) => show(next, active)}
+              onChange={(change) => show(change, active)}
               search={search}
             />
           ) : (
             <Suspense fallback={null}>
-              <RequestedFilters chosen={chosen} onChange={(next) => show(next, active)} search={search} />
+              <RequestedFilters chosen={chosen} onChange={(change) => show(change, active)} search={search} />
             </Suspense>
           )}
           <div data-rail={isPart || undefined} className={isPart ? 'films-part relative' : ''}>
@@ -112,7 +116,7 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
                   {...grid}
                   data={data}
                   search={{ ...search, tab: active }}
-                  onChange={(next) => show(next, active)}
+                  onChange={(change) => show(change, active)}
                 />
               </HydrationBoundary>
             )}

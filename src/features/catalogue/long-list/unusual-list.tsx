@@ -8,7 +8,7 @@ import { ListError } from '@/src/ui/list-error'
 import { canFilterOnDevice, filterMovies } from '../filter/filter-movies'
 import { filteredQuery } from '../filter/filtered-query'
 import { chosenFiltersOf, hasNoFilters } from '../filter/listing-search'
-import type { ChosenFilters } from '../filter/listing-search'
+import type { FilterChange } from '../filter/listing-search'
 import { NoFilms } from '../filter/no-films'
 import type { MovieGrid } from '../listing/movie-grid'
 import { categoryOfTab } from '../listing/movies-of-tab'
@@ -17,7 +17,7 @@ import { LongList } from './long-list'
 export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
   data: ResponseOf<typeof GetAllShow>
   search: ListingSearch
-  onChange: (chosen: ChosenFilters) => void
+  onChange: (change: FilterChange) => void
 }
 
 /**

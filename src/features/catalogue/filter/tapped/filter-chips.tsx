@@ -1,8 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { FilterKey } from '@/contract/page/search'
 import type { KnownGroup } from '../known-groups'
-import { type ChosenFilters, toggleFilter } from '../listing-search'
-import { allLabels } from './all-label'
+import { type ChosenFilters, type FilterChange, toggleFilter } from '../listing-search'
+
+/** Labels of no choice, by group; other groups are cleared value by value. // spec §9 Default filter labels */
+const allLabels: Partial<Readonly<Record<FilterKey, MessageDescriptor>>> = {
+  location: msg`All Locations`,
+  language: msg`All Languages`,
+  genre: msg`All Genre`,
+  chain: msg`All Cinemas`,
+}
 
 /** Number of values that a group shows at first, beside the chosen ones. */
 const mostShown = 10
@@ -10,13 +20,11 @@ const mostShown = 10
 interface FilterChipsProps {
   group: KnownGroup
   chosen: ChosenFilters
-  /** Reads what is chosen at the moment of a tap, if it can be newer than `chosen`. */
-  readLatest?: () => ChosenFilters
-  onChange: (chosen: ChosenFilters) => void
+  onChange: (change: FilterChange) => void
 }
 
 /** The values of a group as chips, and one for no choice. */
-export function FilterChips({ group, chosen, readLatest = () => chosen, onChange }: FilterChipsProps) {
+export function FilterChips({ group, chosen, onChange }: FilterChipsProps) {
   const { i18n } = useLingui()
   const [isLong, setLong] = useState(false)
   const { filter_key: key, all_filter: values } = group
@@ -31,7 +39,7 @@ export function FilterChips({ group, chosen, readLatest = () => chosen, onChange
           <CheckChip
             label={i18n._(all)}
             isOn={chosen[key].length === 0}
-            onChange={() => onChange({ ...readLatest(), [key]: [] })}
+            onChange={() => onChange((latest) => ({ ...latest, [key]: [] }))}
           />
         </li>
       ) : null}
@@ -40,7 +48,7 @@ export function FilterChips({ group, chosen, readLatest = () => chosen, onChange
           <CheckChip
             label={title}
             isOn={isChosen(value)}
-            onChange={() => onChange(toggleFilter(readLatest(), key, value))}
+            onChange={() => onChange((latest) => toggleFilter(latest, key, value))}
           />
         </li>
       ))}
