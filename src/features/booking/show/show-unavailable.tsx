@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { pages } from '@/contract/pages'
 import { ApiError } from '@/src/lib/api/api-error'
+import { readHoldNote } from '@/src/lib/page/notes/hold-note'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -48,7 +49,11 @@ export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () 
         </Button>
       }
     >
-      <Trans>You need a connection to choose seats. This page continues when you’re back online.</Trans>
+      {!isConnection ? null : readHoldNote() ? (
+        <Trans>Your seats and payment are safe. Try again when you’re back online.</Trans>
+      ) : (
+        <Trans>You need a connection to choose seats. This page continues when you’re back online.</Trans>
+      )}
     </EmptyState>
   )
 }
