@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { publishVisitor } from '@/src/lib/account/signed-in'
+import { reportReached } from '@/src/lib/device/connection'
 import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { Confirmation } from './confirmation'
@@ -24,6 +25,7 @@ const booking = savedBooking('b'.repeat(26), Date.now() + 50 * 3_600_000)
 
 afterEach(() => {
   publishVisitor(undefined)
+  reportReached(true)
   cleanup()
 })
 
@@ -40,4 +42,11 @@ it('announces only e-mail and SMS to a guest without an account', async () => {
   await renderInApp(() => <Confirmation booking={booking} />)
   expect(await screen.findByText('An e-mail and an SMS arrive within 15 minutes.')).toBeTruthy()
   expect(screen.queryByText(/in your account/)).toBeNull()
+})
+
+it('shows the ticket alone while there is no network', async () => {
+  reportReached(false)
+  await renderInApp(() => <Confirmation booking={booking} />)
+  expect(await screen.findByTestId('door-code')).toBeTruthy()
+  expect(screen.queryByText(/arrive within 15 minutes/)).toBeNull()
 })

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { useSignedIn } from '@/src/lib/account/signed-in'
+import { useIsOnline } from '@/src/lib/device/connection'
 import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { runWhenIdle } from '@/src/lib/page/background-tasks'
 import { loadWithTexts } from '@/src/lib/text/i18n'
@@ -58,10 +59,14 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
 
 const greeting = 'flex items-center gap-2 font-semibold text-good'
 
-/** The thanks, and what happens next. // spec §2 Confirmation */
+/**
+ * The thanks, and what happens next. Without a network they are left out: the notice about it would cover the
+ * door code on a phone. // spec §2 Confirmation
+ */
 function Thanks() {
   const thanks = useBrandCopy('thanks')
   const isMember = useSignedIn() !== null
+  if (!useIsOnline()) return null
   return (
     <div className="ticket-thanks">
       <h2 className={`${greeting} lg:text-2xl lg:font-extrabold`}>
