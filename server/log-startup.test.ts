@@ -44,6 +44,7 @@ describe('start messages', () => {
     const { log, print, text } = heard()
     logStartup('development', log, print).started(readEnvironment({}), brands, 'pglite')
     expect(text()).toContain('Foyer is at http://localhost:8080')
+    expect(text()).toContain('every other number answers at http://bank.localhost:8080/phone')
     expect(text()).toContain('\nPayments: sandbox\nMail: none (SMTP_URL)')
   })
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
-import { sandboxCards } from './dev/sandbox-cards'
+import { testPaymentLines } from './dev/sandbox-cards'
 import { type Environment, schemeOf } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { configuredServices } from './configured-services'
@@ -81,10 +81,6 @@ function welcomeText(environment: Environment, brands: readonly Brand[], engine:
       `  ${'For developers'.padEnd(16)} ${at('localhost', '/dev/')}`,
     )
   if (environment.paymentProviders.includes('sandbox'))
-    lines.push(
-      '',
-      'Test cards (any name, CVV and a date to come):',
-      ...sandboxCards.map((card) => `  ${card.number}  ${card.outcome}`),
-    )
+    lines.push(...testPaymentLines(environment.bankOrigin))
   return `${lines.join('\n')}\n`
 }
