@@ -11,17 +11,17 @@ export interface TabsProps<Key extends string> {
   tabs: readonly Tab<Key>[]
   active: Key
   onChange: (key: Key) => void
-  look?: TabsLook
+  classes?: TabsClasses
   children: ReactNode
 }
 
 /** Classes of the list and of each tab. */
-export interface TabsLook {
+export interface TabsClasses {
   readonly list: string
   readonly tab: string
 }
 
-const line: TabsLook = {
+const line: TabsClasses = {
   list: 'flex overflow-x-auto border-b border-line sm:gap-1',
   tab: 'min-h-12 shrink-0 border-b-3 border-transparent px-2.5 text-base sm:px-4 sm:text-lg font-semibold whitespace-nowrap text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink',
 }
@@ -32,7 +32,7 @@ export function Tabs<Key extends string>({
   tabs,
   active,
   onChange,
-  look = line,
+  classes = line,
   children,
 }: TabsProps<Key>) {
   const id = useId()
@@ -48,7 +48,7 @@ export function Tabs<Key extends string>({
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} className={look.list}>
+      <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} className={classes.list}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -59,7 +59,7 @@ export function Tabs<Key extends string>({
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === active ? 0 : -1}
             onClick={() => onChange(tab.key)}
-            className={look.tab}
+            className={classes.tab}
           >
             {tab.label}
           </button>

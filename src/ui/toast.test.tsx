@@ -37,7 +37,7 @@ test('a second toast gets its full time', () => {
 
 test('a toast that repeats the page’s text is shown at the top for five seconds and not announced again', () => {
   render(<Toaster />)
-  act(() => showToast('Bank verification failed', 'top'))
+  act(() => showToast('Bank verification failed', 'repeated'))
   wait(4999)
   expect(screen.getByText('Bank verification failed').getAttribute('aria-hidden')).toBe('true')
   wait(1)

@@ -17,15 +17,12 @@ function publish(toast: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * How long a toast is shown, in milliseconds. `top`: repeats a message of the page that may be out of view.
- * // spec §8, §9
- */
-export const shownForMs = { note: 3000, error: 5000, top: 5000 } as const
+/** How long a toast is shown, in milliseconds. `repeated`: the page says the same. // spec §8, §9 */
+export const shownForMs = { note: 3000, error: 5000, repeated: 5000 } as const
 
 export function showToast(text: string, kind: keyof typeof shownForMs = 'note'): void {
   clearTimeout(timer)
-  publish({ id: ++lastId, text, isRepeated: kind === 'top' })
+  publish({ id: ++lastId, text, isRepeated: kind === 'repeated' })
   timer = setTimeout(() => publish(null), shownForMs[kind])
 }
 

@@ -13,7 +13,7 @@ import { Icon } from '@/src/ui/icon'
 import { DeferredIcon, type DeferredIconName } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
-import { Tabs, type TabsLook } from '@/src/ui/tabs'
+import { Tabs, type TabsClasses } from '@/src/ui/tabs'
 import type { PaymentInput, PanelProps } from './panels/panel'
 import { CancelUntil } from './panels/return-terms'
 import { marksOf, panelOf } from './panels'
@@ -35,7 +35,7 @@ const FullyCoveredPanel = lazyComponent(
 )
 
 /** Room for the marks above the name, on several lines where one is too narrow. */
-const tiles: TabsLook = {
+const tiles: TabsClasses = {
   list: 'flex flex-wrap gap-2',
   tab: 'grid flex-1 basis-24 content-center justify-items-center gap-1.5 rounded-m px-2 py-3 text-sm font-semibold text-muted ring-1 ring-line ring-inset hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:ring-2 aria-selected:ring-accent',
 }
@@ -130,7 +130,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
         {active && !isPaidByParts ? (
           <Tabs
             label={t`Ways to pay`}
-            look={tiles}
+            classes={tiles}
             tabs={offered.map(({ key, name, option, entry }) => ({
               key,
               label: (
@@ -165,7 +165,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
   )
 }
 
-/** What one looks for on the way to pay; its name is below. */
+/** The marks of a way to pay, above its name. */
 function Marks({ icon, names }: { icon: DeferredIconName; names: readonly string[] }) {
   return (
     <span aria-hidden className="flex h-6 items-center gap-1">

@@ -18,20 +18,20 @@ export function useAnnouncedPhone(contact: Contact | null): string {
     void loadNumberingPlans().then(() => {
       const national = numberingPlans()?.phoneIn(dialCode, mobile) ?? null
       if (isHere && national !== null && !national.startsWith('0'))
-        setAnnounced({ mobile, dialCode, phone: `+${dialCode} ${inGroups(national)}` })
+        setAnnounced({ mobile, dialCode, phone: `+${dialCode} ${groupDigits(national)}` })
     })
     return () => {
       isHere = false
     }
   }, [dialCode, isKnown, mobile])
   if (mobile === '') return ''
-  if (isKnown) return `+${dialCode} ${inGroups(mobile)}`
+  if (isKnown) return `+${dialCode} ${groupDigits(mobile)}`
   if (announced.mobile === mobile && announced.dialCode === dialCode) return announced.phone
-  return /^\d+$/.test(mobile) ? inGroups(mobile) : mobile
+  return /^\d+$/.test(mobile) ? groupDigits(mobile) : mobile
 }
 
-/** Writes digits in groups that are easily read: of four where there are eight, otherwise of three. */
-function inGroups(digits: string): string {
+/** Separates digits into groups that are easy to read: of four where there are eight, otherwise of three. */
+function groupDigits(digits: string): string {
   const groups = digits.match(digits.length % 4 === 0 ? /\d{4}/g : /^0\d{3}|\d{3}(?=\d{2})|\d+$/g)
   return groups?.join(' ') ?? digits
 }
