@@ -5,7 +5,8 @@ import { parseAstAsync } from 'vite'
 /**
  * The build lowers syntax to these browsers but adds no polyfills: methods that they lack must not be called.
  */
-const targets = createRequire(import.meta.url)('./browser-targets.json').flatMap((target) => {
+const require = createRequire(import.meta.url)
+const targets = require('./browser-targets.json').flatMap((target) => {
   const [, browser, version] = /^([a-z]+)([\d.]+)$/.exec(target)
   const mobile = browser === 'safari' ? 'safari_ios' : `${browser}_android`
   return [browser, mobile].map((name) => ({ name, version: Number(version) }))
@@ -38,11 +39,12 @@ const commonTypes = [
  */
 const leftOut = ['union', 'difference', 'intersection', 'resize', 'resume', 'startViewTransition']
 
-const { statics, instances } = await readCompatibility()
+const { statics, instances } = readCompatibility()
 
 /** Reads which static methods, by class and name, and which instance methods, by name, a target lacks. */
-async function readCompatibility() {
-  const { default: data } = await import('@mdn/browser-compat-data', { with: { type: 'json' } })
+function readCompatibility() {
+  // Vitest would transform 20 MB of JSON for a minute if it were imported.
+  const data = require('@mdn/browser-compat-data')
   const known = { statics: new Map(), instances: new Map() }
   for (const [owner, entry] of [...Object.entries(data.javascript.builtins), ...Object.entries(data.api)])
     for (const [key, member] of Object.entries(entry)) {
