@@ -92,13 +92,13 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await waitForDatabase(page, { store: 'queries', key: 'GetShowDetails' })
 
     // The offline notice moves nothing under the finger, and hides nothing at the end of the page.
-    const booking = page.locator('main').getByRole('button').filter({ visible: true }).first()
-    const before = await booking.boundingBox()
+    const dates = page.getByRole('navigation', { name: visitor.translate('Dates') })
+    const before = await dates.boundingBox()
     await page.context().setOffline(true)
     await expect(
       page.getByRole('status').filter({ hasText: visitor.translate('You’re offline.') }),
     ).toBeVisible()
-    expect(await booking.boundingBox()).toEqual(before)
+    expect(await dates.boundingBox()).toEqual(before)
     expect(await coveredAtEnd(page)).toEqual([])
 
     await visitor.open('/')

@@ -81,7 +81,8 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
           </p>
         ) : null}
         {movie.Trailer ? (
-          <HydrationBoundary>
+          // As high as the button, which arrives later on a page from the cache.
+          <HydrationBoundary className="min-h-14">
             <TrailerButton film={movie.title} address={movie.Trailer} />
           </HydrationBoundary>
         ) : null}
