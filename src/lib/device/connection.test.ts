@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isOnline, reportReached, useIsOnline } from './connection'
+import { isOnline, reportReached, startCall, useIsOnline } from './connection'
 
 afterEach(() => act(() => reportReached(true)))
 
@@ -18,6 +18,16 @@ test('goes offline at once when the device reports it', () => {
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(result.current).toBe(false)
   act(() => void window.dispatchEvent(new Event('online')))
+  expect(result.current).toBe(true)
+})
+
+test('stays offline when a call from before that is answered late', () => {
+  const { result } = renderHook(() => useIsOnline())
+  const reportLate = startCall()
+  act(() => void window.dispatchEvent(new Event('offline')))
+  act(() => reportLate())
+  expect(result.current).toBe(false)
+  act(() => startCall()())
   expect(result.current).toBe(true)
 })
 

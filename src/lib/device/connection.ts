@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
  * may be wrong (VPNs, some Android builds); it counts until a call was made, and as a signal of a change.
  */
 let reached: boolean | null = null
+/** How often the device has reported that it is offline. */
+let timesOffline = 0
 const listeners = new Set<() => void>()
 
 /** Hashes of the queries whose answer comes from the device because the server gave none. */
@@ -24,7 +26,21 @@ export function reportReached(value: boolean): void {
   notify()
 }
 
-const goneOffline = () => reportReached(false)
+/**
+ * Call it when a call is sent; the result reports that the server answered. An answer to a call from before
+ * the device went offline proves nothing about now.
+ */
+export function startCall(): () => void {
+  const before = timesOffline
+  return () => {
+    if (before === timesOffline) reportReached(true)
+  }
+}
+
+const goneOffline = () => {
+  timesOffline++
+  reportReached(false)
+}
 const backOnline = () => reportReached(true)
 
 function subscribe(listener: () => void): () => void {
