@@ -1,6 +1,6 @@
 import type { AddFavourite } from '@/contract/account/add-favourite'
 import { type KeepFavourites, maxFavourites } from '@/contract/account/keep-favourites'
-import { type Handler, requireAccountId } from '@/server/platform/request-context'
+import { requireAccount, type Handler } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /**
@@ -8,7 +8,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const addFavourite: Handler<typeof AddFavourite> = async ({ CinemaID, Like }, context) => {
-  const accountId = requireAccountId(context)
+  const accountId = requireAccount(context).id
   if (Like)
     await context.store.transaction((transaction) => addFavourites(transaction, accountId, [CinemaID]))
   else await removeFavourite(context.store, accountId, CinemaID)
@@ -20,7 +20,7 @@ export const addFavourite: Handler<typeof AddFavourite> = async ({ CinemaID, Lik
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const keepFavourites: Handler<typeof KeepFavourites> = async ({ CinemaIDs }, context) => {
-  const accountId = requireAccountId(context)
+  const accountId = requireAccount(context).id
   if (CinemaIDs.length > 0)
     await context.store.transaction((transaction) => addFavourites(transaction, accountId, CinemaIDs))
   return { CinemaIDs: await listFavourites(context.store, accountId) }

@@ -4,7 +4,7 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import { pathOf } from '@/contract/page/path-of'
 import type { IdentityDeps } from '@/server/identity/identity-deps'
 import { ApiError } from '@/server/platform/api-error'
-import type { Handler } from '@/server/platform/request-context'
+import { requireAccount, signInRequired, type Handler } from '@/server/platform/request-context'
 import type { Store } from '@/server/platform/store/store'
 import { findAccount, setNames } from '@/server/identity/account-repository'
 import { changePassword, resetPassword } from '@/server/identity/passwords/change-password'
@@ -19,7 +19,7 @@ import { readContacts } from '@/server/platform/contact/read-contact'
  */
 export const getProfile: Handler<typeof GetProfile> = async (_request, { store, account, brand, origin }) => {
   const own = account && (await findAccount(store, account.id))
-  if (!own) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!own) throw signInRequired()
   return {
     FirstName: own.first_name,
     LastName: own.last_name,
@@ -44,8 +44,8 @@ type Request = ParsedRequestOf<typeof UpdateProfile>
  * password, SERVICE_UNAVAILABLE
  */
 export const updateProfile: Handler<typeof UpdateProfile, IdentityDeps> = async (request, context) => {
-  const { store, account, token } = context
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const { store, token } = context
+  const account = requireAccount(context)
   const { FirstName: firstName, LastName: lastName, Gender: gender, Password: password } = request
   if (password !== '') assertSame(password, request.RePassword)
   if (await isResetToken(store, token)) {

@@ -46,9 +46,9 @@ export type Handler<C extends CallDefinition, Services = unknown> = (
 ) => Promise<AnswerOf<C>>
 
 /** Returns the account of the signed-in visitor. @throws ApiError SIGN_IN_REQUIRED */
-export function requireAccountId({ account }: Pick<RequestContext, 'account'>): string {
+export function requireAccount({ account }: Pick<RequestContext, 'account'>): SignedIn {
   if (!account) throw signInRequired()
-  return account.id
+  return account
 }
 
 export const signInRequired = () => new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')

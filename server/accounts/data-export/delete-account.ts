@@ -5,7 +5,7 @@ import type { IdentityDeps } from '@/server/identity/identity-deps'
 import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
 import { walletBalances } from '@/server/payments/wallet/wallet-history'
 import { ApiError } from '@/server/platform/api-error'
-import type { Handler } from '@/server/platform/request-context'
+import { requireAccount, type Handler } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { assertProof, proofOf, sendReauthenticationCode } from '@/server/identity/proof/prove-again'
 import { lockAccount } from '@/server/identity/account-repository'
@@ -17,8 +17,8 @@ import { personalTables } from './personal-tables'
  * @throws ApiError SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REFUSED, TOO_MANY_REQUESTS, PAYMENT_IN_PROGRESS
  */
 export const deleteMyAccount: Handler<typeof DeleteMyAccount, IdentityDeps> = async (request, context) => {
-  const { store, account, brand, keepSession } = context
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const { store, brand, keepSession } = context
+  const account = requireAccount(context)
   const person = { ...account, brandId: brand.id }
   // Checked before the code is used up.
   if (await hasPaymentInProgress(store, person)) throw paymentInProgressError()
@@ -41,8 +41,8 @@ export const deleteMyAccount: Handler<typeof DeleteMyAccount, IdentityDeps> = as
  * TOO_MANY_REQUESTS
  */
 export const requestDeletion: Handler<typeof AskToDelete, IdentityDeps> = async (request, context) => {
-  const { store, account, brand } = context
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const { store, brand } = context
+  const account = requireAccount(context)
   const person = { ...account, brandId: brand.id }
   if (await hasPaymentInProgress(store, person)) throw paymentInProgressError()
   const Proof = await proofOf(store, account.id)

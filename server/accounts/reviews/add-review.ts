@@ -3,7 +3,7 @@ import type { OwnReviews } from '@/contract/account/own-reviews'
 import { type ListReviews, reviewsPerPage } from '@/contract/catalogue/list-reviews'
 import { oneLine, plainText } from '@/server/platform/plain-text'
 import { ApiError } from '@/server/platform/api-error'
-import type { Handler } from '@/server/platform/request-context'
+import { requireAccount, type Handler } from '@/server/platform/request-context'
 import { type Account, findAccount, lockAccount } from '@/server/identity/account-repository'
 import {
   listSeenBookings,
@@ -20,8 +20,9 @@ import {
  * Returns the films that the signed-in visitor saw with this brand, each with their review.
  * @throws ApiError SIGN_IN_REQUIRED
  */
-export const ownReviews: Handler<typeof OwnReviews> = async ({ MovieID }, { store, account, brand }) => {
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+export const ownReviews: Handler<typeof OwnReviews> = async ({ MovieID }, context) => {
+  const { store, brand } = context
+  const account = requireAccount(context)
   const bookings = await listSeenBookings(store, {
     brandId: brand.id,
     accountId: account.id,
@@ -70,8 +71,8 @@ const mostChanges = 10
  * NOT_ALLOWED once it is published, INVALID_REQUEST for a text they have used before, TOO_MANY_REQUESTS
  */
 export const addReview: Handler<typeof AddReview> = async (request, context) => {
-  const { store, account, brand, language } = context
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const { store, brand, language } = context
+  const account = requireAccount(context)
   const accountId = account.id
   const body = plainText(request.Text)
   await store.transaction(async (transaction) => {

@@ -3,8 +3,7 @@ import type { ChangeContact } from '@/contract/account/change-contact'
 import type { CodeUse } from '../codes/one-time-code-repository'
 import { type Contact, recipientOf } from '@/server/platform/contact/contact'
 import { makeCode } from '../codes/one-time-code'
-import { ApiError } from '@/server/platform/api-error'
-import type { Handler } from '@/server/platform/request-context'
+import { requireAccount, type Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { readOnlyContact } from '@/server/platform/contact/read-contact'
@@ -20,8 +19,8 @@ import { findOwner } from '../account-repository'
  * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
  */
 export const changeContact: Handler<typeof ChangeContact, IdentityDeps> = async (request, context) => {
-  const { store, account, brand, language, origin, services } = context
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const { store, brand, language, origin, services } = context
+  const account = requireAccount(context)
   const contact = readOnlyContact(request)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const dedupeKey = `new-contact:${makeSecretId()}`

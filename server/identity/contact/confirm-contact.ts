@@ -1,7 +1,7 @@
 import type { ConfirmContact } from '@/contract/account/confirm-contact'
 import { openByCode } from '../codes/one-time-code'
 import { ApiError } from '@/server/platform/api-error'
-import type { Handler } from '@/server/platform/request-context'
+import { requireAccount, type Handler } from '@/server/platform/request-context'
 import { drawBytes, makeSecretId } from '@/server/platform/secret-id'
 import { siteOf } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -20,8 +20,8 @@ import { contactUse } from './change-contact'
  * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, CODE_REFUSED, TOO_MANY_REQUESTS
  */
 export const confirmContact: Handler<typeof ConfirmContact, IdentityDeps> = async (request, context) => {
-  const { store, account, brand, services } = context
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const { store, brand, services } = context
+  const account = requireAccount(context)
   const contact = readOnlyContact(request)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   // The code is valid once: the change follows immediately.

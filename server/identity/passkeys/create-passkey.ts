@@ -3,10 +3,10 @@ import type { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
 import type { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
 import { textOf } from '@/contract/text-of'
 import {
-  type Handler,
-  requireAccountId,
-  type RequestContext,
+  requireAccount,
   signInRequired,
+  type Handler,
+  type RequestContext,
 } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import { findAccount } from '../account-repository'
@@ -23,7 +23,7 @@ const mostPasskeys = 20
 export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, context) => {
   const { store, brand, language } = context
   const siteId = requireRpId(context)
-  const accountId = requireAccountId(context)
+  const accountId = requireAccount(context).id
   const own = await findAccount(store, accountId)
   if (!own) throw signInRequired()
   const keys = await passkeysOf(store, accountId)
@@ -78,7 +78,7 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
 export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context) => {
   const { store, brand, origin } = context
   const siteId = requireRpId(context)
-  const accountId = requireAccountId(context)
+  const accountId = requireAccount(context).id
   const ticket = await redeemTicket(store, context, 'new-passkey', request.Challenge)
   if (!ticket || Reflect.get(Object(ticket.holds), 'accountId') !== accountId) throw refusedPasskey()
   const verification = await verifyRegistrationResponse({

@@ -1,6 +1,6 @@
 import type { ListPasskeys } from '@/contract/account/passkeys/list-passkeys'
 import type { RemovePasskey } from '@/contract/account/passkeys/remove-passkey'
-import { type Handler, requireAccountId, signInRequired } from '@/server/platform/request-context'
+import { requireAccount, signInRequired, type Handler } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import { hasOtherSignInMethod } from '../sign-in-methods'
 import { deletePasskey, passkeysOf } from './passkey-repository'
@@ -8,7 +8,7 @@ import { lockAccount } from '../account-repository'
 
 /** @throws ApiError SIGN_IN_REQUIRED */
 export const listPasskeys: Handler<typeof ListPasskeys> = async (_request, context) => {
-  const keys = await passkeysOf(context.store, requireAccountId(context))
+  const keys = await passkeysOf(context.store, requireAccount(context).id)
   return {
     Passkeys: keys.map((key) => ({
       PasskeyID: key.credential_id,
@@ -22,7 +22,7 @@ export const listPasskeys: Handler<typeof ListPasskeys> = async (_request, conte
 
 /** @throws ApiError SIGN_IN_REQUIRED, NOT_FOUND */
 export const removePasskey: Handler<typeof RemovePasskey> = async ({ PasskeyID: passkeyId }, context) => {
-  const id = requireAccountId(context)
+  const id = requireAccount(context).id
   const Result = await context.store.transaction(async (transaction) => {
     const account = await lockAccount(transaction, id)
     if (!account) throw signInRequired()

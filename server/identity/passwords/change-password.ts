@@ -1,5 +1,5 @@
 import { ApiError } from '@/server/platform/api-error'
-import type { RequestContext } from '@/server/platform/request-context'
+import { signInRequired, type RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
@@ -35,7 +35,7 @@ export async function resetPassword(
   const signIn = await prepareSignIn(context, repeated)
   const secret = await store.transaction(async (transaction) => {
     const accountId = await consumeResetToken(transaction, token, deviceKeys)
-    if (accountId === undefined) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+    if (accountId === undefined) throw signInRequired()
     return replace(transaction, context, accountId, hash, signIn)
   })
   keepSession?.(secret)
@@ -97,7 +97,7 @@ async function replace(
   signIn: SignIn,
 ): Promise<string> {
   const account = await lockAccount(transaction, accountId)
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!account) throw signInRequired()
   await setPassword(transaction, accountId, hash)
   await endSessionsOf(transaction, accountId)
   await deleteResetTokens(transaction, accountId)

@@ -3,7 +3,7 @@ import type { GetProofWays, ProveAgain, SendProofCode } from '@/contract/account
 import { makeCode, openByCode } from '../codes/one-time-code'
 import type { CodeUse } from '../codes/one-time-code-repository'
 import { ApiError } from '@/server/platform/api-error'
-import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { requireAccount, type Handler, type RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -22,8 +22,9 @@ import { signInAs } from '../sign-in/sign-in-as'
 const proofUse = ({ id }: SignedIn): CodeUse => ({ purpose: 'prove-again', subject: id, about: id })
 
 /** @throws ApiError SIGN_IN_REQUIRED */
-export const getProofWays: Handler<typeof GetProofWays> = async (_request, { store, account }) => {
-  const { id, email, phone } = signedIn(account)
+export const getProofWays: Handler<typeof GetProofWays> = async (_request, context) => {
+  const { store } = context
+  const { id, email, phone } = requireAccount(context)
   const keys = await passkeysOf(store, id)
   return {
     Password: (await proofOf(store, id)) === 'password',
@@ -34,7 +35,7 @@ export const getProofWays: Handler<typeof GetProofWays> = async (_request, { sto
 
 /** @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED without a verified contact, TOO_MANY_REQUESTS */
 export const sendProofCode: Handler<typeof SendProofCode, IdentityDeps> = (_request, context) =>
-  sendReauthenticationCode(context, signedIn(context.account))
+  sendReauthenticationCode(context, requireAccount(context))
 
 /**
  * Replaces the requesting session with a new, fresh one.
@@ -42,7 +43,7 @@ export const sendProofCode: Handler<typeof SendProofCode, IdentityDeps> = (_requ
  * SERVICE_UNAVAILABLE
  */
 export const proveAgain: Handler<typeof ProveAgain, IdentityDeps> = async (request, context) => {
-  const { id } = signedIn(context.account)
+  const { id } = requireAccount(context)
   const { Password, OTP, Passkey } = request
   if (Passkey) {
     await spendChallenge(context, Passkey.Challenge)
@@ -51,7 +52,7 @@ export const proveAgain: Handler<typeof ProveAgain, IdentityDeps> = async (reque
       return id
     })
   }
-  await assertProof(context, signedIn(context.account), { Password, OTP })
+  await assertProof(context, requireAccount(context), { Password, OTP })
   return signInAs(context, () => Promise.resolve(id), OTP === undefined ? 'password' : 'code')
 }
 
@@ -93,9 +94,4 @@ function verifiedContactOf({ email, phone }: SignedIn): Contact {
   if (phone) return { kind: 'mobile', ...phone }
   if (email !== null) return { kind: 'email', email }
   throw new ApiError('NOT_ALLOWED', 'Confirm your e-mail address or mobile number first.')
-}
-
-function signedIn(account: SignedIn | null): SignedIn {
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
-  return account
 }

@@ -3,7 +3,7 @@ import type { EndSession } from '@/contract/account/end-session'
 import type { ListSessions } from '@/contract/account/list-sessions'
 import type { Logout } from '@/contract/account/logout'
 import { ApiError } from '@/server/platform/api-error'
-import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { signInRequired, type Handler, type RequestContext } from '@/server/platform/request-context'
 import {
   endSession,
   endSessionOf,
@@ -53,6 +53,6 @@ export const endOtherSessions: Handler<typeof EndOtherSessions> = async (_reques
 
 async function ownSession({ store, token, account }: RequestContext) {
   const session = account && (await findSession(store, token))
-  if (!session) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!session) throw signInRequired()
   return { accountId: account.id, session }
 }

@@ -1,8 +1,11 @@
 import type { GetOwnWays, LinkWay, UnlinkWay } from '@/contract/account/own-ways'
-import { ApiError } from '@/server/platform/api-error'
-import type { Handler, RequestContext } from '@/server/platform/request-context'
+import {
+  requireAccount,
+  signInRequired,
+  type Handler,
+  type RequestContext,
+} from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
-import type { SignedIn } from '@/server/platform/signed-in'
 import type { Transaction } from '@/server/platform/store/store'
 import type { IdentityDeps } from '../identity-deps'
 import { type Account, lockAccount } from '../account-repository'
@@ -21,7 +24,7 @@ type Context = RequestContext<IdentityDeps>
 
 /** @throws ApiError SIGN_IN_REQUIRED */
 export const getOwnWays: Handler<typeof GetOwnWays> = async (_request, context) => {
-  const linked = await identitiesOf(context.store, ownerOf(context).id)
+  const linked = await identitiesOf(context.store, requireAccount(context).id)
   return {
     Linked: linked.map(({ provider, linkedAt }) => ({ Provider: provider, LinkedAt: linkedAt.getTime() })),
   }
@@ -32,7 +35,7 @@ export const getOwnWays: Handler<typeof GetOwnWays> = async (_request, context) 
  * @throws ApiError SIGN_IN_REQUIRED, NOT_FOUND, NOT_ALLOWED, SERVICE_UNAVAILABLE
  */
 export const linkWay: Handler<typeof LinkWay, IdentityDeps> = async (request, context) => {
-  const { id } = ownerOf(context)
+  const { id } = requireAccount(context)
   const { store, brand, services } = context
   // The provider is queried before anything is locked.
   const identity = await services.social.readAny(request.TokenFrom, request.stoken, context)
@@ -54,7 +57,7 @@ export const linkWay: Handler<typeof LinkWay, IdentityDeps> = async (request, co
 
 /** @throws ApiError SIGN_IN_REQUIRED */
 export const unlinkWay: Handler<typeof UnlinkWay, IdentityDeps> = async (request, context) => {
-  const { id } = ownerOf(context)
+  const { id } = requireAccount(context)
   const { store, services } = context
   const provider = request.TokenFrom
   const Result = await store.transaction(async (transaction) => {
@@ -70,14 +73,9 @@ export const unlinkWay: Handler<typeof UnlinkWay, IdentityDeps> = async (request
   return { Result }
 }
 
-function ownerOf({ account }: Pick<RequestContext, 'account'>): SignedIn {
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
-  return account
-}
-
 async function lockMyAccount(transaction: Transaction, id: string): Promise<Account> {
   const account = await lockAccount(transaction, id)
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!account) throw signInRequired()
   return account
 }
 

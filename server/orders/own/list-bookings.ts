@@ -2,7 +2,7 @@ import type { ClaimBookings } from '@/contract/booking/claim-bookings'
 import { bookingsPerPage, type ListBookings } from '@/contract/booking/list-bookings'
 import { toMajor } from '@/contract/money'
 import { ApiError } from '@/server/platform/api-error'
-import type { Handler } from '@/server/platform/request-context'
+import { requireAccount, type Handler } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
 import { lockOrder, setAccount } from '../order-repository'
 import { matchesKey } from '../reserve-keys'
@@ -20,8 +20,9 @@ interface Claim {
  * @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED for an account without a proven contact, which anyone could
  * have created.
  */
-export const claimBookings: Handler<typeof ClaimBookings> = async (request, { store, brand, account }) => {
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+export const claimBookings: Handler<typeof ClaimBookings> = async (request, context) => {
+  const { store, brand } = context
+  const account = requireAccount(context)
   if (account.email === null && account.phone === null)
     throw new ApiError('NOT_ALLOWED', 'Prove your e-mail address or mobile number first.')
   const Bookings: { ID: string; State: 'yours' | 'refused' }[] = []
@@ -41,8 +42,9 @@ export const claimBookings: Handler<typeof ClaimBookings> = async (request, { st
  * Lists the signed-in visitor’s bookings on this brand, as the account has them.
  * @throws ApiError SIGN_IN_REQUIRED
  */
-export const listBookings: Handler<typeof ListBookings> = async (request, { store, brand, account }) => {
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+export const listBookings: Handler<typeof ListBookings> = async (request, context) => {
+  const { store, brand } = context
+  const account = requireAccount(context)
   const beforeMs = request.Before ?? null
   const criteria = { brandId: brand.id, accountId: account.id, beforeMs }
   const rows = await listBookingsOfAccount(store, criteria)

@@ -2,7 +2,7 @@ import type { AddVoucher } from '@/contract/voucher/add-voucher'
 import type { ListVouchers } from '@/contract/voucher/list-vouchers'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { ApiError } from '@/server/platform/api-error'
-import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { requireAccount, type Handler, type RequestContext } from '@/server/platform/request-context'
 import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { limitFailedCodes } from '../failed-code-limiter'
@@ -16,7 +16,7 @@ import { openVoucher } from './voucher'
  * @throws ApiError SIGN_IN_REQUIRED
  */
 export const listVouchers: Handler<typeof ListVouchers> = async (_request, context) => ({
-  Vouchers: await describeMyVouchers(context, ownerOf(context)),
+  Vouchers: await describeMyVouchers(context, requireAccount(context)),
 })
 
 /**
@@ -25,7 +25,7 @@ export const listVouchers: Handler<typeof ListVouchers> = async (_request, conte
  */
 export const addVoucher: Handler<typeof AddVoucher, PaymentDeps> = async ({ VoucherCode: code }, context) => {
   const { store } = context
-  const account = ownerOf(context)
+  const account = requireAccount(context)
   const voucher = await limitFailedCodes(context, true, async () => {
     const opened = await openVoucher(store, context.brand.id, code)
     if (opened !== null) {
@@ -39,11 +39,6 @@ export const addVoucher: Handler<typeof AddVoucher, PaymentDeps> = async ({ Vouc
     saveVoucherFor(transaction, sealingKey, account.id, { voucher, code, cameBy: 'added' }),
   )
   return { Vouchers: await describeMyVouchers(context, account) }
-}
-
-function ownerOf({ account }: Pick<RequestContext, 'account'>): SignedIn {
-  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to see your vouchers.')
-  return account
 }
 
 async function describeMyVouchers(

@@ -9,7 +9,7 @@ import {
 import type { Brand } from '@/contract/brand'
 import type { Envelope, LanguageCode } from '@/contract/envelope'
 import { languageIds } from '@/contract/languages.gen'
-import type { RequestContext } from '../../request-context'
+import { signInRequired, type RequestContext } from '../../request-context'
 import { ApiError } from '@/server/platform/api-error'
 import type { FindSignedIn } from '../../signed-in'
 import { failureAnswer } from './failure-answer'
@@ -67,7 +67,7 @@ export function createAnswerCall<Services>(
       const account = setting.token
         ? await findSignedIn(setting.store, setting.brand.id, setting.token, call.takesReset)
         : null
-      if (needsSession(call) && !account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+      if (needsSession(call) && !account) throw signInRequired()
       if (account && !account.isFresh) assertNeedsNoFreshSession(call, body)
       const request = parseRequest(call, body)
       const language = languageOf(request, setting.brand)
