@@ -52,8 +52,8 @@ const partsByName = {
     await printPictureCount()
     return code
   },
-  foreign: () => playwright('foreign', ['foreign-api.spec.ts']),
-  widths: () => playwright('widths', ['never-cut.spec.ts']),
+  foreign: () => playwright('foreign', ['api-variants.spec.ts', 'spec-only.spec.ts']),
+  widths: () => playwright('widths', ['large-text.spec.ts', 'forced-colours.spec.ts']),
   payments: () => playwright('payments', ['payment-matrix.spec.ts']),
 }
 const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export const footerLink = 'flex min-h-11 items-center text-muted hover:text-ink'
+export const footerLink = 'flex min-h-11 min-w-11 items-center text-muted hover:text-ink'
 
 /** Links of one kind under their name: on a phone in rows, on a wide screen in a column. */
 export function FooterGroup({ title, children }: { title: ReactNode; children: ReactNode }) {

@@ -31,7 +31,7 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
   const labels = pageLabels()
   return (
     <header data-menu={hasMenu || undefined} className="head sticky top-0 z-40 bg-ground max-[14rem]:static">
-      <div className="head-row relative mx-auto flex min-h-16 max-w-7xl max-[14rem]:flex-wrap items-center gap-1 px-4 md:px-6">
+      <div className="head-row relative mx-auto flex min-h-16 max-w-7xl max-[14rem]:flex-wrap items-center gap-1 max-[16rem]:gap-0.5 px-4 md:px-6">
         <BrandMark />
         {hasMenu ? (
           <nav

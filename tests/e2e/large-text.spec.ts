@@ -7,7 +7,13 @@ import { sampleOf } from '../full-set'
 import { Account } from './account'
 import type { Member } from '@/tests/fixtures/members'
 import { freshShow, kenya } from './api'
-import { layoutFaults, applyReaderSettings } from './layout-faults'
+import {
+  layoutFaults,
+  applyReaderSettings,
+  replaceBrandName,
+  smallTargets,
+  type Reader,
+} from './layout-faults'
 import { members } from './members'
 import { pageAddresses } from './page-addresses'
 import { Visitor, cards } from './visitor'
@@ -17,6 +23,16 @@ const readers = {
   'a small phone': { width: 320, textPx: 16 },
   'the narrowest screen': { width: 240, textPx: 16 },
 } as const
+/** Further screens of every page, each with text of the usual and of twice the size. */
+const moreReaders = {
+  ...readers,
+  ...Object.fromEntries(
+    [360, 768, 1440].flatMap((width) =>
+      [16, 32].map((textPx) => [`${width} px, text of ${textPx}`, { width, textPx }]),
+    ),
+  ),
+}
+const longName = { en: 'Kilimanjaro Grand Cinema Theatre', ar: 'مسرح وسينما جبل كليمنجارو الكبير' }
 
 /**
  * Members of the brand that has them, one for each language, because a code is not sent again shortly after
@@ -35,35 +51,40 @@ async function arrive(browser: Browser, brand: string, language: LanguageCode, c
     countryId,
     context: { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' },
   })
-  const check = async (screen: string) => {
-    for (const [reader, size] of Object.entries(readers)) {
+  const check = async (screen: string, screens: Readonly<Record<string, Reader>> = readers) => {
+    for (const [reader, size] of Object.entries(screens)) {
       await applyReaderSettings(visitor.page, size)
       expect.soft(await layoutFaults(visitor.page), `${screen}, ${reader}`).toEqual([])
+      if (size.width >= 320)
+        expect.soft(await smallTargets(visitor.page), `targets of ${screen}, ${reader}`).toEqual([])
     }
   }
   return { visitor, check }
 }
 
-for (const { id: brand, languages, settings } of brands)
+for (const { id: brand, languages, settings, name } of brands)
   for (const language of languages)
     test(
-      `with large text and on small screens every page is fully readable (${brand}, ${language})`,
+      `at every width and text size every page is fully readable, with a long brand name too (${brand}, ${language})`,
       { tag: '@full' },
       async ({ browser }) => {
-        test.setTimeout(60_000 + pageNames.length * 10_000)
+        test.setTimeout(60_000 + pageNames.length * 20_000)
         const [countryId = 0] = settings.countries
         const { visitor, check } = await arrive(browser, brand, language, countryId)
         const addresses = await pageAddresses(language, countryId)
         const more = ['/cinemas?view=map', `${addresses.get('cinema')}?tab=about`, '/nowhere']
         for (const path of [
-          ...pageNames.flatMap((name) =>
-            pages[name].fromShell === false ? [] : [addresses.get(name) ?? '/'],
+          ...pageNames.flatMap((page) =>
+            pages[page].fromShell === false ? [] : [addresses.get(page) ?? '/'],
           ),
           ...more,
         ]) {
           await visitor.open(path)
           await visitor.page.waitForLoadState('networkidle')
-          await check(path)
+          await check(path, moreReaders)
+          const ownName = name[language] ?? name.en
+          await replaceBrandName(visitor.page, ownName, language === 'ar' ? longName.ar : longName.en)
+          await check(`${path} with a long brand name`)
         }
         await visitor.leave()
       },
@@ -147,7 +168,8 @@ test(
     // The chosen day is in sight, after a reload too.
     const days = visitor.page.getByRole('navigation', { name: visitor.translate('Dates') }).getByRole('link')
     await days.last().click()
-    await expect(days.last()).toHaveAttribute('aria-current', 'date')
+    // The router marks the link to the current address as the current page.
+    await expect(days.last()).toHaveAttribute('aria-current', /date|page/)
     await visitor.reload()
     const isWhole = () =>
       days.last().evaluate((day) => {

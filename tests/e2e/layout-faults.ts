@@ -132,3 +132,52 @@ export function layoutFaults(page: Page): Promise<string[]> {
     return [...faults]
   })
 }
+
+/**
+ * Lists the controls that are too small: 44 px on a phone, 24 px where a mouse is usual, except links within a
+ * sentence. An area that a label adds counts as part of its field. // WCAG 2.5.8
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = innerWidth < 768 ? 44 : 24
+    const faults = new Set<string>()
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option]',
+    )
+    for (const control of controls) {
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      if (control.closest('[aria-hidden=true], .sr-only, .seat-pane, [inert]')) continue
+      if (getComputedStyle(control).display === 'inline' && control.parentElement?.matches('p, li, dd, span'))
+        continue
+      const label = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control
+      // A picture that lies beside its link’s text is tapped too.
+      const boxes = [control, label, ...control.querySelectorAll('*')]
+        .map((element) => element.getBoundingClientRect())
+        .filter((box) => box.width > 0)
+      const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
+      const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
+      // Visually hidden fields are tapped by what stands for them.
+      if (width <= 1 || height <= 1) continue
+      if (width < least - 0.5 || height < least - 0.5)
+        faults.add(
+          `${Math.round(width)} × ${Math.round(height)}: <${control.localName} class="${control.className}"> ${control.textContent.trim().slice(0, 40)}`,
+        )
+    }
+    return [...faults]
+  })
+}
+
+/** Replaces the brand’s name in every text of the page, until the page is opened anew. */
+export async function replaceBrandName(page: Page, name: string, by: string): Promise<void> {
+  await page.evaluate(
+    ([from, to]) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        node.nodeValue = node.nodeValue?.replaceAll(from, to) ?? ''
+      const letters = Math.max(...to.split(' ').map(({ length }) => length), to.length * 0.7)
+      // As src/shell/brand-mark.tsx sets it.
+      document.querySelector<HTMLElement>('.brand-name')?.style.setProperty('--letters', String(letters))
+    },
+    [name, by] as const,
+  )
+}

@@ -5,7 +5,7 @@ import { Visitor, cards } from './visitor'
 
 /**
  * The app on an API that implements only the specification; whole visits on several such APIs:
- * foreign-api.spec.ts. // design §1
+ * api-variants.spec.ts. // design §1
  */
 test.describe('on an API that implements only the specification', () => {
   let api: SpecOnly

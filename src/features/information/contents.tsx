@@ -8,7 +8,7 @@ export function Contents({ parts }: { parts: readonly { id: string; title: Messa
       <ul className="flex flex-wrap gap-x-5 lg:grid lg:gap-x-0">
         {parts.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="flex min-h-11 items-center text-muted hover:text-ink">
+            <a href={`#${id}`} className="flex min-h-11 min-w-11 items-center text-muted hover:text-ink">
               {i18n._(title)}
             </a>
           </li>

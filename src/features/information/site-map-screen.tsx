@@ -58,7 +58,7 @@ export function SiteMapScreen({ CurrentLinks }: SiteMapScreenProps) {
                   <li key={name}>
                     <Link
                       to={pages[name].path}
-                      className="flex min-h-11 items-center text-muted hover:text-ink"
+                      className="flex min-h-11 min-w-11 items-center text-muted hover:text-ink"
                     >
                       {i18n._(pageTitles[name])}
                     </Link>

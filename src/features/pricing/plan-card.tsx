@@ -25,7 +25,7 @@ export function PlanCard({ plan: { title, about, basisPoints, features }, countr
       <p className="min-h-12 text-muted">{i18n._(about)}</p>
       {basisPoints === null ? (
         <p className="grid gap-1">
-          <span className="font-display text-2xl font-extrabold">
+          <span className="font-display text-xl font-extrabold lg:text-2xl">
             <Trans>By contact</Trans>
           </span>
           <span className="text-sm text-muted">

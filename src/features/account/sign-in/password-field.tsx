@@ -20,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <button
         type="button"
         onClick={() => setIsShown(!isShown)}
-        className="min-h-8 justify-self-start text-sm font-medium text-muted underline underline-offset-4 hover:text-ink"
+        className="-my-1.5 min-h-11 justify-self-start text-sm font-medium text-muted underline underline-offset-4 hover:text-ink"
       >
         {isShown ? <Trans>Hide password</Trans> : <Trans>Show password</Trans>}
       </button>

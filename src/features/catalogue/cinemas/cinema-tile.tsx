@@ -40,13 +40,13 @@ export function CinemaTile({ cinema, isWide = false }: CinemaTileProps) {
           <Link
             to={pages.chain.path}
             params={chain}
-            className="-my-2 flex min-h-11 w-fit items-center text-sm font-semibold text-accent"
+            className="-my-2 flex min-h-11 w-fit min-w-11 items-center text-sm font-semibold text-accent"
           >
             {cinema.organizationName}
           </Link>
         ) : null}
         <h2 className="-mt-1 text-lg font-bold">
-          <Link {...page} className="hover:text-accent">
+          <Link {...page} className="-mt-1 -mb-4 inline-block pt-1 pb-4 hover:text-accent">
             {cinemaName}
           </Link>
         </h2>

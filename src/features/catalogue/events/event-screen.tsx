@@ -45,10 +45,10 @@ export function EventScreen({ eventId, date }: EventScreenProps) {
   return (
     <article>
       <TintedHero art={event.Backdrop ?? event.Art}>
-        <div className="grid gap-3 md:max-w-md">
+        <div className="grid gap-3 md:max-w-xl">
           <EventStateBadge state={event.State} />
           {event.Category ? <p className="font-semibold">{event.Category}</p> : null}
-          <h1 className="hero-title max-w-[12ch] text-3xl font-extrabold ltr:tracking-tight">
+          <h1 className="hero-title max-w-[14ch] text-3xl font-extrabold ltr:tracking-tight">
             {event.Title}
           </h1>
           <p className="flex items-start gap-2 text-lg md:max-w-60 lg:max-w-md">

@@ -36,7 +36,6 @@ export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateSt
                 replace
                 resetScroll={false}
                 activeProps={{}}
-                // The router would set `page` for the link to the current address.
                 aria-current={date === active ? 'date' : undefined}
                 ref={date === active ? centre : undefined}
                 className="grid min-w-16 content-start justify-items-center whitespace-nowrap gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current]:bg-ink aria-[current]:text-ground aria-[current]:ring-ink"

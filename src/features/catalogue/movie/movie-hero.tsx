@@ -46,7 +46,7 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
             ))}
           </p>
         ) : null}
-        <h1 className="hero-title max-w-[12ch] font-display text-3xl font-extrabold ltr:tracking-tight">
+        <h1 className="hero-title max-w-[14ch] font-display text-3xl font-extrabold ltr:tracking-tight">
           {movie.title}
         </h1>
         <MovieFacts movie={movie} className="max-w-md" />
