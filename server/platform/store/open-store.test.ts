@@ -152,11 +152,11 @@ describe('a PostgreSQL server', () => {
 
   test('cancels an endless statement and uses the connection again', async () => {
     const store = await openStore({ databaseUrl, dataDir: folder })
-    await store.query(`set statement_timeout = '50ms'`)
-    await expect(store.query('select pg_sleep(20)')).rejects.toMatchObject({
-      code: 'SERVICE_UNAVAILABLE',
-      cause: { code: '57014' },
+    const endless = store.transaction(async (transaction) => {
+      await transaction.query(`set local statement_timeout = '50ms'`)
+      await transaction.query('select pg_sleep(20)')
     })
+    await expect(endless).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: { code: '57014' } })
     const { rows } = await store.query<{ name: string; reset_val: string }>(
       `select name, reset_val from pg_settings where name in ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout') order by name`,
     )
