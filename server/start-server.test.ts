@@ -9,7 +9,6 @@ import { readEnvironment } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { StartupError, listen } from './listen'
 import { startServer, type RunningServer } from './start-server'
-import { DirectoryInUse } from './platform/store/directory-lock'
 import { openStore, prepareStore } from './platform/store/open-store'
 
 // A first start creates a database, which takes half a minute on a busy machine.
@@ -49,15 +48,9 @@ describe('starting a server', () => {
     running = undefined
   })
 
-  it('on an empty folder serves, reports ready and finishes running requests before it stops', async () => {
-    // A start that was refused leaves the folder unlocked.
-    await expect(start({ PORT: String(takenPort) })).rejects.toThrow(
-      new StartupError(
-        `Port ${takenPort} is in use. Stop the other program, or choose another port: PORT=8090 npm start`,
-      ),
-    )
-    running = await start({ PORT: String(await freePort()) })
-    await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(DirectoryInUse)
+  it('serves, reports ready and finishes running requests before it stops', async () => {
+    const database = await createTestDatabase()
+    running = await start({ PORT: String(await freePort()), DATABASE_URL: database.url })
     const at = `http://localhost:${running.port}`
     expect(await (await fetch(`${at}/readyz`)).text()).toBe('ready\n')
     const metrics = await (await fetch(`${at}/metrics`)).text()
@@ -68,11 +61,16 @@ describe('starting a server', () => {
     expect(await upload.finish()).toBe(200)
     await stopped
     await expect(fetch(`${at}/healthz`)).rejects.toThrow('fetch failed')
+    await database.drop()
   })
 
   it('on a taken port fails before it migrates the database', async () => {
     const database = await createTestDatabase('no tables')
-    await expect(start({ PORT: String(takenPort), DATABASE_URL: database.url })).rejects.toThrow(StartupError)
+    await expect(start({ PORT: String(takenPort), DATABASE_URL: database.url })).rejects.toThrow(
+      new StartupError(
+        `Port ${takenPort} is in use. Stop the other program, or choose another port: PORT=8090 npm start`,
+      ),
+    )
     const store = await prepareStore({ databaseUrl: database.url, dataDir: '' })
     const { rows } = await store.query<{ found: string | null }>(`select to_regclass('migrations') as found`)
     await store.close()

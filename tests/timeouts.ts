@@ -6,6 +6,8 @@ import { vi } from 'vitest'
  */
 export const waitTimeoutMs = 10_000
 
-const { waitFor } = vi
+const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: waitTimeoutMs, ...options })
+vi.waitUntil = (callback, options) =>
+  waitUntil(callback, typeof options === 'number' ? options : { timeout: waitTimeoutMs, ...options })

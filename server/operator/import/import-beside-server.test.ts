@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
@@ -10,8 +8,9 @@ import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { callServer } from '../call-server'
 import { listenForOperator } from '../listen-for-operator'
+import { runImportCommand } from './import-command'
 
-// The tests load a whole catalogue and start the command as a separate process.
+// The tests load a whole catalogue.
 vi.setConfig({ testTimeout: 120_000 })
 
 let world: BookingWorld
@@ -38,15 +37,9 @@ test('a running server with the embedded database carries out the import itself'
     json: { plan: { withdrawn: [] } },
   })
   expect((await currentCatalogue(world.store)).films.size).toBe(0)
-  // Runs `npm run import` on the server’s machine.
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'server/operator/import/import-main.ts', folder],
-    {
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', TSX_TSCONFIG_PATH: 'server/tsconfig.json' },
-    },
-  )
-  expect(stdout).toMatch(/^Loaded: \d+ films/)
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  expect(await runImportCommand([folder], { NODE_ENV: 'test', DATA_DIR: dataDir })).toBe(0)
+  expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Loaded: \d+ films/))
   await vi.waitUntil(async () => (await currentCatalogue(world.store)).films.size > 0)
   writeFileSync(join(folder, 'chains.json'), '{}')
   expect(await ask(false)).toMatchObject({

@@ -16,7 +16,7 @@ import { mpesa } from '../providers/mpesa/mpesa'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const atOnce = isFullSet ? 50 : 12
+const atOnce = isFullSet ? 50 : 9
 /** A seat at KES 700 with a fee of KES 50. */
 const seatMinor = 75_000
 
