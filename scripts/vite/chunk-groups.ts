@@ -45,6 +45,9 @@ function nameModule(id: string, bundler: Bundler): string | null {
     if (users.every((page) => page.isListing)) return 'listing'
     return users.length > 1 ? 'first-load' : 'film'
   }
+  // A guest's booking needs none of these.
+  const [, contract] = /\/contract\/(search|account|voucher)\//.exec(id) ?? []
+  if (contract) return contract
   if (name === 'booking' && users.length > 0 && users.every((page) => page.holdsSeats)) return name
   const isPublic = users.some((page) => !page.isPrivate)
   if (!name) return isPublic ? 'answers' : 'shared'

@@ -1,4 +1,3 @@
-import { currencyDecimals, toMinor } from '@/contract/money'
 import { type Faults, missing, type Reason } from '@/server/platform/files/faults'
 import type { ItemKind, ItemLists } from '../items/catalogue-items'
 import { countryByIso } from '@/server/platform/countries'
@@ -14,6 +13,7 @@ import type { BuiltCatalogue } from './build-items'
 import { catalogueNotes } from './catalogue-notes'
 import { checkCinemas, countryOf, type AddFault, type Needs } from './check-cinemas'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
+import { decimalsFault } from './read-amounts'
 
 /**
  * Checks all references between files: names and prices must exist, shows must not overlap. Returns notes on
@@ -141,13 +141,10 @@ function checkAmounts(items: ItemLists, at: AddFault, needs: Needs): void {
     if (kindOf(discount.kind).amountIs !== 'money') continue
     if (discount.currency === '')
       at('promotion', id, 'discount.currency', 'Expected the currency of the amount')
-    else if (!isExact(discount.amount, discount.currency))
-      at(
-        'promotion',
-        id,
-        'discount.amount',
-        `${discount.currency} has ${currencyDecimals(discount.currency)} decimals`,
-      )
+    else {
+      const reason = decimalsFault(discount.amount, discount.currency)
+      if (reason !== null) at('promotion', id, 'discount.amount', reason)
+    }
   }
 }
 
@@ -162,15 +159,6 @@ function checkCodes(items: ItemLists, at: AddFault): void {
     for (const place of code.places)
       if (!places.has(place))
         at('code', code.id, 'places', missing(place, 'cinemas.csv, venues.csv or chains.json'))
-  }
-}
-
-function isExact(amount: number, currency: string): boolean {
-  try {
-    toMinor(amount, currency)
-    return true
-  } catch {
-    return false
   }
 }
 

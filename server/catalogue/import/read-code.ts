@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { currencyDecimals, toMinor } from '@/contract/money'
 import type { PromoCode, Weekdays } from '../items/catalogue-items'
 import { kindOf } from '../offers/discount-kinds'
 import type { codeEntry } from './file-schemas'
+import { decimalsFault } from './read-amounts'
 
 type Entry = v.InferOutput<typeof codeEntry>
 type OnFault = (field: string, reason: string) => void
@@ -85,17 +85,8 @@ function faultsOfAmounts({ discount, leastOrder }: Entry): [field: string, reaso
       faults.push(['discount.currency', `Expected the currency of ${field}`])
       break
     }
-    if (!isExact(value, currency))
-      faults.push([field, `${currency} has ${currencyDecimals(currency)} decimals`])
+    const reason = decimalsFault(value, currency)
+    if (reason !== null) faults.push([field, reason])
   }
   return faults
-}
-
-function isExact(amount: number, currency: string): boolean {
-  try {
-    toMinor(amount, currency)
-    return true
-  } catch {
-    return false
-  }
 }

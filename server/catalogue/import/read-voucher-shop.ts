@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
-import { currencyDecimals, toMinor } from '@/contract/money'
+import { toMinor } from '@/contract/money'
 import type { VoucherShop } from '../items/catalogue-items'
 import { countryByIso } from '@/server/platform/countries'
+import { decimalsFault } from './read-amounts'
 import type { voucherShopEntry } from './voucher-shop-entry'
 
 type Entry = v.InferOutput<typeof voucherShopEntry>
@@ -16,9 +17,10 @@ export function readVoucherShop(entry: Entry, onFault: OnFault): VoucherShop | n
     if (country.currency !== currency)
       faults.push([`countries[${i}]`, `${country.iso} pays in ${country.currency}, not ${currency}`])
   for (const [i, offer] of entry.offers.entries())
-    for (const field of ['price', 'charge'] as const)
-      if (!isExact(offer[field], currency))
-        faults.push([`offers[${i}].${field}`, `${currency} has ${currencyDecimals(currency)} decimals`])
+    for (const field of ['price', 'charge'] as const) {
+      const reason = decimalsFault(offer[field], currency)
+      if (reason !== null) faults.push([`offers[${i}].${field}`, reason])
+    }
   for (const list of ['offers', 'pictures'] as const)
     for (const [i, { id }] of entry[list].entries())
       if (entry[list].findIndex((other) => other.id === id) < i)
@@ -42,14 +44,5 @@ export function readVoucherShop(entry: Entry, onFault: OnFault): VoucherShop | n
       validDays,
     })),
     pictures: entry.pictures.map(({ id, title }) => ({ id, title })),
-  }
-}
-
-function isExact(amount: number, currency: string): boolean {
-  try {
-    toMinor(amount, currency)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,4 +1,4 @@
-import { reportReached, startCall } from '../device/connection'
+import { reportReached, trackCall } from '../device/connection'
 import type { CallRoute, Transport } from './api'
 import { ApiError } from './api-error'
 
@@ -21,7 +21,7 @@ export function fetchTransport(base: string, token: () => string): Transport {
       ...(body && { body: JSON.stringify(body) }),
       credentials: 'same-origin',
     }
-    const reportAnswer = startCall()
+    const reportAnswer = trackCall()
     const { status, text } = await send(base + route.path + query, request, timeoutMs, signal)
     reportAnswer()
     return { status, body: readJson(status, text) }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isOnline, reportReached, startCall, useIsOnline } from './connection'
+import { isOnline, reportReached, trackCall, useIsOnline } from './connection'
 
 afterEach(() => act(() => reportReached(true)))
 
@@ -23,11 +23,11 @@ test('goes offline at once when the device reports it', () => {
 
 test('stays offline when a call from before that is answered late', () => {
   const { result } = renderHook(() => useIsOnline())
-  const reportLate = startCall()
+  const reportLate = trackCall()
   act(() => void window.dispatchEvent(new Event('offline')))
   act(() => reportLate())
   expect(result.current).toBe(false)
-  act(() => startCall()())
+  act(() => trackCall()())
   expect(result.current).toBe(true)
 })
 

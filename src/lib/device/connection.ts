@@ -30,7 +30,7 @@ export function reportReached(value: boolean): void {
  * Call it when a call is sent; the result reports that the server answered. An answer to a call from before
  * the device went offline proves nothing about now.
  */
-export function startCall(): () => void {
+export function trackCall(): () => void {
   const before = timesOffline
   return () => {
     if (before === timesOffline) reportReached(true)
