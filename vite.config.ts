@@ -36,7 +36,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     target: browserTargets,
     manifest: !isSsrBuild,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The import itself requests the file, and every page has loaded the common files.
+      resolveDependencies: (file, needed) =>
+        needed.filter((each) => each !== file && !/\/(?:vendor|first-load|rolldown-runtime)-/.test(each)),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild

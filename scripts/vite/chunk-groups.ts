@@ -11,6 +11,8 @@ const vendor =
 const wholeFeature = /\/src\/features\/(information|maintenance|pricing|support|tracking|vouchers)\//
 /** A folder that only separates texts is no group of its own. // scripts/languages/text-parts.ts */
 const feature = /\/src\/features\/([\w-]+)\/(?:(?!extras|tapped)([\w-]+)\/)?/
+/** Contracts that no booking needs. */
+const notForBookings: ReadonlySet<string> = new Set(['search', 'support', 'voucher'])
 /** In order of priority: a group includes the imports of its modules, so widely shared groups come first. */
 const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'shared']
 const rows: Readonly<Record<string, PageRow>> = pages
@@ -40,14 +42,17 @@ function nameModule(id: string, bundler: Bundler): string | null {
   if (/\/structured\//.test(id) || units.some((unit) => entryModule.test(unit))) return 'first-load'
   if (wholeFeature.test(id)) return name ?? null
   if (/\/src\/lib\/api\/[\w-]+\.ts$/.test(id)) return 'answers'
-  if (new Set(units.map((unit) => pageOf(unit)?.path ?? unit)).size <= 1) return null
-  if (users.some((page) => page.isFirst)) {
-    if (users.every((page) => page.isListing)) return 'listing'
-    return users.length > 1 ? 'first-load' : 'film'
+  if (new Set(units.map((unit) => pageOf(unit)?.path ?? unit)).size <= 1)
+    return users.some((page) => page.isFirst && !page.isListing) ? 'film' : null
+  const first = users.filter((page) => page.isFirst)
+  if (first.length > 0) {
+    // What is no part of a feature is small, and other pages need it without the rest of the group.
+    const sharing = name ? first : users
+    if (sharing.every((page) => page.isListing)) return 'listing'
+    return sharing.some((page) => page.isListing || !page.isFirst) ? 'first-load' : 'film'
   }
-  // A guest's booking needs none of these.
-  const [, contract] = /\/contract\/(search|account|voucher)\//.exec(id) ?? []
-  if (contract) return contract
+  const [, contract = ''] = /\/contract\/(\w+)\//.exec(id) ?? []
+  if (notForBookings.has(contract)) return contract
   if (name === 'booking' && users.length > 0 && users.every((page) => page.holdsSeats)) return name
   const isPublic = users.some((page) => !page.isPrivate)
   if (!name) return isPublic ? 'answers' : 'shared'

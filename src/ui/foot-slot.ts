@@ -1,31 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedState, useSharedState } from '@/src/lib/page/shared-state'
 
 /** The element above the bar of a page that has a bar at its bottom; null on any other page. */
-let slot: HTMLElement | null = null
-const listeners = new Set<() => void>()
-
-function setSlot(element: HTMLElement | null): void {
-  slot = element
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const slot = createSharedState<HTMLElement | null>(null)
 
 /**
  * The `ref` of that element: notices in it extend the bar and cover neither the bar nor the page’s content.
  */
 export function footSlot(element: HTMLElement | null) {
-  setSlot(element)
-  return () => setSlot(null)
+  slot.set(element)
+  return () => slot.set(null)
 }
 
 export function useFootSlot(): HTMLElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => slot,
-    () => null,
-  )
+  return useSharedState(slot, null)
 }

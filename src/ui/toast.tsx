@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedState, useSharedState } from '@/src/lib/page/shared-state'
 
 interface Toast {
   id: number
@@ -7,37 +7,22 @@ interface Toast {
   isRepeated: boolean
 }
 
-let shown: Toast | null = null
+const shown = createSharedState<Toast | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function publish(toast: Toast | null): void {
-  shown = toast
-  for (const listener of listeners) listener()
-}
 
 /** How long a toast is shown, in milliseconds. `repeated`: the page says the same. // spec §8, §9 */
 export const shownForMs = { note: 3000, error: 5000, repeated: 5000 } as const
 
 export function showToast(text: string, kind: keyof typeof shownForMs = 'note'): void {
   clearTimeout(timer)
-  publish({ id: ++lastId, text, isRepeated: kind === 'repeated' })
-  timer = setTimeout(() => publish(null), shownForMs[kind])
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  shown.set({ id: ++lastId, text, isRepeated: kind === 'repeated' })
+  timer = setTimeout(() => shown.set(null), shownForMs[kind])
 }
 
 /** Container of the toasts; rendered once, in the shell. */
 export function Toaster() {
-  const toast = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  )
+  const toast = useSharedState(shown, null)
   return (
     <div
       role="status"

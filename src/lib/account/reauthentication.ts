@@ -1,46 +1,33 @@
-import { useSyncExternalStore } from 'react'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import type { Api, CallOptions } from '../api/api'
 import { ApiError } from '../api/api-error'
+import { createSharedState, useSharedState } from '../page/shared-state'
 
 /** Asks the visitor to prove their identity again; one answer serves every waiting call. */
 export interface ReauthenticationRequest {
   readonly answer: (isProven: boolean) => void
 }
 
-let pendingRequest: (ReauthenticationRequest & { readonly answered: Promise<boolean> }) | null = null
-const listeners = new Set<() => void>()
-
-function publish(question: typeof pendingRequest): void {
-  pendingRequest = question
-  for (const listener of listeners) listener()
-}
+type PendingRequest = ReauthenticationRequest & { readonly answered: Promise<boolean> }
+const pendingRequest = createSharedState<PendingRequest | null>(null)
 
 /** Whether the visitor has proven their identity again; false where no screen can ask them. */
 function requestReauthentication(): Promise<boolean> {
-  if (pendingRequest) return pendingRequest.answered
-  if (listeners.size === 0) return Promise.resolve(false)
+  const pending = pendingRequest.get()
+  if (pending) return pending.answered
+  if (!pendingRequest.hasListeners()) return Promise.resolve(false)
   let settle: (isProven: boolean) => void = () => undefined
   const answered = new Promise<boolean>((resolve) => (settle = resolve))
   const answer = (isProven: boolean) => {
-    publish(null)
+    pendingRequest.set(null)
     settle(isProven)
   }
-  publish({ answer, answered })
+  pendingRequest.set({ answer, answered })
   return answered
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function useReauthenticationRequest(): ReauthenticationRequest | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => pendingRequest,
-    () => null,
-  )
+  return useSharedState(pendingRequest, null)
 }
 
 /** Wraps an API so that sensitive calls ask for the required proof and are then repeated once. */

@@ -5,30 +5,26 @@
  */
 import { useSyncExternalStore } from 'react'
 import { readNote } from '../device/preferences'
+import { createSharedState } from '../page/shared-state'
 import { accountNote, type SignedInVisitor } from './visitor'
 
 export { accountNote } from './visitor'
 export type { SignedInVisitor } from './visitor'
 
 /** Undefined until the device’s storage has been read. */
-let visitor: SignedInVisitor | null | undefined
-const listeners = new Set<() => void>()
+const visitor = createSharedState<SignedInVisitor | null | undefined>(undefined)
 
 /** Sets the signed-in visitor, in this page only. */
-export function publishVisitor(next: SignedInVisitor | null | undefined): void {
-  visitor = next
-  for (const listener of listeners) listener()
-}
+export const publishVisitor = visitor.set
 
 export function onVisitor(listener: () => void): () => void {
-  listeners.add(listener)
-  if (visitor === undefined) void restoreVisitor()
-  return () => listeners.delete(listener)
+  if (visitor.get() === undefined) void restoreVisitor()
+  return visitor.subscribe(listener)
 }
 
 /** Returns the signed-in visitor; null for a guest, and until the device’s storage has been read. */
 export function signedInVisitor(): SignedInVisitor | null {
-  return visitor ?? null
+  return visitor.get() ?? null
 }
 
 /** Whether a visitor is signed in on this device, available synchronously. */
@@ -38,7 +34,7 @@ export function hasAccountNote(): boolean {
 
 /** Reads the signed-in visitor from the device; loads no code for a guest. */
 export async function restoreVisitor(): Promise<void> {
-  if (!hasAccountNote()) return visitor ? publishVisitor(null) : undefined
+  if (!hasAccountNote()) return visitor.get() ? publishVisitor(null) : undefined
   // If the code cannot be loaded, the page goes on as a guest’s.
   const known = await import('./stored-visitor')
     .then(({ restoreStoredVisitor }) => restoreStoredVisitor())

@@ -1,30 +1,23 @@
 import { useSyncExternalStore } from 'react'
+import { createSharedState } from '../page/shared-state'
 
 /**
  * Whether the last call reached the server: the only source of the connection state. The device’s own report
  * may be wrong (VPNs, some Android builds); it counts until a call was made, and as a signal of a change.
  */
-let reached: boolean | null = null
+const reached = createSharedState<boolean | null>(null)
 /** How often the device has reported that it is offline. */
 let timesOffline = 0
-const listeners = new Set<() => void>()
 
 /** Hashes of the queries whose answer comes from the device because the server gave none. */
 export const cachedQueryHashes = new Set<string>()
 
-function notify(): void {
-  for (const listener of listeners) listener()
-}
-
 export function reportFromCache(queryHash: string, isKept: boolean): void {
   cachedQueryHashes[isKept ? 'add' : 'delete'](queryHash)
-  notify()
+  reached.set(reached.get())
 }
 
-export function reportReached(value: boolean): void {
-  reached = value
-  notify()
-}
+export const reportReached = (value: boolean): void => reached.set(value)
 
 /**
  * Call it when a call is sent; the result reports that the server answered. An answer to a call from before
@@ -44,21 +37,21 @@ const goneOffline = () => {
 const backOnline = () => reportReached(true)
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
+  if (!reached.hasListeners()) {
     addEventListener('offline', goneOffline)
     addEventListener('online', backOnline)
   }
-  listeners.add(listener)
+  const unsubscribe = reached.subscribe(listener)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    unsubscribe()
+    if (reached.hasListeners()) return
     removeEventListener('offline', goneOffline)
     removeEventListener('online', backOnline)
   }
 }
 
 /** Whether the page is online, as far as is known. */
-export const isOnline = (): boolean => reached ?? navigator.onLine
+export const isOnline = (): boolean => reached.get() ?? navigator.onLine
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedState, useSharedState } from './shared-state'
 
 export type ModalName = 'country' | 'quick-book' | 'undo-contact' | LinkedModalName
 /** Modals that an address fragment can open; `refer` has the link that a visitor shares with friends. */
@@ -9,32 +9,17 @@ export type LinkedModalName = AccountModalName | 'refer'
  */
 export type AccountModalName = 'sign-in' | 'sign-up' | 'forgot-password' | 'session-over'
 
-let open: ModalName | null = null
-const listeners = new Set<() => void>()
-
-function publish(name: ModalName | null): void {
-  open = name
-  for (const listener of listeners) listener()
-}
+const open = createSharedState<ModalName | null>(null)
 
 export function openModal(name: ModalName): void {
-  publish(name)
+  open.set(name)
 }
 
 /** Closes only the given modal: the same step back may have opened another one. */
 export function closeModal(name: ModalName): void {
-  if (open === name) publish(null)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (open.get() === name) open.set(null)
 }
 
 export function useModal(): ModalName | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => null,
-  )
+  return useSharedState(open, null)
 }

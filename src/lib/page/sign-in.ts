@@ -1,27 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedState, useSharedState } from './shared-state'
 
-let open: (() => void) | null = null
-const listeners = new Set<() => void>()
+const open = createSharedState<(() => void) | null>(null)
 
 /**
  * Registers the function that opens the sign-in; null removes it. Until one is registered, sign-in is not
  * offered.
  */
-export function offerSignIn(openDialog: (() => void) | null): void {
-  open = openDialog
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const offerSignIn = open.set
 
 /** Returns the function that opens the sign-in; null where sign-in is not available. */
 export function useSignIn(): (() => void) | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => null,
-  )
+  return useSharedState(open, null)
 }

@@ -2,17 +2,14 @@
  * Whether the brand is in maintenance as far as this page has learnt from a rejected call. // spec §2
  * Maintenance page
  */
-import { useSyncExternalStore } from 'react'
+import { createSharedState, useSharedState } from './shared-state'
 
-let isClosed = false
-const listeners = new Set<() => void>()
+const closed = createSharedState(false)
 
 /** Window event after which work that waited for the brand may retry. */
 export const siteOpened = 'foyer-site-opened'
 
-export function isSiteClosed(): boolean {
-  return isClosed
-}
+export const isSiteClosed = closed.get
 
 export function markSiteClosed(): void {
   publish(true)
@@ -25,23 +22,17 @@ export function markSiteOpen(): void {
 /** Resolves when the brand opens, or at once where it is open. */
 export function waitUntilSiteOpens(): Promise<void> {
   return new Promise((resolve) => {
-    if (isClosed) addEventListener(siteOpened, () => resolve(), { once: true })
+    if (isSiteClosed()) addEventListener(siteOpened, () => resolve(), { once: true })
     else resolve()
   })
 }
 
 function publish(next: boolean): void {
-  if (next === isClosed) return
-  isClosed = next
-  for (const listener of listeners) listener()
+  if (next === isSiteClosed()) return
+  closed.set(next)
   if (!next) dispatchEvent(new Event(siteOpened))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function useIsSiteClosed(): boolean {
-  return useSyncExternalStore(subscribe, isSiteClosed, () => false)
+  return useSharedState(closed, false)
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Money } from '@/contract/money'
+import { createSharedState, useSharedState } from './shared-state'
 
 /** A voucher or the wallet that pays a part. Nothing is charged before the booking is made. */
 export interface StoredPart {
@@ -19,27 +19,16 @@ export interface StoredParts {
 
 const noParts: readonly StoredPart[] = []
 // Kept in memory only: a voucher’s code is as good as money. It survives a declined card, but not a reload.
-let applied: { reserveId: string; is: StoredParts } | null = null
-const listeners = new Set<() => void>()
+const applied = createSharedState<{ reserveId: string; is: StoredParts } | null>(null)
 
 /** Applies parts to a reservation; an empty list removes all of them. */
 export function applyStored(reserveId: string, storedParts: StoredParts): void {
-  applied = storedParts.parts.length === 0 ? null : { reserveId, is: storedParts }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  applied.set(storedParts.parts.length === 0 ? null : { reserveId, is: storedParts })
 }
 
 /** Returns the parts applied to a reservation, and the remaining amount of its price. */
 export function useStoredParts(reserveId: string, price: Money): StoredParts {
-  const now = useSyncExternalStore(
-    subscribe,
-    () => applied,
-    () => null,
-  )
+  const now = useSharedState(applied, null)
   if (now?.reserveId === reserveId) return now.is
   return { parts: noParts, restMinor: price.minor, totalMinor: price.minor }
 }

@@ -20,7 +20,7 @@ import {
 } from '../filter/listing-search'
 import { useNamedGroups } from '../filter/use-named-groups'
 import { TimeTiles } from '../movie/cinema-times'
-import { DateStrip } from '../movie/date-strip'
+import { DateStrip } from '@/src/ui/date-strip'
 import { type CinemaDetails, cinemaFiltersQuery, cinemaQuery } from './cinema-query'
 import { FilmOnDay } from './film-on-day'
 import { FilmsLoading } from './films-loading'

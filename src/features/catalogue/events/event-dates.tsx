@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import type { EventDate } from '@/contract/catalogue/get-event-details'
-import { DateStrip } from '../movie/date-strip'
+import { DateStrip } from '@/src/ui/date-strip'
 import { EventDateCard } from './event-date-card'
 import { StateWord } from './event-state-badge'
 import type { EventDetails } from './events-query'

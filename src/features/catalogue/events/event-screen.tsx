@@ -12,7 +12,7 @@ import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { EventDates } from './event-dates'
 import { EventStateBadge } from './event-state-badge'
 import { eventQuery } from './events-query'
-import { TintedHero } from '../tinted-hero'
+import { TintedHero } from '@/src/ui/tinted-hero'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** Loaded after hydration, because the dates beside or above it matter more. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Art } from '@/contract/fields'
-import { Picture } from '@/src/ui/picture'
-import { tintStyle } from '@/src/ui/tint'
+import type { Art } from '@/src/lib/page/art'
+import { Picture } from './picture'
+import { tintStyle } from './tint'
 
 interface TintedHeroProps {
   art: Art | undefined
