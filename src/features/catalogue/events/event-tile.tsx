@@ -70,12 +70,9 @@ function TileWhen({ event }: { event: EventCard }) {
     <p className="font-semibold text-accent">
       {startLabel}
       {more > 0 ? (
-        <>
-          {factSeparator(language)}
-          <span className="inline-block font-normal text-muted">
-            <Plural value={more} one="# more date" other="# more dates" />
-          </span>
-        </>
+        <span className="block font-normal text-muted">
+          <Plural value={more} one="# more date" other="# more dates" />
+        </span>
       ) : null}
     </p>
   )

@@ -78,7 +78,8 @@ export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
         onBlur={() => onLeave('name')}
         error={has('name') ? t`Enter the name as shown on the card` : undefined}
       />
-      <div className="grid items-start min-[16rem]:grid-cols-3 gap-3">
+      {/* The fields stay in one line where a label takes two. */}
+      <div className="grid items-start gap-3 min-[16rem]:grid-cols-3 min-[16rem]:gap-y-0 min-[16rem]:*:row-span-3 min-[16rem]:*:grid-rows-subgrid min-[16rem]:[&_label]:self-end">
         <TextField
           id="card-month"
           name="month"
