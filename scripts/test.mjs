@@ -23,6 +23,7 @@ if (isFull) {
 const lintEnvironment = { ...environmentWithBins, GOGC: '800' }
 /** Steps of `npm test` in this order; `npm test -- unit e2e` runs only these. */
 const steps = {
+  build: () => check(process.execPath, ['scripts/build.mjs']),
   // Includes the type check, since its type-aware rules need the type checker anyway.
   lint: () =>
     allOf([
@@ -33,7 +34,6 @@ const steps = {
   imports: () =>
     allOf([check('npm', ['run', '--silent', 'imports']), check(process.execPath, ['scripts/structure.mjs'])]),
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
-  build: () => check(process.execPath, ['scripts/build.mjs']),
   unit: () => vitest('unit'),
   e2e: () => playwright('e2e'),
   processes: () => vitest('processes'),
@@ -57,7 +57,7 @@ const partsByName = {
   payments: () => playwright('payments', ['payment-matrix.spec.ts']),
 }
 const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps
-/** Steps without tests: they run in parallel, as many as the machine has cores. */
+/** Steps without tests: as many run beside each other as the machine has cores. */
 const checkers = new Set(['build', 'lint', 'format', 'imports', 'translations'])
 /**
  * Steps that mostly wait for servers to start and stop: in `npm test` they run one after the other beside the
@@ -102,7 +102,9 @@ const startedAt = performance.now()
 const results = []
 const checks = chosen.filter((name) => checkers.has(name))
 if (checks.length > 0) console.log(`\n── ${checks.join(', ')}`)
-results.push(...(await Promise.all(checks.map(resultOf))))
+const checkResults = new Map(checks.map((name) => [name, resultOf(name)]))
+// Tests start as soon as there is a build, beside the other checks; in the full set they have the machine.
+await (isFull ? Promise.all(checkResults.values()) : checkResults.get('build'))
 const inTurn = chosen.filter((name) => hasTests(name) && !runsBeside(name))
 for (const name of inTurn) {
   const concurrent = name === 'e2e' ? chosen.filter(runsBeside) : []
@@ -110,6 +112,7 @@ for (const name of inTurn) {
   const ended = await Promise.all([resultsOf([name]), resultsOf(concurrent)])
   results.push(...ended.flat())
 }
+results.unshift(...(await Promise.all(checkResults.values())))
 
 console.log('\n── result')
 let passed = 0
