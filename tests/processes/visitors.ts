@@ -39,8 +39,8 @@ export const keyOf = ({ ReserveID, ReserveKey }: Hold) => ({ ReserveID, ReserveK
 export const randomClient = ([one, other]: readonly [Client, Client]): Client =>
   randomInt(2) === 0 ? one : other
 
-export const competitorCount = isFullSet ? 128 : 48
-export const bookerCount = isFullSet ? 100 : 40
+export const competitorCount = isFullSet ? 128 : 32
+export const bookerCount = isFullSet ? 100 : 24
 
 /** Returns the answers to visitors who compete for the seats of one show on both servers. */
 export async function competeForSeats(two: TwoServers, SchID: string, seatNames: readonly string[]) {

@@ -185,10 +185,13 @@ describe('an offer for some cards', () => {
 
   test('is declined for another card even if the answer to its release was lost', async () => {
     const { visitor, key } = await held(['555555'])
+    // A webhook may arrive before the answer to Pay, which is then 'FAILED'.
+    gateway.faults.holdsWebhooks = true
     gateway.faults.failNext('PUT', 'lose-answer')
     expect(await payBySession(visitor, key, gateway.makeSession('approved'))).toMatchObject({
       Data: { State: 'PENDING' },
     })
+    gateway.faults.holdsWebhooks = false
     await world.store.query('update payments set next_check_at = now() where order_id = $1', [key.ReserveID])
     await world.payments.reconcile()
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
