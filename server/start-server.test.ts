@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '@/tests/fixtures/server-process'
+import { isFullSet } from '@/tests/full-set'
 import { createTestDatabase } from '@/tests/fixtures/test-database'
 import { readEnvironment } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { StartupError, listen } from './listen'
 import { startServer, type RunningServer } from './start-server'
+import { DirectoryInUse } from './platform/store/directory-lock'
 import { openStore, prepareStore } from './platform/store/open-store'
 
-// A first start creates a database, which takes half a minute on a busy machine.
+// A start takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const log = createLogger({ logLevel: 'silent' })
@@ -62,6 +64,12 @@ describe('starting a server', () => {
     await stopped
     await expect(fetch(`${at}/healthz`)).rejects.toThrow('fetch failed')
     await database.drop()
+  })
+
+  it.skipIf(!isFullSet)('on an empty folder locks it, but not where the start was refused', async () => {
+    await expect(start({ PORT: String(takenPort) })).rejects.toThrow(StartupError)
+    running = await start({ PORT: String(await freePort()) })
+    await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(DirectoryInUse)
   })
 
   it('on a taken port fails before it migrates the database', async () => {

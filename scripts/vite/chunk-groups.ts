@@ -46,7 +46,7 @@ function nameModule(id: string, bundler: Bundler): string | null {
     return users.some((page) => page.isFirst && !page.isListing) ? 'film' : null
   const first = users.filter((page) => page.isFirst)
   if (first.length > 0) {
-    // What is no part of a feature is small, and other pages need it without the rest of the group.
+    // Modules outside features are small, and other pages need them without the rest of the group.
     const sharing = name ? first : users
     if (sharing.every((page) => page.isListing)) return 'listing'
     return sharing.some((page) => page.isListing || !page.isFirst) ? 'first-load' : 'film'

@@ -13,7 +13,7 @@ import type { BuiltCatalogue } from './build-items'
 import { catalogueNotes } from './catalogue-notes'
 import { checkCinemas, countryOf, type AddFault, type Needs } from './check-cinemas'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
-import { decimalsFault } from './read-amounts'
+import { findDecimalsFault } from './read-amounts'
 
 /**
  * Checks all references between files: names and prices must exist, shows must not overlap. Returns notes on
@@ -142,7 +142,7 @@ function checkAmounts(items: ItemLists, at: AddFault, needs: Needs): void {
     if (discount.currency === '')
       at('promotion', id, 'discount.currency', 'Expected the currency of the amount')
     else {
-      const reason = decimalsFault(discount.amount, discount.currency)
+      const reason = findDecimalsFault(discount.amount, discount.currency)
       if (reason !== null) at('promotion', id, 'discount.amount', reason)
     }
   }

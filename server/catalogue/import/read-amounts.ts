@@ -61,14 +61,14 @@ export function readFoodPrices(
 }
 
 function minorOf(amount: number, currency: string, field: string, onFault: OnFault): number | null {
-  const reason = decimalsFault(amount, currency)
+  const reason = findDecimalsFault(amount, currency)
   if (reason === null) return toMinor(amount, currency)
   onFault(field, reason)
   return null
 }
 
 /** Returns what is wrong with an amount in major units that has more decimals than its currency, or null. */
-export function decimalsFault(amount: number, currency: string): string | null {
+export function findDecimalsFault(amount: number, currency: string): string | null {
   try {
     toMinor(amount, currency)
     return null

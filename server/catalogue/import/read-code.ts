@@ -3,7 +3,7 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { PromoCode, Weekdays } from '../items/catalogue-items'
 import { kindOf } from '../offers/discount-kinds'
 import type { codeEntry } from './file-schemas'
-import { decimalsFault } from './read-amounts'
+import { findDecimalsFault } from './read-amounts'
 
 type Entry = v.InferOutput<typeof codeEntry>
 type OnFault = (field: string, reason: string) => void
@@ -85,7 +85,7 @@ function faultsOfAmounts({ discount, leastOrder }: Entry): [field: string, reaso
       faults.push(['discount.currency', `Expected the currency of ${field}`])
       break
     }
-    const reason = decimalsFault(value, currency)
+    const reason = findDecimalsFault(value, currency)
     if (reason !== null) faults.push([field, reason])
   }
   return faults

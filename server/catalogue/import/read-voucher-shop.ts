@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { toMinor } from '@/contract/money'
 import type { VoucherShop } from '../items/catalogue-items'
 import { countryByIso } from '@/server/platform/countries'
-import { decimalsFault } from './read-amounts'
+import { findDecimalsFault } from './read-amounts'
 import type { voucherShopEntry } from './voucher-shop-entry'
 
 type Entry = v.InferOutput<typeof voucherShopEntry>
@@ -18,7 +18,7 @@ export function readVoucherShop(entry: Entry, onFault: OnFault): VoucherShop | n
       faults.push([`countries[${i}]`, `${country.iso} pays in ${country.currency}, not ${currency}`])
   for (const [i, offer] of entry.offers.entries())
     for (const field of ['price', 'charge'] as const) {
-      const reason = decimalsFault(offer[field], currency)
+      const reason = findDecimalsFault(offer[field], currency)
       if (reason !== null) faults.push([`offers[${i}].${field}`, reason])
     }
   for (const list of ['offers', 'pictures'] as const)

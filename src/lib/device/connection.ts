@@ -14,6 +14,7 @@ export const cachedQueryHashes = new Set<string>()
 
 export function reportFromCache(queryHash: string, isKept: boolean): void {
   cachedQueryHashes[isKept ? 'add' : 'delete'](queryHash)
+  // Only notifies: whether the page is fresh depends on these hashes too.
   reached.set(reached.get())
 }
 

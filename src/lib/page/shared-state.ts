@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface SharedState<T> {
   readonly get: () => T
   readonly set: (next: T) => void
-  /** Calls the listener at each change; returns the end of that. */
+  /** Calls the listener at each change; returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void
   readonly hasListeners: () => boolean
 }
