@@ -21,6 +21,8 @@ const accepted = { ResultCode: 0, ResultDesc: 'Accepted' }
 const isReversedAlready = 'R000001'
 /** Only means that M-Pesa has received a request of this name before, not its result. */
 const isDuplicate = '15'
+/** More messages will follow. // https://developer.safaricom.co.ke/apis/TransactionStatus: ResultType */
+const isPreliminary = '1'
 
 type Settle = ProviderDeps['settle']
 
@@ -150,6 +152,7 @@ async function handleRefundCallback(
 ): Promise<boolean> {
   const parsed = v.safeParse(resultMessage, body)
   if (!parsed.success) return false
+  if (parsed.output.Result.ResultType === isPreliminary) return true
   const { reference } = address
   const refund = await findRefund(store, reference)
   if (!refund) return false

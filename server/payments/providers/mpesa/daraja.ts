@@ -7,6 +7,8 @@ const answerWithinMs = 25_000
 const renewBeforeMs = 60_000
 /** How often a token is requested again without an answer. */
 const tokenTries = 2
+/** How many tokens a request is sent with, as another process may have ended the first ones. */
+const mostTokensPerRequest = 4
 const maxAnswerBytes = 64 * 1024
 
 /** Daraja refused the request with a reason: it was not carried out. */
@@ -89,26 +91,32 @@ export function createDaraja(settings: MpesaSettings, nowMs: () => number): Dara
     }
   }
 
-  async function post(path: string, fields: object, isAgain = false): Promise<unknown> {
-    const text = await tokenNow()
-    const { status, body } = await send(`${api}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${text}`, 'content-type': 'application/json' },
-      body: JSON.stringify(fields),
-    }).catch((error: unknown) => {
-      throw new DarajaNoResponse(error instanceof Error ? error.name : 'unknown')
-    })
-    const refusal = v.safeParse(refusalAnswer, body)
-    const isTokenOver = status === 401 || (refusal.success && tokenIsOver.has(refusal.output.errorCode))
-    if (isTokenOver) {
-      token = null
-      // The gateway refused the request before processing it, so a retry cannot duplicate it.
-      if (!isAgain) return post(path, fields, true)
-      throw new DarajaUnreachable('The new token is refused too')
+  /**
+   * The gateway refuses a token before it carries anything out, so the request can be repeated with a new one.
+   * A new token ends the earlier ones, those of the shop's other processes too.
+   * // https://developer.safaricom.co.ke/apis/Authorization: FAQs
+   */
+  async function post(path: string, fields: object): Promise<unknown> {
+    for (let attempt = 1; attempt <= mostTokensPerRequest; attempt++) {
+      const used = tokenNow()
+      const { status, body } = await send(`${api}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await used}`, 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      }).catch((error: unknown) => {
+        throw new DarajaNoResponse(error instanceof Error ? error.name : 'unknown')
+      })
+      const refusal = v.safeParse(refusalAnswer, body)
+      if (status === 401 || (refusal.success && tokenIsOver.has(refusal.output.errorCode))) {
+        // Another request may have fetched a newer one meanwhile.
+        if (token?.text === used) token = null
+        continue
+      }
+      if (refusal.success) throw new DarajaRefusal(refusal.output.errorCode, refusal.output.errorMessage)
+      if (status !== 200) throw new DarajaNoResponse(`Status ${status}`)
+      return body
     }
-    if (refusal.success) throw new DarajaRefusal(refusal.output.errorCode, refusal.output.errorMessage)
-    if (status !== 200) throw new DarajaNoResponse(`Status ${status}`)
-    return body
+    throw new DarajaUnreachable('New tokens are refused too')
   }
 
   return { ready: async () => void (await tokenNow()), ask: (path, fields) => post(path, fields) }

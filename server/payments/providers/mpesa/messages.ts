@@ -32,6 +32,8 @@ const namedValue = v.object({ Key: shortText, Value: anyValue })
  */
 export const resultMessage = v.object({
   Result: v.object({
+    /** 0 for a final result, 1 when further messages will follow. */
+    ResultType: v.optional(codeText, '0'),
     ResultCode: codeText,
     OriginatorConversationID: v.nullish(shortText, ''),
     ConversationID: v.nullish(shortText, ''),

@@ -156,6 +156,24 @@ describe.each(defaultEngines)('on %s', (engine) => {
       expect(taken()).toBe(750)
     })
 
+    it('a message that others will follow decides nothing', async () => {
+      const { daraja } = mpesa
+      const { payment, taken } = await paid()
+      const one = part(75_000)
+      daraja.brings = false
+      await provider.refund(payment, one)
+      const url = daraja.unsent[0]?.url ?? ''
+      const preliminary = {
+        ResultType: 1,
+        ResultCode: 1,
+        OriginatorConversationID: daraja.books.payouts.at(-1)?.conversationId ?? '',
+      }
+      expect((await mpesa.deliver(url, { Result: preliminary })).status).toBe(200)
+      expect(await provider.refund(payment, one)).toBe('underway')
+      await daraja.bringUnsent()
+      expect([await provider.refund(payment, one), taken()]).toEqual(['done', 750])
+    })
+
     it('a part below M-Pesa’s minimum payout is not sent, and needs a person', async () => {
       const { payment } = await paid()
       mpesa.daraja.asked.length = 0

@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf } from '@/tests/fixtures/booking-world'
 import type { FakePush } from '@/tests/fixtures/mpesa/ledger'
-import { messageOf, phoneLocked, spikeArrest } from '@/tests/fixtures/mpesa/fake-daraja'
-import { holdInKenya, openMpesaWorld, payByMpesa, type MpesaWorld } from '@/tests/fixtures/mpesa/mpesa-world'
+import { messageOf } from '@/tests/fixtures/mpesa/callback-messages'
+import { phoneLocked, spikeArrest } from '@/tests/fixtures/mpesa/fake-daraja'
+import {
+  holdInKenya,
+  openMpesaWorld,
+  payByMpesa,
+  settingsFor,
+  type MpesaWorld,
+} from '@/tests/fixtures/mpesa/mpesa-world'
 import { agePayments } from '@/tests/fixtures/age-payments'
+import { createDaraja } from './daraja'
+import { queryPush } from './stk-push'
 
 let mpesa: MpesaWorld
 beforeAll(async () => {
@@ -200,7 +209,7 @@ describe('an unreliable connection to M-Pesa', () => {
 
   it('declines a payment without a token, because no request was sent', async () => {
     const { world, daraja } = mpesa
-    daraja.endTokens()
+    daraja.endToken()
     // Its token has expired, and no new one is available.
     daraja.faults.token = ['broken', 'broken', 'broken']
     const visitor = world.visitor()
@@ -213,7 +222,7 @@ describe('an unreliable connection to M-Pesa', () => {
 
   it('renews a token that ended early, and sends the request once', async () => {
     await withPush()
-    mpesa.daraja.endTokens()
+    mpesa.daraja.endToken()
     const before = mpesa.daraja.books.pushes.length
     const { visitor, key, push } = await withPush()
     expect(mpesa.daraja.books.pushes.length - before).toBe(1)
@@ -227,6 +236,19 @@ describe('an unreliable connection to M-Pesa', () => {
     const before = daraja.books.pushes.length
     await withPush()
     expect(daraja.books.pushes.length - before).toBe(1)
+  })
+
+  it('two servers that end each other’s tokens both get their answers, by one inquiry each', async () => {
+    const { daraja } = mpesa
+    const settings = settingsFor(daraja.origin)
+    const servers = [1, 2].map(() => createDaraja(settings, Date.now))
+    const { push } = await withPush()
+    daraja.asked.length = 0
+    for (const server of [...servers, ...servers])
+      expect(await queryPush(server, settings, Date.now(), push.checkoutRequestId)).toEqual({
+        kind: 'running',
+      })
+    expect(daraja.asked.filter(({ kind }) => kind === 'query')).toHaveLength(4)
   })
 
   it('repeats an inquiry that was refused for its credentials', async () => {
