@@ -1,14 +1,18 @@
 import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
 import { parseWireFees, priceWithFees } from '@/contract/booking/fees'
-import { feeCodes, type Promotion } from '@/server/catalogue/items/catalogue-items'
+import { feeCodes, type AdvertisedOffer } from '@/server/catalogue/items/catalogue-items'
 import type { Fee } from '@/server/catalogue/shows/fees'
 import { feesOnWire } from '@/server/inventory/get-seat-layout'
 import type { OrderLine } from './order-repository'
 import { isSamePrice, priceOrder, totalOf, type PriceInput } from './price-order'
 
 const text = { en: 'x', ar: 'س' }
-const offer = (id: string, discount: Partial<Promotion['discount']>, combinable = true): Promotion => ({
+const offer = (
+  id: string,
+  discount: Partial<AdvertisedOffer['discount']>,
+  combinable = true,
+): AdvertisedOffer => ({
   id,
   countryIds: [404],
   discount: { kind: 'per-ticket', amount: 100, currency: 'KES', days: [], mostTickets: 0, ...discount },

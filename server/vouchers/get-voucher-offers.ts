@@ -4,7 +4,7 @@ import type { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
 import type { VoucherShop } from '@/server/catalogue/items/catalogue-items'
 import { chosenCountry } from '@/server/catalogue/places/chosen-country'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import type { Snapshot } from '@/server/catalogue/items/snapshot'
+import type { CatalogueSnapshot } from '@/server/catalogue/items/snapshot'
 import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/items/voucher-shops'
 import type { PaymentDeps, Payments } from '@/server/payments/payments'
 import type { PayableOrder } from '@/server/payments/provider'
@@ -53,7 +53,7 @@ export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentDeps> = a
 export async function openVoucherShop(
   request: { readonly CountryID: number },
   context: Pick<RequestContext, 'brand' | 'store'>,
-): Promise<{ shop: VoucherShop; countryId: number; snapshot: Snapshot }> {
+): Promise<{ shop: VoucherShop; countryId: number; snapshot: CatalogueSnapshot }> {
   const { brand, store } = context
   const countryId = chosenCountry(request, context)
   const snapshot = await currentCatalogue(store)

@@ -1,6 +1,6 @@
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ParsedRequestOf } from '@/contract/define-call'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 type Request = ParsedRequestOf<typeof GetAllShow>
 const groups = ['CinemaID', 'MovieLanguageID', 'Genre', 'LocationID', 'Format', 'Chain'] as const
@@ -13,9 +13,9 @@ type Group = (typeof groups)[number]
 export type Choices = Readonly<Record<Group, readonly string[] | null>>
 
 /** Filter values of each group, keyed by their lower-case spelling. */
-const known = new WeakMap<Snapshot, Record<Group, ReadonlyMap<string, string>>>()
+const known = new WeakMap<CatalogueSnapshot, Record<Group, ReadonlyMap<string, string>>>()
 
-export function choicesOf(snapshot: Snapshot, request: Request): Choices {
+export function choicesOf(snapshot: CatalogueSnapshot, request: Request): Choices {
   let values = known.get(snapshot)
   if (!values) known.set(snapshot, (values = valuesOf(snapshot)))
   const read = (group: Group) => choiceOf(request[group], values[group])
@@ -40,7 +40,7 @@ function choiceOf(joined: string, values: ReadonlyMap<string, string>): readonly
   return [...values].flatMap(([lower, value]) => (chosen.has(lower) ? [value] : []))
 }
 
-function valuesOf(snapshot: Snapshot): Record<Group, ReadonlyMap<string, string>> {
+function valuesOf(snapshot: CatalogueSnapshot): Record<Group, ReadonlyMap<string, string>> {
   const { items, shows } = snapshot
   const group = (values: readonly string[]) => new Map(values.map((value) => [value.toLowerCase(), value]))
   return {

@@ -5,11 +5,11 @@ import { totalOf, priceOrder } from '@/server/orders/price-order'
 import { fridayNoon, openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 import { currentCatalogue } from '../items/current-catalogue'
 import { feesOf } from '../shows/fees'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 import { discountExample } from './discount-example'
 
 let shop: Shop
-let snapshot: Snapshot
+let snapshot: CatalogueSnapshot
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
   shop = await openShop()

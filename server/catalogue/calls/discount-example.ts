@@ -1,11 +1,11 @@
 import { feeMinor } from '@/contract/booking/fees'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import { toMajor } from '@/contract/money'
-import type { Promotion as Advertised } from '../items/catalogue-items'
+import type { AdvertisedOffer } from '../items/catalogue-items'
 import { countryById } from '@/server/platform/countries'
 import { kindOf, ticketsFor } from '../offers/discount-kinds'
 import { feesOf } from '../shows/fees'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Tickets in the example of a per-ticket offer: a typical party. */
 const ticketsTogether = 2
@@ -15,8 +15,8 @@ const ticketsTogether = 2
  * that prices orders. Undefined when the offer has no online discount, or there are no shows.
  */
 export function discountExample(
-  snapshot: Snapshot,
-  offer: Advertised,
+  snapshot: CatalogueSnapshot,
+  offer: AdvertisedOffer,
   countryId: number,
 ): Promotion['Example'] {
   const { discount } = offer
@@ -42,10 +42,10 @@ export function discountExample(
   }
 }
 
-const known = new WeakMap<Snapshot, Map<string, number | null>>()
+const known = new WeakMap<CatalogueSnapshot, Map<string, number | null>>()
 
 /** Returns the most common lowest price of shows, minor units; null when there is none in that currency. */
-function usualPriceMinor(snapshot: Snapshot, countryId: number, currency: string): number | null {
+function usualPriceMinor(snapshot: CatalogueSnapshot, countryId: number, currency: string): number | null {
   let prices = known.get(snapshot)
   if (!prices) known.set(snapshot, (prices = new Map()))
   const key = `${countryId} ${currency}`

@@ -21,7 +21,7 @@ import { type UpcomingAtCinema, findUpcomingByCinema, findUpcomingNearby } from 
 import { currentCatalogue } from '../items/current-catalogue'
 import type { Show } from '../shows/show'
 import type { CatalogueDeps } from '../cards/showtimes'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 type Answer = AnswerOf<typeof GetAllShow>
 
@@ -69,7 +69,10 @@ export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (requ
 }
 
 /** Returns a function that adds a film’s picture to its show, unless the film’s card in the answer has it. */
-function createArtAdder(snapshot: Snapshot, { Shows }: Answer): (show: UpcomingShow) => UpcomingShow {
+function createArtAdder(
+  snapshot: CatalogueSnapshot,
+  { Shows }: Answer,
+): (show: UpcomingShow) => UpcomingShow {
   const listed = new Set(Shows.flatMap(({ shows }) => shows.map(({ id }) => id)))
   return (show) => {
     const art = listed.has(show.MovieID) ? undefined : snapshot.art('posters', show.MovieID)
@@ -86,7 +89,7 @@ interface ListingRequest {
 
 /** Builds the listing only from values in its cache key. */
 function listing(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   { countryId, choices, hasBanners, nowMs }: ListingRequest,
   { brand, language }: RequestContext,
 ): Answer & { next: UpcomingAtCinema[]; playing: ReadonlyMap<string, number> } {

@@ -10,7 +10,7 @@ import { eventDateState, showAt } from '../shows/event-dates'
 import { refuseUnknown } from '../shows/assert-not-cancelled'
 import type { Show } from '../shows/show'
 import { showtimeOf, takenOf, type CatalogueDeps } from '../cards/showtimes'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /**
  * Returns an event with its future dates, including those that cannot be booked; available in every country
@@ -62,7 +62,7 @@ interface EventContext {
   readonly doorsMin: number | undefined
 }
 
-function dateOf(snapshot: Snapshot, show: Show, options: EventContext): EventDate {
+function dateOf(snapshot: CatalogueSnapshot, show: Show, options: EventContext): EventDate {
   const { taken: takenCount, language, nowMs, doorsMin } = options
   const { state, newStartsAtMs } = eventDateState(snapshot.events, show)
   const showtime = showtimeOf(show, takenCount, language, nowMs)
@@ -85,7 +85,7 @@ function dateOf(snapshot: Snapshot, show: Show, options: EventContext): EventDat
  * Returns the error for an event without future dates: over when it was in the brand’s countries, unknown
  * otherwise.
  */
-function isOfBrand(snapshot: Snapshot, venueId: string, countries: readonly number[]): ApiError {
+function isOfBrand(snapshot: CatalogueSnapshot, venueId: string, countries: readonly number[]): ApiError {
   const city = snapshot.cities.get(snapshot.cinemas.get(venueId)?.cityId ?? '')
   return city && countries.includes(city.countryId)
     ? new ApiError('OVER', 'This event is over.')

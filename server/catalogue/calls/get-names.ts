@@ -5,7 +5,7 @@ import { chosenCountry } from '../places/chosen-country'
 import { currentCatalogue } from '../items/current-catalogue'
 import { categoryOf } from '../cards/movie-cards'
 import { type CatalogueDeps, takenOf } from '../cards/showtimes'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 import { bookableEvents, bookableShows } from '../shows/bookable-shows'
 import { nameOf } from './search'
 import { searchableCountry } from './searchable-country'
@@ -82,7 +82,7 @@ export const getNames: Handler<typeof GetNames, CatalogueDeps> = async (request,
 /** Returns the titles whose next shows have the most seats taken, in the operator’s order where that is equal. */
 async function popularTitles(
   context: RequestContext<CatalogueDeps>,
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   countryId: number,
 ): Promise<string[]> {
   const nowMs = context.store.nowMs()

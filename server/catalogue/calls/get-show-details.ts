@@ -9,7 +9,7 @@ import { countryOfCinema } from '../places/chosen-country'
 import { cinemaCardOf, nearestFirst } from '../cards/cinema-cards'
 import { cacheAnswer } from '../items/cache-answer'
 import { currentCatalogue } from '../items/current-catalogue'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 import { languageName } from '../places/language-name'
 import { categoryOf, movieCardOf } from '../cards/movie-cards'
 import { refuseUnknown } from '../shows/assert-not-cancelled'
@@ -92,7 +92,7 @@ const reviewsForMs = 60_000
 /** Returns how the brand’s visitors rated a film; null without reviews. */
 async function reviewsOf(
   { brand, store, services }: RequestContext<CatalogueDeps>,
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   titleId: string,
 ): Promise<{ Average: number; Count: number } | null> {
   const film = { brandId: brand.id, titleId }

@@ -11,7 +11,7 @@ import { bookableAtCinema, bookableOfFilm, bookableShows } from '../shows/bookab
 import { availabilityOf, takenOf, type CatalogueDeps } from '../cards/showtimes'
 import { currentCatalogue } from '../items/current-catalogue'
 import type { Show } from '../shows/show'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 import { addDays, localOf } from '../shows/zoned-time'
 
 const today = (i18n: Translator) => i18n._('Today')
@@ -47,7 +47,11 @@ export const quickBook: Handler<typeof QuickBook, CatalogueDeps> = async (reques
   }
 }
 
-function filmChoices(snapshot: Snapshot, shows: readonly Show[], language: LanguageCode): QuickBookItem[] {
+function filmChoices(
+  snapshot: CatalogueSnapshot,
+  shows: readonly Show[],
+  language: LanguageCode,
+): QuickBookItem[] {
   const showing = new Set(shows.map((show) => show.titleId))
   return snapshot.items.film
     .filter((film) => showing.has(film.id))
@@ -64,7 +68,11 @@ function filmChoices(snapshot: Snapshot, shows: readonly Show[], language: Langu
     })
 }
 
-function cinemaChoices(snapshot: Snapshot, shows: readonly Show[], language: LanguageCode): QuickBookItem[] {
+function cinemaChoices(
+  snapshot: CatalogueSnapshot,
+  shows: readonly Show[],
+  language: LanguageCode,
+): QuickBookItem[] {
   const showing = new Set(shows.map((show) => show.cinema.id))
   return snapshot.items.cinema
     .filter((cinema) => showing.has(cinema.id))

@@ -11,7 +11,7 @@ import { currentCatalogue } from '../items/current-catalogue'
 import { categoryOf } from '../cards/movie-cards'
 import { searchableCountry } from './searchable-country'
 import type { NamedCinema, NamedEvent, NamedFilm, NamedItem } from './searchable-names'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /**
  * Searches the country’s films, cinemas and events by name, person and place, in either language whatever the
@@ -58,7 +58,7 @@ export function nameOf(item: NamedItem, language: LanguageCode): string {
 }
 
 function foundFilm(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   item: NamedFilm,
   { rank, language, nowMs, term }: ResultContext & { readonly nowMs: EpochMs; readonly term: string },
 ): MovieResult {
@@ -80,7 +80,7 @@ function foundFilm(
 }
 
 function foundCinema(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   { cinema }: NamedCinema,
   { rank, language }: ResultContext,
 ): CinemaResult {
@@ -95,7 +95,7 @@ function foundCinema(
 }
 
 function foundEvent(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   { event, show }: NamedEvent,
   { rank, language }: ResultContext,
 ): EventResult {

@@ -7,7 +7,7 @@ import { cinemasIn } from '../cards/cinema-cards'
 import { searchableFilms } from '../cards/movie-cards'
 import { bookableByFilm, bookableEvents, bookableShows } from '../shows/bookable-shows'
 import { namedCinema, namedEvent, namedFilm, type NamedItem } from './searchable-names'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 import { eventDateState } from '../shows/event-dates'
 import type { Show } from '../shows/show'
 import { groupByTitle } from '../cards/group-shows'
@@ -27,13 +27,17 @@ interface CachedCountry extends SearchableCountry {
   readonly untilMs: EpochMs
 }
 
-const heldOf = new WeakMap<Snapshot, Map<number, CachedCountry>>()
+const heldOf = new WeakMap<CatalogueSnapshot, Map<number, CachedCountry>>()
 
 /**
  * Returns a country’s search index, built once per catalogue and again only when films or dates of events change;
  * tonight’s shows are updated every minute.
  */
-export function searchableCountry(snapshot: Snapshot, countryId: number, nowMs: EpochMs): SearchableCountry {
+export function searchableCountry(
+  snapshot: CatalogueSnapshot,
+  countryId: number,
+  nowMs: EpochMs,
+): SearchableCountry {
   let held = heldOf.get(snapshot)
   if (!held) heldOf.set(snapshot, (held = new Map()))
   const known = held.get(countryId)
@@ -72,7 +76,7 @@ export function searchableCountry(snapshot: Snapshot, countryId: number, nowMs: 
 }
 
 /** Returns the events of these dates, each with its next one that takes place, or else with its next. */
-function nextDates(snapshot: Snapshot, dates: readonly Show[]) {
+function nextDates(snapshot: CatalogueSnapshot, dates: readonly Show[]) {
   return [...groupByTitle(dates)].flatMap(([id, shows]) => {
     const event = snapshot.events.get(id)
     const show = shows.find((each) => eventDateState(snapshot.events, each).state === 'onSale') ?? shows[0]

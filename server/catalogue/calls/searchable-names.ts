@@ -3,7 +3,7 @@ import { languageCodes } from '@/contract/language-codes'
 import type { Texts } from '@/contract/text-of'
 import type { CatalogueEvent, Cinema, Film } from '../items/catalogue-items'
 import type { Show } from '../shows/show'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 export interface NamedFilm extends Named {
   readonly kind: 'movie'
@@ -35,7 +35,7 @@ export function namedFilm(film: Film): NamedFilm {
   return { kind: 'movie', id: film.id, names, people, film }
 }
 
-export function namedCinema(snapshot: Snapshot, cinema: Cinema): NamedCinema {
+export function namedCinema(snapshot: CatalogueSnapshot, cinema: Cinema): NamedCinema {
   const city = snapshot.cities.get(cinema.cityId)
   const chain = snapshot.items.chain.find((each) => each.id === cinema.chainId)
   return {
@@ -48,7 +48,7 @@ export function namedCinema(snapshot: Snapshot, cinema: Cinema): NamedCinema {
 }
 
 /** `show` is the event’s next date. */
-export function namedEvent(snapshot: Snapshot, event: CatalogueEvent, show: Show): NamedEvent {
+export function namedEvent(snapshot: CatalogueSnapshot, event: CatalogueEvent, show: Show): NamedEvent {
   const city = snapshot.cities.get(show.cinema.cityId)
   const category = languageCodes.map((code) => snapshot.word('eventCategory', event.category, code))
   return {

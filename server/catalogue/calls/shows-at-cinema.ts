@@ -7,14 +7,14 @@ import { categoryOf, movieCardOf } from '../cards/movie-cards'
 import { bookableAtCinema } from '../shows/bookable-shows'
 import type { Show } from '../shows/show'
 import { showtimeOf } from '../cards/showtimes'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Limit of shows sent at once, as whole days: about a week of a usual cinema, 10 kB compressed. */
 const maxShowsAtOnce = 200
 
 /** Returns a cinema’s bookable shows, and those included in an answer: of one day, or of the first days. */
 export function showsAtCinema(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   { id, cityId }: Cinema,
   askedDate: string | undefined,
   nowMs: number,
@@ -35,7 +35,7 @@ export function showsAtCinema(
 
 /** Returns the films of these shows in the operator’s order, each with its times by day. */
 export function filmsOf(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   listed: readonly Show[],
   takenCounts: ReadonlyMap<string, number>,
   language: LanguageCode,

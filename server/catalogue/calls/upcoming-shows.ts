@@ -6,7 +6,7 @@ import type { EpochMs } from '@/server/platform/store/store'
 import { nearestFirst } from '../cards/cinema-cards'
 import type { Show } from '../shows/show'
 import { takenOf, type CatalogueDeps } from '../cards/showtimes'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Limit per cinema; its own page lists more. */
 const mostOfCinema = 4
@@ -46,7 +46,7 @@ export function findUpcomingByCinema(shows: readonly Show[], nowMs: EpochMs): Up
 export async function findUpcomingNearby(
   next: readonly UpcomingAtCinema[],
   visitor: { readonly Latitude: number; readonly Longitude: number },
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   context: RequestContext<CatalogueDeps>,
 ): Promise<UpcomingShow[]> {
   const nearby = nearestFirst(next, visitor)
@@ -67,7 +67,7 @@ function firstOfFilms(shows: readonly Show[]): Show[] {
   return shows.filter((show, index) => shows.findIndex(({ titleId }) => titleId === show.titleId) === index)
 }
 
-function upcomingShow(snapshot: Snapshot, show: Show, language: LanguageCode): UpcomingShow {
+function upcomingShow(snapshot: CatalogueSnapshot, show: Show, language: LanguageCode): UpcomingShow {
   return {
     SchID: show.id,
     MovieID: show.titleId,

@@ -8,11 +8,11 @@ import { textOf } from '@/contract/text-of'
 import type { CatalogueBanner } from '../items/catalogue-items'
 import { languageName } from '../places/language-name'
 import { isPaidInCredit } from './promotions'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 import { joinNames } from '@/server/platform/process-in-slices'
 
 export function bannersFor(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   countryId: number,
   brand: Brand,
   visible: { films: ReadonlySet<string>; events: ReadonlySet<string> },
@@ -30,7 +30,7 @@ export function bannersFor(
     .map((banner) => bannerOf(snapshot, banner, language))
 }
 
-function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: LanguageCode): Banner {
+function bannerOf(snapshot: CatalogueSnapshot, banner: CatalogueBanner, language: LanguageCode): Banner {
   const art =
     wordedArt(snapshot, banner.id, language) ??
     snapshot.art('banners', banner.id) ??
@@ -58,7 +58,7 @@ function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: Languag
 }
 
 /** Returns a picture that contains the banner’s words, as offers to refer and register have: one per language. */
-function wordedArt({ art }: Snapshot, bannerId: string, language: LanguageCode) {
+function wordedArt({ art }: CatalogueSnapshot, bannerId: string, language: LanguageCode) {
   return art('banners', `${bannerId}.${language}`) ?? art('banners', `${bannerId}.en`)
 }
 

@@ -2,12 +2,16 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { Cinema } from '../items/catalogue-items'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Display order of formats; a hall may have others too. */
 export const wellKnownFormats: readonly string[] = ['2D', '3D', 'IMAX', '4DX', 'ScreenX']
 
-export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: LanguageCode): CinemaCard {
+export function cinemaCardOf(
+  snapshot: CatalogueSnapshot,
+  cinema: Cinema,
+  language: LanguageCode,
+): CinemaCard {
   const city = snapshot.cities.get(cinema.cityId)
   const chain = snapshot.items.chain.find((each) => each.id === cinema.chainId)
   const art = snapshot.art('cinemas', cinema.id)
@@ -40,7 +44,7 @@ export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: Langu
 }
 
 /** Returns a country’s cinemas without event venues, in the operator’s order. */
-export function cinemasIn(snapshot: Snapshot, countryId: number): Cinema[] {
+export function cinemasIn(snapshot: CatalogueSnapshot, countryId: number): Cinema[] {
   return snapshot.items.cinema.filter(
     (cinema) => !cinema.isVenue && snapshot.cities.get(cinema.cityId)?.countryId === countryId,
   )

@@ -11,7 +11,7 @@ import { eventDateState } from '../shows/event-dates'
 import { groupByTitle } from './group-shows'
 import { type CatalogueDeps, priceFrom, takenOf } from './showtimes'
 import type { Show } from '../shows/show'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Returns the country’s future events: bookable ones by date, then those that cannot be booked. */
 export const getEvents: Handler<typeof GetEvents, CatalogueDeps> = async (request, context) => {
@@ -45,7 +45,7 @@ export interface EventDates {
 
 /** Returns an event as shown in listings: its next bookable date, lowest price and state. */
 export function eventCardOf(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   event: CatalogueEvent,
   { first, shows, taken: takenCounts }: EventDates,
   language: LanguageCode,

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import { translatorFor, type TranslatedText } from '@/server/platform/translator'
 import { languageName } from '../places/language-name'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 export type FilterKey = 'location' | 'language' | 'genre' | 'format' | 'chain'
 
@@ -27,7 +27,7 @@ const icons: Readonly<Record<FilterKey, string>> = {
 
 /** Returns the choices that match at least one film, by name. // spec §2 Movie listing */
 export function filterGroupsOf(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   cards: readonly MovieCard[],
   language: LanguageCode,
 ): FilterGroup[] {

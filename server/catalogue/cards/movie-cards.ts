@@ -9,7 +9,7 @@ import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Film } from '../items/catalogue-items'
 import { languageName } from '../places/language-name'
 import type { Show } from '../shows/show'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Formats and languages of a list of shows, each once, in the order of the shows. */
 interface ShowFacts {
@@ -41,7 +41,7 @@ export function categoryOf(film: Film, nowMs: number): CategoryId {
 
 /** Returns films that a visitor in the country can book or will be able to, in the operator’s order. */
 export function visibleFilms(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   shows: ReadonlyMap<string, readonly Show[]>,
   nowMs: number,
 ): Film[] {
@@ -52,7 +52,7 @@ export function visibleFilms(
 
 /** Returns films that a search may find: showing, coming, or available for a private screening. */
 export function searchableFilms(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   shows: ReadonlyMap<string, readonly Show[]>,
   nowMs: number,
 ): Film[] {
@@ -67,7 +67,7 @@ export function searchableFilms(
  * it has none.
  */
 export function movieCardOf(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   film: Film,
   shows: readonly Show[],
   language: LanguageCode,
@@ -119,7 +119,7 @@ const inOrderOf = (order: readonly string[], present: readonly string[]): string
 
 /** Returns the next shows of one evening in one cinema, so that a card never mixes places. */
 function nextShowsOf(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   shows: readonly Show[],
   language: LanguageCode,
 ): Pick<MovieCard, 'NextShows' | 'NextDay'> {

@@ -6,12 +6,12 @@ import { textOf } from '@/contract/text-of'
 import type { GetPromotionList } from '@/contract/voucher/get-promotion-list'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
-import { type Promotion as Advertised, needsAccount, type PromoCode } from '../items/catalogue-items'
+import { type AdvertisedOffer, needsAccount, type PromoCode } from '../items/catalogue-items'
 import { chosenCountry } from '../places/chosen-country'
 import { currentCatalogue } from '../items/current-catalogue'
 import { kindOf } from '../offers/discount-kinds'
 import { advertisedRules, isOffTickets, offerOfBrand, rulesOf } from '../offers/earned-offers'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 import { discountExample } from '../calls/discount-example'
 
 export const getPromotionList: Handler<typeof GetPromotionList> = async (request, context) => ({
@@ -24,7 +24,7 @@ export const getPromotionList: Handler<typeof GetPromotionList> = async (request
 })
 
 /** Returns the offers of a country; none in Qatar. // spec §9 */
-export function offersIn(snapshot: Snapshot, countryId: number): Advertised[] {
+export function offersIn(snapshot: CatalogueSnapshot, countryId: number): AdvertisedOffer[] {
   if (countryId === countryIds.qatar) return []
   return snapshot.items.promotion.filter((promotion) => promotion.countryIds.includes(countryId))
 }
@@ -32,10 +32,10 @@ export function offersIn(snapshot: Snapshot, countryId: number): Advertised[] {
 /** Offers that come from a brand’s rules use the picture of the catalogue’s own. */
 const referralArt = 'refer-and-earn'
 
-const codesOf = new WeakMap<Snapshot, Map<number, ReadonlyMap<string, PromoCode>>>()
+const codesOf = new WeakMap<CatalogueSnapshot, Map<number, ReadonlyMap<string, PromoCode>>>()
 
 /** Returns a country’s active promo codes, keyed in lower case; shared by all of its shows. */
-export function codesIn(snapshot: Snapshot, countryId: number): ReadonlyMap<string, PromoCode> {
+export function codesIn(snapshot: CatalogueSnapshot, countryId: number): ReadonlyMap<string, PromoCode> {
   let ofCountries = codesOf.get(snapshot)
   if (!ofCountries) codesOf.set(snapshot, (ofCountries = new Map()))
   let codes = ofCountries.get(countryId)
@@ -50,7 +50,7 @@ export function codesIn(snapshot: Snapshot, countryId: number): ReadonlyMap<stri
 
 /** Returns a country’s offers in their wire format; no referral offer for a brand without referrals. */
 export function promotionsFor(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   countryId: number,
   brand: Brand,
   language: LanguageCode,
@@ -82,7 +82,7 @@ export function promotionsFor(
 }
 
 /** Returns the condition that limits the brand’s offers to some visitors. // spec §6 */
-function eligibilityTexts(promotion: Advertised, { id }: Brand, language: LanguageCode): string[] {
+function eligibilityTexts(promotion: AdvertisedOffer, { id }: Brand, language: LanguageCode): string[] {
   if (!isOffTickets(promotion)) return []
   const i18n = translatorFor(language)
   return needsAccount(offerOfBrand(promotion, id))

@@ -10,7 +10,7 @@ import type { Store } from '@/server/platform/store/store'
 import { languageName } from '../places/language-name'
 import { cacheAnswer } from '../items/cache-answer'
 import type { Show } from '../shows/show'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Share of taken seats from which few are left. */
 const fewFrom = 0.85
@@ -41,7 +41,7 @@ export interface CatalogueDeps {
  */
 export async function takenOf(
   { store, services }: Pick<RequestContext<CatalogueDeps>, 'store' | 'services'>,
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   shows: readonly Show[],
 ): Promise<ReadonlyMap<string, number>> {
   const scheduleIds = shows.map((show) => show.id)

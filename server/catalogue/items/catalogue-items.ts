@@ -1,6 +1,6 @@
 import type { FeeAmount } from '@/contract/booking/fees'
 import type { Texts } from '@/contract/text-of'
-import type { CodeKind, Discount, PromotionKind } from '../offers/discount-kinds'
+import type { CodeKind, Discount, AdvertisedKind } from '../offers/discount-kinds'
 import type { RuleFields } from '@/server/platform/store/show-columns'
 import type { Word } from '@/server/platform/texts'
 
@@ -225,8 +225,8 @@ interface OfferText {
   readonly message: Texts
 }
 
-export interface Promotion extends OfferText {
-  readonly discount: Discount & { readonly kind: PromotionKind }
+export interface AdvertisedOffer extends OfferText {
+  readonly discount: Discount & { readonly kind: AdvertisedKind }
   /** Proof that visitors must give: the number of a student card, once per show. Empty for none. */
   readonly proof: '' | 'student-id'
   readonly terms: Texts<readonly string[]>
@@ -264,7 +264,7 @@ export interface PromoCode extends OfferText {
   readonly registeredOnly?: boolean
 }
 
-export type Offer = Promotion | PromoCode
+export type Offer = AdvertisedOffer | PromoCode
 
 export function isCode(offer: Offer): offer is PromoCode {
   return 'cards' in offer
@@ -332,7 +332,7 @@ export interface CatalogueItems {
   food: FoodItem
   event: CatalogueEvent
   rule: ShowRule
-  promotion: Promotion
+  promotion: AdvertisedOffer
   code: PromoCode
   banner: CatalogueBanner
   voucherShop: VoucherShop

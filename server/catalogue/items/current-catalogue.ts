@@ -1,6 +1,6 @@
 import type { EpochMs, Store } from '@/server/platform/store/store'
 import { findVersion } from './catalogue-state-repository'
-import { loadSnapshot, type Snapshot } from './snapshot'
+import { loadSnapshot, type CatalogueSnapshot } from './snapshot'
 
 /** How often the version is polled when notifications do not arrive, milliseconds. */
 const lookEveryMs = 1_000
@@ -13,7 +13,7 @@ const serveOldForMs = 10_000
 const renewEveryMs = 30 * 60_000
 
 interface CachedCatalogue {
-  readonly snapshot: Snapshot
+  readonly snapshot: CatalogueSnapshot
   readonly loadedAtMs: EpochMs
 }
 
@@ -26,7 +26,7 @@ class CatalogueMemory {
   #seen = 0
   /** When the snapshot was last confirmed to be current. */
   #sureAtMs = -Infinity
-  #loading: Promise<Snapshot> | undefined
+  #loading: Promise<CatalogueSnapshot> | undefined
 
   constructor(store: Store) {
     this.#store = store
@@ -37,7 +37,7 @@ class CatalogueMemory {
     })
   }
 
-  current(): Promise<Snapshot> {
+  current(): Promise<CatalogueSnapshot> {
     const held = this.#held
     if (!held) return this.#refreshOnce()
     const nowMs = this.#store.nowMs()
@@ -61,16 +61,16 @@ class CatalogueMemory {
   }
 
   /** Shares a lookup in progress among simultaneous callers. */
-  #refreshOnce(): Promise<Snapshot> {
+  #refreshOnce(): Promise<CatalogueSnapshot> {
     if (this.#loading) return this.#loading
-    const loading: Promise<Snapshot> = this.#refresh(() => loading === this.#loading).finally(() => {
+    const loading: Promise<CatalogueSnapshot> = this.#refresh(() => loading === this.#loading).finally(() => {
       if (loading === this.#loading) this.#loading = undefined
     })
     this.#loading = loading
     return loading
   }
 
-  async #refresh(isWanted: () => boolean): Promise<Snapshot> {
+  async #refresh(isWanted: () => boolean): Promise<CatalogueSnapshot> {
     const nowMs = this.#store.nowMs()
     const announced = this.#announced
     const version = await findVersion(this.#store)
@@ -101,7 +101,7 @@ function memory(store: Store): CatalogueMemory {
  * Returns the current catalogue from memory: the database announces imports of any process within a second;
  * without announcements, the version is polled instead.
  */
-export function currentCatalogue(store: Store): Promise<Snapshot> {
+export function currentCatalogue(store: Store): Promise<CatalogueSnapshot> {
   return memory(store).current()
 }
 

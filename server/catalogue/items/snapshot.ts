@@ -19,7 +19,7 @@ import type { Show } from '../shows/show'
 type WordKind = 'genre' | 'seatClass' | 'cinemaType' | 'eventCategory' | 'foodCategory'
 
 /** The whole catalogue of one version in memory; immutable and replaced as a whole. */
-export interface Snapshot {
+export interface CatalogueSnapshot {
   readonly version: string
   /** All items but the rules, which are only needed to generate shows. */
   readonly items: ItemLists
@@ -56,8 +56,8 @@ export async function loadSnapshot(
   db: Database,
   version: string,
   nowMs: EpochMs,
-  before?: Snapshot,
-): Promise<Snapshot> {
+  before?: CatalogueSnapshot,
+): Promise<CatalogueSnapshot> {
   const afterMs = nowMs - keepBegunMs
   const endedCodes = await findEndedCodes(db)
   const isNew =

@@ -2,11 +2,11 @@ import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { GiftPicture } from '@/contract/voucher/get-voucher-offers'
 import type { VoucherShop } from './catalogue-items'
-import type { Snapshot } from './snapshot'
+import type { CatalogueSnapshot } from './snapshot'
 
 /** Returns a brand’s vouchers on sale in a country: the first matching entry; null when there is none. */
 export function voucherShopOf(
-  { items }: Pick<Snapshot, 'items'>,
+  { items }: Pick<CatalogueSnapshot, 'items'>,
   brandId: string,
   countryId: number,
 ): VoucherShop | null {
@@ -17,7 +17,7 @@ export function voucherShopOf(
 
 /** Returns the pictures of a shop’s gift cards that exist. */
 export function giftPicturesOf(
-  { art }: Pick<Snapshot, 'art'>,
+  { art }: Pick<CatalogueSnapshot, 'art'>,
   shop: VoucherShop | null,
   language: LanguageCode,
 ): GiftPicture[] {

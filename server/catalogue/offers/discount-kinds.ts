@@ -1,4 +1,4 @@
-import type { Promotion as WirePromotion } from '@/contract/catalogue/promotion'
+import type { Promotion } from '@/contract/catalogue/promotion'
 import { toMinor } from '@/contract/money'
 
 /**
@@ -19,7 +19,7 @@ export interface Discount {
   readonly basisPoints?: number
 }
 
-type WireKind = NonNullable<WirePromotion['Rule']>['Kind']
+type WireKind = NonNullable<Promotion['Rule']>['Kind']
 
 interface DiscountKind {
   /** The operator’s file that defines it; null when it follows from a brand’s rules. */
@@ -147,7 +147,7 @@ type NamesWhere<Column extends keyof DiscountKind, Value> = {
   [Name in keyof Kinds]: Kinds[Name] extends Readonly<Record<Column, Value>> ? Name : never
 }[keyof Kinds]
 /** Kinds of advertised offers, including those of a brand’s rules. */
-export type PromotionKind = NamesWhere<'file', 'promotions' | 'both' | null>
+export type AdvertisedKind = NamesWhere<'file', 'promotions' | 'both' | null>
 export type CodeKind = NamesWhere<'file', 'codes' | 'both'>
 /** Discounts earned through referrals: credit, a discount on the first orders, a free ticket. */
 export type EarnedKind = NamesWhere<'own', 'credit' | 'times'>

@@ -1,7 +1,7 @@
 import { brands } from '@/brands/brands'
 import type { ReferralRules, TicketRules } from '@/contract/brand'
 import { inEveryLanguage, type Translator } from '@/server/platform/translator'
-import type { Promotion } from '../items/catalogue-items'
+import type { AdvertisedOffer } from '../items/catalogue-items'
 import { earnedKindOf, kindOf } from './discount-kinds'
 
 /** Returns a brand’s referral rules; null when it has none. // spec §9 Referral */
@@ -25,7 +25,10 @@ const ofAnyOrder = { amount: 0, currency: '', days: [], mostTickets: 0 } as cons
  * Returns a country’s offers for a brand: where its referrals earn tickets, the offers of its rules replace
  * those paid from credit.
  */
-export function offersOfBrand(offers: readonly Promotion[], brandId: string): readonly Promotion[] {
+export function offersOfBrand(
+  offers: readonly AdvertisedOffer[],
+  brandId: string,
+): readonly AdvertisedOffer[] {
   const brandOffers = offers.map((offer) => offerOfBrand(offer, brandId))
   const rules = rulesOf(brandId)
   if (rules?.kind !== 'tickets') return brandOffers
@@ -36,7 +39,7 @@ export function offersOfBrand(offers: readonly Promotion[], brandId: string): re
  * Returns an offer of the catalogue, limited to registered visitors unless the brand has offers for guests.
  * // spec §6
  */
-export function offerOfBrand(offer: Promotion, brandId: string): Promotion {
+export function offerOfBrand(offer: AdvertisedOffer, brandId: string): AdvertisedOffer {
   const isForGuests = brands.find(({ id }) => id === brandId)?.settings.offersForGuests === true
   return isOffTickets(offer) && !isForGuests ? { ...offer, registeredOnly: true } : offer
 }
@@ -44,13 +47,13 @@ export function offerOfBrand(offer: Promotion, brandId: string): Promotion {
 /**
  * Whether it is a discount on tickets available to everyone; other offers are earned, or given at the cinema.
  */
-export function isOffTickets({ discount }: Promotion): boolean {
+export function isOffTickets({ discount }: AdvertisedOffer): boolean {
   const { off, own } = kindOf(discount.kind)
   return off !== 'nothing' && own === null
 }
 
 interface Offering {
-  readonly offers: readonly Promotion[]
+  readonly offers: readonly AdvertisedOffer[]
 }
 
 /** Keyed by the show of the catalogue, then by brand. */
@@ -75,7 +78,7 @@ function withOffersOf(show: Offering, brandId: string): Offering {
 function ticketOffers({
   friendBasisPoints: basisPoints,
   friendTransactions: count,
-}: TicketRules): Promotion[] {
+}: TicketRules): AdvertisedOffer[] {
   const share = percent(basisPoints)
   return [
     {
@@ -102,7 +105,7 @@ function ticketOffers({
 }
 
 /** Returns the rules as an advertised offer, listed with those of the catalogue. */
-export function advertisedRules(rules: TicketRules): Promotion {
+export function advertisedRules(rules: TicketRules): AdvertisedOffer {
   const { friendTransactions, transactions } = rules
   const share = percent(rules.friendBasisPoints)
   return {

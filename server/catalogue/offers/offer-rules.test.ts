@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { promoCode } from '@/tests/fixtures/promo-code'
-import type { Offer, Promotion } from '../items/catalogue-items'
+import type { Offer, AdvertisedOffer } from '../items/catalogue-items'
 import { withAutomatic } from './discounts'
 import { combinableOffers, findOfferRefusal } from './offer-rules'
 import { instantOf } from '../shows/zoned-time'
@@ -10,7 +10,7 @@ const zones = { KES: 'Africa/Nairobi', BHD: 'Asia/Bahrain', AED: 'Asia/Dubai' } 
 /** Returns the date of a weekday in the week of Monday 2 March 2026. */
 const dateOf = (weekday: number) => `2026-03-0${weekday === 0 ? 8 : weekday + 1}`
 
-function advertised(id: string, days: number[], changes: Partial<Promotion> = {}): Promotion {
+function advertised(id: string, days: number[], changes: Partial<AdvertisedOffer> = {}): AdvertisedOffer {
   return {
     id,
     countryIds: [404],
@@ -146,7 +146,7 @@ describe('of several automatic offers', () => {
   const perTicket = (
     id: string,
     amount: number,
-    changes: Partial<Promotion> & { mostTickets?: number } = {},
+    changes: Partial<AdvertisedOffer> & { mostTickets?: number } = {},
   ) => {
     const { mostTickets = 0, ...rest } = changes
     return advertised(id, [], {

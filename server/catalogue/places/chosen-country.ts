@@ -1,6 +1,6 @@
 import { fallbackCountry } from '@/contract/catalogue/country-of'
 import type { RequestContext } from '@/server/platform/request-context'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /**
  * Returns the country of a call: the visitor’s choice when the brand serves it, otherwise the brand’s
@@ -20,7 +20,7 @@ export function chosenCountry(
  */
 export function countryOfCinema(
   request: { CountryID: number; CinemaID: string },
-  { cinemas, cities }: Pick<Snapshot, 'cinemas' | 'cities'>,
+  { cinemas, cities }: Pick<CatalogueSnapshot, 'cinemas' | 'cities'>,
   context: Pick<RequestContext, 'brand'>,
 ): number {
   const city = cities.get(cinemas.get(request.CinemaID)?.cityId ?? '')

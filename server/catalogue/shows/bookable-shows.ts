@@ -1,7 +1,7 @@
 import type { EpochMs } from '@/server/platform/store/store'
 import { groupShows } from '../cards/group-shows'
 import type { Show } from './show'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Shows ordered by the end of their sales, so that bookable ones are a suffix of the list. */
 interface ShowsBySaleEnd {
@@ -29,7 +29,7 @@ const none: Country = {
 const countryOf = new WeakMap<readonly Show[], Country>()
 
 /** Returns a country’s index, built once per catalogue version. */
-function country(snapshot: Snapshot, countryId: number): Country {
+function country(snapshot: CatalogueSnapshot, countryId: number): Country {
   const shows = snapshot.showsIn.get(countryId)
   if (!shows) return none
   let known = countryOf.get(shows)
@@ -71,16 +71,24 @@ function bookablePart(ending: ShowsBySaleEnd, nowMs: EpochMs): readonly Show[] {
 }
 
 /** Returns a country’s bookable film shows, soonest first. */
-export function bookableShows(snapshot: Snapshot, countryId: number, nowMs: EpochMs): readonly Show[] {
+export function bookableShows(
+  snapshot: CatalogueSnapshot,
+  countryId: number,
+  nowMs: EpochMs,
+): readonly Show[] {
   return bookablePart(country(snapshot, countryId).films, nowMs)
 }
 
-export function bookableEvents(snapshot: Snapshot, countryId: number, nowMs: EpochMs): readonly Show[] {
+export function bookableEvents(
+  snapshot: CatalogueSnapshot,
+  countryId: number,
+  nowMs: EpochMs,
+): readonly Show[] {
   return bookablePart(country(snapshot, countryId).events, nowMs)
 }
 
 export function bookableOfFilm(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   countryId: number,
   filmId: string,
   nowMs: EpochMs,
@@ -90,7 +98,7 @@ export function bookableOfFilm(
 }
 
 export function bookableAtCinema(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   countryId: number,
   cinemaId: string,
   nowMs: EpochMs,
@@ -100,7 +108,7 @@ export function bookableAtCinema(
 }
 
 export function bookableByFilm(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   countryId: number,
   nowMs: EpochMs,
 ): ReadonlyMap<string, readonly Show[]> {

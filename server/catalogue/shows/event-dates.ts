@@ -1,7 +1,7 @@
 import type { EventState } from '@/contract/catalogue/event-card'
 import type { CatalogueEvent, EventChange } from '../items/catalogue-items'
 import type { Show } from './show'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 import { instantOf, minutesOf, weekdayOf } from './zoned-time'
 
 export interface EventDateState {
@@ -20,7 +20,7 @@ const onSale: EventDateState = { state: 'onSale' }
 
 /** Returns the operator’s change of a show: made by command, or for an event’s date in the files. */
 export function eventDateState(
-  events: Snapshot['events'],
+  events: CatalogueSnapshot['events'],
   show: Pick<Show, 'kind' | 'titleId' | 'showDate' | 'showTime' | 'cinema' | 'change'>,
 ): EventDateState {
   if (show.change) return show.change
@@ -49,7 +49,7 @@ function changeOf(event: CatalogueEvent | undefined, show: Show | Pick<Show, 'sh
 
 /** Returns the show that replaces a postponed one; undefined when no tickets are sold for it. */
 export function showAt(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   { titleId, cinema }: Pick<Show, 'titleId' | 'cinema'>,
   startsAtMs: number,
 ): Show | undefined {

@@ -10,7 +10,7 @@ import { languageName } from '../places/language-name'
 import { codesIn, offersIn } from '../cards/promotions'
 import type { Show } from './show'
 import type { FindShowForSale, ShowForSale } from './show-for-sale'
-import type { Snapshot } from '../items/snapshot'
+import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Cached shows; dropped together with the layout’s cache entry or the catalogue version. */
 const madeFor = new WeakMap<UnpackedLayout, WeakMap<Show, Map<LanguageCode, ShowForSale>>>()
@@ -35,7 +35,7 @@ export const findShowForSale: FindShowForSale = async (store, scheduleId, langua
 }
 
 function buildShowForSale(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   show: Show,
   hall: UnpackedLayout,
   language: LanguageCode,
@@ -89,7 +89,7 @@ function buildShowForSale(
   }
 }
 
-function dateStateOf(snapshot: Snapshot, show: Show): ShowForSale['dateNow'] {
+function dateStateOf(snapshot: CatalogueSnapshot, show: Show): ShowForSale['dateNow'] {
   const now = eventDateState(snapshot.events, show)
   const moved = now.newStartsAtMs === undefined ? undefined : showAt(snapshot, show, now.newStartsAtMs)
   return { ...now, ...(moved ? { newScheduleId: moved.id } : {}) }
@@ -99,7 +99,7 @@ function dateStateOf(snapshot: Snapshot, show: Show): ShowForSale['dateNow'] {
  * Returns until when visitors of a show may cancel: the event’s value, otherwise the cinema’s, otherwise the
  * chain’s; null when cancelling is not allowed.
  */
-export function cancelUntil(snapshot: Pick<Snapshot, 'events' | 'items'>, show: Show): Date | null {
+export function cancelUntil(snapshot: Pick<CatalogueSnapshot, 'events' | 'items'>, show: Show): Date | null {
   const event = show.kind === 'event' ? snapshot.events.get(show.titleId) : undefined
   const chain = snapshot.items.chain.find(({ id }) => id === show.cinema.chainId)
   const source = [event, show.cinema, chain].find((each) => each?.cancelUntilHours !== undefined)

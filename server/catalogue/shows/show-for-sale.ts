@@ -2,7 +2,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { Texts } from '@/contract/text-of'
 import type { UnpackedLayout } from '@/server/halls/layout-memory'
 import type { ShownDetails } from '@/server/platform/store/show-columns'
-import type { PromoCode, Promotion } from '../items/catalogue-items'
+import type { PromoCode, AdvertisedOffer } from '../items/catalogue-items'
 import type { EventDateState } from './event-dates'
 import type { Fee } from './fees'
 import type { FoodOnSale } from '../items/food'
@@ -45,7 +45,7 @@ export interface ShowForSale extends SoldColumns, ShownDetails, UnpackedLayout {
   /** Until when visitors may cancel; null when cancelling is not allowed. */
   readonly cancelUntil: Date | null
   /** Offers of the country. */
-  readonly offers: readonly Promotion[]
+  readonly offers: readonly AdvertisedOffer[]
   /** Promo codes of the country, by their text in lower case. */
   readonly codes: ReadonlyMap<string, PromoCode>
 }

@@ -3,7 +3,7 @@ import type { DoorShow, GetDoorPack } from '@/contract/door/get-door-pack'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import type { Snapshot } from '@/server/catalogue/items/snapshot'
+import type { CatalogueSnapshot } from '@/server/catalogue/items/snapshot'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findChangedBookings } from './door-bookings-repository'
@@ -70,7 +70,7 @@ function sinceOf(version: string | undefined, scheduleIds: readonly string[], no
 function wireDoorShows(
   door: Door,
   rows: readonly DoorShowRow[],
-  { films, events, items }: Pick<Snapshot, 'films' | 'events' | 'items'>,
+  { films, events, items }: Pick<CatalogueSnapshot, 'films' | 'events' | 'items'>,
   language: LanguageCode,
 ): DoorShow[] {
   const { from, until } = doorDay(door.day, door.timeZone)

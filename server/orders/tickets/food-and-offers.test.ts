@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
 import { GetFnBItems } from '@/contract/booking/get-fnb-items'
 import { VerifyPromotion } from '@/contract/voucher/verify-promotion'
-import type { Promotion } from '@/server/catalogue/items/catalogue-items'
+import type { AdvertisedOffer } from '@/server/catalogue/items/catalogue-items'
 import type { FoodOnSale } from '@/server/catalogue/items/food'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { localOf, weekdayOf } from '@/server/catalogue/shows/zoned-time'
@@ -42,9 +42,9 @@ const theseDays = [today, (today + 1) % 7]
 const otherDays = [(today + 3) % 7]
 function offer(
   id: string,
-  changes: Partial<Promotion> = {},
-  discount: Partial<Promotion['discount']> = {},
-): Promotion {
+  changes: Partial<AdvertisedOffer> = {},
+  discount: Partial<AdvertisedOffer['discount']> = {},
+): AdvertisedOffer {
   return {
     id,
     countryIds: [404],

@@ -4,11 +4,11 @@ import { languageLocales } from '@/contract/languages.gen'
 import type { PreviewKind } from '@/contract/page/preview'
 import { textOf } from '@/contract/text-of'
 import type { Show } from '@/server/catalogue/shows/show'
-import type { Snapshot } from '@/server/catalogue/items/snapshot'
+import type { CatalogueSnapshot } from '@/server/catalogue/items/snapshot'
 import type { PreviewFacts } from './draw-preview'
 
 export function previewFacts(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   brand: Brand,
   language: LanguageCode,
   kind: PreviewKind,
@@ -29,7 +29,7 @@ export function previewFacts(
 }
 
 function titleFacts(
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   kind: Show['kind'],
   id: string,
   language: LanguageCode,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { messageOf } from '@/tests/fixtures/mpesa/fake-daraja'
+import { messageOf } from '@/tests/fixtures/mpesa/callback-messages'
 import { fakeMerchant } from '@/tests/fixtures/mpesa/requests'
 import { callbackOrigin } from '@/tests/fixtures/mpesa/mpesa-world'
 import { webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { currencyDecimals, toMajor } from '@/contract/money'
-import type { Promotion } from '@/server/catalogue/items/catalogue-items'
+import type { AdvertisedOffer } from '@/server/catalogue/items/catalogue-items'
 import type { Fee } from '@/server/catalogue/shows/fees'
 import type { FoodOnSale } from '@/server/catalogue/items/food'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
@@ -83,7 +83,7 @@ const foodsOf = ({ foods }: Shop): FoodOnSale[] =>
     priceMinor,
     allergens: [],
   }))
-const offersOf = ({ currency, countryId, off, student }: Shop): Promotion[] =>
+const offersOf = ({ currency, countryId, off, student }: Shop): AdvertisedOffer[] =>
   [
     { id: 'student', kind: 'flat-price' as const, minor: student, mostTickets: 1 },
     { id: 'festival', kind: 'per-ticket' as const, minor: off, mostTickets: 2 },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
 import { VerifyPromotion } from '@/contract/voucher/verify-promotion'
-import type { PromoCode, Promotion } from '@/server/catalogue/items/catalogue-items'
+import type { PromoCode, AdvertisedOffer } from '@/server/catalogue/items/catalogue-items'
 import { addDays, localOf } from '@/server/catalogue/shows/zoned-time'
 import {
   cards,
@@ -21,7 +21,7 @@ import { failedOfferCodeLimit, failedOfferCodeLimiterOf } from './verify-promoti
 const text = { en: 'x', ar: 'س' }
 const today = localOf(new Date(), 'Africa/Nairobi').date
 /** An automatic offer for signed-in visitors on every day. */
-const everyDay: Promotion = {
+const everyDay: AdvertisedOffer = {
   id: 'everyday',
   countryIds: [404],
   discount: { kind: 'per-ticket', amount: 50, currency: 'KES', days: [], mostTickets: 0 },

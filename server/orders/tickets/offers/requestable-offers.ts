@@ -3,7 +3,7 @@ import {
   needsAccount,
   type Offer,
   type PromoCode,
-  type Promotion,
+  type AdvertisedOffer,
 } from '@/server/catalogue/items/catalogue-items'
 import { earnedKindOf, kindOf } from '@/server/catalogue/offers/discount-kinds'
 import {
@@ -36,7 +36,7 @@ export function findRequestableOffers(show: ShowForSale, requested: TicketReques
   }
   const codes = [...show.codes.values()].filter((code) => isForShow(code, show))
   const listed = codes.filter((code) => (isCardOffer(code) ? isOn(code) || isWorthIt(code) : isOn(code)))
-  const advertised = (offer: Promotion) => ({
+  const advertised = (offer: AdvertisedOffer) => ({
     ...plainOffer(offer),
     needsAccount: needsAccount(offer),
     offMinor: offMinor(show, asMember, offer, now),
