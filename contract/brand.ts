@@ -103,8 +103,8 @@ export const brandSchema = v.strictObject({
     offersForGuests: v.optional(v.boolean(), false),
     /**
      * Country id → inputs of the ways to pay there, in their order; those that it does not name follow. Of
-     * `card` and `hosted-card`, the bank’s own form, only those that it names are offered, `card` where it
-     * names none.
+     * `card`, `hosted-card` (the bank’s own form) and `page` (the bank’s page), only those that it names are
+     * offered; where it names none, the first that a provider has.
      */
     waysToPay: v.optional(v.record(v.string(), v.array(v.picklist(panelKinds))), {}),
   }),

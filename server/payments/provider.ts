@@ -17,6 +17,8 @@ export interface WayToPay {
   readonly id: number
   /** The fields that the visitor must fill in. */
   readonly panel: PanelKind
+  /** One of several forms for the same cards, of which a brand offers one. */
+  readonly isCardForm?: boolean
   readonly label: TranslatedText
   readonly message?: Texts
   readonly needsSignIn?: boolean

@@ -17,6 +17,7 @@ const order = (countryId: number): PayableOrder => ({
   amountMinor: 100_000,
   accountId: null,
 })
+const cardForms: readonly PanelKind[] = ['card', 'hosted-card', 'page']
 /** Lists the ways of a shop that has these, for a brand with this setting. */
 async function listed(
   panels: readonly PanelKind[],
@@ -26,7 +27,7 @@ async function listed(
   const methods = panels.map((panel, id) =>
     fromPartial<ServedOption>({
       kind: 'provider',
-      way: { id, panel, label: () => panel },
+      way: { id, panel, label: () => panel, isCardForm: cardForms.includes(panel) },
       provider: { origins: [] },
     }),
   )
@@ -39,8 +40,8 @@ async function listed(
 }
 
 test('the ways to pay stand in the brand’s order for the country, and others follow', async () => {
-  const shop = ['card', 'page', 'phone', 'voucher'] as const
-  expect(await listed(shop, { [kenya]: ['phone', 'card'] })).toEqual(['phone', 'card', 'page', 'voucher'])
+  const shop = ['card', 'wallet', 'phone', 'voucher'] as const
+  expect(await listed(shop, { [kenya]: ['phone', 'card'] })).toEqual(['phone', 'card', 'wallet', 'voucher'])
   expect(await listed(shop, { [kenya]: ['phone', 'card'] }, tanzania)).toEqual(shop)
 })
 
@@ -48,6 +49,7 @@ test('a card has one form: ours, or the bank’s own where the brand names it or
   const shop = ['card', 'hosted-card', 'phone'] as const
   expect(await listed(shop, {})).toEqual(['card', 'phone'])
   expect(await listed(shop, { [kenya]: ['hosted-card'] })).toEqual(['hosted-card', 'phone'])
-  expect(await listed(['hosted-card', 'phone'], {})).toEqual(['hosted-card', 'phone'])
+  expect(await listed(['hosted-card', 'page', 'phone'], {})).toEqual(['hosted-card', 'phone'])
+  expect(await listed(['page', 'phone'], {})).toEqual(['page', 'phone'])
   expect(await listed(['card', 'phone'], { [kenya]: ['hosted-card'] })).toEqual(['card', 'phone'])
 })

@@ -47,18 +47,17 @@ export async function listWays(
   return [...listed.filter(isSaved), ...listed.filter((option) => !isSaved(option))]
 }
 
-/** Our form for a card, and the bank’s own. */
-const cardForms: readonly PanelKind[] = ['card', 'hosted-card']
-
-/** Sorts the ways by the brand’s order for the country; of the forms for a card only the named ones stay, or the first. */
+/**
+ * Sorts the ways by the brand’s order for the country; of the forms for a card only the named ones stay, or
+ * the first.
+ */
 function inBrandOrder(methods: readonly ServedOption[], order: readonly PanelKind[]): ServedOption[] {
-  const offered = cardForms.filter((form) => methods.some(({ way: { panel } }) => panel === form))
-  const named = offered.filter((form) => order.includes(form))
-  const kept = named.length > 0 ? named : offered.slice(0, 1)
-  const rank = ({ way: { panel } }: ServedOption) =>
-    order.includes(panel) ? order.indexOf(panel) : order.length
+  const isNamed = ({ way: { panel } }: ServedOption) => order.includes(panel)
+  const cardForms = methods.filter(({ way: { isCardForm } }) => isCardForm)
+  const kept = cardForms.some(isNamed) ? cardForms.filter(isNamed) : cardForms.slice(0, 1)
+  const rank = (method: ServedOption) => (isNamed(method) ? order.indexOf(method.way.panel) : order.length)
   return methods
-    .filter(({ way: { panel } }) => !cardForms.includes(panel) || kept.includes(panel))
+    .filter((method) => !method.way.isCardForm || kept.includes(method))
     .toSorted((a, b) => rank(a) - rank(b))
 }
 

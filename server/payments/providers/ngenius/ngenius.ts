@@ -192,6 +192,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
               {
                 id: paymentOptions.hostedCard,
                 panel: 'hosted-card' as const,
+                isCardForm: true,
                 label: cardLabel,
                 fieldsUrl: signedFieldsUrl(parts.store, fields.origin),
                 keepsCards: settings.savesCards,
@@ -211,6 +212,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         {
           id: payPageOption,
           panel: 'page',
+          isCardForm: true,
           label: fields ? (i18n: Translator) => i18n._('Card on the bank’s page') : cardLabel,
         },
       ],

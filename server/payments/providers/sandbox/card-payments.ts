@@ -121,6 +121,7 @@ export function cardPayments({
       {
         id: paymentOptions.debitCard,
         panel: 'card',
+        isCardForm: true,
         label: (i18n) => i18n._('Debit / Credit Card'),
       },
       {
@@ -132,6 +133,7 @@ export function cardPayments({
       {
         id: paymentOptions.hostedCard,
         panel: 'hosted-card',
+        isCardForm: true,
         label: (i18n) => i18n._('Card at the bank'),
         fieldsUrl,
       },
