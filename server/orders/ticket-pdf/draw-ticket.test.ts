@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
+import { countryIds } from '@/contract/catalogue/country-ids'
 import type { LanguageCode } from '@/contract/envelope'
 import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
 import type { OrderLine } from '../order-repository'
@@ -62,6 +63,7 @@ function factsOf(
       timeZone: 'Africa/Nairobi',
       startsAt: '2026-11-22T21:45:00.000Z',
     },
+    countryId: countryIds.kenya,
     reference: 'ABCD2346',
     codeText: makeCodeText(privateKey, { ...booking, seats: ['F-1', 'F-2', 'F-3'] }),
     doorCode: 'KMRT7Q94',
@@ -99,6 +101,12 @@ test.each(
       said.some((text) => text.includes(one)),
       one,
     ).toBe(true)
+})
+
+test('a ticket has the support number of its country', async () => {
+  const lines = await textsOf(factsOf('en', 1, { countryId: countryIds.uganda }))
+  expect(lines.filter((text) => text.includes('+256 20 000 0000'))).toHaveLength(1)
+  expect(lines.filter((text) => text.includes('+254'))).toEqual([])
 })
 
 test('drawing a ticket twice gives the same file', async () => {

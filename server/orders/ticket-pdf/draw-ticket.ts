@@ -1,4 +1,5 @@
 import { directionsTo } from '@/contract/page/directions'
+import { supportPhoneIn } from '@/contract/support/support-phone'
 import { textOf } from '@/contract/text-of'
 import { isolateText } from '@/server/platform/isolate-text'
 import { translatorFor } from '@/server/platform/translator'
@@ -125,7 +126,7 @@ function drawPaid(pdf: PdfSheet, facts: TicketPdfFacts): void {
 }
 
 function drawWay(pdf: PdfSheet, facts: TicketPdfFacts): void {
-  const { language, show, brand } = facts
+  const { language, show, brand, countryId } = facts
   const text = ticketPdfTexts(translatorFor(language))
   const { title, bold, plain, quiet } = looksOf(facts)
   const { accent } = brand.theme.palettes.light
@@ -140,8 +141,9 @@ function drawWay(pdf: PdfSheet, facts: TicketPdfFacts): void {
     pdf.text('•', { ...box, top, width: 10 }, plain(9.5))
     top = pdf.text(rule, { start: far + 11, top, width: panelWidth - 11 }, plain(9.5)) + 4
   }
-  const { supportPhone, supportEmail } = brand.settings
-  const help = [supportPhone, supportEmail].filter(Boolean).map((each) => `\u2066${each}\u2069`)
+  const help = [supportPhoneIn(brand.settings, countryId), brand.settings.supportEmail]
+    .filter(Boolean)
+    .map((each) => `\u2066${each}\u2069`)
   if (help.length === 0) return
   top = pdf.text(text.help, { ...box, top: top + 10 }, quiet(8))
   pdf.text(help.join(' · '), { ...box, top }, plain(9))

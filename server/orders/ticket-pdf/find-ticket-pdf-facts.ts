@@ -51,6 +51,7 @@ export async function findTicketPdfFacts(store: Store, request: Asked): Promise<
     brand,
     language,
     show: { ...show, startsAt: change?.newStartsAt?.toISOString() ?? show.startsAt },
+    countryId: order.countryId,
     reference: booking.reference,
     codeText: booking.codeText,
     doorCode: makeDoorCode(secrets.reserveSecret, booking.id),

@@ -14,6 +14,7 @@ export interface TicketPdfFacts {
   readonly brand: Brand
   readonly language: LanguageCode
   readonly show: ShowSnapshot
+  readonly countryId: number
   /** Short, for reading aloud. */
   readonly reference: string
   readonly codeText: string
