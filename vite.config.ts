@@ -16,6 +16,12 @@ import { pageConstants } from './scripts/vite/page-constants'
 import { addShellFiles } from './scripts/vite/shell-files'
 import { textFiles } from './scripts/vite/text-files'
 
+/**
+ * A module that one page loads lazily is part of another page's first files, as intended; and times of the
+ * build's own plugins are of no use to whoever starts it.
+ */
+const checks = { ineffectiveDynamicImport: false, bundlerTimings: false }
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: {
     alias: {
@@ -45,8 +51,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
-      ? { output: { entryFileNames: '[name].js' } }
+      ? { checks, output: { entryFileNames: '[name].js' } }
       : {
+          checks,
           input: ['index.html', 'src/app/early-tap-queue.ts'],
           output: {
             codeSplitting: { groups: chunkGroups },

@@ -5,7 +5,7 @@ import { exitCodeOf } from './run.mjs'
 const systemShell = '/usr/bin/chromium-headless-shell'
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Installs missing prerequisites of tests beside Node: a browser and PostgreSQL's programs. */
+/** Installs missing prerequisites of tests beside Node: a browser, fonts and PostgreSQL's programs. */
 export async function installForTests() {
   if (!(await hasBrowser())) {
     console.log('Installing Chromium …')
@@ -13,6 +13,7 @@ export async function installForTests() {
     if (code !== 0 || !(await hasBrowser())) await installByApt('chromium')
   }
   await installSystemShell()
+  await installFonts()
   if (!hasPostgres()) {
     console.log('Installing PostgreSQL …')
     await installByApt('postgresql')
@@ -53,6 +54,17 @@ async function installSystemShell() {
   if (!canInstallByApt()) return
   console.log('Installing Chromium without windows …')
   await aptInstall('chromium-headless-shell')
+}
+
+/**
+ * Installs a font with Arial's widths, as visitors have one: the brands' fallback faces are measured for it,
+ * and with a wider one pages shift when the brand's font arrives.
+ */
+async function installFonts() {
+  const folder = '/usr/share/fonts/truetype'
+  if (!existsSync(folder) || existsSync(join(folder, 'liberation')) || !canInstallByApt()) return
+  console.log('Installing fonts …')
+  await aptInstall('fonts-liberation')
 }
 
 function hasPostgres() {

@@ -64,10 +64,10 @@ export function heroPreload(appHtml: string): string {
 }
 
 /**
- * Returns a link that blocks painting on a wide screen until this element has been parsed; browsers without
+ * Returns a link that blocks painting on a phone until this element has been parsed; browsers without
  * support do not wait. Empty when there is none.
  */
 export function paintBlockingLink(appHtml: string): string {
   if (!appHtml.includes(` id="${paintAnchorId}"`)) return ''
-  return `<link rel="expect" href="#${paintAnchorId}" blocking="render" media="(min-width:48rem)">`
+  return `<link rel="expect" href="#${paintAnchorId}" blocking="render" media="(max-width:47.99rem)">`
 }

@@ -334,7 +334,7 @@ for (const { id } of brands)
         const { page } = visitor
         await recordShifts(page)
         await page.goto('/', { waitUntil: 'commit' })
-        if (context === wide) expect(await paintsBy(page, '.hero')).toBe(false)
+        if (context === tall) expect(await paintsBy(page, '.hero')).toBe(false)
         else
           await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
         site.resume()

@@ -57,7 +57,7 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
   return (
     <>
       <h1 className="sr-only">{textOf(brand.meta.title, language)}</h1>
-      {/* On a phone the next shows come first; a wide screen has room for the banners above them, and waits for all three. */}
+      {/* A wide screen has room for the banners above the next shows. On a phone these come first, so that it waits for all three. */}
       <div className="flex flex-col">
         <BannerCarousel banners={data.Banners} />
         <div className="md:mx-auto md:w-full md:max-w-7xl md:px-6">{quickBook}</div>
