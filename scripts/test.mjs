@@ -186,7 +186,7 @@ async function resultsOf(names) {
 
 async function resultOf(name) {
   const begunAt = performance.now()
-  const end = await steps[name]().catch((error) => {
+  const end = await available[name]().catch((error) => {
     console.error(error)
     return { code: 1, output: String(error) }
   })
