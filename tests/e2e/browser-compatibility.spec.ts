@@ -119,7 +119,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
   )
 
 test(
-  'a browser without newer methods books with bank verification to the ticket',
+  'a browser without newer methods books with bank verification to the ticket, and searches',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -131,8 +131,14 @@ test(
       for (const name of ['withResolvers', 'try']) Reflect.deleteProperty(Promise, name)
       for (const name of ['groupBy']) Reflect.deleteProperty(Object, name)
       Reflect.deleteProperty(Array, 'fromAsync')
+      Reflect.deleteProperty(URLSearchParams.prototype, 'size')
     })
     await bookToTicket(visitor)
+    await visitor.open('/')
+    await visitor.button('Search for Movies & Cinemas').click()
+    const box = visitor.page.getByRole('combobox', { name: visitor.translate('Search for Movies & Cinemas') })
+    await box.fill('metropolis')
+    await expect(visitor.page.getByRole('option', { name: /Metropolis/ }).first()).toBeVisible()
     await visitor.leave()
   },
 )

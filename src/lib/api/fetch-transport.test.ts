@@ -6,7 +6,10 @@ import { isOnline, reportReached } from '../device/connection'
 import type { CallRoute } from './api'
 import { fetchTransport } from './fetch-transport'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 async function sent(way: CallRoute, fields: object) {
   const fetching = vi.fn(async () => new Response('{}'))
@@ -35,6 +38,11 @@ it('sends a call in the body, in the address or in both, as its definition says'
     method: 'POST',
     body: { LanguageID: 1 },
   })
+})
+
+it('sends the address’s fields in browsers whose search parameters have no size', async () => {
+  vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as unknown as number)
+  expect((await sent(GetVoucherOffers, { CountryID: 404, LanguageID: 1 })).url).toContain('?CountryID=404')
 })
 
 const ask = (timeoutMs?: number, signal?: AbortSignal) =>

@@ -76,5 +76,6 @@ function splitFields({ method, queryFields }: CallRoute, fields: object) {
     if (method !== 'GET' && !queryFields.includes(name)) inBody[name] = value
     else if (value !== undefined) inQuery.set(name, String(value))
   }
-  return { query: inQuery.size > 0 ? `?${inQuery}` : '', body: method === 'GET' ? null : inBody }
+  const query = inQuery.toString()
+  return { query: query && `?${query}`, body: method === 'GET' ? null : inBody }
 }

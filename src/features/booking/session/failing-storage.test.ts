@@ -10,7 +10,7 @@ import { contact, hold, sale } from '@/tests/fixtures/flow-samples'
 import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { createApi } from '@/src/lib/api/create-api'
-import { findBooking, storeBooking } from './stored-bookings'
+import { findBooking, storeBooking, storeOpenedBooking } from './stored-bookings'
 import { listTickets } from './list-tickets'
 
 const startsAt = Date.UTC(2026, 10, 21, 17)
@@ -29,7 +29,7 @@ function reloadPage(): void {
   resetEncryptionKey()
 }
 
-function failTransactions(fails: () => boolean) {
+function failTransactions(fails: (store: string) => boolean) {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const open = IDBDatabase.prototype.transaction
   return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
@@ -37,7 +37,7 @@ function failTransactions(fails: () => boolean) {
     ...args: Parameters<typeof open>
   ) {
     const isOfPage = String(args[1]) !== 'versionchange'
-    if (isOfPage && fails())
+    if (isOfPage && fails(String(args[0])))
       throw new DOMException('The database connection is closing.', 'InvalidStateError')
     return open.apply(this, args)
   })
@@ -114,4 +114,15 @@ it('keeps a ticket when storage fails right after it was written', async () => {
   vi.restoreAllMocks()
   reloadPage()
   expect((await findBooking('b1', offline)).BookingID).toBe('b1')
+})
+
+it('a ticket whose key cannot be read is missed, and a link to it does not overwrite it', async () => {
+  await pay('b1')
+  reloadPage()
+  const failing = failTransactions((store) => store === 'keys')
+  expect(await listTickets(offline)).toEqual({ tickets: [], isWhole: false })
+  await storeOpenedBooking({ bookingId: 'b1', reserveKey: 'key', reserveId: null, scheduleId: null })
+  failing.mockRestore()
+  reloadPage()
+  expect((await findBooking('b1', offline)).DataObject.DoorCode).toBe('KMRT7Q94')
 })

@@ -13,7 +13,7 @@ export interface StoredTicket {
 
 export interface TicketsOnDevice {
   readonly tickets: readonly StoredTicket[]
-  /** Whether the list is complete: a ticket never fetched before cannot be shown offline. */
+  /** Whether the list is complete: a ticket that was never fetched, or cannot be read now, is missing. */
   readonly isWhole: boolean
 }
 
@@ -24,7 +24,10 @@ export async function listTickets(scope: AppContext): Promise<TicketsOnDevice> {
   let isWhole = true
   for (const { id, savedAt } of await newestSealed(bookings)) {
     const stored = await readBooking(id)
-    if (!stored) continue
+    if (!stored) {
+      isWhole = false
+      continue
+    }
     try {
       tickets.push({ booking: await findBooking(id, scope), keptAtMs: stored.keptAtMs ?? savedAt })
     } catch (error) {

@@ -15,6 +15,8 @@ export interface DeviceTable<Row extends StoredRow> {
    * Returns false where the device failed to store the row, which memory then keeps; a retry is worthwhile.
    */
   put(row: Row): Promise<boolean>
+  /** The row’s content could not be read, so that no later write of this page overwrites it. */
+  markUnread(id: string): void
   remove(id: string): Promise<void>
   clear(): Promise<void>
 }
@@ -121,6 +123,7 @@ export function deviceTable<Row extends StoredRow>(
         },
       )
     },
+    markUnread: (id) => void unread.add(id),
     async remove(id) {
       forget(id)
       await attempt(

@@ -56,14 +56,13 @@ export async function seal(value: unknown, sealKey?: VaultKey): Promise<Sealed> 
   }
 }
 
-/** Decrypts a value, or returns null when the key that sealed it is gone. */
+/**
+ * Decrypts a value, or returns null when the key that sealed it is gone. @throws where the key cannot be read
+ */
 export async function unseal(sealed: Sealed): Promise<unknown> {
+  const { key: openKey } = await vaultKey()
   try {
-    const plain = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: sealed.iv },
-      (await vaultKey()).key,
-      sealed.data,
-    )
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, openKey, sealed.data)
     return JSON.parse(new TextDecoder().decode(plain))
   } catch {
     return null
@@ -146,12 +145,21 @@ async function removeIfPurged(
   if (row && String(row.sealed.iv) === String(iv)) await table.remove(id)
 }
 
-/** Reads a personal value, unparsed; `null` when there is none or its key is gone. Never throws. */
+/**
+ * Reads a personal value, unparsed; `null` when there is none, it cannot be read, or its key is gone. Never
+ * throws.
+ */
 export async function getSealed(table: DeviceTable<SealedRow>, id: string): Promise<unknown> {
   const entry = pendingWrites.get(table)?.get(id)
   if (entry) return entry.value
   const row = await table.get(id)
-  return row ? unseal(row.sealed) : null
+  if (!row) return null
+  try {
+    return await unseal(row.sealed)
+  } catch {
+    table.markUnread(id)
+    return null
+  }
 }
 
 /**
