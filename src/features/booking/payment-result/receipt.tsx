@@ -16,7 +16,7 @@ import { OrderAmounts } from '../checkout/order-amounts'
 import { priceOf } from '../session/effects/refusal-of'
 import { readBooking } from '../session/stored-bookings'
 import { HallSkeleton } from '../seats/hall-skeleton'
-import { useBooking } from '../ticket/booking-query'
+import { isNoBooking, useBooking } from '../ticket/booking-query'
 import { bookingSeats, useBookingTime } from '../ticket/ticket-facts'
 import { UnknownOrder } from './unknown-order'
 
@@ -38,7 +38,12 @@ export function Receipt({ bookingId }: { bookingId: string }) {
     // The page still shows the booking for an API without this call, and while offline.
     retry: false,
   })
-  if (booking.error) return <UnknownOrder because="unknown" />
+  if (booking.error)
+    return isNoBooking(booking.error) ? (
+      <UnknownOrder because="unknown" />
+    ) : (
+      <UnknownOrder because="unreachable" onRetry={() => void booking.refetch()} />
+    )
   if (!booking.data) return <HallSkeleton />
   return <Paper booking={booking.data} paid={paid.data ?? null} />
 }

@@ -27,7 +27,7 @@ export function UnknownOrder({ because, onRetry }: UnknownOrderProps) {
           </Button>
         }
       >
-        <Trans>Your seats and payment are safe. Try again when you’re back online.</Trans>
+        <Trans>Your seats and payment are safe. Please try again in a moment.</Trans>
       </EmptyState>
     )
   return (

@@ -5,6 +5,7 @@ import { namedSeats, seatsByName, type NamedSeats } from '@/contract/hall/seat-n
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { setSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import { ApiError } from '@/src/lib/api/api-error'
+import { orOffline } from '@/src/lib/api/deferred-api'
 import type { hallFromBlocks } from '../show/hall-from-blocks'
 import { hallQuery } from '../show/seats-query'
 
@@ -80,9 +81,10 @@ function useHallBuilder(isWanted: boolean) {
   const isDue = isWanted && !make && !fault
   useEffect(() => {
     if (!isDue) return
-    void import('../show/hall-from-blocks').then(
+    void orOffline(import('../show/hall-from-blocks')).then(
       (module) => setMake(() => module.hallFromBlocks),
-      () => setFault(new ApiError('OFFLINE', 'No code for it')),
+      (error: unknown) =>
+        setFault(error instanceof ApiError ? error : new ApiError('BAD_ANSWER', 'The hall’s code failed')),
     )
   }, [isDue])
   return { make, fault, retry: () => setFault(null) }

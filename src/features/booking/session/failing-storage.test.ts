@@ -29,7 +29,7 @@ function reloadPage(): void {
   resetEncryptionKey()
 }
 
-function failTransactions(fails: (store: string) => boolean) {
+function failTransactions(fails: (stores: readonly string[]) => boolean) {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const open = IDBDatabase.prototype.transaction
   return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
@@ -37,7 +37,7 @@ function failTransactions(fails: (store: string) => boolean) {
     ...args: Parameters<typeof open>
   ) {
     const isOfPage = String(args[1]) !== 'versionchange'
-    if (isOfPage && fails(String(args[0])))
+    if (isOfPage && fails([args[0]].flat().map(String)))
       throw new DOMException('The database connection is closing.', 'InvalidStateError')
     return open.apply(this, args)
   })
@@ -119,7 +119,7 @@ it('keeps a ticket when storage fails right after it was written', async () => {
 it('a ticket whose key cannot be read is missed, and a link to it does not overwrite it', async () => {
   await pay('b1')
   reloadPage()
-  const failing = failTransactions((store) => store === 'keys')
+  const failing = failTransactions((stores) => stores.join() === 'keys')
   expect(await listTickets(offline)).toEqual({ tickets: [], isWhole: false })
   await storeOpenedBooking({ bookingId: 'b1', reserveKey: 'key', reserveId: null, scheduleId: null })
   failing.mockRestore()

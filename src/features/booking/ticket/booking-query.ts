@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { findBooking } from '../session/stored-bookings'
 import { refreshBooking } from '../session/refresh-booking'
@@ -30,4 +31,9 @@ export function useBooking(bookingId: string, scope: AppContext, linkKey: () => 
     enabled: stored.data !== undefined,
   })
   return { ...stored, data: fresh.data ?? stored.data }
+}
+
+/** Whether the server has no such booking; a mistyped address is not even an id. */
+export function isNoBooking(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST')
 }

@@ -11,7 +11,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
-import { useBooking } from './booking-query'
+import { isNoBooking, useBooking } from './booking-query'
 import { Confirmation } from './confirmation'
 
 /** Returns the key in the fragment of the e-mail’s link. */
@@ -41,11 +41,13 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
         <Skeleton className="h-[70vh] w-full rounded-l" />
       </div>
     )
-  const isUnknown = booking.error instanceof ApiError && booking.error.code === 'NOT_FOUND'
+  const isUnknown = isNoBooking(booking.error)
   return (
     <EmptyState
       isPage
-      picture={isUnknown ? 'empty-lost' : 'empty-offline'}
+      picture={
+        booking.error instanceof ApiError && booking.error.isConnection ? 'empty-offline' : 'empty-lost'
+      }
       title={isUnknown ? <Trans>Booking not found</Trans> : <Trans>We couldn’t load the ticket</Trans>}
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -62,7 +64,7 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
           e-mail.
         </Trans>
       ) : (
-        <Trans>Your booking is safe. Please try again when you’re back online.</Trans>
+        <Trans>Your booking is safe. Please try again in a moment.</Trans>
       )}
     </EmptyState>
   )

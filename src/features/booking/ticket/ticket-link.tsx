@@ -37,7 +37,7 @@ export function TicketLink({ token }: { token: string }) {
   if (followed.error)
     return (
       <Notice
-        tone="offline"
+        tone="warn"
         title={<Trans>We couldn’t load the ticket</Trans>}
         action={
           <Button variant="quiet" onClick={() => void followed.refetch()}>
@@ -45,7 +45,7 @@ export function TicketLink({ token }: { token: string }) {
           </Button>
         }
       >
-        <Trans>Your booking is safe. Please try again when you’re back online.</Trans>
+        <Trans>Your booking is safe. Please try again in a moment.</Trans>
       </Notice>
     )
   return <Skeleton className="h-24" />

@@ -28,7 +28,7 @@ export function OrderUnavailable({ because, onRetry }: OrderUnavailableProps) {
           </Button>
         }
       >
-        <Trans>You haven’t lost anything. Please try again when you’re back online.</Trans>
+        <Trans>You haven’t lost anything. Please try again in a moment.</Trans>
       </EmptyState>
     )
   return (

@@ -41,7 +41,7 @@ export function ShopScreen({ isReturn }: { isReturn: boolean }) {
           </Button>
         }
       >
-        <Trans>Please try again when you’re back online.</Trans>
+        <Trans>Please try again in a moment.</Trans>
       </EmptyState>
     )
   return (
