@@ -36,6 +36,8 @@ export const getProfile: Handler<typeof GetProfile> = async (_request, { store, 
 
 type Request = ParsedRequestOf<typeof UpdateProfile>
 
+const profileFields = ['FirstName', 'LastName', 'Gender', 'Email', 'Mobile'] as const
+
 /**
  * Stores names and gender, when sent with a first name. Sets the password when sent and ends all other
  * sessions; the temporary token of a password reset allows only that. Refuses what it cannot change: another
@@ -47,13 +49,16 @@ export const updateProfile: Handler<typeof UpdateProfile, IdentityDeps> = async 
   const { store, token } = context
   const account = requireAccount(context)
   const { FirstName: firstName, LastName: lastName, Gender: gender, Password: password } = request
-  if (password !== '') assertSame(password, request.RePassword)
+  if (password !== '' || request.RePassword !== '') assertSame(password, request.RePassword)
   if (await isResetToken(store, token)) {
     if (password === '')
       throw new ApiError('INVALID_REQUEST', 'Please fill in a password.', {
         issues: [{ Field: 'Password', Reason: 'Missing' }],
       })
-    if (firstName !== '') throw notChanged('FirstName', 'Sign in to change names')
+    // Older clients send the number that means none. // spec §7
+    const sent = { ...request, Mobile: request.Mobile === '0' ? '' : request.Mobile }
+    const more = profileFields.find((name) => sent[name] !== '')
+    if (more) throw notChanged(more, 'Sign in to change it')
     return { access_token: await resetPassword(context, password, request.DeviceKey) }
   }
   await assertSameContact(store, account.id, request)
@@ -75,6 +80,6 @@ async function assertSameContact(store: Store, accountId: string, request: Reque
   if (mobile && !isSame) throw notChanged('Mobile', 'Changed by ChangeContact')
 }
 
-function notChanged(Field: 'FirstName' | 'Email' | 'Mobile', Reason: string): ApiError {
+function notChanged(Field: (typeof profileFields)[number], Reason: string): ApiError {
   return new ApiError('INVALID_REQUEST', 'This cannot be changed so.', { issues: [{ Field, Reason }] })
 }

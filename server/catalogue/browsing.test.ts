@@ -439,7 +439,16 @@ describe('cinemas, cities and countries', () => {
     expect(Filters.map(({ icon }) => icon)).not.toContain('')
     const cinemas = await shop.ask('GetAllCinemasList', ofKenya)
     const { Cinemas }: ResponseOf<typeof GetAllCinemasList> = cinemas.body
-    expect(Cinemas.filter(({ Art }) => Art).map(({ cinema_card_img: picture }) => picture)).not.toContain('')
+    for (const { ThumbnailImage, cinema_card_img } of Cinemas.filter(({ Art }) => Art)) {
+      expect(ThumbnailImage).toMatch(/\/assets\//)
+      expect(cinema_card_img).toMatch(/assets\/images\/cinemas\//)
+    }
+    const card = Cinemas.find(({ Art }) => Art)?.cinema_card_img ?? ''
+    const leads = await shop.app.request(`http://tembo.localhost:8139${card}`)
+    expect([leads.status, leads.headers.get('location')]).toEqual([
+      308,
+      expect.stringMatching(/^\/art\/cinemas\//),
+    ])
   })
 
   test('lists cities by the query’s country id, and the two languages', async () => {

@@ -77,7 +77,7 @@ export function mountSiteMap(
   app.get('/:file{sitemap(-[1-9][0-9]{0,3})?\\.xml}', async (c) => {
     const number = Number(/-(\d+)/.exec(c.req.param('file'))?.[1] ?? 0)
     const xml = (await filesOf(c.get('visit')))[number]
-    if (xml === undefined) return c.text('There is no such file.\n', 404)
+    if (xml === undefined) return c.text('There is no such file.\n', 404, { 'Cache-Control': 'no-store' })
     return c.body(xml, 200, { 'Content-Type': xmlType, 'Cache-Control': cacheControl })
   })
 }

@@ -1,3 +1,4 @@
+import { specificationAddress } from '@/server/platform/pictures/picture-address'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
@@ -28,8 +29,8 @@ export function cinemaCardOf(
     ScreenTypes: inFormatOrder(formats),
     CinemaType: snapshot.word('cinemaType', cinema.typeId, language),
     FnB: cinema.foodAndDrink,
-    ThumbnailImage: art ? `${art.Base}-320.webp` : '',
-    cinema_card_img: art ? `${art.Base}-640.webp` : '',
+    ThumbnailImage: art ? specificationAddress(art.Base, 320) : '',
+    cinema_card_img: art ? specificationAddress(art.Base, 640) : '',
     org_slug: cinema.chainId,
     organizationID: cinema.chainId,
     organizationName: textOf(chain?.name, language) ?? '',

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import { cacheKey } from '@/server/platform/memory/cache-key'
-import { pictureFileOf } from '@/server/platform/pictures/picture-address'
+import { pictureFileOf, specificationFolder } from '@/server/platform/pictures/picture-address'
 import { findPictureFile } from '@/server/platform/pictures/picture-files-repository'
 import type { Store } from '@/server/platform/store/store'
 
@@ -10,10 +10,17 @@ import type { Store } from '@/server/platform/store/store'
 const mostBytes = 32 * 1024 * 1024
 /** The name is of what is in it. */
 const cacheControl = 'public, max-age=31536000, immutable'
+const notCached = { 'Cache-Control': 'no-store' }
 
-/** Serves `/art/posters/{hash}-320.avif`: imported pictures, from the database and then from memory. */
+/**
+ * Serves `/art/posters/{hash}-320.avif`: imported pictures, from the database and then from memory; and
+ * leads there from the addresses for clients of the specification.
+ */
 export function mountPictures(app: Hono<VisitEnv>, { store }: { readonly store: Store }): void {
   const cache = new LRUCache<string, Buffer<ArrayBuffer>>({ maxSize: mostBytes })
+  app.get(`${specificationFolder}:kind/:file`, (c) =>
+    c.redirect(`/art/${c.req.param('kind')}/${c.req.param('file')}`, 308),
+  )
   app.get('/art/:kind/:file', async (c, next) => {
     const file = pictureFileOf(c.req.path)
     if (!file) return next()
@@ -22,7 +29,7 @@ export function mountPictures(app: Hono<VisitEnv>, { store }: { readonly store: 
     let body = cache.get(key)
     if (!body) {
       const found = await findPictureFile(store, file, brand)
-      if (!found) return c.text('There is no such picture.\n', 404)
+      if (!found) return c.text('There is no such picture.\n', 404, notCached)
       cache.set(key, (body = found), { size: found.length })
     }
     return c.body(body, 200, {

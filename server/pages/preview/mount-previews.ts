@@ -90,7 +90,7 @@ export function mountPreviews(
   })
 }
 
-const unknown = (c: Context) => c.text('There is no such picture.\n', 404)
+const unknown = (c: Context) => c.text('There is no such picture.\n', 404, { 'Cache-Control': 'no-store' })
 const busy = (c: Context, status: 429 | 503) =>
   c.text('Too many pictures are asked for. Try again in a moment.\n', status, {
     'Retry-After': String(retryAfterS),

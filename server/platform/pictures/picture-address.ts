@@ -13,3 +13,13 @@ export function pictureFileOf(path: string): PictureFile | null {
     ? { hash, width: Number(width), format }
     : null
 }
+
+/**
+ * Clients of the specification show a picture only if its path contains this. // spec §3 Cinema
+ */
+export const specificationFolder = '/media/assets/images/'
+
+/** Returns the address of a picture for clients of the specification, which leads to its own. */
+export function specificationAddress(base: string, width: number): string {
+  return `${base.replace('/art/', specificationFolder)}-${width}.webp`
+}

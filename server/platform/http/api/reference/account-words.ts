@@ -19,7 +19,7 @@ export const accountWords: Words = {
   ],
   RePassword: ['The same password again.', 'Example-2026!'],
   CurrentPassword: ['The password until now.', 'Example-2025!'],
-  ProfileURL: ['Picture of the person.', ''],
+  ProfileURL: ['Address of the visitor’s profile page.', 'https://tembo.example/user-profile'],
   ReferalCodeURL: ['The visitor’s own referral link. Spelled so.', 'https://tembo.example/referral/amina'],
   ReferredBy: ['Code of the friend’s referral link; empty for none.', ''],
   ReferralCredit: ['What friends have brought and can be spent, major units.', 100],
