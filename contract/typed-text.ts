@@ -36,7 +36,7 @@ export function normalizeEmail(typed: string): string {
   const address = normalizeTyped(typed)
     .replace(/^mailto:/i, '')
     .replace(/^<(.*)>$/, '$1')
-    .replace(/[.,;]+$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+$/u, '') // Marks of the sentence that it was pasted from.
   const at = address.lastIndexOf('@')
   return at === -1 ? address : `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`
 }

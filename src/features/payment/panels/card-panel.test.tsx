@@ -51,6 +51,18 @@ it('submits the card number as digits only', async () => {
   })
 })
 
+it('submits fields without the invisible marks that pasting adds', async () => {
+  const onPay = await pay({
+    ...good,
+    'Expiry month': '\u200E١٢',
+    'Expiry year': '49\u200B',
+    CVV: '\u206612３\u2069',
+  })
+  expect(onPay).toHaveBeenCalledWith({
+    Card: expect.objectContaining({ expiryMonth: '12', expiryYear: '49', CVV: '123' }) as unknown,
+  })
+})
+
 it('shows a mistyped number at its field and sends nothing', async () => {
   const onPay = await pay({ ...good, 'Card number': '4111 1111 1111 1112' })
   expect(screen.getByText('Check the card number')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
-import { latinDigits } from '@/contract/latin-digits'
+import { normalizeTyped } from '@/contract/typed-text'
 import { TextField } from '@/src/ui/field'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { cardBrand, cardDigits, expiryYear, groupCardNumber } from '../card-number'
@@ -33,15 +33,15 @@ export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
   function read(): CardFields {
     const text = (name: string) => {
       const box = form.current?.elements.namedItem(name)
-      return box instanceof HTMLInputElement ? box.value.trim() : ''
+      return box instanceof HTMLInputElement ? normalizeTyped(box.value) : ''
     }
-    const month = latinDigits(text('month'))
+    const month = text('month')
     return {
       number: cardDigits(text('number')),
       name: text('name'),
       expiryMonth: month === '' ? '' : month.padStart(2, '0'),
       expiryYear: expiryYear(text('year')),
-      CVV: latinDigits(text('cvv')),
+      CVV: text('cvv'),
     }
   }
   const { has, check, onChange, onLeave } = useCardErrors(read)

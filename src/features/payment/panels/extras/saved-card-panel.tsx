@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { ResponseOf } from '@/contract/define-call'
 import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
-import { latinDigits } from '@/contract/latin-digits'
+import { normalizeTyped } from '@/contract/typed-text'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
@@ -57,7 +57,7 @@ export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy || !card) return
-    const CVV = latinDigits(cvv.current?.value ?? '')
+    const CVV = normalizeTyped(cvv.current?.value ?? '')
     const isCode = /^\d{3}$/.test(CVV)
     setIsWrong(!isCode)
     if (isCode) onPay({ SavedCard: { CardID: card.CardID, CVV } })
