@@ -67,7 +67,7 @@ module.exports = {
     },
     {
       name: 'providers-know-no-other',
-      comment: 'The sandbox imitates M-Pesa by its rules; hosted pages are of all.',
+      comment: 'Only the helpers for hosted pages are shared; the sandbox also imitates M-Pesa by its rules.',
       severity: 'error',
       from: { path: '^server/payments/providers/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -77,7 +77,7 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Of types neither, but in tests.',
+      comment: 'Type imports count too, except in tests.',
       severity: 'error',
       from: { pathNot: '^tests/|\\.test\\.tsx?$' },
       to: { circular: true },

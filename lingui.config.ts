@@ -14,8 +14,8 @@ const withOrigins = formatter({ lineNumbers: false })
 const withoutOrigins = formatter({ origins: false })
 
 /**
- * A file of a language changes with its texts alone: it says nowhere in which file or line of the code a text is. English
- * names the folders, as they decide which texts a browser fetches together. // scripts/languages/text-parts.ts
+ * A translation file changes only with its texts: it omits the file and line of each text. The English file
+ * names the folders, since they decide which texts a browser fetches together. // scripts/languages/text-parts.ts
  */
 const poFormat: Format = {
   ...withOrigins,

@@ -5,7 +5,7 @@ import { isFullSet } from './tests/full-set'
 export default defineConfig({
   testDir: 'tests',
   testMatch: '{e2e,payment-matrix,new-brand}/**/*.spec.ts',
-  // It builds a copy of the whole project.
+  // The new-brand test builds a copy of the whole project.
   testIgnore: process.env.FOYER_NEW_BRAND ? [] : 'new-brand/**',
   // `npm run test:full` sets FOYER_FULL=1, which takes the tests with this tag too.
   ...(!isFullSet && { grepInvert: /@full/ }),

@@ -16,7 +16,7 @@ export const errorCodes = [
   'OVER',
   'NOT_ALLOWED',
   'SIGN_IN_REQUIRED',
-  /** There is no such account, or its password is another: nobody is told which. */
+  /** No such account, or a wrong password; the answer does not say which. */
   'SIGN_IN_REFUSED',
   /** The call is sensitive and the session not fresh: `ProveAgain` first, then the same request once more. */
   'PROVE_AGAIN',
@@ -37,9 +37,9 @@ export const errorCodes = [
   'ALREADY_BOOKED',
   /** It cannot be cancelled, or not any more, or for another amount. */
   'NOT_CANCELLABLE',
-  /** Whoever has this ticket is in already: it is not handed on, nor taken back. */
+  /** The ticket was already used at the door; it cannot be sent or taken back. */
   'TICKET_USED',
-  /** The voucher has left as a gift: it is another's, and neither changed nor taken back. */
+  /** The voucher was sent as a gift; it can be neither changed nor taken back. */
   'GIFT_SENT',
   'CONTACT_REQUIRED',
   'INVALID_MOBILE',
@@ -61,7 +61,7 @@ export const errorCodes = [
   'PAYMENT_CANCELLED',
   'PAYMENT_TIMED_OUT',
   'BALANCE_TOO_LOW',
-  /** What is paid with opens by a code that was sent: none was given. */
+  /** This payment method requires the code that was sent; it is missing. */
   'CODE_REQUIRED',
   /** The code is wrong, used up or too old. */
   'CODE_REFUSED',

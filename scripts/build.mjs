@@ -97,7 +97,7 @@ async function build(report) {
             import: 'server/operator/import/import-main.ts',
             operator: 'server/operator/operator-main.ts',
             plan: 'server/halls/plan-main.ts',
-            // What prints is a thread of its own, which has its own file. // server/orders/ticket-pdf/render-ticket-pdf.ts
+            // The thread that draws PDFs needs its own entry. // server/orders/ticket-pdf/render-ticket-pdf.ts
             'paper-worker': 'server/orders/ticket-pdf/ticket-pdf-worker.ts',
           },
         },

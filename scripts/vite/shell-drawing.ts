@@ -26,7 +26,7 @@ export function shellDrawing(brand: Brand): { css: string; html: string } {
 }
 
 /**
- * Returns the brand's name in each of its languages, of which `first.ts` shows one; languages with the same
+ * Returns the brand's name in each of its languages, of which `early-tap-queue.ts` shows one; languages with the same
  * name share an element.
  */
 function shellNames({ name, languages }: Brand): { element: string; hidden: string }[] {

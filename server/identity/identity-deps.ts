@@ -20,7 +20,7 @@ export interface Referrals {
   record(transaction: Transaction, secrets: ServerSecrets, friend: NewFriend): Promise<void>
   /**
    * Rewards a referred account in the transaction that verifies its contact, once.
-   * @returns the text that tells of the reward; null when none was given
+   * @returns the message about the reward; null without a reward
    */
   reward(
     transaction: Transaction,

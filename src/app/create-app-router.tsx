@@ -29,7 +29,7 @@ export function createAppRouter({
     routeTree,
     history,
     context: { queryClient, scope, i18n, origin },
-    // Within the frame of the page, so that its header and bar lead on.
+    // Errors are shown within the page’s frame, so that navigation stays.
     defaultErrorComponent: ErrorScreen,
     defaultPreload: prefetches ? 'intent' : false,
     defaultPreloadStaleTime: 0,

@@ -23,7 +23,7 @@ export function SearchToggle() {
       <button
         type="button"
         data-types
-        // What was typed after a tap before the app had taken over. // src/app/early-tap-queue.ts
+        // Text typed before hydration. // src/app/early-tap-queue.ts
         onClick={({ currentTarget: { dataset } }) => setText(dataset.typed ?? '')}
         onPointerEnter={SearchList.preload}
         className="head-search flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-button text-muted hover:text-ink lg:me-2 lg:w-72 lg:justify-start lg:bg-surface lg:px-4 lg:ring-1 lg:ring-line lg:ring-inset"

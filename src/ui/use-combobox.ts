@@ -58,7 +58,7 @@ export function useCombobox({ count, onPick, onEscape }: ComboboxOptions) {
   }
 }
 
-/** Of a box for names: no keyboard should change what is typed into it. */
+/** Disables autocorrection, because names are typed here. */
 const searchAttributes = {
   enterkeyhint: 'search',
   autocapitalize: 'off',

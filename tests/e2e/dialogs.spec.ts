@@ -8,7 +8,6 @@ import { Visitor, cards } from './visitor'
  */
 const closeByBack = (dialog: Locator) => dialog.evaluate((element: HTMLDialogElement) => element.close())
 
-// Guarded by default: timers.spec.ts and country-picker.test.tsx.
 test(
   'a question that requires an answer stays, however often Esc and Back are pressed',
   { tag: '@full' },

@@ -72,7 +72,6 @@ test('the dots of the banners are as large as a finger on a phone', { tag: '@ful
   await visitor.leave()
 })
 
-// Guarded by default: saved-picture.test.tsx.
 test(
   'with the data saver on, no picture loads before a tap, and the saved amount is shown',
   { tag: '@full' },

@@ -156,7 +156,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         .filter((box) => box.width > 0)
       const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
       const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
-      // Visually hidden fields are tapped by what stands for them.
+      // A visually hidden field is measured by its visible label.
       if (width <= 1 || height <= 1) continue
       if (width < least - 0.5 || height < least - 0.5)
         faults.add(

@@ -140,7 +140,6 @@ test(
   },
 )
 
-// Guarded by default: account-in-the-middle.spec.ts, and the server’s session tests.
 test(
   'a visitor signs out a lost device, which then has no session',
   { tag: '@full' },

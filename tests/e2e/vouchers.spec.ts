@@ -227,11 +227,10 @@ test('a gift is scheduled, changed, taken back, sent at once, and opened by its 
   await layla.leave()
 })
 
-// Guarded by default: stored.spec.ts, bought-card.test.tsx.
 test('a voucher pays a booking, and its balance is shown', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arriveAtShop(browser)
   const { page } = visitor
-  // KES 2,000: more than a seat of any show costs. A voucher that pays a part: stored.spec.ts.
+  // KES 2,000: more than a seat of any show costs.
   const [code = ''] = await buyVouchers(visitor, randomEmail(), 1, 1)
   const address = page.url()
   await visitor.reachPayment()

@@ -51,7 +51,7 @@ export interface PaymentMethod {
   readonly missingSteps: Partial<Record<StepName, string>>
   /**
    * Events that are impossible at a step of this method, with the reason; in addition to those impossible for
-   * all (product.ts).
+   * all methods.
    */
   readonly impossibleEvents?: Partial<Record<StepName, Partial<Record<EventName, string>>>>
   readonly prepare?: (shop: Shop) => Promise<Provision>

@@ -2,8 +2,8 @@ import { createHmac, hash } from 'node:crypto'
 
 /**
  * Returns the stored hash of the code with which a staff device signs in; keyed, because its 37 bits could be
- * found from a bare hash. Of 25 to the power of 8 codes only a few are valid for a company: door-limits.ts
- * limits the attempts.
+ * found from a bare hash. Of 25 to the power of 8 codes only a few are valid for a company, and
+ * door-sign-in.ts limits the attempts.
  */
 export function hashSignInCode(reserveSecret: Buffer, code: string): Buffer {
   return createHmac('sha256', reserveSecret).update(`door-sign-in:${code}`).digest()

@@ -14,7 +14,7 @@ const channel = given.press && 'BroadcastChannel' in window ? new BroadcastChann
 const show = (state) => { document.body.dataset.state = state }
 const say = (news) => channel && channel.postMessage({ for: given.press, from: given.from, ...news })
 const fail = () => { say({ type: 'failed' }); show('failed') }
-// The tab has been at Google's: what it came with stands where it left it.
+// Google has redirected this tab back; the way back is in its session storage.
 const back = given.back || sessionStorage.getItem('foyer-sign-in-back') || ''
 
 const handOver = (code) => {

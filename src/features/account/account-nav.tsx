@@ -10,7 +10,7 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 const entry =
   'flex min-h-11 w-full items-center gap-2 rounded-button px-3 font-semibold text-start ring-line ring-inset hover:bg-raised aria-[current=page]:bg-raised aria-busy:opacity-60 max-lg:ring-1 max-lg:aria-[current=page]:ring-2 max-lg:aria-[current=page]:ring-accent lg:min-h-12 lg:gap-3 lg:px-4'
 
-/** Room is scarce where the entries stand in rows. */
+/** Hidden on narrow screens, where the entries are in rows. */
 const icon = 'size-5 max-lg:hidden'
 
 /** Navigation among the account’s pages: beside the page, on a phone above it. // spec §2 Profile sidebar */

@@ -1,6 +1,6 @@
 /**
  * The signed-in visitor as the page has it. The session itself is a cookie that scripts cannot read; the
- * device stores the profile only, sealed (`kept-visitor.ts`), and a note that there is one. // design §6,
+ * device stores the profile only, encrypted (`stored-visitor.ts`), and a note that there is one. // design §6,
  * spec §4 Auth
  */
 import { useSyncExternalStore } from 'react'

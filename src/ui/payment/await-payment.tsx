@@ -11,7 +11,7 @@ interface AwaitPaymentProps<Outcome> {
    * needs another `key`.
    */
   poll: (deps: PollDeps) => Promise<Outcome | null>
-  /** What happens meanwhile, and what to do when the bank takes long. */
+  /** Shown while waiting, and the advice when the bank is slow. */
   texts: { readonly asking: ReactNode; readonly long: ReactNode }
   /** Shows a known outcome. */
   children: (outcome: Outcome) => ReactNode

@@ -39,7 +39,7 @@ export function tooLarge(): ApiError {
 }
 
 async function readLimited(request: Request): Promise<Uint8Array> {
-  // The socket's limit (limit-body.ts) counts while reading; this check is for callers without a socket.
+  // The socket's limit (http-server.ts) counts while reading; this check is for callers without a socket.
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.length > bodyLimit) throw tooLarge()
   return bytes

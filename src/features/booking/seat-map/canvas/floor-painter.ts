@@ -19,9 +19,9 @@ interface SectionPath {
 
 /** The sections’ appearance while their seats are too small to be drawn. */
 interface SectionLook {
-  /** By shape. */
+  /** By index of the section’s shape. */
   readonly offers: readonly SectionOffer[]
-  /** By class. */
+  /** By index of the seat class. */
   readonly tones: readonly number[]
 }
 
