@@ -8,7 +8,7 @@ import type { VisitEnv } from './platform/http/visit/visit'
 import { createSecureHttpServer, type Listening } from './platform/http/socket/secure-server'
 
 /** Renewal programs replace certificates weeks before the old one ends, so once a minute is enough. */
-const lookEveryMs = 60_000
+const pollIntervalMs = 60_000
 
 interface Watched extends Listening<NetServer> {
   readonly stopWatching: () => void
@@ -24,7 +24,7 @@ export async function openListening(
   { tls }: Pick<Environment, 'tls'>,
   log: Logger,
   options: HttpOptions,
-  everyMs = lookEveryMs,
+  everyMs = pollIntervalMs,
 ): Promise<Watched> {
   if (!tls) {
     const server = createHttpServer(app, options)

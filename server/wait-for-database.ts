@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
 
 const tryEveryMs = 500
-const sayEveryMs = 5_000
+const reportIntervalMs = 5_000
 
 /**
  * Runs the database work of a start repeatedly until the database is available, which may come up after this
@@ -16,10 +16,10 @@ export async function waitForDatabase<T>(
   let reason = 'no answer yet'
   let timer: NodeJS.Timeout | undefined
   const sayNow = () => report(reason)
-  const sayRegularly = () => {
-    timer = setInterval(sayNow, sayEveryMs)
+  const startReporting = () => {
+    timer = setInterval(sayNow, reportIntervalMs)
   }
-  sayRegularly()
+  startReporting()
   let hasSaid = false
   try {
     for (;;)
@@ -32,7 +32,7 @@ export async function waitForDatabase<T>(
           hasSaid = true
           clearInterval(timer)
           sayNow()
-          sayRegularly()
+          startReporting()
         }
         await delay(tryEveryMs)
       }

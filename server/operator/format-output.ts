@@ -130,7 +130,7 @@ export function formatOutput(answer: WireAnswer): string[] {
       return [
         `${answer.isDone ? 'Given' : 'Would be given'}: a voucher of ${amount(answer)}${answer.until ? `, good until ${moment(answer.until)}` : ''}, to ${answer.to}.`,
         ...(answer.code === null ? [] : [`Its code, shown only once: ${answer.code}`]),
-        ...(answer.isDone && !answer.isTold ? ['No message was sent: notify them yourself.'] : []),
+        ...(answer.isDone && !answer.isMessageQueued ? ['No message was sent: notify them yourself.'] : []),
       ]
     case 'cancel-show':
     case 'cancel-event':

@@ -25,7 +25,7 @@ import { processCancelledShows } from './shows/process-cancelled-shows'
 
 type SendCommand = (command: OperatorCommand) => Promise<WireAnswer>
 const needsPerson = 3
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 
 /** Sends commands to the running server, or opens the database itself when none runs. */
 async function withServer<T>(environment: Environment, work: (ask: SendCommand) => Promise<T>): Promise<T> {
@@ -143,7 +143,7 @@ async function watch(send: SendCommand, action: string, isJson: boolean) {
     lastLine = line
     if (orders.done + orders.stuck === orders.all && refunds.done + refunds.stuck === refunds.all)
       return answer
-    await delay(lookEveryMs)
+    await delay(pollIntervalMs)
   }
 }
 

@@ -5,7 +5,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'
 import type { SchemeName } from '@/contract/page/brand'
 import { textOf } from '@/contract/text-of'
-import { standInPolicy } from '@/server/platform/http/socket/security-headers'
+import { fallbackPagePolicy } from '@/server/platform/http/socket/security-headers'
 import type { BrandShell } from './brand-shells'
 
 const themeColours = /(?:\s*<meta name="theme-color"[^>]*>)+/
@@ -15,12 +15,12 @@ const themeColours = /(?:\s*<meta name="theme-color"[^>]*>)+/
  * that reloaded every few seconds would make screen readers start from the top each time. The pause is
  * `data-again`, in seconds.
  */
-const lookAgainScript =
+const retryScript =
   '(function look(){setTimeout(function(){fetch(location.href,{method:"HEAD",cache:"no-store"})' +
   '.then(function(a){if(a.status===503)look();else location.reload()},look)},' +
   'document.body.dataset.again*1000)})()'
 
-export const retryScriptHash = `sha256-${createHash('sha256').update(lookAgainScript).digest('base64')}`
+export const retryScriptHash = `sha256-${createHash('sha256').update(retryScript).digest('base64')}`
 
 export interface FallbackPage {
   readonly title: string
@@ -94,7 +94,7 @@ export async function fallbackPage(
           ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
           <a href="">${again}</a>
         </main>
-        ${raw(`<script>${lookAgainScript}</script>`)}
+        ${raw(`<script>${retryScript}</script>`)}
       </body>
     </html>`
   return new Response(String(page), {
@@ -102,7 +102,7 @@ export async function fallbackPage(
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': standInPolicy(retryScriptHash),
+      'Content-Security-Policy': fallbackPagePolicy(retryScriptHash),
       'Retry-After': String(retryDelayS),
     },
   })

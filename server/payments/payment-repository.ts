@@ -179,7 +179,7 @@ export async function saveStartAnswer(
 type Column<Name extends keyof Tables['payments']> = Pick<Selectable<Tables['payments']>, Name>
 interface AskedLater {
   /** Whether the provider has not decided yet and is queried at long intervals. */
-  readonly isAskedLater: boolean
+  readonly keepsPolling: boolean
 }
 type Change =
   | ({ readonly state: 'approved' } & Column<'provider_reference'>)
@@ -198,7 +198,7 @@ export async function setState(
   change: Change,
 ): Promise<void> {
   if (ids.length === 0) return
-  const { isAskedLater, ...columns } = { isAskedLater: false, ...change }
+  const { keepsPolling, ...columns } = { keepsPolling: false, ...change }
   await transaction.kysely
     .updateTable('payments')
     .set({
@@ -206,8 +206,8 @@ export async function setState(
       ...columns,
       next_step: null,
       updated_at: sql`now()`,
-      asked_until: isAskedLater ? tailEnd : null,
-      ...(isAskedLater && { next_check_at: sql`now() + interval '30 seconds'`, checks: 0 }),
+      asked_until: keepsPolling ? tailEnd : null,
+      ...(keepsPolling && { next_check_at: sql`now() + interval '30 seconds'`, checks: 0 }),
       ...(change.state === 'refunding' && { next_check_at: sql`now()`, checks: 0 }),
     })
     .where('id', 'in', ids)

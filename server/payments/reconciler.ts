@@ -4,7 +4,7 @@ import { sendRefund, type RefundDeps } from './refund'
 import { leaseDueRefunds } from './refunds/refund-repository'
 import { deleteOldAttempts } from './payment-attempts/attempt-repository'
 
-const lookEveryMs = 2000
+const pollIntervalMs = 2000
 const tidyEveryMs = 10 * 60_000
 const batchSize = 20
 const atOnce = 5
@@ -68,7 +68,7 @@ export function startReconciler(deps: RefundDeps): () => Promise<void> {
       .finally(() => {
         busy = false
       })
-  }, lookEveryMs)
+  }, pollIntervalMs)
   timer.unref()
   const tidying = setInterval(() => {
     tidy(deps).catch((error: unknown) =>

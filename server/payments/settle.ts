@@ -15,7 +15,7 @@ import { deleteAttempt } from './payment-attempts/attempt-repository'
 /**
  * Reasons for which the visitor did not complete the step at the bank; seats were held for that step only.
  */
-const givenUpReasons: ReadonlySet<DeclineReason> = new Set([
+const incompleteStepReasons: ReadonlySet<DeclineReason> = new Set([
   'verification-failed',
   'timed-out',
   'cancelled',
@@ -84,8 +84,8 @@ async function flagPayment(
   problem: 'mismatch' | 'no-answer',
 ): Promise<PaymentState> {
   // A provider that answered with another amount is not queried again.
-  const isAskedLater = problem === 'no-answer'
-  await setState(transaction, [lead.id], { state: 'needsOperator', problem, isAskedLater })
+  const keepsPolling = problem === 'no-answer'
+  await setState(transaction, [lead.id], { state: 'needsOperator', problem, keepsPolling })
   await kind.notifyUnderReview?.(transaction, order, { paymentId: lead.id, amountMinor: lead.amount_minor })
   return 'needsOperator'
 }
@@ -119,8 +119,9 @@ async function approve(
 ): Promise<PaymentState> {
   const { lead } = paying
   const isLate = lead.state === 'declined'
-  const canCome = lead.account === null && (lead.state === 'declined' || lead.state === 'needsOperator')
-  if (!isOpen(lead.state) && !canCome) return lead.state
+  const canStillBeApproved =
+    lead.account === null && (lead.state === 'declined' || lead.state === 'needsOperator')
+  if (!isOpen(lead.state) && !canStillBeApproved) return lead.state
   if (lead.account === null) {
     // The provider has the money, whatever happens to the order.
     await setState(transaction, [lead.id], { state: 'approved', provider_reference: providerReference })
@@ -172,17 +173,17 @@ async function decline(
   const isUnheard = reason === 'not-arrived'
   // The provider has not confirmed this: a charge on its way to the provider may still arrive.
   const isGuess = isUnheard || isInDoubt
-  const change = { state: 'declined', decline_reason: reason, isAskedLater: isGuess } as const
+  const change = { state: 'declined', decline_reason: reason, keepsPolling: isGuess } as const
   if (lead.state === 'declined' && lead.asked_until && !isGuess)
     await setState(transaction, [lead.id], { ...change, provider_code: code })
   // A late failure never undoes a success.
   if (!isOpen(lead.state) && lead.state !== 'needsOperator') return lead.state
   await setState(transaction, [lead.id], { ...change, provider_code: code })
   const stored = parts.filter((part) => part !== lead)
-  await setState(transaction, idsOf(stored), { ...change, isAskedLater: false })
+  await setState(transaction, idsOf(stored), { ...change, keepsPolling: false })
   // The provider has not checked a card, so the attempt tells nothing about it.
   if (isUnheard || reason === 'balance-spent') await deleteAttempt(transaction, lead.id)
-  await reopenOrder(transaction, paying, givenUpReasons.has(reason))
+  await reopenOrder(transaction, paying, incompleteStepReasons.has(reason))
   return 'declined'
 }
 
@@ -216,7 +217,7 @@ async function refundUnusedPayment(
   await setState(transaction, idsOf(stored), {
     state: 'declined',
     decline_reason: reason ?? 'cancelled',
-    isAskedLater: false,
+    keepsPolling: false,
   })
   if (cause === 'late' || cause === 'called-off') await setOrderState(transaction, order.id, 'refunded')
   if (cause === 'short' || cause === 'changed') await reopenOrder(transaction, paying, false)

@@ -5,16 +5,16 @@ import { listCommas } from '@/contract/languages.gen'
 /** Longest delay of other tasks, milliseconds. */
 const sliceMs = 8
 /** Number of items between two checks of the clock. */
-const perLook = 64
+const itemsPerSlice = 64
 
 /** Processes many items and yields to other tasks every few milliseconds. */
 export async function processInSlices<T>(things: Iterable<T>, work: (thing: T) => void): Promise<void> {
   let until = performance.now() + sliceMs
-  let left = perLook
+  let left = itemsPerSlice
   for (const thing of things) {
     work(thing)
     if (--left > 0) continue
-    left = perLook
+    left = itemsPerSlice
     if (performance.now() < until) continue
     await nextTurn()
     until = performance.now() + sliceMs

@@ -11,10 +11,14 @@ import type { AppContext } from '@/src/lib/page/app-context'
 
 /**
  * Keeps a page consistent with the signed-in account across tabs: queries made for another visitor are
- * refetched, a logout elsewhere signs this page out too, and `sayOver` is called when the server ended the
+ * refetched, a logout elsewhere signs this page out too, and `onSessionEnded` is called when the server ended the
  * session. Returns a function that stops it.
  */
-export function watchAccount(queryClient: QueryClient, scope: AppContext, sayOver: () => void): () => void {
+export function watchAccount(
+  queryClient: QueryClient,
+  scope: AppContext,
+  onSessionEnded: () => void,
+): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const askAnew = () =>
@@ -28,7 +32,7 @@ export function watchAccount(queryClient: QueryClient, scope: AppContext, sayOve
   signal.addEventListener('abort', silence)
   const isOver = (error: unknown) =>
     error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED' && hasAccountNote()
-  const end = () => void endExpiredSession().then(sayOver)
+  const end = () => void endExpiredSession().then(onSessionEnded)
   signal.addEventListener(
     'abort',
     onCallError(scope.api, (error) => {

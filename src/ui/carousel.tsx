@@ -30,7 +30,7 @@ interface CarouselProps {
   /** Classes that place the dots above the lower edge on a wide screen. */
   dotsClass?: string
   /** Time in milliseconds for which a slide is shown. */
-  standsMs?: number
+  slideMs?: number
   /** Shows buttons for one step back or forward on wide screens, in place of the dots. // spec §9 */
   hasArrows?: boolean
 }
@@ -41,11 +41,11 @@ export function Carousel({
   slides,
   className,
   dotsClass = '',
-  standsMs,
+  slideMs,
   hasArrows = false,
 }: CarouselProps) {
   const { t } = useLingui()
-  const { track, index, isPaused, show, togglePause, hold } = useCarousel(slides.length, standsMs)
+  const { track, index, isPaused, show, togglePause, hold } = useCarousel(slides.length, slideMs)
   return (
     <section aria-roledescription={t`carousel`} aria-label={label} className="relative" {...hold}>
       <ul

@@ -32,14 +32,14 @@ const mirrored: ReadonlySet<DeferredIconName> = new Set<DeferredIconName>(['forw
 
 export type DeferredIconName = keyof typeof paths | IconName
 
-interface LateIconProps {
+interface DeferredIconProps {
   name: DeferredIconName
   className?: string
   isFilled?: boolean
 }
 
 /** Any icon, for code that loads later. */
-export function DeferredIcon({ name, className = 'size-5', isFilled = false }: LateIconProps) {
+export function DeferredIcon({ name, className = 'size-5', isFilled = false }: DeferredIconProps) {
   return isLate(name) ? (
     <Drawing
       path={paths[name]}

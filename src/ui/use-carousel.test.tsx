@@ -4,8 +4,8 @@ import { useCarousel } from './use-carousel'
 
 const scrollTo = vi.fn()
 
-function Slides({ standsMs }: { standsMs?: number }) {
-  const { track, hold } = useCarousel(2, standsMs)
+function Slides({ slideMs }: { slideMs?: number }) {
+  const { track, hold } = useCarousel(2, slideMs)
   return (
     <ul ref={track} {...hold}>
       <li>One</li>
@@ -40,7 +40,7 @@ test('shows a banner for three and a half seconds, then the next one', () => {
 })
 
 test('shows a slide for its own duration', () => {
-  render(<Slides standsMs={7000} />)
+  render(<Slides slideMs={7000} />)
   wait(6999)
   expect(scrollTo).not.toHaveBeenCalled()
   wait(1)

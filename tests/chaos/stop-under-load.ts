@@ -14,7 +14,7 @@ export interface StopReport {
 
 const requestsPerSecond = 100
 const stopDelayS = 2
-const lookEveryMs = 200
+const pollIntervalMs = 200
 
 interface Backend {
   readonly port: number
@@ -76,7 +76,7 @@ export async function stopUnderLoad(rounds: number): Promise<StopReport> {
         (status) => (backend.isReady = status === 200),
         () => (backend.isReady = false),
       )
-  }, lookEveryMs)
+  }, pollIntervalMs)
 
   const errors: string[] = []
   const badEndings: string[] = []
@@ -116,7 +116,7 @@ export async function stopUnderLoad(rounds: number): Promise<StopReport> {
       if (ending?.code !== 0) badEndings.push(JSON.stringify(ending))
       backend.process = await startServerProcess({ port: backend.port, env, dataDir })
       // The proxy must see it ready before the other server stops.
-      while (!backend.isReady) await delay(lookEveryMs / 4)
+      while (!backend.isReady) await delay(pollIntervalMs / 4)
     }
     clearInterval(visiting)
     await Promise.all(running)

@@ -70,9 +70,14 @@ interface Sitting {
 
 /**
  * Checks for overlapping shows on one screen over the rules’ whole periods in local time; clock changes are
- * only considered for days on sale. Each pair of rules is reported once, with `isTold` keyed `before/after`.
+ * only considered for days on sale. Each pair of rules is reported once, with `reportedPairs` keyed `before/after`.
  */
-export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<string>, at: AddRuleFault): void {
+export function checkWholeOverlaps(
+  items: ItemLists,
+  now: Date,
+  reportedPairs: Set<string>,
+  at: AddRuleFault,
+): void {
   const durations = lengthsOf(items)
   const zones = new Map(items.cinema.map((cinema) => [cinema.id, cinema.timeZone]))
   const zoneOf = new Map(items.screen.map((screen) => [screen.id, zones.get(screen.cinemaId) ?? 'UTC']))
@@ -92,11 +97,11 @@ export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<stri
   }
   const report = (first: Sitting, second: Sitting, gap: number) => {
     const pair = `${first.rule.id}/${second.rule.id}`
-    if (isTold.has(pair)) return
+    if (reportedPairs.has(pair)) return
     const zone = zoneOf.get(first.rule.screenId) ?? 'UTC'
     const date = findFirstOverlap(first, second, gap, now, zone)
     if (date === null) return
-    isTold.add(pair)
+    reportedPairs.add(pair)
     const { rule, minutes } = second
     at(
       rule.id,

@@ -110,12 +110,12 @@ export async function planImport(
   const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures)
   const plan = await planOf(store, built, now, daysOnSale, whenTaken)
   const faults = new Faults()
-  if (isTelling(whenTaken)) await refuseUnreachableHolders(store, plan, built, faults)
+  if (notifiesHolders(whenTaken)) await refuseUnreachableHolders(store, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   return { built, plan: await importPlanOf(store, plan) }
 }
 
-const isTelling = (whenTaken: SoldShowPolicy): whenTaken is NotifyTicketHolders =>
+const notifiesHolders = (whenTaken: SoldShowPolicy): whenTaken is NotifyTicketHolders =>
   typeof whenTaken === 'function'
 
 async function planOf(
@@ -233,7 +233,7 @@ async function load(
   // Done last, so that seats reserved in the meantime count.
   const faults = new Faults()
   let notifiedCount = 0
-  if (isTelling(whenTaken))
+  if (notifiesHolders(whenTaken))
     notifiedCount = await notifyHoldersOfPlan(transaction, plan, built, { tell: whenTaken, faults })
   else await refuseReplacedShows(transaction, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)

@@ -3,7 +3,7 @@ import { findVersion } from './catalogue-state-repository'
 import { loadSnapshot, type CatalogueSnapshot } from './snapshot'
 
 /** How often the version is polled when notifications do not arrive, milliseconds. */
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 /**
  * While a newer version loads, the old catalogue keeps answering up to this age, so that reservations do not
  * wait.
@@ -44,7 +44,8 @@ class CatalogueMemory {
     if (this.#store.announcements.isHearing() && this.#seen === this.#announced) this.#sureAtMs = nowMs
     const ageMs = Math.abs(nowMs - this.#sureAtMs)
     const isFull = Math.abs(nowMs - held.loadedAtMs) < renewEveryMs
-    if (ageMs < lookEveryMs && isFull && this.#seen === this.#announced) return Promise.resolve(held.snapshot)
+    if (ageMs < pollIntervalMs && isFull && this.#seen === this.#announced)
+      return Promise.resolve(held.snapshot)
     const loading = this.#refreshOnce()
     // After the clock was set back, shows dropped as started are in the future again.
     const isAhead = held.loadedAtMs - nowMs >= renewEveryMs

@@ -54,13 +54,13 @@ function standingZone(area: AreaShape, capacity: number): PretixZone | null {
  * Factor by which the spacing shrinks with each try, and the number of tries; an area that is still too small
  * is practically a line.
  */
-const [nearer, mostTries] = [0.95, 120]
+const [nearer, maxAttempts] = [0.95, 120]
 
 function placesIn(area: AreaShape, capacity: number): Point[] | null {
   const { width, height } = area.bounds
   let step = Math.sqrt((width * height) / capacity)
   if (!(step > 0)) return null
-  for (let attempt = 0; attempt < mostTries; attempt++, step *= nearer) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++, step *= nearer) {
     const places = gridIn(area, step)
     if (places.length >= capacity) return places.slice(0, capacity)
   }

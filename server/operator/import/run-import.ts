@@ -131,15 +131,15 @@ function checkedText({ items, notes }: BuiltCatalogue): string {
   ].join('\n')
 }
 
-function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan, isTelling: boolean): ImportOutcome {
+function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan, notifiesHolders: boolean): ImportOutcome {
   const isTouched = affectsTicketHolders(plan)
-  const isRefused = isTouched && !isTelling
+  const isRefused = isTouched && !notifiesHolders
   const orders = [...plan.moved, ...plan.withdrawn].reduce((sum, show) => sum + show.orders, 0)
   const text = [
     checkedText(built),
     planText(plan),
     ...(isRefused ? ['It would be refused: these shows have sold or held seats.'] : []),
-    ...(isTouched && isTelling
+    ...(isTouched && notifiesHolders
       ? [`The holders of ${orders} ${orders === 1 ? 'order' : 'orders'} would be notified.`]
       : []),
   ]

@@ -29,11 +29,11 @@ export async function giveVoucher({ store, outbox, site }: OperatorDeps, command
   const until = command.until === undefined ? null : endOfDay(command.until, store)
   const holder = await holderOf(store, brand, recipient)
   const plan = { to: recipient, amountMinor, currency, until }
-  if (!command.yes) return { ...plan, isDone: false, isTold: false, code: null }
+  if (!command.yes) return { ...plan, isDone: false, isMessageQueued: false, code: null }
   const code = `GIFT-${makeReference()}-${makeReference()}`
   const voucher = await voucherAccount(store, code)
   const { sealingKey } = await secretsOf(store)
-  const isTold = await store.transaction(async (transaction) => {
+  const isMessageQueued = await store.transaction(async (transaction) => {
     const id = await assignVoucher(transaction, sealingKey, brand.id, { voucher, code }, holder)
     const entry = { account: voucher, currency, amount_minor: amountMinor, valid_until: until }
     await append(transaction, [{ ...entry, reason: 'given', dedupe_key: `given:${id}` }])
@@ -52,7 +52,7 @@ export async function giveVoucher({ store, outbox, site }: OperatorDeps, command
     return message !== null
   })
   outbox.wake()
-  return { ...plan, isDone: true, isTold, code }
+  return { ...plan, isDone: true, isMessageQueued, code }
 }
 
 function minorOf({ amount, currency }: CommandOf<'voucher'>): number {

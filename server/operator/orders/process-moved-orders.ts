@@ -21,7 +21,7 @@ interface Listed {
 }
 
 /** Attempts before a failing order is left to a person. */
-const mostTries = 8
+const maxAttempts = 8
 
 const one = (db: Database, list: List, { actionId, orderId }: Listed) =>
   db.kysely.updateTable(list).where('action_id', '=', actionId).where('order_id', '=', orderId)
@@ -105,7 +105,7 @@ export async function recordFailure(db: Database, list: List, order: Listed): Pr
     .set({
       tries: sql`tries + 1`,
       next_at: sql<Date>`now() + make_interval(secs => 2 ^ tries)`,
-      state: sql<'waiting' | 'stuck'>`case when tries + 1 >= ${mostTries} then 'stuck' else 'waiting' end`,
+      state: sql<'waiting' | 'stuck'>`case when tries + 1 >= ${maxAttempts} then 'stuck' else 'waiting' end`,
     })
     .execute()
 }

@@ -5,7 +5,7 @@ import { lockNextCancelledShow, type CancelledShow } from './cancelled-shows-rep
 import { markDone, recordFailure, processMovedOrders } from '../orders/process-moved-orders'
 import type { OperatorDeps } from '../operator-deps'
 
-const lookEveryMs = 2_000
+const pollIntervalMs = 2_000
 /** Orders processed in one run; the server can stop between two runs. */
 const batch = 50
 
@@ -69,7 +69,7 @@ export function startProcessingCancelledShows(deps: OperatorDeps): () => Promise
       .then(() => processMovedOrders(deps, batch))
       .catch((error: unknown) => deps.log.error({ err: error }, 'processing cancelled or moved shows failed'))
       .finally(() => (running = null))
-  }, lookEveryMs)
+  }, pollIntervalMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -17,7 +17,7 @@ import { packBookings } from './pack-bookings'
  * A transaction that commits late writes a time before that of a pack created meanwhile, so changes of these
  * last minutes are sent again. No transaction lasts nearly as long.
  */
-const saidAgainMs = 5 * 60_000
+const overlapMs = 5 * 60_000
 
 const tagOf = (scheduleIds: readonly string[]) =>
   hash('sha256', JSON.stringify(scheduleIds.toSorted()), 'base64url').slice(0, 12)
@@ -61,7 +61,7 @@ function makePackVersion(nowMs: number, scheduleIds: readonly string[]): string 
 function sinceOf(version: string | undefined, scheduleIds: readonly string[], nowMs: number): Date | null {
   const [, madeAt, tag] = /^(\d{1,15})\.([\w-]{12})$/.exec(version ?? '') ?? []
   if (madeAt === undefined || tag !== tagOf(scheduleIds) || Number(madeAt) > nowMs) return null
-  return new Date(Number(madeAt) - saidAgainMs)
+  return new Date(Number(madeAt) - overlapMs)
 }
 
 /**

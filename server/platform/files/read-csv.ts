@@ -67,7 +67,7 @@ function addFaultOfForm(
 }
 
 /** Limit of lines with an odd quote that are tried. */
-const mostTries = 50
+const maxAttempts = 50
 
 /**
  * Returns the line whose odd quote is the stray one: without it the table is well formed. Cells of several
@@ -76,7 +76,7 @@ const mostTries = 50
 function lineOfOpenQuote(text: string, delimiter: string): number | undefined {
   const lines = text.split('\n')
   const odd = lines.flatMap((line, i) => (line.split('"').length % 2 === 0 ? i : []))
-  const stray = odd.slice(0, mostTries).find((at) => {
+  const stray = odd.slice(0, maxAttempts).find((at) => {
     try {
       splitLines(lines.with(at, lines[at]?.replaceAll('"', '') ?? '').join('\n'), delimiter)
       return true

@@ -2,7 +2,7 @@ import type { EpochMs, Store } from '@/server/platform/store/store'
 import { listMaintenance, type Maintenance } from './maintenance-repository'
 
 /** Polling interval while announcements do not arrive, milliseconds. */
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 /** An older copy is not used before a new lookup, milliseconds. */
 const serveOldForMs = 5_000
 
@@ -30,7 +30,7 @@ class MaintenanceMemory {
     const nowMs = this.#store.nowMs()
     if (held && !this.#isStale && this.#store.announcements.isHearing()) this.#sureAtMs = nowMs
     const ageMs = Math.abs(nowMs - this.#sureAtMs)
-    if (held && !this.#isStale && ageMs < lookEveryMs) return held.get(brandId) ?? null
+    if (held && !this.#isStale && ageMs < pollIntervalMs) return held.get(brandId) ?? null
     const looking = this.#look()
     // The database itself may be under maintenance and not answer: the last known state is used then.
     const known = held && !this.#isStale && ageMs < serveOldForMs ? held : await looking.catch(() => held)

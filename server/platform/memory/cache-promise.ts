@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache'
 
-interface Making<V, T> {
+interface PendingEntry<V, T> {
   readonly entry: V
   readonly making: Promise<T>
   /** Size of the value in the memory's unit, bytes for example. */
@@ -14,7 +14,7 @@ interface Making<V, T> {
 export function cachePromise<V extends object, T>(
   memory: LRUCache<string, V>,
   key: string,
-  { entry, making, sizeOf }: Making<V, T>,
+  { entry, making, sizeOf }: PendingEntry<V, T>,
 ): void {
   // The library does not count an entry without a size.
   memory.set(key, entry, { size: 1 })

@@ -57,13 +57,13 @@ export interface OutboxOptions {
 }
 
 /** Tries before a message is marked dead: about a day with the backoff below. */
-const mostTries = 12
-const lookEveryMs = 15_000
+const maxAttempts = 12
+const pollIntervalMs = 15_000
 /**
  * Tries for which a message waits for its PDF tickets; after that the message goes without them, as it is
  * more urgent.
  */
-const triesForPaper = 3
+const maxPdfAttempts = 3
 
 /**
  * Creates the outbox. Messages are sent at least once: when a lease expires (a server that crashed while
@@ -83,7 +83,7 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
       const gatewayId = typeof answered === 'string' ? answered : null
       await markSent(store, message.id, deliver ? 'sent' : 'logged', gatewayId)
     } catch (error) {
-      const dead = message.tries >= mostTries || error instanceof Undeliverable
+      const dead = message.tries >= maxAttempts || error instanceof Undeliverable
       // The recipient is not logged.
       log.warn(
         { outboxId: message.id, channel: message.channel, tries: message.tries, dead },
@@ -99,7 +99,7 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
       const paper = await makePaper(message.paperOf, message.language)
       return paper ? { ...message, paper } : message
     } catch (error) {
-      if (message.tries < triesForPaper) throw error
+      if (message.tries < maxPdfAttempts) throw error
       log.error({ outboxId: message.id, err: error }, 'sending a message without its PDF tickets')
       return message
     }
@@ -132,7 +132,7 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
     wake,
     drain,
     start() {
-      timer ??= setInterval(wake, lookEveryMs)
+      timer ??= setInterval(wake, pollIntervalMs)
       timer.unref()
       wake()
     },

@@ -1,5 +1,5 @@
 /** Frequent enough that neither clock drift nor a suspended machine is wrong for long. */
-const lookEveryMs = 15_000
+const pollIntervalMs = 15_000
 
 /** The database's time, available without a query. */
 export interface DatabaseClock {
@@ -40,7 +40,7 @@ export async function openDatabaseClock(read: () => Promise<ClockReading>): Prom
 
   await refresh()
   // Without an answer the last known offset stays in use.
-  const timer = setInterval(() => void refresh().catch(() => {}), lookEveryMs)
+  const timer = setInterval(() => void refresh().catch(() => {}), pollIntervalMs)
   timer.unref()
   return {
     nowMs: () => Math.floor(performance.now() + (aheadMs ?? 0)),

@@ -8,7 +8,7 @@ const leastForNewBytes = 128 * megabyte
 export const minBytes = 48 * megabyte
 /** Additional room required before writing resumes, so that the state does not flap. */
 const enoughBytes = minBytes + 16 * megabyte
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 
 /** Thrown when the disk has no room for the database; the message is one line for the operator. */
 export class NoRoom extends Error {
@@ -54,7 +54,7 @@ export function watchRoom(folder: string, notify: (isFull: boolean, leftMb: numb
         void check()
           .catch(() => {})
           .finally(plan),
-      lookEveryMs,
+      pollIntervalMs,
     )
     timer.unref()
   }

@@ -130,8 +130,8 @@ export async function migrate(client: ClientBase, allowNewer = false): Promise<v
 /**
  * Deadlock with visitors' transactions, or a table lock that took longer than visitors should wait behind it.
  */
-const metVisitors: ReadonlySet<unknown> = new Set(['40P01', '55P03'])
-const mostTries = 100
+const lockConflictCodes: ReadonlySet<unknown> = new Set(['40P01', '55P03'])
+const maxAttempts = 100
 const longestPauseMs = 500
 
 /**
@@ -144,8 +144,8 @@ async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       const { cause } = error as Error
-      const isMet = cause instanceof Error && metVisitors.has(Reflect.get(cause, 'code'))
-      if (!isMet || tries === mostTries) throw error
+      const isLockConflict = cause instanceof Error && lockConflictCodes.has(Reflect.get(cause, 'code'))
+      if (!isLockConflict || tries === maxAttempts) throw error
       await delay(Math.random() * longestPauseMs)
     }
 }

@@ -62,7 +62,7 @@ export function openPostgres(databaseUrl: string, events: DatabaseEvents): Engin
   const announcements = listenTo(databaseUrl)
 
   /** Detects what kind of server answers. @throws the error with which the connection was refused */
-  async function meet(): Promise<void> {
+  async function detectPooler(): Promise<void> {
     const client = new LimitedClient(common)
     client.on('error', () => {})
     try {
@@ -71,7 +71,7 @@ export function openPostgres(databaseUrl: string, events: DatabaseEvents): Engin
       if (isPooled || !isDatabaseError(error) || !/unsupported startup parameter/.test(error.message))
         throw error
       isPooled = true
-      return await meet()
+      return await detectPooler()
     }
     await client.end()
   }
@@ -84,7 +84,7 @@ export function openPostgres(databaseUrl: string, events: DatabaseEvents): Engin
       return isPooled ? beginWithLimits : 'begin'
     },
     async migrate(allowNewer) {
-      await meet()
+      await detectPooler()
       // Connects without the limits above: a migration may take long, or wait for another server's.
       const client = new pg.Client({ ...common, query_timeout: 0, application_name: 'foyer migrations' })
       client.on('error', () => {})

@@ -3,7 +3,7 @@ import { DatabaseUnavailable, isDatabaseError } from './database-unavailable'
 
 /** SQLSTATEs of deadlocks and serialization failures: the database rolled back one of the transactions. */
 const undoneForAnother: ReadonlySet<string> = new Set(['40P01', '40001'])
-const mostTries = 5
+const maxAttempts = 5
 /** Upper bound of the pause before the second try, milliseconds; it doubles with each. */
 const firstPauseMs = 10
 
@@ -18,7 +18,7 @@ export async function retryOnRollback<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!isDatabaseError(error) || !undoneForAnother.has(error.code)) throw error
-      if (tries === mostTries) throw new DatabaseUnavailable(error)
+      if (tries === maxAttempts) throw new DatabaseUnavailable(error)
       // A random pause, so that the conflicting transactions do not retry at the same moment.
       await delay(Math.random() * firstPauseMs * 2 ** (tries - 1))
     }

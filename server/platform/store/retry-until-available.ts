@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './database-unavailable'
 
 const firstPauseMs = 250
 /** Seven pauses that double: half a minute in all. */
-const mostTries = 8
+const maxAttempts = 8
 
 /**
  * For results that cannot be obtained again: retries `work` while the database is unreachable. `work` changes
@@ -18,7 +18,7 @@ export async function retryUntilAvailable<T>(
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || tries === mostTries) throw error
+      if (!(error instanceof DatabaseUnavailable) || tries === maxAttempts) throw error
       await pause(firstPauseMs * 2 ** (tries - 1))
     }
 }

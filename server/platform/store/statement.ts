@@ -9,7 +9,7 @@ import {
 import type { Builder, Statement } from './store'
 import type { Tables } from './tables/tables'
 
-class Place {
+class Placeholder {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
     this.name = name
@@ -42,7 +42,7 @@ export function statement<Args, Row>(
   name: string,
   build: (db: Builder, args: Args) => Compilable<Row>,
 ): Statement<Args, Row> {
-  const places = new Proxy({}, { get: (_target, argument) => new Place(argument) })
+  const places = new Proxy({}, { get: (_target, argument) => new Placeholder(argument) })
   // To the builder a placeholder looks like the argument's value; the value replaces it before the statement
   // runs.
   const { sql: text, parameters } = build(builder, places as Args).compile(builder)
@@ -50,6 +50,6 @@ export function statement<Args, Row>(
     name,
     text,
     valuesOf: (args) =>
-      parameters.map((value) => (value instanceof Place ? args[value.name as keyof Args] : value)),
+      parameters.map((value) => (value instanceof Placeholder ? args[value.name as keyof Args] : value)),
   }
 }

@@ -18,7 +18,7 @@ export interface GiftDeps {
   readonly site: SiteSettings
 }
 
-const lookEveryMs = 15_000
+const pollIntervalMs = 15_000
 const batch = 20
 
 /**
@@ -72,7 +72,7 @@ export function startSendingGifts(deps: GiftDeps, log: Logger): () => Promise<vo
     running ??= sendDueGifts(deps)
       .catch((error: unknown) => log.error({ err: error }, 'sending gifts failed'))
       .finally(() => (running = null))
-  }, lookEveryMs)
+  }, pollIntervalMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

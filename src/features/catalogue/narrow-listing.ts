@@ -24,9 +24,9 @@ export function narrowListing(listing: Listing, locationIds: readonly string[]):
       shows: group.shows
         .filter(({ Keys: keys }) => !keys || keys.Locations.length === 0 || keys.Locations.some(isThere))
         .map((card) => {
-          const isTold = card.NextShows?.every((show) => cinemaIds.has(show.CinemaID))
+          const isListed = card.NextShows?.every((show) => cinemaIds.has(show.CinemaID))
           // The number of further times is unknown here.
-          return { ...card, NextShows: isTold ? card.NextShows : undefined, NextDay: undefined }
+          return { ...card, NextShows: isListed ? card.NextShows : undefined, NextDay: undefined }
         }),
     })),
   }

@@ -70,7 +70,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       return approvedOutcome(payment, payment.amount.value, handle)
     }
 
-    async function letGo(payment: NGeniusPayment): Promise<Outcome> {
+    async function releaseAsDeclined(payment: NGeniusPayment): Promise<Outcome> {
       await orders.release(payment)
       return { kind: 'declined', reason: 'card-declined' }
     }
@@ -123,7 +123,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         case 'authorised':
           return { handle, next: await take(payment, { ...order, handle }) }
         case 'partial':
-          return { handle, next: await letGo(payment) }
+          return { handle, next: await releaseAsDeclined(payment) }
         case 'open':
         case 'reviewing':
           return { handle, next: { kind: 'none' } }
@@ -156,7 +156,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         case 'authorised':
           return take(payment, started)
         case 'partial':
-          return letGo(payment)
+          return releaseAsDeclined(payment)
         // The visitor has nothing left to do: seats and money wait, and after some time an operator is
         // notified.
         case 'reviewing':

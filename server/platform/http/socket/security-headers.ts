@@ -52,7 +52,7 @@ export const plainPagePolicy =
  * For the fallback page when no other page can be served: the brand's styles, and no script but the one that
  * retries.
  */
-export const standInPolicy = (scriptHash: string): string =>
+export const fallbackPagePolicy = (scriptHash: string): string =>
   `default-src 'none'; script-src '${scriptHash}'; connect-src 'self'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 interface PagePolicy {

@@ -50,12 +50,12 @@ export function openVisit(deps: VisitDeps): MiddlewareHandler<VisitEnv> {
     extraHosts: environment.extraHosts,
     acceptAddresses: environment.mode !== 'production',
   })
-  let hasToldUnreadable = false
+  let hasLoggedUnreadable = false
 
   /** Logs this once: all visitors of that proxy share one limit until the configuration is fixed. */
   function logUnreadable(entry: string): void {
-    if (hasToldUnreadable) return
-    hasToldUnreadable = true
+    if (hasLoggedUnreadable) return
+    hasLoggedUnreadable = true
     log.warn(
       { entry: entry.slice(0, 60), trustProxy: environment.trustProxy },
       'X-Forwarded-For holds no address where TRUST_PROXY looks for the visitor’s: limits count the proxy’s',

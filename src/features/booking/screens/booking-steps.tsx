@@ -64,7 +64,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const closeQuestion = isQuitting ? () => setIsQuitting(false) : null
   const history = useStepHistory({ runner, flow, urlStep: step, resumedAt, closeQuestion })
   const leave = useLeaveBooking(answer, sale)
-  const tellToWait = useWaitNotice()
+  const showWaitNotice = useWaitNotice()
   usePageEffects(runner, flow)
   usePreloadParts(flow, answer, preloadCheckout)
   const isHallDue = useIsHallDue(flow)
@@ -82,7 +82,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const quit = () => {
     if (canReleaseSeats(flow)) setIsQuitting(true)
     // It takes seconds, and the outcome must not be missed; a visitor who has to act elsewhere may leave.
-    else if (flow.step === 'paying' && flow.connection === 'open') tellToWait()
+    else if (flow.step === 'paying' && flow.connection === 'open') showWaitNotice()
     else {
       // A pending payment is not sent after the visitor has left: its outcome is queried instead.
       if (flow.step === 'paying') void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })

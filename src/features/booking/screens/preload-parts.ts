@@ -68,10 +68,10 @@ export function usePreloadParts(
   }, [step, isCountryKnown, preloadCheckout, queryClient, scope])
 
   // They are never awaited, and are nearly always loaded before a number is typed.
-  const isSoonAsked = step === 'seats' || step === 'holding' || step === 'checkout'
+  const isBeforeContactForm = step === 'seats' || step === 'holding' || step === 'checkout'
   useEffect(() => {
-    if (isSoonAsked) void loadNumberingPlans()
-  }, [isSoonAsked])
+    if (isBeforeContactForm) void loadNumberingPlans()
+  }, [isBeforeContactForm])
 
   const hold = holdOf(flow)
   useEffect(() => {

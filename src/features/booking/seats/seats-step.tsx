@@ -139,9 +139,9 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const isOwn = flow.step === 'seats' && flow.wish === null
   const isGone = (seat: number) => justTaken.includes(seat) && !isSeatFree(availability, seat)
   const takenNames = isOwn ? inNames(selected.filter(isGone)).join('|') : ''
-  const tellLost = useEffectEvent(onLost)
+  const notifySeatsLost = useEffectEvent(onLost)
   useEffect(() => {
-    if (takenNames !== '') tellLost(takenNames.split('|'))
+    if (takenNames !== '') notifySeatsLost(takenNames.split('|'))
   }, [takenNames])
   const [choosesClass, setChoosesClass] = useState(false)
   const closeClasses = () => {

@@ -42,7 +42,7 @@ export function useStepHistory({
   resumedAt,
   closeQuestion,
 }: StepHistoryParams): StepHistory {
-  const tellToWait = useWaitNotice()
+  const showWaitNotice = useWaitNotice()
   const router = useRouter()
   const navigate = useNavigate()
   const flowStep = urlStepOf(flow)
@@ -76,7 +76,7 @@ export function useStepHistory({
       const targetStep = stepIn(next.search) ?? 'count'
       if (step === null || !isBefore(targetStep, step)) return false
       if (now.step === 'paying' || now.step === 'verifying') {
-        tellToWait()
+        showWaitNotice()
         return true
       }
       return now.step === 'checkout'

@@ -6,7 +6,7 @@ import { labelSides } from './labels'
 import type { LabelSide } from './labels'
 import { fitMap } from './projection'
 import type { MapPane, Projection, Spot } from './projection'
-import { bunches, spread } from './spread'
+import { clusterPins, spread } from './spread'
 import type { Pin } from './spread'
 
 /** Size of a touch target, in pixels. */
@@ -79,7 +79,7 @@ export function drawMap(request: MapParams): DrawnMap | null {
     if (!point) return []
     return [{ kind: 'cinema', id: cinema.CinemaID, cinema, number: index + 1, ...projection.toPane(point) }]
   })
-  const bunched = bunches(pins, pinPx).flatMap((bunch): Mark['pin'][] => {
+  const bunched = clusterPins(pins, pinPx).flatMap((bunch): Mark['pin'][] => {
     const place = isCity || bunch.length < 2 ? undefined : placeOf(bunch, places)
     if (!place) return bunch
     return [{ kind: 'place', id: `place ${place.value}`, place, count: bunch.length, ...middleOf(bunch) }]

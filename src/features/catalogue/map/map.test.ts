@@ -6,7 +6,7 @@ import { placesOf } from '../cinemas/places-of'
 import { labelSides } from './labels'
 import { drawMap, pinPx } from './map-marks'
 import { fitMap, scaleBarKm } from './projection'
-import { bunches, gap, spread } from './spread'
+import { clusterPins, gap, spread } from './spread'
 
 const westlands = { latitude: -1.2662, longitude: 36.8045 }
 const karen = { latitude: -1.3206, longitude: 36.7045 }
@@ -65,9 +65,9 @@ const ids = (list: readonly (readonly { id: string }[])[]) => list.map((each) =>
 describe('pins', () => {
   test('form a group when they overlap, directly or through others between them', () => {
     const row = [pin('a', 0, 0), pin('far', 300, 0), pin('c', 60, 0), pin('b', 30, 0)]
-    expect(ids(bunches(row, 40)).map((each) => each.toSorted())).toEqual([['a', 'b', 'c'], ['far']])
-    expect(ids(bunches(row, 10))).toEqual([['a'], ['far'], ['c'], ['b']])
-    expect(bunches([], 40)).toEqual([])
+    expect(ids(clusterPins(row, 40)).map((each) => each.toSorted())).toEqual([['a', 'b', 'c'], ['far']])
+    expect(ids(clusterPins(row, 10))).toEqual([['a'], ['far'], ['c'], ['b']])
+    expect(clusterPins([], 40)).toEqual([])
   })
 
   test('move apart until none overlap, stay on the map, and always in the same way', () => {

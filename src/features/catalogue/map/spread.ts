@@ -5,7 +5,7 @@ export interface Pin extends Spot {
 }
 
 /** Groups pins: a pin nearer than `withinPx` to one of a group belongs to it. In the order of the pins. */
-export function bunches<P extends Pin>(pins: readonly P[], withinPx: number): P[][] {
+export function clusterPins<P extends Pin>(pins: readonly P[], withinPx: number): P[][] {
   const found: P[][] = []
   for (const pin of pins) {
     const touched = found.filter((bunch) => bunch.some((other) => gap(pin, other) < withinPx))

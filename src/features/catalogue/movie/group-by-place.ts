@@ -15,8 +15,8 @@ export function groupByPlace(
 ): CinemasByPlace {
   if (!place) return { here: cinemas, elsewhere: [] }
   // Our own API returns the cinemas’ locations, so that the server’s render needs nothing from the device.
-  const isTold = cinemas.every((cinema) => cinema.LocationID !== undefined)
-  const at = isTold ? null : savedCoordinates(countryId)
+  const areAllKnown = cinemas.every((cinema) => cinema.LocationID !== undefined)
+  const at = areAllKnown ? null : savedCoordinates(countryId)
   const local = cinemasInPlace(cinemas, place, at && { latitude: at.Latitude, longitude: at.Longitude })
   return local
     ? { here: local, elsewhere: cinemas.filter((cinema) => !local.includes(cinema)) }

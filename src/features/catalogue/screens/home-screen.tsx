@@ -124,7 +124,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         label={t`Highlights`}
         className="h-[23rem] md:h-[clamp(22rem,33vw,30rem)]"
         dotsClass="md:bottom-10"
-        {...(isSlider && { standsMs: sliderMs, hasArrows: true })}
+        {...(isSlider && { slideMs: sliderMs, hasArrows: true })}
         slides={shownBanners(banners, brand, textOf(brand.tagline, language)).map((banner, position) => ({
           key: `${banner.banner.BannerType} ${banner.title}`,
           title: banner.title,

@@ -93,11 +93,11 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
 function useCandidateCinemas(details: MovieDetails, scheduleId: string, cinemaId: string) {
   const scope = useAppContext()
   const { date } = pageSearch.movie(useSearch({ strict: false }))
-  const isTold = details.Cinemas.some(({ Dates }) =>
+  const isListed = details.Cinemas.some(({ Dates }) =>
     Dates.some(({ Shows }) => Shows.some(({ SchID }) => SchID === scheduleId)),
   )
   const { id } = details.Movie
-  const isAsked = !isTold && details.ServerTime !== undefined && hasDaysToFetch(details)
+  const isAsked = !isListed && details.ServerTime !== undefined && hasDaysToFetch(details)
   const query =
     date === undefined
       ? callOptions(scope, GetShowDetails, { MovieID: id, CinemaID: cinemaId })

@@ -27,7 +27,7 @@ export function createFoodOrder(first: FoodOrderDeps) {
   let latest: Quantities | null = null
   let isAsking = false
 
-  async function sayIt(): Promise<void> {
+  async function sendOrder(): Promise<void> {
     if (isAsking) return
     isAsking = true
     for (let tries = 1; latest && !leaving.signal.aborted;) {
@@ -58,12 +58,12 @@ export function createFoodOrder(first: FoodOrderDeps) {
     want(requested: Quantities): void {
       latest = requested
       parts.onRequested(requested)
-      void sayIt()
+      void sendOrder()
     },
     /** Resumes after `stop` when the page is shown again. */
     goOn(): void {
       leaving = new AbortController()
-      void sayIt()
+      void sendOrder()
     },
     /** Stops retries; a request already sent still reports its result. */
     stop(): void {
