@@ -29,7 +29,7 @@ import { createAnswerCall } from './platform/http/api/answer-call'
 import { listNotImplemented } from './platform/http/api/not-implemented'
 import { createFindLayout } from './halls/layout-memory'
 import { openListening } from './open-listening'
-import { saveReleaseFiles } from './pages/files/release-files'
+import { listReleaseFiles, renewReleaseFiles, saveReleaseFiles } from './pages/files/release-files'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
 import { startTidyingLimits } from './platform/limits/token-lease'
@@ -229,6 +229,7 @@ async function startWithStore(
   const operatorSocket = listenForOperator(environment.dataDir, operator)
   const stopCallingOff = startProcessingCancelledShows(operator)
   const stopSendingGifts = startSendingGifts(operator, log)
+  const releaseFiles = listReleaseFiles(client)
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'), [
     deleteOldStudentIds,
     deleteExpiredLinks,
@@ -239,6 +240,7 @@ async function startWithStore(
     deleteExpiredTickets,
     deleteOldContactChanges,
     pauseLateHolds,
+    (ofServer) => renewReleaseFiles(ofServer, releaseFiles),
     // Processes look-ups left by a server that crashed.
     (ofServer) => processLookups({ store: ofServer, outbox, site: environment }),
   ])

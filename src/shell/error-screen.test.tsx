@@ -1,8 +1,14 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/src/lib/api/api-error'
+import { reportReached } from '@/src/lib/device/connection'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { ErrorScreen } from './error-screen'
+
+afterEach(() => {
+  reportReached(true)
+  sessionStorage.clear()
+})
 
 test.each([
   ['anything that went wrong', new Error('x is undefined'), 'Oops, something went wrong here'],
@@ -13,4 +19,27 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(document.body.textContent).not.toContain('undefined')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+test('a page whose code is missing again after a reload is loaded anew by “Try again”, whatever the device says', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  sessionStorage['foyer-reloaded'] = Date.now()
+  reportReached(true)
+  const error = new TypeError('Failed to fetch dynamically imported module: /assets/a-1.js')
+  await renderInApp(() => <ErrorScreen error={error} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops, something went wrong here')
+  expect(reload).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page that no server could deliver asks again without a reload, which would lose it', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  reportReached(false)
+  const { router } = await renderInApp(() => <ErrorScreen error={new ApiError('OFFLINE', '')} />)
+  const invalidate = vi.spyOn(router, 'invalidate')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(invalidate).toHaveBeenCalledOnce()
+  expect(reload).not.toHaveBeenCalled()
 })

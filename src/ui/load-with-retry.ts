@@ -1,15 +1,16 @@
+import { isCutOff } from '@/src/lib/device/connection'
 import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import { reloadWhenOutdated } from '@/src/lib/page/reload-when-outdated'
 
-/** Number of attempts online after which loading is given up, about a minute. */
+/** Number of attempts while calls are answered after which loading is given up, about a minute. */
 const maxAttempts = 6
 
 /** Card fields or a bank’s frame: values typed there are not stored anywhere. */
 const cardFields = '[autocomplete^=cc-], iframe'
 
 /**
- * Retries loading code until the connection delivers it. @throws the last error of `load`, once it fails with
- * a network as well
+ * Retries loading code until the connection delivers it. @throws the last error of `load`, once it fails while
+ * calls are answered
  */
 export async function loadWithRetry<T>(
   load: () => Promise<T>,
@@ -22,7 +23,7 @@ export async function loadWithRetry<T>(
     } catch (error) {
       // While card fields are shown the page is not reloaded: it has all code that its payment needs.
       const isReloading = !document.querySelector(cardFields) && reloadWhenOutdated(error)
-      if (!isReloading && navigator.onLine && attempts >= maxAttempts) throw error
+      if (!isReloading && !isCutOff() && attempts >= maxAttempts) throw error
       await pause(attempts)
     }
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { openTestStore } from '@/tests/fixtures/store-under-test'
-import { saveReleaseFiles } from './release-files'
+import { listReleaseFiles, renewReleaseFiles, saveReleaseFiles } from './release-files'
 
 const store = await openTestStore()
 
@@ -55,23 +55,56 @@ it('a page of the next release gets its files from a server that was not replace
   expect((await notReplaced.request('/assets/part-2.js')).status).toBe(200)
 })
 
-it('deletes a file 30 days after the last start of a server that had it', async () => {
-  await saveReleaseFiles(store, earlier)
-  await store.query(`update release_files set kept_at = now() - interval '29 days'`)
+/** Starts with the files of one release only, stored by a server of it. */
+async function startFirst(client: string): Promise<void> {
+  await store.query('delete from release_files')
+  await saveReleaseFiles(store, client)
+}
+
+/** Lets the given days pass for servers of a release; without one none runs, or one that renews nothing. */
+async function pass(days: number, client?: string): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    await store.query(`update release_files set kept_at = kept_at - interval '1 day 1 minute'`)
+    if (client) await renewReleaseFiles(store, listReleaseFiles(client))
+  }
+}
+
+const statusOf = async (name: string) =>
+  (await appUnderTest({ client: present, store }).request(`/assets/${name}`)).status
+
+it('a page of a release that ran for 40 days has its files for 30 days after the next one has started', async () => {
+  await startFirst(earlier)
+  await pass(40, earlier)
   await saveReleaseFiles(store, present)
-  const names = async () =>
-    (await store.kysely.selectFrom('release_files').select('name').orderBy('name').execute()).map(
-      ({ name }) => name,
-    )
-  expect(await names()).toEqual([
-    'assets/part-1.js',
-    'assets/part-2.js',
-    'assets/same-1.js',
-    'assets/tiny-1.css',
-  ])
-  await store.query(`update release_files set kept_at = kept_at - interval '2 days'`)
+  expect(await statusOf('part-1.js')).toBe(200)
+  await pass(29, present)
+  expect(await statusOf('part-1.js')).toBe(200)
+  await pass(2, present)
+  expect([await statusOf('part-1.js'), await statusOf('tiny-1.css')]).toEqual([404, 404])
+  expect([await statusOf('same-1.js'), await statusOf('part-2.js')]).toEqual([200, 200])
+})
+
+it('a page of a release whose servers renewed nothing has its files for 30 days, however often the next one is restarted', async () => {
+  await startFirst(earlier)
+  await pass(40)
   await saveReleaseFiles(store, present)
-  expect(await names()).toEqual(['assets/part-2.js', 'assets/same-1.js'])
+  for (let week = 0; week < 4; week++) {
+    await pass(7, present)
+    await saveReleaseFiles(store, present)
+    expect(await statusOf('part-1.js')).toBe(200)
+  }
+  await pass(3, present)
+  expect(await statusOf('part-1.js')).toBe(404)
+})
+
+it('the next release does not prolong the one before the one that it replaces', async () => {
+  await startFirst(earlier)
+  await saveReleaseFiles(store, present)
+  await pass(20, present)
+  await saveReleaseFiles(store, build({ 'part-3.js': 'the part of the next release' }))
+  await pass(11, present)
+  const { rows } = await store.query<{ name: string }>('select name from release_files order by name')
+  expect(rows.map(({ name }) => name)).toEqual(['assets/part-2.js', 'assets/part-3.js', 'assets/same-1.js'])
 })
 
 it('servers that start at the same time keep the files of both releases', async () => {

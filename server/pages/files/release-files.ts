@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,38 +9,67 @@ import type { Database, Store } from '@/server/platform/store/store'
 
 const unpack = promisify(brotliDecompress)
 
+/** Files by their names below the built app: those whose names have their content's hash. */
+export function listReleaseFiles(client: string): string[] {
+  return listFiles(client).filter((name) => name.startsWith('assets/') && !/\.(?:br|gz)$/.test(name))
+}
+
 /**
  * Stores the hashed files of this release beside those of earlier ones, for every server: a page that was
  * open before an upgrade still requests files by their old names, and a page of the new release may reach a
- * server that was not replaced yet. Deletes files that no server has been started with for 30 days.
+ * server that was not replaced yet. The release that a new one replaces begins its 30 days now: its servers
+ * may have been of a version that did not renew them.
  * @param client The built app.
  */
 export async function saveReleaseFiles(store: Store, client: string): Promise<void> {
-  const files = listFiles(client)
-  const all = new Set(files)
-  const names = files.filter((name) => name.startsWith('assets/') && !/\.(?:br|gz)$/.test(name)).sort()
+  const names = listReleaseFiles(client)
   await store.transaction(async ({ kysely }) => {
-    const kept = await kysely
+    const stored = await kysely
+      .selectFrom('release_files')
+      .select('name')
+      .where(sql<boolean>`name = any(${names}::text[])`)
+      .execute()
+    const there = new Set(stored.map(({ name }) => name))
+    const added = names.filter((name) => !there.has(name))
+    if (added.length > 0)
+      await kysely
+        .updateTable('release_files')
+        .set({ kept_at: sql`now()` })
+        // All that one release has in use, which its servers renew within a day of each other.
+        .where(sql<boolean>`kept_at >= (select max(kept_at) from release_files) - interval '1 day'`)
+        .execute()
+    await kysely
       .updateTable('release_files')
       .set({ kept_at: sql`now()` })
       .where(sql<boolean>`name = any(${names}::text[])`)
-      .returning('name')
       .execute()
-    const there = new Set(kept.map(({ name }) => name))
-    for (const name of names.filter((each) => !there.has(each))) {
-      const is_packed = all.has(`${name}.br`)
-      const body = await readFile(join(client, is_packed ? `${name}.br` : name))
+    for (const name of added) {
+      const packed = join(client, `${name}.br`)
+      const is_packed = existsSync(packed)
+      const body = await readFile(is_packed ? packed : join(client, name))
       await kysely
         .insertInto('release_files')
         .values({ name, body, is_packed })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute()
     }
-    await kysely
-      .deleteFrom('release_files')
-      .where(sql<boolean>`kept_at < now() - interval '30 days'`)
-      .execute()
   })
+}
+
+/**
+ * Renews the files of a running release once a day, and deletes those that no server has had for 30 days.
+ * @param names From `listReleaseFiles`.
+ */
+export async function renewReleaseFiles({ kysely }: Database, names: readonly string[]): Promise<void> {
+  await kysely
+    .updateTable('release_files')
+    .set({ kept_at: sql`now()` })
+    .where(sql<boolean>`name = any(${names}::text[]) and kept_at < now() - interval '1 day'`)
+    .execute()
+  await kysely
+    .deleteFrom('release_files')
+    .where(sql<boolean>`kept_at < now() - interval '30 days'`)
+    .execute()
 }
 
 const findStatement = statement('release-file', (db, { name }: { name: string }) =>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
@@ -80,23 +80,31 @@ it('is not written for a brand whose API is on the host itself', async () => {
   )
 })
 
-it('keeps the app of earlier releases for 30 days, for pages that are still open', async () => {
-  const day = 24 * 3600 * 1000
-  const writeAfter = (days: number) =>
-    writeStaticSite({
-      brand,
-      host: 'tembo.example.com',
-      client,
-      folder,
-      now: new Date(Date.now() + days * day),
-    })
-  await writeAfter(0)
-  await rename(join(client, 'assets/app-1.js'), join(client, 'assets/app-2.js'))
-  await writeAfter(29)
-  for (const path of ['assets/app-1.js', 'assets/app-2.js']) expect(existsSync(join(folder, path))).toBe(true)
-  await writeAfter(31)
-  expect(existsSync(join(folder, 'assets/app-1.js'))).toBe(false)
-  expect(existsSync(join(folder, 'assets/app-2.js'))).toBe(true)
+/** Makes the files of the app as much older as if so many days had passed. */
+async function pass(days: number): Promise<void> {
+  const assets = join(folder, 'assets')
+  for (const name of await readdir(assets)) {
+    const { mtimeMs } = await stat(join(assets, name))
+    await utimes(join(assets, name), new Date(), new Date(mtimeMs - days * 24 * 3600 * 1000))
+  }
+}
+
+it('keeps the app of a release for 30 days after the next one has replaced it, for pages that are still open', async () => {
+  const release = async (from: number, to: number) => {
+    await rename(join(client, `assets/app-${from}.js`), join(client, `assets/app-${to}.js`))
+    await write('tembo.example.com')
+  }
+  const kept = async () => (await readdir(join(folder, 'assets'))).filter((name) => name.startsWith('app-'))
+  await write('tembo.example.com')
+  await pass(40)
+  await release(1, 2)
+  expect(await kept()).toEqual(['app-1.js', 'app-2.js'])
+  await pass(29)
+  await release(2, 3)
+  expect(await kept()).toEqual(['app-1.js', 'app-2.js', 'app-3.js'])
+  await pass(2)
+  await release(3, 4)
+  expect(await kept()).toEqual(['app-2.js', 'app-3.js', 'app-4.js'])
 })
 
 it('overwrites only an earlier site', async () => {

@@ -16,11 +16,12 @@ interface StaticSite {
   readonly client: string
   /** Target of the site and of earlier releases’ files: must be new, empty, or such a site. */
   readonly folder: string
-  readonly now?: Date
 }
 
-/** How long a page of an earlier release may stay open. */
+/** How long a page of a release may stay open once the next one replaced it. */
 const keptMs = 30 * 24 * 3600 * 1000
+/** Longest time in which a site is written: its files are as old as each other, to this. */
+const writeMs = 3600 * 1000
 
 /**
  * Writes one brand's site for a static host: `index.html` for every address of a page, the headers in
@@ -28,13 +29,7 @@ const keptMs = 30 * 24 * 3600 * 1000
  * does the latter by itself.
  * @throws Error when the brand has no API at the host, the app is not built, or the folder holds other files.
  */
-export async function writeStaticSite({
-  brand,
-  host,
-  client,
-  folder,
-  now = new Date(),
-}: StaticSite): Promise<void> {
+export async function writeStaticSite({ brand, host, client, folder }: StaticSite): Promise<void> {
   const localBrand = { ...brandForHost(brand, host), apiBaseAt: {} }
   if (localBrand.apiBase.startsWith('/'))
     throw new Error(
@@ -44,7 +39,7 @@ export async function writeStaticSite({
   const html = withBrand(await readFile(join(built, 'index.html'), 'utf8'), localBrand)
   await refuseAnythingElse(folder)
   await mkdir(folder, { recursive: true })
-  await removeEarlier(folder, now)
+  await removeEarlier(folder)
   await cp(client, folder, { recursive: true, filter: (path) => isOfSite(relative(client, path)) })
   await cp(built, join(folder, 'brand'), { recursive: true, filter: (path) => !isPacked(path) })
   await cp(join(built, firstManifestPath), join(folder, firstManifestPath))
@@ -66,16 +61,23 @@ async function refuseAnythingElse(folder: string): Promise<void> {
   if (found.length > 0 && !isSite) throw new Error(`${folder} contains other files: name a new folder.`)
 }
 
-/** Removes an earlier site, but keeps hashed app files as long as open pages may still request them. */
-async function removeEarlier(folder: string, now: Date): Promise<void> {
+/**
+ * Removes an earlier site, but keeps hashed app files as long as open pages may still request them. A file is
+ * as old as the last site that had it, because each site is written completely. The newest of those written
+ * 30 days ago or earlier was still served 30 days ago; only what is older than it had been replaced by then.
+ */
+async function removeEarlier(folder: string): Promise<void> {
   const assetsFolder = join(folder, 'assets')
   for (const name of await readdir(folder))
     if (name !== 'assets') await rm(join(folder, name), { recursive: true, force: true })
-  for (const name of await readdir(assetsFolder).catch((): string[] => [])) {
-    // The time of the last site that had the file, because each site is written completely.
-    const { mtimeMs } = await stat(join(assetsFolder, name))
-    if (now.getTime() - mtimeMs > keptMs) await rm(join(assetsFolder, name), { recursive: true, force: true })
-  }
+  const names = await readdir(assetsFolder).catch((): string[] => [])
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, writtenAt: (await stat(join(assetsFolder, name))).mtimeMs })),
+  )
+  const openSince = Date.now() - keptMs
+  const servedThen = Math.max(...files.map(({ writtenAt }) => writtenAt).filter((at) => at <= openSince))
+  for (const { name, writtenAt } of files)
+    if (writtenAt < servedThen - writeMs) await rm(join(assetsFolder, name), { recursive: true, force: true })
 }
 
 /**

@@ -54,6 +54,9 @@ function subscribe(listener: () => void): () => void {
 /** Whether the page is online, as far as is known. */
 export const isOnline = (): boolean => reached.get() ?? navigator.onLine
 
+/** Whether the last call reached no server. Before the first call the device’s own report does not count. */
+export const isCutOff = (): boolean => reached.get() === false
+
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)
 }

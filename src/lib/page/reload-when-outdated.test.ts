@@ -12,8 +12,9 @@ beforeEach(() => {
 })
 
 /** Runs the module as in a page that was just loaded. */
-async function fail(error: Error = missing): Promise<boolean> {
+async function fail(error: Error = missing, wasReached?: boolean): Promise<boolean> {
   vi.resetModules()
+  if (wasReached !== undefined) (await import('../device/connection')).reportReached(wasReached)
   return (await import('./reload-when-outdated')).reloadWhenOutdated(error)
 }
 
@@ -38,9 +39,15 @@ it('does not reload a page with a fault of its own', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('does not reload while offline, or where no note can be stored', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
-  expect(await fail()).toBe(false)
+it('reloads although the device says that it is offline, as long as no call has shown that', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(await fail()).toBe(true)
+  vi.setSystemTime(start + minute + 1)
+  expect(await fail(missing, true)).toBe(true)
+})
+
+it('does not reload while calls reach no server, or where no note can be stored', async () => {
+  expect(await fail(missing, false)).toBe(false)
   vi.stubGlobal('sessionStorage', undefined)
   expect(await fail()).toBe(false)
   expect(reload).not.toHaveBeenCalled()

@@ -1,8 +1,13 @@
+import { isCutOff } from '../device/connection'
+
 const storageKey = 'foyer-reloaded'
 /** Time in milliseconds within which a second failure does not count as an outdated release. */
 const pauseMs = 60_000
 
 let isReloading = false
+
+/** Whether this page is about to be replaced by one of the current release. */
+export const isPageReloading = (): boolean => isReloading
 
 /**
  * Reloads the page once when requested code is missing: a page of an earlier release requests files that the
@@ -16,7 +21,7 @@ export function reloadWhenOutdated(error: unknown): boolean {
       !isReloading &&
       // Browsers word the failed import differently, but all messages mention the module.
       /module/.test(String(error)) &&
-      navigator.onLine &&
+      !isCutOff() &&
       !(sessionStorage[storageKey] > now - pauseMs)
     ) {
       sessionStorage[storageKey] = now

@@ -74,6 +74,7 @@ export interface ReleaseFilesTable {
   name: string
   body: Buffer
   is_packed: boolean
+  /** When a server had the file last, to a day. */
   kept_at: GeneratedTimestamp
 }
 

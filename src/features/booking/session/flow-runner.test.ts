@@ -379,6 +379,19 @@ describe('a brief server outage', () => {
     expect(JSON.stringify(saved)).not.toMatch(/4111 ?1111|"123"/)
   })
 
+  it.each([502, 503, 504])(
+    'a press on Pay goes on after a gateway’s %s, with the same attempt',
+    async (status) => {
+      const { runner, asked, paths } = createRunner(checkout, { ProcessPayment: [gateway(status), paid] })
+      await runner.pay({ PaymentID: 3, Card: card }, origins)
+      await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', connection: 'paused' }))
+      dispatchEvent(new Event('online'))
+      await waitForStep(runner, 'confirmed')
+      expect(paths()).toEqual(['ProcessPayment', 'ProcessPayment'])
+      expect(new Set(attempts(asked, 'ProcessPayment')).size).toBe(1)
+    },
+  )
+
   it('reports the wait, and does not charge a visitor who gives up', async () => {
     const { runner, paths } = createRunner(checkout, {
       ProcessPayment: [later, paid],

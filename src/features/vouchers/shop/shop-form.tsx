@@ -6,6 +6,7 @@ import { maxVouchers } from '@/contract/voucher/get-voucher-offers'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { FormNotice } from '@/src/ui/forms/form-notice'
+import { Notice } from '@/src/ui/notice'
 import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { BuyerFields } from './buyer-fields'
 import { CountStepper } from './count-stepper'
@@ -141,6 +142,11 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
           notice={
             <>
               {paying.isAstray ? <UnknownPaymentPageNotice /> : null}
+              {paying.isPaused ? (
+                <Notice tone="info" title={<Trans>We’re briefly unavailable</Trans>}>
+                  <Trans>You haven’t lost anything. We’re trying again and will continue shortly.</Trans>
+                </Notice>
+              ) : null}
               <FormNotice why={paying.why} />
             </>
           }

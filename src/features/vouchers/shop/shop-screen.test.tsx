@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveCampaign } from '@/src/lib/analytics/campaign'
+import { ApiError } from '@/src/lib/api/api-error'
 import { leavePage } from '@/src/lib/page/leave-page'
 import { listOrders } from '../order/stored-orders'
 import { PaidScreen } from '../order/paid-screen'
@@ -151,6 +152,46 @@ it('does not open a payment page outside the origins that came with the offers',
   expect(await screen.findByText('We didn’t open this payment page')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(leavePage).not.toHaveBeenCalled()
+})
+
+const outage = () => ({ Status: false, Message: '', Code: 'SERVICE_UNAVAILABLE', RetryAfterMs: 60_000 })
+
+const gateway = (status: number) => (): never => {
+  throw new ApiError('BAD_ANSWER', `HTTP ${status} without JSON`, status)
+}
+
+it.each<readonly [string, () => unknown]>([
+  ['the server’s own answer', outage],
+  ['a gateway’s 502', gateway(502)],
+  ['a gateway’s 504', gateway(504)],
+])('goes on by itself with the same order after an outage (%s)', async (_, fail) => {
+  const sent: unknown[] = []
+  await show((body) => {
+    sent.push(body.AttemptID)
+    return sent.length === 1 ? fail() : { Status: true, links, ...key }
+  })
+  fireEvent.click(await fill())
+  expect(await screen.findByText('We’re briefly unavailable')).toBeTruthy()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByText(/Taking you to the payment page/)).toBeTruthy()
+  expect(screen.queryByText('We’re briefly unavailable')).toBeNull()
+  expect(sent).toEqual([sent[0], sent[0]])
+})
+
+it('sends an order no more that its visitor changes or leaves during an outage', async () => {
+  const pay = vi.fn(outage)
+  const { unmount } = await show(pay)
+  fireEvent.click(await fill())
+  await screen.findByText('We’re briefly unavailable')
+  fireEvent.click(screen.getByRole('button', { name: 'One voucher less' }))
+  await waitFor(() => expect(screen.queryByText('We’re briefly unavailable')).toBeNull())
+  act(() => void dispatchEvent(new Event('online')))
+  expect(pay).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByTestId('pay-now'))
+  await screen.findByText('We’re briefly unavailable')
+  unmount()
+  dispatchEvent(new Event('online'))
+  expect(pay).toHaveBeenCalledTimes(2)
 })
 
 it('shows what is missing when the button is pressed too early', async () => {

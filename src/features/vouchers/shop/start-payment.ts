@@ -4,6 +4,7 @@ import { pathOf } from '@/contract/page/path-of'
 import { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import { campaignField } from '@/src/lib/analytics/campaign'
 import { ApiError } from '@/src/lib/api/api-error'
+import { isOutage, waitOutOutage } from '@/src/lib/api/outage'
 import type { Departure } from '@/src/lib/page/leave-page'
 import { parseUrl } from '@/src/lib/page/parse-url'
 import type { AppContext } from '@/src/lib/page/app-context'
@@ -34,6 +35,10 @@ interface StartPaymentDeps {
   readonly scope: Pick<AppContext, 'api' | 'brand'>
   readonly offered: readonly string[]
   readonly onNamed: (named: Purchase) => void
+  /** The server is briefly unavailable: the same order is requested again until it answers. */
+  readonly onPaused: () => void
+  /** Aborted once the visitor no longer wants the order. */
+  readonly signal: AbortSignal
 }
 
 const returns = {
@@ -50,19 +55,23 @@ const returns = {
 export async function startPayment(
   typed: Purchase,
   requestedOrder: OrderRequest,
-  { scope, offered, onNamed }: StartPaymentDeps,
+  { scope, offered, onNamed, onPaused, signal }: StartPaymentDeps,
 ): Promise<StartedPayment> {
   const purchase = await assignAttemptId(typed)
   onNamed(purchase)
   const campaign = await campaignField()
-  const requestPayment = (attempt: string) =>
-    scope.api.call(VoucherPayment, {
-      ...requestedOrder,
-      ...returns,
-      ...campaign,
-      AttemptID: attempt,
-      ismobile: 0,
-    })
+  async function requestPayment(attempt: string): Promise<ResponseOf<typeof VoucherPayment>> {
+    const request = { ...requestedOrder, ...returns, ...campaign, AttemptID: attempt, ismobile: 0 } as const
+    for (let tries = 1; ; tries++)
+      try {
+        return await scope.api.call(VoucherPayment, request)
+      } catch (error) {
+        if (!isOutage(error)) throw error
+        onPaused()
+        await waitOutOutage(error, tries, signal)
+        if (signal.aborted) throw error
+      }
+  }
   let attempt = purchase.attempt
   let answer: ResponseOf<typeof VoucherPayment>
   try {

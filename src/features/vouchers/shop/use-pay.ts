@@ -22,7 +22,12 @@ export function usePay({ offered, onNamed }: PayParts) {
   const { isBusy, why: submitError, ask: run, forget } = useSubmit()
   const [leaving, setLeaving] = useState<Departure | null>(null)
   const [isAstray, setAstray] = useState(false)
-  const isPaying = useRef(false)
+  const [isPaused, setPaused] = useState(false)
+  /** The order that is being started. */
+  const started = useRef<AbortController | null>(null)
+
+  // An order that waits for the server is not sent from another page.
+  useEffect(() => () => started.current?.abort(), [])
 
   // Going back from the payment page may restore this page from the browser’s back/forward cache.
   useEffect(() => {
@@ -34,15 +39,17 @@ export function usePay({ offered, onNamed }: PayParts) {
   }, [])
 
   async function pay(typed: Purchase, requestedOrder: OrderRequest): Promise<void> {
-    if (isPaying.current || leaving) return
-    isPaying.current = true
+    if (started.current || leaving) return
+    const ending = (started.current = new AbortController())
+    const onPaused = () => setPaused(true)
     setAstray(false)
     try {
       await run(
         async () => {
-          const started = await startPayment(typed, requestedOrder, { scope, offered, onNamed })
-          if (started.kind === 'leave') setLeaving(started.to)
-          else if (started.kind === 'paid') await navigate({ to: pages.voucherPaid.path })
+          const deps = { scope, offered, onNamed, onPaused, signal: ending.signal }
+          const payment = await startPayment(typed, requestedOrder, deps)
+          if (payment.kind === 'leave') setLeaving(payment.to)
+          else if (payment.kind === 'paid') await navigate({ to: pages.voucherPaid.path })
           else setAstray(true)
         },
         (code) =>
@@ -53,8 +60,15 @@ export function usePay({ offered, onNamed }: PayParts) {
               : '',
       )
     } finally {
-      isPaying.current = false
+      started.current = null
+      setPaused(false)
     }
   }
-  return { pay, isBusy, why: submitError, forget, leaving, isAstray, stay: () => setLeaving(null) }
+  /** For a visitor who changes the order: it is not sent again as it was. */
+  function forgetOrder() {
+    started.current?.abort()
+    forget()
+  }
+  const stay = () => setLeaving(null)
+  return { pay, isBusy, why: submitError, forget: forgetOrder, leaving, isAstray, isPaused, stay }
 }

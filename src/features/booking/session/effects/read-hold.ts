@@ -5,7 +5,8 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import type { FlowEvent } from '../../flow/events'
 import type { Hold } from '../../flow/state'
-import { claimOf, isConnectionError, isOutage, priceOf, refusalOf } from './refusal-of'
+import { isOutage } from '@/src/lib/api/outage'
+import { claimOf, isConnectionError, priceOf, refusalOf } from './refusal-of'
 import type { EffectDeps, RunnerDeps } from './effect-deps'
 
 export type ReservationAnswer = ResponseOf<typeof GetReservation>

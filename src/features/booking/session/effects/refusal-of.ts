@@ -1,6 +1,7 @@
 import { ApiError } from '@/src/lib/api/api-error'
 import { brandTexts } from '@/src/lib/api/brand-texts'
-import { waitBeforeRetry, waitForConnection } from '@/src/lib/device/retry-delay'
+import { isOutage, waitOutOutage } from '@/src/lib/api/outage'
+import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import type { AttemptId, Hold, Price, BookingError } from '../../flow/state'
 import type { WireOrderLine } from '@/contract/booking/reservation'
 import type * as v from 'valibot'
@@ -41,18 +42,6 @@ export function isConnectionError(error: unknown): boolean {
   return error instanceof ApiError && (error.isConnection || error.code === 'MAINTENANCE')
 }
 
-/** Status codes of a gateway whose server restarts, and of the server without its database. */
-const outageStatuses: ReadonlySet<number> = new Set([502, 503, 504])
-
-/** Whether the server is briefly unavailable, so that it is unknown whether it processed the call. */
-export function isOutage(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    error.code !== 'MAINTENANCE' &&
-    (error.code === 'SERVICE_UNAVAILABLE' || outageStatuses.has(error.status))
-  )
-}
-
 /**
  * Handles a call without an answer: reports the connection, and waits until a retry is worthwhile, for the
  * server’s retry time if it gave one.
@@ -71,8 +60,7 @@ export async function waitToRetry(
   const isPaused = isOutage(error)
   if (!isPaused && !isConnectionError(error)) return false
   await send({ type: 'connectionChanged', attemptId, connection: isPaused ? 'paused' : 'down' })
-  const saidMs = isPaused ? error.failure?.RetryAfterMs : undefined
-  await (saidMs === undefined ? waitBeforeRetry(tries, signal) : waitForConnection(saidMs, signal))
+  await (isPaused ? waitOutOutage(error, tries, signal) : waitBeforeRetry(tries, signal))
   return true
 }
 

@@ -5,13 +5,17 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { isMissingCall } from '@/src/lib/api/missing-calls'
 import type { ServerClock } from '@/src/lib/time/server-clock'
 import { waitForConnection } from '@/src/lib/device/retry-delay'
+import { isPageReloading } from '@/src/lib/page/reload-when-outdated'
 import type { Hold, HoldingFlow } from '../../flow/state'
 import type { SeatsToReserve } from './seats-to-reserve'
 import { priceOf, refusalOf, waitToRetry } from './refusal-of'
 import { releaseHold } from './release-seats'
 import type { EffectDeps } from './effect-deps'
 
-/** Longest wait for code in milliseconds, because another visitor may take the seats meanwhile. */
+/**
+ * Longest wait for code in milliseconds. On a slow line the seats come first, because another visitor may
+ * take them meanwhile; the code continues to load.
+ */
 const maxLoadMs = 5000
 
 /** Holds the seats. Without an answer it retries by itself: the attempt id makes a retry safe. */
@@ -20,7 +24,11 @@ export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise
   const { attemptId } = flow
   const own = reusableHold(flow, clock)
   if (own) return send({ type: 'seatsHeld', attemptId, hold: own })
-  if (deps.preloadCheckout) await Promise.race([deps.preloadCheckout(), waitForConnection(maxLoadMs, signal)])
+  if (deps.preloadCheckout) {
+    await Promise.race([deps.preloadCheckout(), waitForConnection(maxLoadMs, signal)])
+    // Code is missing: the page of the new release continues with the stored choice and this attempt.
+    if (isPageReloading()) return
+  }
   for (let tries = 1; !signal.aborted; tries++) {
     const askedAt = clock.monotonic()
     try {

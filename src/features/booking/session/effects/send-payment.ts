@@ -4,7 +4,8 @@ import { ProcessPayment } from '@/contract/payment/process-payment'
 import type { PayingFlow } from '../../flow/state'
 import { holdLostCodes, readHoldWithRetry, showCancelledCode } from './read-hold'
 import { nextStepOf } from './next-step'
-import { claimOf, declineOf, isOutage, refusalOf, waitToRetry } from './refusal-of'
+import { isOutage } from '@/src/lib/api/outage'
+import { claimOf, declineOf, refusalOf, waitToRetry } from './refusal-of'
 import type { EffectDeps, PaymentOrder } from './effect-deps'
 
 /** Refusals that the server returns before any payment is requested. */
