@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
-import { isOnline } from '@/src/lib/device/connection'
+import { isCutOff } from '@/src/lib/device/connection'
 import { waitUntilSiteOpens } from '@/src/lib/page/site-closed'
 import { errorText } from '@/src/lib/text/error-text'
 
@@ -60,7 +60,7 @@ export function useSubmit(): Submission {
     forget()
     // Requires both signals, since each may be wrong: the device about its network, and the last call when it
     // failed just as the connection came back.
-    if (!navigator.onLine && !isOnline()) {
+    if (!navigator.onLine && isCutOff()) {
       const text = t`You’re offline. We sent nothing and kept what you typed.`
       setSubmitError({ text, canRetry: true, error: null })
       return false
