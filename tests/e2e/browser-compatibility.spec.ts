@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sampleOf } from '../full-set'
+import { seed } from '../seed'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
@@ -14,6 +15,21 @@ async function bookToTicket(visitor: Visitor): Promise<void> {
   await visitor.payWith(cards.verified)
   await visitor.confirmAtBank()
   await visitor.expectTicket(2)
+}
+
+/** Returns how many bookings the device has; runs in the page. */
+function countStoredBookings(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('foyer')
+    opening.addEventListener('success', () => {
+      const { result: database } = opening
+      const counting = database.transaction('bookings').objectStore('bookings').count()
+      counting.addEventListener('success', () => {
+        database.close()
+        resolve(counting.result)
+      })
+    })
+  })
 }
 
 /**
@@ -139,6 +155,36 @@ test(
     const box = visitor.page.getByRole('combobox', { name: visitor.translate('Search for Movies & Cinemas') })
     await box.fill('metropolis')
     await expect(visitor.page.getByRole('option', { name: /Metropolis/ }).first()).toBeVisible()
+    await visitor.leave()
+  },
+)
+
+test(
+  'a device whose storage fails one time in five books to the ticket, and a reload shows it',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await page.context().addInitScript(
+      ({ seed: first, key }) => {
+        // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
+        const open = IDBDatabase.prototype.transaction
+        let state = first
+        const next = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
+        IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given: Parameters<typeof open>) {
+          if (!localStorage.getItem(key) && next() < 0.2)
+            throw new DOMException('The database connection is closing.', 'InvalidStateError')
+          return open.apply(this, given)
+        }
+      },
+      { seed, key: 'storage-works' },
+    )
+    await bookToTicket(visitor)
+    await visitor.expectTicket(2)
+    await page.evaluate(() => localStorage.setItem('storage-works', 'yes'))
+    await expect.poll(() => page.evaluate(countStoredBookings)).toBe(1)
+    await page.reload()
+    await visitor.expectTicket(2)
     await visitor.leave()
   },
 )
