@@ -85,6 +85,7 @@ const anybodys: Readonly<Record<string, unknown>> = {
   PictureID: 'birthday',
   Code: 'AAAA-AAAA',
   DoorKey: 'x'.repeat(43),
+  WithCodes: true,
 }
 
 function requestFor(call: CallDefinition, owner: Owner, of: 'held' | 'paid', key: string | undefined) {
@@ -157,7 +158,7 @@ const changing: ReadonlySet<CallName> = new Set([
 const oldSessionMay: Readonly<Partial<Record<CallName, string>>> = {
   AddFavourite: 'Harmless: favourite cinemas.',
   AddReview: 'Harmless: a rating, which its author can change.',
-  AddVoucher: 'Gives to the account.',
+  AddVoucher: 'Only gives to the account: the answer has no codes.',
   AskToDelete: 'Sends a code to the owner, or counts what would be lost; DeleteMyAccount takes the proof.',
   ClaimBookings: 'Only gives to the account, by keys of the caller.',
   EndOtherSessions: 'An owner who ends a thief’s session must not be delayed.',
@@ -173,7 +174,7 @@ const oldSessionMay: Readonly<Partial<Record<CallName, string>>> = {
   ListBookings: 'The bookings that the account’s pages show for a whole session.',
   ListPasskeys: 'Names of passkeys; adding and removing them takes a proof.',
   ListSessions: 'Lets an owner see a thief’s session.',
-  ListVouchers: 'The vouchers that the account’s pages show for a whole session.',
+  ListVouchers: 'Balances; the codes, by WithCodes, take a proof.',
   Logout: 'Signing out must not be delayed.',
   OwnReviews: 'Harmless: the owner’s ratings.',
   ProveAgain: 'Part of the proof.',
@@ -362,7 +363,8 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
       if (code === 'PROVE_AGAIN') refused.push(name)
       if (code === 'SIGN_IN_REQUIRED' && needsSession(call)) refused.push(`${name}: the session is over`)
     }
-    // A new call that changes contacts or sign-in methods, or exports all data, must be added here.
+    // A new call that changes contacts or sign-in methods, exports all data or gives out what can be spent, must
+    // be added here.
     expect(refused.toSorted()).toEqual([
       'BeginPasskey',
       'ChangeContact',
@@ -371,6 +373,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
       'ExportMyData',
       'KeepPasskey',
       'LinkWay',
+      'ListVouchers',
       'RemoveCard',
       'RemovePasskey',
       'UnlinkWay',
