@@ -114,6 +114,30 @@ describe.each(engines)('strangers who try to get into an account, on %s', (engin
     expect((await known.ask('/VerifyUser', { ...asked(amina), OTP })).body).toMatchObject({ MustReset: true })
   })
 
+  test('cannot stop the codes to a foreign country from one network, nor those to known phones there from many', async () => {
+    const known = browserAt(owners)
+    const visitor = { ...newPerson(), Mobile: '7911123456', CountryCode: '44' }
+    await signUp(store, known, visitor)
+    // Each in another block of a thousand numbers.
+    const askAbroad = async (address: string, n: number) =>
+      (
+        await browserAt(address).ask('/x/SendSignInCode', {
+          Mobile: `79${String(12_000 + n)}000`,
+          CountryCode: '44',
+        })
+      ).status
+    const answers: number[] = []
+    for (let n = 0; n < 21; n++) answers.push(await askAbroad(strangers, n))
+    expect(answers.lastIndexOf(200)).toBe(19)
+    await ageCodes(store, 60)
+    for (const phone of [known, browserAt('198.51.100.99')])
+      expect((await phone.ask('/x/SendSignInCode', asked(visitor))).status).toBe(200)
+    for (let n = 21; n < 121; n++) await askAbroad(`198.18.${Math.floor(n / 20)}.1`, n)
+    expect(await askAbroad('100.64.0.1', 200)).toBe(429)
+    await ageCodes(store, 60)
+    expect((await known.ask('/x/SendSignInCode', asked(visitor))).status).toBe(200)
+  })
+
   test('cannot stop everybody’s codes by entering wrong ones from one network, sent or never sent', async () => {
     const amina = await signedUp()
     const answers: number[] = []
