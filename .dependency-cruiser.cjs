@@ -169,7 +169,7 @@ module.exports = {
     {
       from: { path: '\\.test\\.tsx?$' },
       to: {
-        path: '^tests/(?:full-set|property|fixtures/(?:(?:ngenius|mpesa|late-payments)/)?[^/]+)\\.tsx?$',
+        path: '^tests/(?:full-set|property|seed|fixtures/(?:(?:ngenius|mpesa|late-payments)/)?[^/]+)\\.tsx?$',
       },
     },
   ],

@@ -79,7 +79,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   GetVoucherOrder:
     'An order of vouchers as it stands: while its payment runs the provider is asked; once it is paid, its vouchers with their codes. By ReserveID or BookingID.',
   ListVouchers:
-    'Vouchers of the signed-in visitor: given to them or to a contact that they have proven, paid with, or added by their code.',
+    'Vouchers of the signed-in visitor: given to them or to a contact that they have proven, paid with, or added by their code. The codes themselves only with WithCodes.',
   OpenGift:
     'What the link in a gift’s mail leads to: the card with its words and its code, as often as it is asked.',
   OpenVoucherLink:

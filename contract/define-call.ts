@@ -67,7 +67,7 @@ interface CallOptions<Name extends string, Q extends AnyEntries, S extends AnyEn
   method?: CallMethod
   queryFields?: readonly (keyof Q & string)[]
   origin?: CallOrigin
-  access?: CallAccess
+  access: CallAccess
   freshFields?: readonly (keyof Q & string)[]
   proofFields?: readonly (keyof Q & string)[]
   takesReset?: boolean
@@ -88,7 +88,7 @@ export function defineCall<const Name extends string, Q extends AnyEntries, S ex
     method: options.method ?? 'POST',
     queryFields: options.queryFields ?? [],
     origin: options.origin ?? 'spec',
-    access: options.access ?? 'anyone',
+    access: options.access,
     freshFields: options.freshFields ?? [],
     proofFields: options.proofFields ?? [],
     takesReset: options.takesReset ?? false,

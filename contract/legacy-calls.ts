@@ -7,6 +7,7 @@ export const LegacySignin = defineCall({
   name: 'LegacySignin',
   path: '/api/signin',
   origin: 'legacy',
+  access: 'anyone',
   request: {
     UserName: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(254)),
     Password: signInPassword,
@@ -27,6 +28,7 @@ export const LegacyForgot = defineCall({
   name: 'LegacyForgot',
   path: '/api/Account/Forgot/',
   origin: 'legacy',
+  access: 'anyone',
   request: { UserName: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(254)) },
   response: { ReSetCode: v.string() },
 })
@@ -35,6 +37,7 @@ export const LegacyResetPassword = defineCall({
   name: 'LegacyResetPassword',
   path: '/api/Account/ResetPassword/',
   origin: 'legacy',
+  access: 'anyone',
   request: {
     ReSetCode: v.pipe(text, v.maxLength(600)),
     Password: newPassword,
@@ -47,6 +50,7 @@ export const LegacyReserveBooking = defineCall({
   name: 'LegacyReserveBooking',
   path: '/api/reserve-booking',
   origin: 'legacy',
+  access: 'anyone',
   request: { SchID: v.optional(id), SelectedSeats: v.optional(v.array(text)) },
   response: { ReserveID: v.optional(secretId) },
 })
@@ -82,6 +86,7 @@ export const LegacyVerifyCoupon = defineCall({
   name: 'LegacyVerifyCoupon',
   path: '/api/Payment/VerifyCoupon/',
   origin: 'legacy',
+  access: 'anyone',
   request: {
     CouponCode: v.optional(v.pipe(text, v.trim(), v.maxLength(60))),
     Total: v.optional(amount),

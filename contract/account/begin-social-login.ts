@@ -6,6 +6,7 @@ export const BeginSocialLogin = defineCall({
   name: 'BeginSocialLogin',
   path: '/x/BeginSocialLogin',
   origin: 'extension',
+  access: 'anyone',
   request: { TokenFrom: socialProvider },
   response: {
     ClientID: v.string(),

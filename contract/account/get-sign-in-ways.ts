@@ -5,6 +5,7 @@ export const GetSignInWays = defineCall({
   name: 'GetSignInWays',
   path: '/x/GetSignInWays',
   origin: 'extension',
+  access: 'anyone',
   request: {},
   response: {
     Google: v.boolean(),

@@ -5,6 +5,7 @@ import { deviceKey, sentCode, sessionToken, signInPassword, emailOrEmpty, mobile
 
 export const Login = defineCall({
   name: 'Login',
+  access: 'anyone',
   mark: 'verifymobile',
   request: {
     Email: v.optional(emailOrEmpty, ''),

@@ -6,6 +6,7 @@ export const MakeSignInCode = defineCall({
   name: 'MakeSignInCode',
   path: '/x/MakeSignInCode',
   origin: 'extension',
+  access: 'anyone',
   request: { TokenFrom: socialProvider, stoken: socialToken },
   response: {
     /** Sent as `stoken` to SocialLogin. */

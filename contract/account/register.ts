@@ -13,6 +13,7 @@ import {
 
 export const Register = defineCall({
   name: 'Register',
+  access: 'anyone',
   request: {
     FullName: v.optional(v.pipe(text, v.trim(), v.maxLength(120)), ''),
     Email: v.optional(emailOrEmpty, ''),

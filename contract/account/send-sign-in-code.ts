@@ -7,6 +7,7 @@ export const SendSignInCode = defineCall({
   name: 'SendSignInCode',
   path: '/x/SendSignInCode',
   origin: 'extension',
+  access: 'anyone',
   request: {
     Email: v.optional(emailOrEmpty, ''),
     Mobile: v.optional(mobileOrEmpty, '0'),

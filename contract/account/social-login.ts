@@ -11,6 +11,7 @@ export const socialToken = v.pipe(text, v.minLength(1), v.maxLength(8000))
 
 export const SocialLogin = defineCall({
   name: 'SocialLogin',
+  access: 'anyone',
   request: {
     FireBaseID: v.optional(v.pipe(text, v.maxLength(300)), ''),
     TokenFrom: socialProvider,

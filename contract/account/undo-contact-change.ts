@@ -8,6 +8,7 @@ export const UndoContactChange = defineCall({
   name: 'UndoContactChange',
   path: '/x/UndoContactChange',
   origin: 'extension',
+  access: 'anyone',
   request: {
     Token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Expected the token of a notice')),
   },

@@ -7,6 +7,7 @@ const deviceText = v.optional(v.pipe(text, v.maxLength(300)), '')
 
 export const VerifyUser = defineCall({
   name: 'VerifyUser',
+  access: 'anyone',
   request: {
     Email: v.optional(emailOrEmpty, ''),
     Mobile: v.optional(mobileOrEmpty, '0'),

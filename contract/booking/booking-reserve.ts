@@ -7,6 +7,7 @@ import { amounts, hold } from './reservation'
 
 export const BookingReserve = defineCall({
   name: 'BookingReserve',
+  access: 'anyone',
   mark: 'ExpiresAt',
   request: {
     SchID: id,

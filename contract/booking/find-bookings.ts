@@ -14,6 +14,7 @@ export const FindBookings = defineCall({
   name: 'FindBookings',
   path: '/x/FindBookings',
   origin: 'extension',
+  access: 'anyone',
   request: {
     /** Exactly one of `Email` and `Mobile`. */
     Email: v.optional(email),

@@ -9,6 +9,7 @@ export const GetSeatChanges = defineCall({
   name: 'GetSeatChanges',
   path: '/x/GetSeatChanges',
   origin: 'extension',
+  access: 'anyone',
   request: {
     SchID: id,
     /** `Version` of the caller’s previous answer; left out on the first call. */

@@ -104,6 +104,7 @@ const response = {
 
 export const GetSeatLayout = defineCall({
   name: 'GetSeatLayout',
+  access: 'anyone',
   mark: 'ServerTime',
   request,
   response,
@@ -111,6 +112,7 @@ export const GetSeatLayout = defineCall({
 
 export const SNGetSeatLayout = defineCall({
   name: 'SNGetSeatLayout',
+  access: 'anyone',
   mark: 'ServerTime',
   request,
   response,

@@ -7,6 +7,7 @@ export const OpenLink = defineCall({
   name: 'OpenLink',
   path: '/x/OpenLink',
   origin: 'extension',
+  access: 'anyone',
   request: { Token: linkToken },
   response: {
     ReserveID: serverId,

@@ -9,6 +9,7 @@ export const OpenTicketLink = defineCall({
   name: 'OpenTicketLink',
   path: '/x/OpenTicketLink',
   origin: 'extension',
+  access: 'anyone',
   request: { Token: ticketToken },
   response: {
     BookingID: serverId,

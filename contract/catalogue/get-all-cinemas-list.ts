@@ -17,12 +17,14 @@ const cinemas = {
 
 export const GetAllCinemasList = defineCall({
   name: 'GetAllCinemasList',
+  access: 'anyone',
   request: {},
   response: cinemas,
 })
 
 export const GetAllCinemasSch = defineCall({
   name: 'GetAllCinemasSch',
+  access: 'anyone',
   request: {},
   response: cinemas,
 })

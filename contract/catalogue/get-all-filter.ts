@@ -7,6 +7,7 @@ const titled = v.object({ Title: v.string(), value: v.optional(v.string()) })
 
 export const GetAllFilter = defineCall({
   name: 'GetAllFilter',
+  access: 'anyone',
   mark: 'ServerTime',
   request: {
     FilterType: v.optional(v.pipe(text, v.maxLength(40)), ''),

@@ -30,6 +30,7 @@ export type UpcomingShow = v.InferOutput<typeof upcomingShow>
 
 export const GetAllShow = defineCall({
   name: 'GetAllShow',
+  access: 'anyone',
   mark: 'ServerTime',
   request: {
     CinemaID: commaSeparated,

@@ -16,6 +16,7 @@ export type FilmAtCinema = v.InferOutput<typeof filmAtCinema>
 
 export const GetcinemaByID = defineCall({
   name: 'GetcinemaByID',
+  access: 'anyone',
   mark: 'ServerTime',
   request: {
     CinemaID: id,

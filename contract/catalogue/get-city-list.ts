@@ -5,6 +5,7 @@ export const GetCityList = defineCall({
   name: 'GetCityList',
   path: '/app/getcitylist',
   queryFields: ['countryId'],
+  access: 'anyone',
   request: {
     countryId: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer())),
   },

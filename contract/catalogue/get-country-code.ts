@@ -4,6 +4,7 @@ import { country } from './country'
 
 export const GetCountryCode = defineCall({
   name: 'GetCountryCode',
+  access: 'anyone',
   request: {},
   response: {
     List: v.array(country),

@@ -4,6 +4,7 @@ import { country } from './country'
 
 export const GetCountryList = defineCall({
   name: 'GetCountryList',
+  access: 'anyone',
   request: {},
   response: {
     List: v.array(country),

@@ -17,6 +17,7 @@ export const GetEventDetails = defineCall({
   name: 'GetEventDetails',
   path: '/x/GetEventDetails',
   origin: 'extension',
+  access: 'anyone',
   request: { EventID: id },
   response: {
     Event: v.object({

@@ -7,6 +7,7 @@ export const GetEvents = defineCall({
   name: 'GetEvents',
   path: '/x/GetEvents',
   origin: 'extension',
+  access: 'anyone',
   request: {},
   response: { Events: v.array(eventCard), ServerTime: v.optional(epochMs) },
 })

@@ -11,6 +11,7 @@ export const GetNames = defineCall({
   name: 'GetNames',
   path: '/x/GetNames',
   origin: 'extension',
+  access: 'anyone',
   request: {},
   response: {
     Movies: v.array(

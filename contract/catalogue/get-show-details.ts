@@ -7,6 +7,7 @@ import { showDay } from './showtime'
 
 export const GetShowDetails = defineCall({
   name: 'GetShowDetails',
+  access: 'anyone',
   mark: 'ServerTime',
   request: {
     MovieID: id,

@@ -21,6 +21,7 @@ export const ListReviews = defineCall({
   name: 'ListReviews',
   path: '/x/ListReviews',
   origin: 'extension',
+  access: 'anyone',
   request: {
     MovieID: id,
     Before: v.optional(id),

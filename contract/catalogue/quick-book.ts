@@ -26,6 +26,7 @@ export type QuickBookItem = v.InferOutput<typeof quickBookItem>
 
 export const QuickBook = defineCall({
   name: 'QuickBook',
+  access: 'anyone',
   mark: 'Step',
   request: {
     movieID: v.optional(id),

@@ -41,6 +41,7 @@ export type EventResult = v.InferOutput<typeof foundEvent>
 
 export const Search = defineCall({
   name: 'Search',
+  access: 'anyone',
   request: { term: v.pipe(text, v.trim(), v.maxLength(80)) },
   response: {
     Movies: v.array(foundMovie),

@@ -7,6 +7,7 @@ export const DoorSignIn = defineCall({
   name: 'DoorSignIn',
   path: '/x/DoorSignIn',
   origin: 'extension',
+  access: 'anyone',
   request: {
     /** 8 characters; case, spaces and dashes do not matter. */
     Code: v.pipe(text, v.trim(), v.minLength(8), v.maxLength(20)),

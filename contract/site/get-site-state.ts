@@ -6,6 +6,7 @@ export const GetSiteState = defineCall({
   name: 'GetSiteState',
   path: '/x/GetSiteState',
   origin: 'extension',
+  access: 'anyone',
   request: {},
   response: {
     ServerTime: epochMs,

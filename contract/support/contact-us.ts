@@ -17,6 +17,7 @@ export const contactQueries = [
 
 export const ContactUs = defineCall({
   name: 'ContactUs',
+  access: 'anyone',
   request: {
     Name: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(120)),
     Email: email,

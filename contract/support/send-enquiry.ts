@@ -11,6 +11,7 @@ export const SendEnquiry = defineCall({
   name: 'SendEnquiry',
   path: '/x/SendEnquiry',
   origin: 'extension',
+  access: 'anyone',
   request: {
     Kind: v.picklist(['plans', 'organiser']),
     Email: email,

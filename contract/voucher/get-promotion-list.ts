@@ -4,6 +4,7 @@ import { defineCall } from '../define-call'
 
 export const GetPromotionList = defineCall({
   name: 'GetPromotionList',
+  access: 'anyone',
   request: {},
   response: { Promotions: v.array(promotion) },
 })

@@ -28,6 +28,7 @@ export const GetVoucherOffers = defineCall({
   // The specification does not give the exact spelling: this is our choice.
   path: '/GetVoucherOffers',
   method: 'GET',
+  access: 'anyone',
   request: {},
   response: {
     /** Content of the voucher shop page. // spec §3 */

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { ownVouchers } from './own-voucher'
 
@@ -6,6 +7,10 @@ export const ListVouchers = defineCall({
   path: '/x/ListVouchers',
   origin: 'extension',
   access: 'session',
-  request: {},
+  freshFields: ['WithCodes'],
+  request: {
+    /** Whether the answer has the codes too: whoever has them can spend the vouchers. */
+    WithCodes: v.optional(v.boolean()),
+  },
   response: { Vouchers: ownVouchers },
 })

@@ -8,6 +8,7 @@ export const OpenGift = defineCall({
   name: 'OpenGift',
   path: '/x/OpenGift',
   origin: 'extension',
+  access: 'anyone',
   request: { Token: linkToken },
   response: {
     ToName: v.string(),

@@ -6,6 +6,7 @@ export const OpenVoucherLink = defineCall({
   name: 'OpenVoucherLink',
   path: '/x/OpenVoucherLink',
   origin: 'extension',
+  access: 'anyone',
   request: { Token: linkToken },
   response: { ReserveID: serverId, BookingID: serverId, ReserveKey: reserveKey },
 })

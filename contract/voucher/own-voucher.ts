@@ -5,8 +5,13 @@ import { walletReasons } from '../payment/get-wallet'
 /** A voucher of the signed-in visitor, in one currency. Only its owner receives this data. */
 export const ownVoucher = v.object({
   VoucherID: v.string(),
-  /** Code used for payment: anyone who has it can spend the remaining value. */
+  /**
+   * Code used for payment: anyone who has it can spend the remaining value. Empty unless it was asked for
+   * with `WithCodes`.
+   */
   Code: v.string(),
+  /** Last four characters of the code, which tell vouchers apart. */
+  CodeEnd: v.optional(v.string(), ''),
   Currency: currency,
   /** Total value ever credited to it. */
   Value: amount,

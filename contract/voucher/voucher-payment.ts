@@ -7,6 +7,7 @@ import { maxVouchers } from './get-voucher-offers'
 
 export const VoucherPayment = defineCall({
   name: 'VoucherPayment',
+  access: 'anyone',
   request: {
     email,
     mobile,

@@ -36,7 +36,7 @@ export async function guessCodes({ accounts, addresses, guesses }: Attack): Prom
       `http://tembo.localhost:8139/api${path}`,
       post(body, {
         Cookie: `foyer-device=${device}`,
-        'X-Forwarded-For': `10.0.${address >> 8}.${address & 255}`,
+        'X-Forwarded-For': `10.${address >> 8}.${address & 255}.1`,
       }),
     )
     return ((await answer.json()) as { Code?: string }).Code ?? ''

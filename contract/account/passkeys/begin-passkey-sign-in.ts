@@ -5,6 +5,7 @@ export const BeginPasskeySignIn = defineCall({
   name: 'BeginPasskeySignIn',
   path: '/x/BeginPasskeySignIn',
   origin: 'extension',
+  access: 'anyone',
   request: {},
   response: { Ask: passkeyRequestOptions },
 })

@@ -8,6 +8,7 @@ export const PasskeySignIn = defineCall({
   name: 'PasskeySignIn',
   path: '/x/PasskeySignIn',
   origin: 'extension',
+  access: 'anyone',
   request: { Challenge: v.pipe(text, v.maxLength(200)), Key: passkeyAssertion },
   response: { access_token: sessionToken },
 })

@@ -95,11 +95,11 @@ export async function makeCode(
 export async function openByCode(store: Store, use: CodeUse, code: string, openForMs: number): Promise<void> {
   const { reserveSecret } = await secretsOf(store)
   if (!(await isBelowWrongLimit(store, use.purpose))) throw tooManyWrong()
-  const { isRight } = await store.transaction((transaction) =>
+  const { isRight, wasCompared } = await store.transaction((transaction) =>
     tryNewestCode(transaction, reserveSecret, usesOf(use), code, openForMs),
   )
   if (isRight) return
-  await countWrongOfAll(store, use.purpose)
+  if (wasCompared) await countWrongOfAll(store, use.purpose)
   throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
 }
 
@@ -120,6 +120,8 @@ export async function countWrongOfAll(store: Store, purpose: string): Promise<vo
 
 export interface TriedCode {
   readonly isRight: boolean
+  /** Whether there was a code to try. Anything else is no guess, and counts against nobody. */
+  readonly wasCompared: boolean
   /** The code that was tried against, right or wrong; undefined if none was sent. */
   readonly sent: Pick<NewestCode, 'subject' | 'opens'> | undefined
   readonly triesLeft: number
@@ -139,12 +141,12 @@ export async function tryNewestCode(
   const sent = await lockNewest(transaction, uses)
   const typedHash = hashOf(secret, sent?.id ?? '', code)
   const isSame = timingSafeEqual(typedHash, sent?.hash ?? Buffer.alloc(typedHash.length))
-  if (!sent) return { isRight: false, sent, triesLeft: maxAttemptsOfCode }
+  if (!sent) return { isRight: false, wasCompared: false, sent, triesLeft: maxAttemptsOfCode }
   const triesLeft = Math.max(0, maxAttemptsOfCode - sent.tries)
-  if (!canBeTried(sent)) return { isRight: false, sent, triesLeft }
+  if (!canBeTried(sent)) return { isRight: false, wasCompared: false, sent, triesLeft }
   if (isSame) await markCodeUsed(transaction, sent.id, openForMs / 1000)
   else await countWrong(transaction, sent.id)
-  return { isRight: isSame, sent, triesLeft: isSame ? triesLeft : triesLeft - 1 }
+  return { isRight: isSame, wasCompared: true, sent, triesLeft: isSame ? triesLeft : triesLeft - 1 }
 }
 
 function usesOf({ purpose, subject, about }: CodeUse): CodeUses {

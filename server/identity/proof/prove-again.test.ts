@@ -5,8 +5,10 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Store } from '@/server/platform/store/store'
 import { appOnEngine } from '@/tests/fixtures/app-on-engine'
 import { defaultEngines } from '@/tests/fixtures/engines'
+
 import { createCaller } from '@/tests/fixtures/member-calls'
 import { codeOnPhone, signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
+import { maxWrong } from '../codes/one-time-code'
 
 describe.each(defaultEngines)('re-authentication, on %s', (engine) => {
   let store: Store
@@ -56,6 +58,18 @@ describe.each(defaultEngines)('re-authentication, on %s', (engine) => {
     expect((await call(cookieOf(proven), '/x/ProveAgain', { OTP })).body).toMatchObject({
       Code: 'CODE_REFUSED',
     })
+  })
+
+  it('cannot be closed for others by typing codes that were never sent', async () => {
+    const stranger = await signIn(store)
+    const typed = await Promise.all(
+      Array.from({ length: maxWrong.points }, () => call(stranger, '/x/ProveAgain', { OTP: '0000' })),
+    )
+    expect(new Set(typed.map(({ body }) => body['Code']))).toEqual(new Set(['CODE_REFUSED']))
+    const visitor = await signInLongAgo()
+    await call(visitor, '/x/SendProofCode')
+    const OTP = await codeOnPhone(store, visitor.account)
+    expect((await call(visitor, '/x/ProveAgain', { OTP })).status).toBe(200)
   })
 
   it('accepts only the account’s own password', async () => {

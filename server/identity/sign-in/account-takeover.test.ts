@@ -7,6 +7,7 @@ import {
   codeOf,
   ageCodes,
   differentCode,
+  newPerson,
   password,
   signUp,
   type Browser,
@@ -68,6 +69,103 @@ describe.each(engines)('strangers who try to get into an account, on %s', (engin
     await phone.ask('/x/SendSignInCode', asked(amina))
     const right = await codeOf(store, amina)
     expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP: right })).status).toBe(200)
+  })
+
+  /** Requests codes for numbers beside a person’s, each once and in a new browser. */
+  async function askBeside({ Mobile, CountryCode }: { Mobile: string; CountryCode: string }, from: string[]) {
+    const answers: number[] = []
+    for (const [n, address] of from.entries()) {
+      const beside = `${Mobile.slice(0, -3)}${String((Number(Mobile.slice(-3)) + 1 + n) % 1000).padStart(3, '0')}`
+      const { status } = await browserAt(address).ask('/x/SendSignInCode', { Mobile: beside, CountryCode })
+      answers.push(status)
+    }
+    return answers
+  }
+  const timesFrom = (address: string, times: number) => Array.from({ length: times }, () => address)
+
+  test('cannot block a neighbour’s codes by asking for 20 numbers beside it, on a known or a new phone', async () => {
+    const known = browserAt(owners)
+    const { person: amina } = await signUp(store, known)
+    expect(await askBeside(amina, timesFrom(strangers, 21))).toContain(429)
+    await ageCodes(store, 60)
+    for (const phone of [known, browserAt('198.51.100.99')]) {
+      expect((await phone.ask('/x/SendSignInCode', asked(amina))).status).toBe(200)
+      const OTP = await codeOf(store, amina)
+      expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP })).status).toBe(200)
+      await ageCodes(store, 60)
+    }
+  })
+
+  test('cannot block a known phone’s codes, or its password reset, by asking for numbers beside it from many networks', async () => {
+    const known = browserAt(owners)
+    const { person: amina } = await signUp(store, known)
+    const networks = Array.from({ length: 11 }, (_, n) => `203.0.${n}.1`)
+    const answers = await askBeside(
+      amina,
+      networks.flatMap((address) => timesFrom(address, 20)),
+    )
+    expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(200)
+    await ageCodes(store, 60)
+    expect((await browserAt('198.51.100.99').ask('/x/SendSignInCode', asked(amina))).status).toBe(429)
+    expect((await known.ask('/x/SendSignInCode', asked(amina))).status).toBe(200)
+    await ageCodes(store, 60)
+    expect((await known.ask('/Register', { ...asked(amina), VerifyMe: true })).status).toBe(200)
+    const OTP = await codeOf(store, amina)
+    expect((await known.ask('/VerifyUser', { ...asked(amina), OTP })).body).toMatchObject({ MustReset: true })
+  })
+
+  test('cannot stop the codes to a foreign country from one network, nor those to known phones there from many', async () => {
+    const known = browserAt(owners)
+    const visitor = { ...newPerson(), Mobile: '7911123456', CountryCode: '44' }
+    await signUp(store, known, visitor)
+    // Each in another block of a thousand numbers.
+    const askAbroad = async (address: string, n: number) =>
+      (
+        await browserAt(address).ask('/x/SendSignInCode', {
+          Mobile: `79${String(12_000 + n)}000`,
+          CountryCode: '44',
+        })
+      ).status
+    const answers: number[] = []
+    for (let n = 0; n < 21; n++) answers.push(await askAbroad(strangers, n))
+    expect(answers.lastIndexOf(200)).toBe(19)
+    await ageCodes(store, 60)
+    for (const phone of [known, browserAt('198.51.100.99')])
+      expect((await phone.ask('/x/SendSignInCode', asked(visitor))).status).toBe(200)
+    for (let n = 21; n < 121; n++) await askAbroad(`198.18.${Math.floor(n / 20)}.1`, n)
+    expect(await askAbroad('100.64.0.1', 200)).toBe(429)
+    await ageCodes(store, 60)
+    expect((await known.ask('/x/SendSignInCode', asked(visitor))).status).toBe(200)
+  })
+
+  test('cannot stop everybody’s codes by entering wrong ones from one network, sent or never sent', async () => {
+    const amina = await signedUp()
+    const answers: number[] = []
+    for (let n = 0; n < 25; n++) {
+      const thief = browserAt(`203.0.114.${n}`)
+      const own = newPerson()
+      await thief.ask('/x/SendSignInCode', asked(own))
+      // A code that fits no account never passes, so three of these are wrong.
+      for (const OTP of ['1111', '2222', '3333', '4444'])
+        answers.push((await thief.ask('/VerifyUser', { ...asked(own), OTP })).status)
+    }
+    expect(answers).toContain(429)
+    const { status } = await browserAt('203.0.114.200').ask('/VerifyUser', { ...asked(amina), OTP: '0000' })
+    expect(status).toBe(429)
+    const phone = browserAt('198.51.100.99')
+    await phone.ask('/x/SendSignInCode', asked(amina))
+    const OTP = await codeOf(store, amina)
+    expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP })).status).toBe(200)
+  })
+
+  test('cannot use up the wrong codes of all without having one sent', async () => {
+    const amina = await signedUp()
+    for (let n = 0; n < 60; n++)
+      await browserAt('203.0.115.1').ask('/VerifyUser', { ...asked(newPerson()), OTP: '0000' })
+    const phone = browserAt('203.0.115.2')
+    await phone.ask('/x/SendSignInCode', asked(amina))
+    const OTP = await codeOf(store, amina)
+    expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP })).status).toBe(200)
   })
 
   test('cannot block its owner’s password by failing passwords', async () => {

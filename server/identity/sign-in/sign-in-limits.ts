@@ -1,11 +1,10 @@
-import { limitKey } from '@/server/platform/http/visit/client-address'
+import { limitKey, wideLimitKey } from '@/server/platform/http/visit/client-address'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import {
   createSharedLimit,
   OverLimit,
   type LimitOptions,
   spendOrRefuse,
-  TooManyRequests,
 } from '@/server/platform/limits/shared-limit'
 import type { Store } from '@/server/platform/store/store'
 import { recipientOf, type Contact } from '@/server/platform/contact/contact'
@@ -20,6 +19,7 @@ const day = 24 * hour
  * before, attempts are counted separately, so that strangers cannot use them up. On new devices, the limit
  * shared by strangers applies per contact, refills within hours, and takes several networks to exhaust;
  * passwords and codes are counted separately, so that one method stays available while the other is blocked.
+ * Whatever all strangers share has a smaller share for each network before it.
  */
 export const signInLimits = {
   passwordOfDevice: { name: 'pw-d', points: 10, windowSeconds: 900 },
@@ -31,14 +31,17 @@ export const signInLimits = {
   sentByDevice: { name: 'code-d', points: 10, windowSeconds: hour },
   sentByAddress: { name: 'code-a', points: 1_000, windowSeconds: hour },
   /** Requests for a thousand consecutive numbers indicate fraud for message fees. */
-  sentToBlock: { name: 'code-b', points: 20, windowSeconds: hour },
+  sentToBlockFromNetwork: { name: 'code-bn', points: 20, windowSeconds: hour },
+  sentToBlock: { name: 'code-b', points: 200, windowSeconds: hour },
   sentToOwnCountry: { name: 'code-o', points: 3_000, windowSeconds: hour },
   /** Numbers in countries where the brand does not sell. */
+  sentAbroadFromNetwork: { name: 'code-fn', points: 20, windowSeconds: hour },
   sentAbroad: { name: 'code-f', points: 100, windowSeconds: hour },
   /** Codes have 4 digits: attempts from many networks have a chance of three in a thousand per day. */
   wrongFromNetwork: { name: 'code-wn', points: 6, windowSeconds: day },
   wrongOfContact: { name: 'code-wc', points: 15, windowSeconds: 12 * hour },
-  wrongOfAddress: { name: 'code-w', points: 100, windowSeconds: hour },
+  /** A network’s share of the wrong codes of all strangers, `maxWrong`. */
+  wrongOfWideNetwork: { name: 'code-ww', points: 60, windowSeconds: hour },
 } satisfies Record<string, LimitOptions>
 
 type Limits = Record<keyof typeof signInLimits, ReturnType<typeof createSharedLimit>>
@@ -60,10 +63,12 @@ function limitsOf(store: Store): Limits {
     sentToContact: createLimit('sentToContact'),
     sentByDevice: createLimit('sentByDevice'),
     sentByAddress: createLimit('sentByAddress'),
+    sentToBlockFromNetwork: createLimit('sentToBlockFromNetwork'),
     sentToBlock: createLimit('sentToBlock'),
+    sentAbroadFromNetwork: createLimit('sentAbroadFromNetwork'),
     sentToOwnCountry: createLimit('sentToOwnCountry'),
     sentAbroad: createLimit('sentAbroad'),
-    wrongOfAddress: createLimit('wrongOfAddress'),
+    wrongOfWideNetwork: createLimit('wrongOfWideNetwork'),
   }
   ofStore.set(store, limits)
   return limits
@@ -111,16 +116,23 @@ export async function countSent(
   if (!isKnown) await spendOrRefuse(limits.sentFromNetwork.spend(`${contactName} ${limitKey(address)}`))
   await spendOrRefuse(limits.sentToContact.spend(isKnown ? `${contactName} ${deviceName}` : contactName))
   if (contact.kind === 'email') return
-  await spendOrRefuse(limits.sentToBlock.spend(recipientOf(contact).slice(0, -3)))
-  const country = ownDialCodes.has(contact.countryCode) ? limits.sentToOwnCountry : limits.sentAbroad
-  await spendOrRefuse(country.spend(contact.countryCode))
+  const { countryCode } = contact
+  const isAbroad = !ownDialCodes.has(countryCode)
+  const country = isAbroad ? limits.sentAbroad : limits.sentToOwnCountry
+  // Messages to known devices cost money as well, but strangers cannot use up their limit.
+  if (isKnown) return spendOrRefuse(country.spend(`${countryCode} known`))
+  const network = wideLimitKey(address)
+  const block = recipientOf(contact).slice(0, -3)
+  await spendOrRefuse(limits.sentToBlockFromNetwork.spend(`${block} ${network}`))
+  await spendOrRefuse(limits.sentToBlock.spend(block))
+  if (isAbroad) await spendOrRefuse(limits.sentAbroadFromNetwork.spend(`${countryCode} ${network}`))
+  await spendOrRefuse(country.spend(countryCode))
 }
 
-/** @throws ApiError TOO_MANY_REQUESTS when too many wrong codes were entered from an address */
-export async function assertBelowWrongLimit(store: Store, address: string): Promise<void> {
-  const { wrongOfAddress } = limitsOf(store)
-  if ((await wrongOfAddress.spent(limitKey(address))) >= wrongOfAddress.points)
-    throw new TooManyRequests(hour)
+/** Whether a network may try further codes that were sent to new devices. */
+export async function canTryFromNetwork(store: Store, address: string): Promise<boolean> {
+  const { wrongOfWideNetwork } = limitsOf(store)
+  return (await wrongOfWideNetwork.spent(wideLimitKey(address))) < wrongOfWideNetwork.points
 }
 
 /**
@@ -135,13 +147,11 @@ export async function canTryContact(store: Store, address: string, contact: stri
   )
 }
 
-/** @param contact key of the contact whose code was sent to a new device; null for any other wrong code */
-export async function countWrongCode(store: Store, address: string, contact: string | null): Promise<void> {
-  const { wrongOfAddress, wrongFromNetwork, wrongOfContact } = limitsOf(store)
-  const network = limitKey(address)
-  await ignoreOverLimit(wrongOfAddress.spend(network))
-  if (contact === null) return
-  await ignoreOverLimit(wrongFromNetwork.spend(`${contact} ${network}`))
+/** @param contact key of the contact whose code was sent to a new device */
+export async function countWrongCode(store: Store, address: string, contact: string): Promise<void> {
+  const { wrongOfWideNetwork, wrongFromNetwork, wrongOfContact } = limitsOf(store)
+  await ignoreOverLimit(wrongOfWideNetwork.spend(wideLimitKey(address)))
+  await ignoreOverLimit(wrongFromNetwork.spend(`${contact} ${limitKey(address)}`))
   await ignoreOverLimit(wrongOfContact.spend(contact))
 }
 

@@ -11,7 +11,7 @@ import { prepareSignIn } from './sign-in-as'
 import { devicesOf } from './device-fingerprint'
 import { applyCode } from './apply-code'
 import { contactOfSubject, isOfKnownDevice, purpose, usesOf } from './code-uses'
-import { assertBelowWrongLimit, countWrongCode, canTryContact } from './sign-in-limits'
+import { canTryContact, canTryFromNetwork, countWrongCode } from './sign-in-limits'
 
 /**
  * Accepts the newest code sent to a contact for this device: a sign-up becomes an account, a sign-in a
@@ -29,9 +29,9 @@ export const verifyUser: Handler<typeof VerifyUser, IdentityDeps> = async (reque
   const names = keys.map((key) => key.toString('base64url'))
   const devices = devicesOf(reserveSecret, context, request.DeviceKey)
   const [device] = devices
-  await assertBelowWrongLimit(store, address)
   // Queried before the transaction, which occupies the embedded database’s only connection.
-  const mayStrangersTry = await isBelowWrongLimit(store, purpose)
+  const mayStrangersTry =
+    (await canTryFromNetwork(store, address)) && (await isBelowWrongLimit(store, purpose))
   const mayTry = await Promise.all(names.map((name) => canTryContact(store, address, name)))
   const signIn = await prepareSignIn(context, request.DeviceKey)
 
@@ -68,10 +68,11 @@ export const verifyUser: Handler<typeof VerifyUser, IdentityDeps> = async (reque
       ...(bonus && { Bonus: bonus(translatorFor(context.language)) }),
     }
   }
-  const { sent } = tried
-  const ofNewDevice = sent && !isOfKnownDevice(sent.subject) ? contactOfSubject(sent.subject) : null
-  await countWrongCode(store, address, ofNewDevice)
-  await countWrongOfAll(store, purpose)
+  const { sent, wasCompared } = tried
+  if (sent && wasCompared && !isOfKnownDevice(sent.subject)) {
+    await countWrongCode(store, address, contactOfSubject(sent.subject))
+    await countWrongOfAll(store, purpose)
+  }
   throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.', {
     attempt: tried.triesLeft === 0,
   })

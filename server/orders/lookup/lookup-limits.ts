@@ -1,4 +1,4 @@
-import { limitKey } from '@/server/platform/http/visit/client-address'
+import { limitKey, wideLimitKey } from '@/server/platform/http/visit/client-address'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import {
   createSharedLimit,
@@ -9,17 +9,26 @@ import {
 import type { Store } from '@/server/platform/store/store'
 
 /**
- * Limits requests for one contact by all senders, whether or not it has bookings, so that strangers cannot
- * flood a mailbox.
+ * Limits requests for one contact, whether or not it has bookings, so that strangers cannot flood a mailbox:
+ * of one network first, so that a stranger does not use up the limit of all. A device that has bought under
+ * the contact is counted by itself.
  */
-export const maxOfContact: LimitOptions = { name: 'look-up-contact', points: 3, windowSeconds: 3600 }
+export const maxOfContactFromNetwork: LimitOptions = {
+  name: 'look-up-network',
+  points: 3,
+  windowSeconds: 3600,
+}
+export const maxOfContact: LimitOptions = { name: 'look-up-contact', points: 9, windowSeconds: 3600 }
+export const maxOfContactByBuyer: LimitOptions = { name: 'look-up-buyer', points: 3, windowSeconds: 3600 }
 export const maxOfDevice: LimitOptions = { name: 'look-up-device', points: 10, windowSeconds: 3600 }
 /** Half a city may share one carrier’s address. // threats */
 export const maxOfAddress: LimitOptions = { name: 'look-up-address', points: 300, windowSeconds: 3600 }
 export const maxSentAgain: LimitOptions = { name: 'sent-again', points: 3, windowSeconds: 3600 }
 
 interface LookupLimits {
+  readonly contactFromNetwork: SharedLimit
   readonly contact: SharedLimit
+  readonly contactByBuyer: SharedLimit
   readonly device: SharedLimit
   readonly address: SharedLimit
   readonly again: SharedLimit
@@ -32,7 +41,9 @@ function limitsOf(store: Store): LookupLimits {
   if (known) return known
   const ledger = createRateLimitBatcher(store)
   const limits = {
+    contactFromNetwork: createSharedLimit(ledger, maxOfContactFromNetwork),
     contact: createSharedLimit(ledger, maxOfContact),
+    contactByBuyer: createSharedLimit(ledger, maxOfContactByBuyer),
     device: createSharedLimit(ledger, maxOfDevice),
     address: createSharedLimit(ledger, maxOfAddress),
     again: createSharedLimit(ledger, maxSentAgain),
@@ -45,6 +56,8 @@ interface LookupRequester {
   readonly store: Store
   readonly deviceId: string
   readonly address: string
+  /** Whether the device has bought under the contact. */
+  readonly isBuyer: boolean
 }
 
 /**
@@ -52,17 +65,16 @@ interface LookupRequester {
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countLookup(
-  { store, deviceId, address }: LookupRequester,
+  { store, deviceId, address, isBuyer }: LookupRequester,
   contact: string,
 ): Promise<void> {
   const limits = limitsOf(store)
-  await spendOrRefuse(
-    Promise.all([
-      limits.contact.spend(contact),
-      limits.address.spend(limitKey(address)),
-      ...(deviceId === '' ? [] : [limits.device.spend(deviceId)]),
-    ]),
-  )
+  // Counted in sequence, so that a visitor over their own limit does not use up shared ones.
+  if (deviceId !== '') await spendOrRefuse(limits.device.spend(deviceId))
+  await spendOrRefuse(limits.address.spend(limitKey(address)))
+  if (isBuyer) return spendOrRefuse(limits.contactByBuyer.spend(`${contact} ${deviceId}`))
+  await spendOrRefuse(limits.contactFromNetwork.spend(`${contact} ${wideLimitKey(address)}`))
+  await spendOrRefuse(limits.contact.spend(contact))
 }
 
 /** @throws ApiError TOO_MANY_REQUESTS */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { LookUpsTable } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
+import type { Tables } from '@/server/platform/store/tables/tables'
 import type { Insertable } from 'kysely'
 
 /** Largest number of upcoming bookings in a message; earliest shows first. */
@@ -13,6 +14,31 @@ export async function addLookup(
 ): Promise<void> {
   await db.kysely.insertInto('look_ups').values(lookUp).execute()
 }
+
+/** Whether a device has bought under a contact. */
+export async function hasBoughtAs(
+  db: Database,
+  visitor: string,
+  contact: Pick<Lookup, 'brandId' | 'email' | 'countryCode' | 'mobile'>,
+): Promise<boolean> {
+  const bought = await db.kysely
+    .selectFrom('orders')
+    .select('id')
+    .where('brand_id', '=', contact.brandId)
+    .where('state', '=', 'fulfilled')
+    .where(isOfContact(contact))
+    .where('visitor', '=', visitor)
+    .limit(1)
+    .executeTakeFirst()
+  return bought !== undefined
+}
+
+const isOfContact =
+  ({ email, countryCode, mobile }: Pick<Lookup, 'email' | 'countryCode' | 'mobile'>) =>
+  (eb: ExpressionBuilder<Tables, 'orders'>) =>
+    email === null
+      ? eb.and([eb('orders.country_code', '=', countryCode), eb('orders.mobile', '=', mobile)])
+      : eb('orders.email', '=', email)
 
 /** Takes requests from the queue; another server takes other ones. */
 export function claimLookups(transaction: Transaction) {
@@ -36,7 +62,7 @@ export type Lookup = Awaited<ReturnType<typeof claimLookups>>[number]
 
 /** Returns a contact’s valid bookings whose shows are not long over. */
 export function findBookingsOfContact(db: Database, lookUp: Lookup) {
-  const { brandId, email, countryCode, mobile, reference } = lookUp
+  const { brandId, reference } = lookUp
   const startsAt = sql<Date>`coalesce(show_changes.new_starts_at, (reservations.show ->> 'startsAt')::timestamptz)`
   return db.kysely
     .selectFrom('orders')
@@ -54,11 +80,7 @@ export function findBookingsOfContact(db: Database, lookUp: Lookup) {
     .where('orders.brand_id', '=', brandId)
     .where('orders.state', '=', 'fulfilled')
     .where('orders.email', 'is not', null)
-    .where((eb) =>
-      email === null
-        ? eb.and([eb('orders.country_code', '=', countryCode), eb('orders.mobile', '=', mobile)])
-        : eb('orders.email', '=', email),
-    )
+    .where(isOfContact(lookUp))
     .$if(reference !== null, (query) => query.where('bookings.reference', '=', reference ?? ''))
     .where('bookings.cancelled_at', 'is', null)
     .where((eb) =>

@@ -163,7 +163,7 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     expect(await messagesTo(email)).toEqual([])
   })
 
-  test('is refused after three requests in an hour for a contact, with or without a booking', async () => {
+  test('is refused after three requests in an hour for a contact from one network, with or without a booking', async () => {
     const buyer = someEmail()
     await buy(buyer)
     for (const email of [buyer, someEmail()]) {
@@ -180,6 +180,29 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
       Array.from({ length: 12 }, () => one.call('FindBookings', { Email: someEmail() })),
     )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  })
+
+  test('is not refused because of a stranger’s requests, neither on another network nor on the device that bought', async () => {
+    const email = someEmail()
+    const deviceId = randomUUID()
+    await buy(email, {}, { deviceId })
+    const stranger = { address: '203.0.113.66' }
+    for (let n = 0; n < 3; n++) await world.visitor(stranger).call('FindBookings', { Email: email })
+    const next = world.visitor({ address: '203.0.113.67' }).call('FindBookings', { Email: email })
+    expect((await refusalOf(next)).code).toBe('TOO_MANY_REQUESTS')
+    const onNewPhone = world.visitor({ address: '198.51.100.99' })
+    expect(await onNewPhone.call('FindBookings', { Email: email })).toEqual({})
+    const atHome = world.visitor({ ...stranger, deviceId })
+    for (let n = 0; n < 3; n++) expect(await atHome.call('FindBookings', { Email: email })).toEqual({})
+    expect((await refusalOf(atHome.call('FindBookings', { Email: email }))).code).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('is refused when strangers of several networks fill a mailbox', async () => {
+    const email = someEmail()
+    const from = (address: string) => world.visitor({ address }).call('FindBookings', { Email: email })
+    for (const network of ['192.0.2', '198.51.100', '203.0.113'])
+      for (const host of [1, 2, 3]) await from(`${network}.${host}`)
+    expect((await refusalOf(from('100.64.0.1'))).code).toBe('TOO_MANY_REQUESTS')
   })
 
   test('gets the message in Arabic and right to left when asking in Arabic', async () => {

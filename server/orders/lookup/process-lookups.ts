@@ -3,6 +3,7 @@ import { brands } from '@/brands/brands'
 import type { FindBookings } from '@/contract/booking/find-bookings'
 import { textOf } from '@/contract/text-of'
 import { joinNames } from '@/server/platform/process-in-slices'
+import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
@@ -20,6 +21,7 @@ import { countLookup } from './lookup-limits'
 import {
   addLookup,
   findBookingsOfContact,
+  hasBoughtAs,
   type FoundBooking,
   type Lookup,
   claimLookups,
@@ -41,13 +43,17 @@ export const findBookings: Handler<typeof FindBookings, HandlerDeps> = async (re
     })
   if (email === null && phone === null) throw invalidMobile()
   const contact = email ?? `+${phone?.countryCode}${phone?.mobile}`
-  await countLookup(context, JSON.stringify([brand.id, contact]))
+  const [countryCode, mobile] = [phone?.countryCode ?? null, phone?.mobile ?? null]
+  const isBuyer =
+    context.deviceId !== '' &&
+    (await hasBoughtAs(store, identifyVisitor(context).id, { brandId: brand.id, email, countryCode, mobile }))
+  await countLookup({ ...context, isBuyer }, JSON.stringify([brand.id, contact]))
   await addLookup(store, {
     brand_id: brand.id,
     language,
     email,
-    country_code: phone?.countryCode ?? null,
-    mobile: phone?.mobile ?? null,
+    country_code: countryCode,
+    mobile,
     reference: Reference ?? null,
   })
   scheduleLookups({ store, outbox: services.outbox, site: services.site }, log)

@@ -61,6 +61,7 @@ function toOwnVoucher(
   return {
     VoucherID: id,
     Code: code,
+    CodeEnd: code.slice(-4),
     Currency: currency,
     Value: toMajor(valueMinor, currency),
     Left: toMajor(leftMinor, currency),

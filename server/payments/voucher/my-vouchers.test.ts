@@ -20,7 +20,8 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
     return { account, visitor: world.visitor({ account }) }
   }
   type Visitor = Awaited<ReturnType<typeof member>>['visitor']
-  const listOf = async (visitor: Visitor) => (await visitor.call('ListVouchers', {})).Vouchers
+  const listOf = async (visitor: Visitor) =>
+    (await visitor.call('ListVouchers', { WithCodes: true })).Vouchers
   async function give(holder: VoucherHolder, amountMinor = 100_000, validUntil: Date | null = null) {
     const given = await issueVoucher(world.store, amountMinor, 'KES', validUntil)
     const { sealingKey } = await secretsOf(world.store)
@@ -102,7 +103,7 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
     const { code } = await issueVoucher(world.store, 75_000)
     for (const typed of [code, code])
       expect((await visitor.call('AddVoucher', { VoucherCode: typed })).Vouchers).toMatchObject([
-        { Code: code },
+        { Code: '', CodeEnd: code.slice(-4) },
       ])
     const used = await issueVoucher(world.store, 75_000)
     await payBy(world.visitor(), used.code, ['A-1'], 'Safari')
@@ -112,6 +113,15 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
         'BALANCE_TOO_LOW',
       )
     expect(await listOf(visitor)).toHaveLength(1)
+  })
+
+  test('sees the codes only when asking for them, and otherwise their last four characters', async () => {
+    const { visitor, account } = await member()
+    const { code } = await give({ accountId: account.id })
+    const answer = await visitor.call('ListVouchers', {})
+    expect(answer.Vouchers).toMatchObject([{ Code: '', CodeEnd: code.slice(-4), Left: 1000 }])
+    expect(JSON.stringify(answer)).not.toContain(code)
+    expect(await listOf(visitor)).toMatchObject([{ Code: code }])
   })
 
   test('rejects another brand’s voucher and accepts one without a recorded brand', async () => {

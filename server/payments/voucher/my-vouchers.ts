@@ -12,12 +12,15 @@ import { describeVouchers } from './describe-vouchers'
 import { openVoucher } from './voucher'
 
 /**
- * Returns the signed-in visitor's vouchers with their codes.
+ * Returns the signed-in visitor's vouchers; with their codes only when asked, which takes a fresh session.
  * @throws ApiError SIGN_IN_REQUIRED
  */
-export const listVouchers: Handler<typeof ListVouchers> = async (_request, context) => ({
-  Vouchers: await describeMyVouchers(context, requireAccount(context)),
-})
+export const listVouchers: Handler<typeof ListVouchers> = async ({ WithCodes }, context) => {
+  const vouchers = await describeMyVouchers(context, requireAccount(context))
+  return { Vouchers: WithCodes ? vouchers : withoutCodes(vouchers) }
+}
+
+const withoutCodes = (vouchers: readonly OwnVoucher[]) => vouchers.map((each) => ({ ...each, Code: '' }))
 
 /**
  * Adds a voucher by its code. Wrong codes count towards the same limit as at payment.
@@ -38,7 +41,7 @@ export const addVoucher: Handler<typeof AddVoucher, PaymentDeps> = async ({ Vouc
   await store.transaction((transaction) =>
     saveVoucherFor(transaction, sealingKey, account.id, { voucher, code, cameBy: 'added' }),
   )
-  return { Vouchers: await describeMyVouchers(context, account) }
+  return { Vouchers: withoutCodes(await describeMyVouchers(context, account)) }
 }
 
 async function describeMyVouchers(

@@ -4,6 +4,7 @@ import { ListVouchers } from '@/contract/voucher/list-vouchers'
 import { ownVouchers } from '@/contract/voucher/own-voucher'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import type { Api } from '../api/api'
+import { ApiError } from '../api/api-error'
 import { openDatabase } from '@/src/lib/device/storage/db'
 import { getSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 import { serverClock } from '../time/server-clock'
@@ -43,6 +44,18 @@ export function myVouchersQuery(api: Api) {
     gcTime: 0,
     retry: false,
   })
+}
+
+/**
+ * Fetches the code of one of the visitor’s vouchers, for which an older session has to be proven again. It is
+ * stored nowhere, as it is as good as money.
+ * @throws ApiError
+ */
+export async function fetchVoucherCode(api: Api, voucherId: string): Promise<string> {
+  const { Vouchers } = await api.call(ListVouchers, { WithCodes: true })
+  const code = Vouchers.find(({ VoucherID }) => VoucherID === voucherId)?.Code
+  if (!code) throw new ApiError('NOT_FOUND', 'The voucher is no longer in the account.')
+  return code
 }
 
 export async function storeVouchers(vouchers: readonly OwnVoucher[]): Promise<LoadedVouchers> {

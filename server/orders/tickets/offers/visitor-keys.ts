@@ -3,17 +3,17 @@ import { isNetwork } from '@/server/platform/http/visit/visitor'
 import type { Order } from '@/server/orders/order-repository'
 
 /**
- * Returns the keys that recognise a visitor who uses a code again: the browser, the e-mail address once it is
- * given, and the account if there is one. Never the network address, which neighbours share. They are keyed
- * hashes, so that the database does not reveal them.
+ * Returns the keys that recognise a visitor who uses a code again: the browser, and the account if there is
+ * one. Never the network address, which neighbours share, nor the contact of the order, which proves nothing:
+ * anybody could use up the code of the person whose address they type. They are keyed hashes, so that the
+ * database does not reveal them.
  */
 export function visitorKeys(
   reserveSecret: Buffer,
-  { visitor, email, accountId }: Pick<Order, 'visitor' | 'email' | 'accountId'>,
+  { visitor, accountId }: Pick<Order, 'visitor' | 'accountId'>,
 ): Buffer[] {
   const known = [
     ...(isNetwork(visitor) ? [] : [['device', visitor]]),
-    ...(email ? [['email', email]] : []),
     ...(accountId === null ? [] : [['account', accountId]]),
   ]
   return known.map((who) =>

@@ -29,8 +29,8 @@ type Settle = ProviderDeps['settle']
 /**
  * Creates the callbacks of M-Pesa. They answer 404 for an address that we did not issue, and 413 or 400 for
  * an invalid message. A message only triggers an inquiry, whose answer decides whether the payment is paid.
- * Only when the inquiry fails does a message count whose request, amount and receipt match. Facts that only
- * the message contains (the transaction's name, the amount taken) are stored for a refund.
+ * Only when the inquiry fails, or does not know the result yet, does a message count whose request, amount and
+ * receipt match. Facts that only the message contains (the transaction's name, the amount taken) are stored for a refund.
  */
 export function createMpesaCallbacks(deps: MpesaDeps, settle: Settle): Hono {
   return new Hono()
@@ -99,12 +99,16 @@ async function handlePushCallback(
       receipt: paid.receipt,
     })
   try {
-    const outcome = await findOutcome(deps, { reference, currency: 'KES' }).catch(async (error: unknown) => {
-      // Inquiries are rate limited. A message at the payment's own address with M-Pesa's own name for it is
-      // equally reliable.
-      if (paid && isNamed) return reportedOutcome(await findPush(store, reference), paid.receipt, error)
+    // Inquiries are rate limited, and may know less than the message that M-Pesa has just sent. A message at
+    // the payment's own address with M-Pesa's own name for it is equally reliable.
+    const findReported = async () =>
+      paid && isNamed ? reportedOutcome(await findPush(store, reference), paid.receipt) : null
+    const found = await findOutcome(deps, { reference, currency: 'KES' }).catch(async (error: unknown) => {
+      const reported = await findReported()
+      if (reported) return reported
       throw error
     })
+    const outcome = found.kind === 'running' ? ((await findReported()) ?? found) : found
     await settle({ reference }, outcome)
   } catch (error) {
     // The reconciler queries it again.
@@ -116,12 +120,9 @@ async function handlePushCallback(
   return true
 }
 
-/**
- * Returns the outcome of a message that matches the payment in everything. @throws the error of the inquiry,
- * when it does not match
- */
-function reportedOutcome(push: PushRow | undefined, receipt: string, error: unknown): Outcome {
-  if (push?.receipt !== receipt || push.told_paid_minor !== push.amount_minor) throw error
+/** Returns the outcome of a message that matches the payment in everything; null for any other. */
+function reportedOutcome(push: PushRow | undefined, receipt: string): Outcome | null {
+  if (push?.receipt !== receipt || push.told_paid_minor !== push.amount_minor) return null
   return {
     kind: 'approved',
     orderId: null,

@@ -281,6 +281,21 @@ describe('an unreliable connection to M-Pesa', () => {
     else expect(await paymentOf(key.ReserveID)).toMatchObject({ state })
   })
 
+  it.each(['result', 'error'] as const)(
+    'a message of a payment that an inquiry still reports as being processed, as %s, gives tickets once',
+    async (told) => {
+      const { world, daraja } = mpesa
+      daraja.stillAskedAs = told
+      const { visitor, key, push } = await withPush()
+      const message = messageOf({ ...push, result: '0', receipt: `SG632N${told.toUpperCase()}`.slice(0, 10) })
+      for (let n = 0; n < 2; n++) await mpesa.deliver(push.callbackUrl, message)
+      expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'approved' })
+      expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
+      const { rows } = await world.store.query('select id from bookings where order_id = $1', [key.ReserveID])
+      expect(rows).toHaveLength(1)
+    },
+  )
+
   it.each([null, []])('accepts a message whose details are %j', async (CallbackMetadata) => {
     const { push } = await withPush()
     const message = messageOf({ ...push, result: '1037' }) as { Body: { stkCallback: object } }
@@ -310,9 +325,9 @@ describe('forged messages of M-Pesa', () => {
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending' })
   })
 
-  it('even at the right address only cause an inquiry', async () => {
+  it('even at the right address only cause an inquiry, unless they match the payment in everything', async () => {
     const { visitor, key, push } = await withPush()
-    const forged = messageOf({ ...push, result: '0', receipt: 'SG632NMUAB' })
+    const forged = messageOf({ ...push, result: '0', receipt: 'SG632NMUAB', shillings: push.shillings - 1 })
     expect((await mpesa.deliver(push.callbackUrl, forged)).status).toBe(200)
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending' })
   })

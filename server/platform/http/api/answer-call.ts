@@ -91,7 +91,7 @@ function assertNeedsNoFreshSession(
   { access, freshFields, proofFields }: CallDefinition,
   body: unknown,
 ): void {
-  const isSent = (field: string) => !['', undefined].includes(Reflect.get(Object(body), field))
+  const isSent = (field: string) => !['', false, undefined].includes(Reflect.get(Object(body), field))
   const isSensitive = access === 'fresh-session' || freshFields.some(isSent)
   if (isSensitive && !proofFields.some(isSent))
     throw new ApiError('PROVE_AGAIN', 'Please confirm that it is you.')

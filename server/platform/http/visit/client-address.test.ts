@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, limitKey } from './client-address'
+import { clientAddress, limitKey, wideLimitKey } from './client-address'
 
 describe('the visitor’s address', () => {
   it('is the socket’s when no proxy is trusted, whatever the header contains', () => {
@@ -34,5 +34,11 @@ describe('the key of a rate limit', () => {
     expect(limitKey('2001:db8:1:2:aaaa::1')).toBe(limitKey('2001:db8:1:2:bbbb:1:2:3'))
     expect(limitKey('2001:db8::1')).toBe('2001:db8:0:0::/64')
     expect(limitKey('2001:db8:1:3::1')).not.toBe(limitKey('2001:db8:1:2::1'))
+  })
+
+  it('widens an address to the network that one attacker may have', () => {
+    expect(wideLimitKey('41.90.1.2')).toBe('41.90.1.0/24')
+    expect(wideLimitKey('2001:db8:1:2::1')).toBe('2001:db8:1::/48')
+    expect(wideLimitKey('2001:db8::1')).toBe('2001:db8:0::/48')
   })
 })

@@ -27,13 +27,23 @@ export function clientAddress(
  * limit holds.
  */
 export function limitKey(address: string): string {
-  if (!address.includes(':')) return address
+  return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
+}
+
+/** Returns the network that one attacker may have to themselves: an IPv4 /24 or an IPv6 /48. */
+export function wideLimitKey(address: string): string {
+  if (!address.includes(':')) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`
+  return `${groupsOf(address).slice(0, 3).join(':')}::/48`
+}
+
+/** Returns the eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const front = head ? head.split(':') : []
   const back = tail ? tail.split(':') : []
   const gap =
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
-  return `${[...front, ...gap, ...back].slice(0, 4).join(':')}::/64`
+  return [...front, ...gap, ...back]
 }
 
 /** Strips brackets and the port that some proxies append; empty if it is no address. */

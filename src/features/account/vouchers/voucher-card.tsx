@@ -1,15 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
 import { roundToMinor } from '@/contract/money'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
+import { fetchVoucherCode } from '@/src/lib/account/my-vouchers-query'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
+import { Button } from '@/src/ui/button'
 import { VoucherCode } from '@/src/ui/forms/voucher-code'
+import { useSaving } from '../profile/use-saving'
 import { VoucherEntries } from './voucher-entries'
 
 export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
   const { language } = useAppContext()
-  const { Currency, State, Code, ExpiresAt, Entries } = voucher
+  const { Currency, State, ExpiresAt, Entries } = voucher
   const formatAmount = (major: number) =>
     formatMoney({ minor: roundToMinor(major, Currency), currency: Currency }, language)
   const left = formatAmount(voucher.Left)
@@ -48,15 +52,51 @@ export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
         </p>
       </div>
       <div className="grid gap-3 border-t border-dashed border-line p-4 sm:px-6">
-        {isOpen ? <VoucherCode code={Code} /> : <ExpiryDate code={Code} />}
+        {isOpen ? <SpendableCode voucher={voucher} /> : <CodeEnd end={voucher.CodeEnd} />}
         {Entries.length > 0 ? <VoucherEntries entries={Entries} currency={Currency} /> : null}
       </div>
     </li>
   )
 }
 
-function ExpiryDate({ code }: { code: string }) {
-  const end = code.slice(-4)
+/** The code of a voucher that can be spent, which is shown on request. */
+function SpendableCode({ voucher: { VoucherID, CodeEnd: end } }: { voucher: OwnVoucher }) {
+  const { t } = useLingui()
+  const { api } = useAppContext()
+  const { isBusy, why, save } = useSaving()
+  const [code, setCode] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const show = () =>
+    save(async () => {
+      setCode(await fetchVoucherCode(api, VoucherID))
+      // The button that had the focus is gone.
+      place.current?.focus()
+    })
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {code ? (
+        <VoucherCode code={code} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <CodeEnd end={end} />
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            aria-label={t`Show the code ending in ${end}`}
+            onClick={() => void show()}
+          >
+            <Trans>Show the code</Trans>
+          </Button>
+        </div>
+      )}
+      <p role="alert" className="pt-1 text-sm text-bad empty:hidden">
+        {why}
+      </p>
+    </div>
+  )
+}
+
+function CodeEnd({ end }: { end: string }) {
   return (
     <p className="text-sm text-muted">
       <Trans>

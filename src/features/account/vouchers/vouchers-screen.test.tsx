@@ -17,10 +17,12 @@ const asha = {
   gender: '',
 }
 const at = Date.UTC(2026, 10, 20, 12)
+const wholeCode = 'GIFT-HALF-2468'
 const booking = 'a'.repeat(26)
 const half = {
   VoucherID: 'one',
-  Code: 'GIFT-HALF-2468',
+  Code: '',
+  CodeEnd: '2468',
   Currency: 'KES',
   Value: 2000,
   Left: 1250,
@@ -31,7 +33,7 @@ const half = {
     { EntryID: '1', At: at, Amount: 2000, Reason: 'given' },
   ],
 }
-const over = { ...half, VoucherID: 'two', Code: 'GIFT-OVER-1357', Left: 0, State: 'used', Entries: [] }
+const over = { ...half, VoucherID: 'two', CodeEnd: '1357', Left: 0, State: 'used', Entries: [] }
 
 beforeEach(() => {
   publishVisitor(asha)
@@ -56,16 +58,36 @@ it('shows balance, expiry and uses of each voucher; expired and empty ones are f
   const folded = screen.getByText('1 used or expired voucher').closest('details')
   expect(folded?.open).toBe(false)
   expect(within(folded ?? document.body).getByText('Used up')).toBeTruthy()
-  // A code without a balance cannot be copied.
-  expect(screen.getByText(half.Code)).toBeTruthy()
-  expect(screen.queryByText(over.Code)).toBeNull()
+  // The code of a voucher without a balance is of no use.
+  expect(screen.getAllByRole('button', { name: /^Show the code ending in/ })).toHaveLength(1)
+  expect(within(folded ?? document.body).getByText('…1357')).toBeTruthy()
 })
 
-it('copies a whole code', async () => {
+it('shows and copies a whole code on request, and does not store it on the device', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await show({ 'x/ListVouchers': () => told(half) })
-  fireEvent.click(await screen.findByRole('button', { name: `Copy the code ${half.Code}` }))
-  await waitFor(() => expect(writeText).toHaveBeenCalledWith(half.Code))
+  await show({
+    'x/ListVouchers': ({ WithCodes }) => told(WithCodes === true ? { ...half, Code: wholeCode } : half),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the code ending in 2468' }))
+  fireEvent.click(await screen.findByRole('button', { name: `Copy the code ${wholeCode}` }))
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(wholeCode))
+  cleanup()
+  await show({
+    'x/ListVouchers': () => {
+      throw new ApiError('OFFLINE', 'No network.')
+    },
+  })
+  expect(await screen.findByText('…2468')).toBeTruthy()
+  expect(screen.queryByText(wholeCode)).toBeNull()
+})
+
+it('says that the code was not shown when the visitor does not prove their identity', async () => {
+  await show({
+    'x/ListVouchers': ({ WithCodes }) =>
+      WithCodes === true ? { Status: false, Message: '', Code: 'PROVE_AGAIN' } : told(half),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the code ending in 2468' }))
+  expect(await screen.findByText(/Please confirm it’s you/)).toBeTruthy()
 })
 
 it('shows the vouchers stored on the device, with their age, while offline', async () => {
@@ -87,7 +109,7 @@ it('explains an empty list, adds a friend’s code and refuses a wrong one at it
     'x/ListVouchers': () => told(),
     'x/AddVoucher': ({ VoucherCode }) => {
       asked.push(VoucherCode)
-      return VoucherCode === half.Code ? told(half) : { Status: false, Message: '', Code: 'BALANCE_TOO_LOW' }
+      return VoucherCode === wholeCode ? told(half) : { Status: false, Message: '', Code: 'BALANCE_TOO_LOW' }
     },
   })
   expect(await screen.findByText('No vouchers yet')).toBeTruthy()
@@ -101,9 +123,9 @@ it('explains an empty list, adds a friend’s code and refuses a wrong one at it
   add('gift-wrong')
   expect(await screen.findByText(/This voucher has no money left/)).toBeTruthy()
   expect(document.activeElement).toBe(box)
-  add(half.Code.toLowerCase())
+  add(wholeCode.toLowerCase())
   expect(await screen.findByText(/1,250 left/)).toBeTruthy()
-  expect(asked).toEqual(['GIFT-WRONG', half.Code])
+  expect(asked).toEqual(['GIFT-WRONG', wholeCode])
 })
 
 it('asks a guest to sign in', async () => {

@@ -9,7 +9,7 @@ import type { Money } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { voucherCode } from '@/contract/payment/stored-value-part'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
-import { myVouchersQuery } from '@/src/lib/account/my-vouchers-query'
+import { fetchVoucherCode, myVouchersQuery } from '@/src/lib/account/my-vouchers-query'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -61,16 +61,17 @@ function MyVoucherList({ claim, price, onUsed }: MyVouchersProps) {
   const [busy, setBusy] = useState('')
   const [error, setError] = useState('')
   const usable = (data?.vouchers ?? []).filter(
-    ({ State, Currency, Code }) =>
-      State === 'open' && Currency === price.currency && !parts.some(({ code }) => code === Code),
+    ({ State, Currency, CodeEnd }) =>
+      State === 'open' && Currency === price.currency && !parts.some(({ code }) => code?.endsWith(CodeEnd)),
   )
   if (usable.length === 0) return null
 
-  async function use({ Code: code }: OwnVoucher) {
+  async function use({ VoucherID }: OwnVoucher) {
     if (busy) return
-    setBusy(code)
+    setBusy(VoucherID)
     setError('')
     try {
+      const code = await fetchVoucherCode(api, VoucherID)
       await checkParts(api, claim, price, [...parts, { PaymentID: paymentOptions.voucher, code }])
       onUsed()
     } catch (cause) {
@@ -90,7 +91,7 @@ function MyVoucherList({ claim, price, onUsed }: MyVouchersProps) {
           <Row
             key={voucher.VoucherID}
             voucher={voucher}
-            isBusy={busy === voucher.Code}
+            isBusy={busy === voucher.VoucherID}
             onUse={() => void use(voucher)}
           />
         ))}
@@ -108,10 +109,9 @@ interface RowProps {
   onUse: () => void
 }
 
-function Row({ voucher: { Code, Currency, Left, ExpiresAt }, isBusy, onUse }: RowProps) {
+function Row({ voucher: { CodeEnd: end, Currency, Left, ExpiresAt }, isBusy, onUse }: RowProps) {
   const { t } = useLingui()
   const { language } = useAppContext()
-  const end = Code.slice(-4)
   const left = formatMoney({ minor: roundToMinor(Left, Currency), currency: Currency }, language)
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
   const until = ExpiresAt === undefined ? null : date.format(ExpiresAt)

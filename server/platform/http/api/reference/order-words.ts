@@ -187,6 +187,8 @@ export const orderWords: Words = {
   Vouchers: ['Vouchers.'],
   Voucher: ['The voucher.'],
   VoucherID: ['A voucher.', '5c7e9g1i3k6m8o0q2s4u6w8y1a'],
+  CodeEnd: ['Last four characters of the code.', '7XQ2'],
+  WithCodes: ['Whether the answer has the codes too.', true],
   'Vouchers.Value': ['What it was worth, major units.', 1000],
   'Voucher.Value': ['What it was worth, major units.', 1000],
   Left: ['What can be spent of it, major units.', 1000],
