@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,7 +112,10 @@ async function shootTicket(language: PaperLanguage, target: string): Promise<voi
     null,
   )
   await writeFile(`${target}.pdf`, pdf)
-  execFileSync('pdftoppm', ['-png', '-r', '110', `${target}.pdf`, target], { stdio: 'inherit' })
+  const { error } = spawnSync('pdftoppm', ['-png', '-r', '110', `${target}.pdf`, target], {
+    stdio: 'inherit',
+  })
+  if (error) console.log(`${target}.pdf has no picture: install poppler-utils, which has pdftoppm.`)
 }
 
 function mailsIn(language: PaperLanguage): Readonly<Record<string, string>> {
@@ -203,7 +206,9 @@ async function passCard(language: PaperLanguage): Promise<string> {
     execFileSync('python3', ['-m', 'zipfile', '-e', 'pass.zip', '.'], { cwd: folder })
     const pass = JSON.parse(await readFile(join(folder, 'pass.json'), 'utf8')) as Pass
     const strings =
-      language === 'ar' ? await readStrings(join(folder, 'ar.lproj', 'pass.strings')) : new Map()
+      language === 'ar'
+        ? await readStrings(join(folder, 'ar.lproj', 'pass.strings'))
+        : new Map<string, string>()
     return cardOf(pass, (text) => strings.get(text) ?? text, languageDirections[language])
   } finally {
     await rm(folder, { recursive: true })
@@ -225,7 +230,7 @@ interface Pass {
 }
 
 async function readStrings(file: string): Promise<Map<string, string>> {
-  const text = (await readFile(file)).toString(file.includes('\u0000') ? 'utf16le' : 'utf8')
+  const text = await readFile(file, 'utf8')
   const plain = (escaped = '') => escaped.replaceAll(/\\(.)/g, '$1')
   return new Map(
     Array.from(text.matchAll(/"((?:[^"\\]|\\.)*)" = "((?:[^"\\]|\\.)*)";/g), ([, shown, meant]) => [
