@@ -114,10 +114,18 @@ function patternOf(title: string): RegExp {
   return new RegExp(`^${parts.join('(.+)')}$`, 's')
 }
 
-const faults = readFileSync(join(root, page), 'utf8')
+const rows = readFileSync(join(root, page), 'utf8')
   .split('\n')
   .flatMap((line, index) =>
-    /^\| \d/.test(line) ? findFaults(cellsOf(line)).map((fault) => `${page}:${index + 1}: ${fault}`) : [],
+    /^\| \d/.test(line) ? [{ at: `${page}:${index + 1}`, cells: cellsOf(line) }] : [],
   )
+const faults = rows.flatMap(({ at, cells }) => findFaults(cells).map((fault) => `${at}: ${fault}`))
 for (const fault of faults) console.error(fault)
+const counts = new Map<string, number>()
+for (const { cells } of rows) {
+  // `part: what is missing` counts as `part`.
+  const [state = ''] = (cells.at(-2) ?? '').split(':')
+  counts.set(state, (counts.get(state) ?? 0) + 1)
+}
+console.log(`${rows.length} clauses: ${[...counts].map(([state, count]) => `${count} ${state}`).join(', ')}`)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -1,8 +1,5 @@
 import type { parseArgs, ParseArgsConfig } from 'node:util'
 
-/** Prints what a command does and ends, where `--help` asks for it. */
-export function tellHelp(usage: string): void
-
 /** The words behind a command, as `parseArgs` of Node has them. Ends where `--help` asks what it does, or an option is wrong, which is named. */
 export function readWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,

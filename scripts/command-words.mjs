@@ -1,18 +1,14 @@
 import { parseArgs } from 'node:util'
 
-/** Prints the usage and exits if `--help` is given. */
-export function tellHelp(usage) {
-  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return
-  console.log(usage)
-  process.exit(0)
-}
-
 /**
  * Parses a command's arguments with Node's `parseArgs`. Exits on `--help`, or with the name of a wrong
  * option.
  */
 export function readWords(usage, options = {}) {
-  tellHelp(usage)
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    console.log(usage)
+    process.exit(0)
+  }
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
-import { tellHelp } from './command-words.mjs'
+import { readWords } from './command-words.mjs'
 import { root } from './root.mjs'
 
 /**
  * Metrics of how easily the code can be navigated, and checks of the walks in docs/architecture.md: exits 1
  * if a walk names a file that no earlier one imports, or exceeds its limit, or a file loads too many others.
  */
-tellHelp(`npm run structure
+readWords(`npm run structure
 
 Counts files and imports, and checks the walks through the code in docs/architecture.md.`)
 

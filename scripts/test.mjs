@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { tellHelp } from './command-words.mjs'
+import { readWords } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
 import { environmentWithBins, exitCodeOf, outputOf } from './run.mjs'
@@ -76,11 +76,13 @@ const waitingForACore = []
  */
 const mostFailureLines = 24
 
-tellHelp(`npm test -- [STEP …], npm run test:full -- [STEP …]
+const { positionals: requested } = readWords(
+  `npm test -- [STEP …], npm run test:full -- [STEP …]
 
 Runs all steps, or those that are named. docs/testing.md says what each is.
-Steps: ${Object.keys({ ...steps, ...fullSteps, ...partsByName }).join(', ')}; the last ones of the full set alone.`)
-const requested = process.argv.slice(2).filter((argument) => argument !== '--full')
+Steps: ${Object.keys({ ...steps, ...fullSteps, ...partsByName }).join(', ')}; the last ones of the full set alone.`,
+  { full: { type: 'boolean' } },
+)
 const unknown = requested.filter((name) => !(name in available))
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(available).join(', ')}.`)

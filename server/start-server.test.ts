@@ -66,6 +66,28 @@ describe('starting a server', () => {
     await database.drop()
   })
 
+  it('lets its pages lead to each of a provider’s payment pages', async () => {
+    const database = await createTestDatabase()
+    const hosts = ['https://paypage.bank.example', 'https://paypage.next-bank.example']
+    running = await start({
+      PORT: String(await freePort()),
+      DATABASE_URL: database.url,
+      PAYMENT_PROVIDERS: 'ngenius',
+      NGENIUS_PAGE_ORIGIN: hosts.join(','),
+      NGENIUS_API_KEY: 'a key of an outlet',
+      NGENIUS_OUTLET: 'e209b88c-9fb6-4be8-ab4b-e4b977ad0e0d',
+      NGENIUS_WEBHOOK_SECRET: 'what the portal was told',
+      NGENIUS_CURRENCIES: 'AED',
+    })
+    const { headers } = await fetch(`http://localhost:${running.port}/terms`)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain(`frame-src ${hosts.join(' ')}`)
+    expect(policy).toContain(`form-action 'self' ${hosts.join(' ')}`)
+    await running.stop()
+    running = undefined
+    await database.drop()
+  })
+
   it.skipIf(!isFullSet)('on an empty folder locks it, but not where the start was refused', async () => {
     await expect(start({ PORT: String(takenPort) })).rejects.toThrow(StartupError)
     running = await start({ PORT: String(await freePort()) })

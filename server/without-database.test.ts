@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '@/contract/failure'
-import { pageNames, pages } from '@/contract/pages'
+import { pageNames } from '@/contract/pages'
+import { askMixed, pathOfPage, type MixedAnswer } from '@/tests/fixtures/mixed-requests'
 import { isFullSet } from '@/tests/full-set'
 import { startPostgres, type PostgresServer } from '@/tests/fixtures/postgres'
 import { freePort } from '@/tests/fixtures/server-process'
@@ -96,7 +97,17 @@ async function expectUnavailable(port: number): Promise<void> {
   expect(await ask(port, '/healthz')).toMatchObject({ status: 200 })
 }
 
+/** Answers that blame the server for something else than its missing database. */
+const wrongOf = (answers: readonly MixedAnswer[]) =>
+  answers.filter(({ status }) => status >= 500 && status !== 503 && status !== 501)
+
 describe('a server whose database', () => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => unhandled.push(reason)
+  beforeAll(() => void process.on('unhandledRejection', note))
+  beforeEach(() => void unhandled.splice(0))
+  afterAll(() => void process.off('unhandledRejection', note))
+
   test('is down at the start reports that without the password and starts once it is up', async () => {
     await postgres.kill()
     const port = await freePort()
@@ -121,6 +132,10 @@ describe('a server whose database', () => {
     expect(arabic.status).toBe(503)
     expect(arabic.text).toContain('<html lang="ar" dir="rtl">')
     expect(arabic.text).toContain('<h1>سنعود بعد لحظات</h1>')
+    const answers = await askMixed((...request) => ask(port, ...request))
+    expect(wrongOf(answers)).toEqual([])
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(answers.length / 3)
+    expect(unhandled).toEqual([])
     await postgres.restart()
     const running = await starting
     expect(await ask(port, '/readyz')).toMatchObject({ status: 200 })
@@ -181,29 +196,27 @@ describe('a server whose database', () => {
 
   test('is killed answers every page without a crash, even those not cached', async () => {
     const port = await freePort()
-    const said: string[] = []
-    const running = await start({ PORT: String(port) }, said)
-    const unhandled: unknown[] = []
-    const note = (reason: unknown) => unhandled.push(reason)
-    process.on('unhandledRejection', note)
-    const paths = pageNames.map((name) => pages[name].path.replaceAll(/\$\w*/g, '1'))
-    const askForAll = () => Promise.all(paths.map((path) => ask(port, path, { accept: 'text/html' })))
+    const running = await start({ PORT: String(port) })
     // The catalogue is in memory, so pages start rendering and fail at their first other query.
     await ask(port, '/api/GetAllCinemasList', {}, {})
     await postgres.kill()
-    const cold = await askForAll()
+    const cold = await Promise.all(
+      pageNames.map(async (name) => {
+        const { status } = await ask(port, pathOfPage(name), { accept: 'text/html' })
+        return { asked: name, status }
+      }),
+    )
+    expect(cold.filter(({ status }) => ![200, 301, 302, 404, 410, 503].includes(status))).toEqual([])
     expect(cold.map(({ status }) => status)).toContain(503)
     await postgres.restart()
     await vi.waitUntil(async () => (await ask(port, '/readyz')).status === 200, soon)
 
-    const mixed = Array.from({ length: Math.ceil((isFullSet ? 500 : 100) / paths.length) }, askForAll)
+    const mixed = askMixed((...request) => ask(port, ...request))
     await postgres.kill()
-    const statuses = [cold, ...(await Promise.all(mixed))].flat().map(({ status }) => status)
-    expect(statuses.filter((status) => ![200, 301, 302, 404, 410, 503].includes(status))).toEqual([])
+    expect(wrongOf(await mixed)).toEqual([])
     expect((await ask(port, '/healthz')).status).toBe(200)
     await postgres.restart()
     await running.stop()
-    process.off('unhandledRejection', note)
     expect(unhandled).toEqual([])
   })
 

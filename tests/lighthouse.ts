@@ -12,13 +12,14 @@ import { GetEvents } from '../contract/catalogue/get-events'
 import { pathOf } from '../contract/page/path-of'
 import { pages } from '../contract/pages'
 import type { PageName } from '../contract/pages'
-import { tellHelp } from '../scripts/command-words.mjs'
+import { readWords } from '../scripts/command-words.mjs'
+import { run } from '../scripts/run.mjs'
 import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { originOf } from './e2e/origin'
 import { startServerProcess } from './fixtures/server-process'
 
-tellHelp('npm run lighthouse\n\nAsks Lighthouse about each page: every score must be 100.')
+readWords('npm run lighthouse\n\nAsks Lighthouse about each page: every score must be 100.')
 
 const version = '12.8.2'
 const folder = join(import.meta.dirname, '..', '.cache', 'lighthouse')
@@ -73,6 +74,7 @@ function examine(address: string, categories: readonly string[]) {
   }
 }
 
+await run(process.execPath, ['scripts/build.mjs'])
 installLighthouse()
 const server = await startServerProcess({ env: { RATE_LIMITS: 'off' } })
 process.env.FOYER_ORIGIN = server.origin

@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { countryIds } from '../contract/catalogue/country-ids'
 import { GetEvents } from '../contract/catalogue/get-events'
@@ -11,43 +10,51 @@ import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
 import { screenshotHalls } from './hall-screenshots'
-import { tellHelp } from '../scripts/command-words.mjs'
+import { readWords } from '../scripts/command-words.mjs'
+import { run } from '../scripts/run.mjs'
 import type { Language } from './e2e/texts'
+import { screenshotPapers } from './paper-screenshots'
 import { screenshotSideBySide } from './side-by-side-screenshots'
 import { waitForImages } from './wait-for-images'
 import { startServerProcess } from './fixtures/server-process'
 
-// Takes pictures of every screen into `.cache/pictures`: `npm run pictures -- [--halls] [brand…]`. Those in
-// `docs/pictures` are renewed. `npm run pictures -- --side-by-side` only: the brands in greyscale beside each
-// other.
+const { values, positionals: brands } = readWords(
+  `npm run pictures -- [BRAND …] [--halls] [--side-by-side] [--papers]
 
-tellHelp(
-  'npm run pictures -- [BRAND …] [--halls] [--side-by-side]\n\nPictures of every screen in .cache/pictures; those in docs/pictures are renewed.',
+Pictures of every screen in .cache/pictures; those in docs/pictures are renewed.
+--halls         only the halls on a phone
+--side-by-side  only the brands in greyscale beside each other
+--papers        only the PDF ticket, mails and the wallet pass, with names in letters that get lost`,
+  {
+    halls: { type: 'boolean', default: false },
+    'side-by-side': { type: 'boolean', default: false },
+    papers: { type: 'boolean', default: false },
+  },
 )
 
 const widths = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] } as const
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.cache', 'pictures')
 
-const server = await startServerProcess({ env: { RATE_LIMITS: 'off' } })
-process.env.FOYER_ORIGIN = server.origin
-process.env.FOYER_PORT = String(server.port)
 const browser = await chromium.launch(chromiumOptions())
-const { values, positionals: brands } = parseArgs({
-  // Only the halls on a phone.
-  options: {
-    halls: { type: 'boolean', default: false },
-    'side-by-side': { type: 'boolean', default: false },
-  },
-  allowPositionals: true,
-})
-
 try {
-  if (values['side-by-side']) await screenshotSideBySide(browser, join(folder, 'side-by-side'))
-  else await walkAll()
+  if (values.papers) await screenshotPapers(browser, join(folder, 'papers'))
+  else await screenshotScreens()
 } finally {
   await browser.close()
-  await server.stop()
+}
+
+async function screenshotScreens(): Promise<void> {
+  await run(process.execPath, ['scripts/build.mjs'])
+  const server = await startServerProcess({ env: { RATE_LIMITS: 'off' } })
+  process.env.FOYER_ORIGIN = server.origin
+  process.env.FOYER_PORT = String(server.port)
+  try {
+    if (values['side-by-side']) await screenshotSideBySide(browser, join(folder, 'side-by-side'))
+    else await walkAll()
+  } finally {
+    await server.stop()
+  }
 }
 
 async function walkAll(): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSmsReports } from '@/server/platform/http/api/api-routes'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
@@ -214,6 +215,28 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     expect(order?.messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
     expect(said).toContain(sms?.text ?? expect.unreachable())
     expect(said).toMatch(new RegExp(`\\d\\d:\\d\\d ${order?.show?.timeZone}`))
+  })
+
+  test('shows with an order’s SMS what the gateway reports about its delivery', async () => {
+    const one = await buy(await listed(), ['A-1'])
+    // The world's outbox only logs messages; this is what a gateway leaves.
+    await world.outbox.drain()
+    const { rows } = await world.store.query<{ gateway_id: string }>(
+      `update outbox set state = 'sent', gateway_id = 'ATXid_' || id
+       where id = (select max(id) from outbox where channel = 'sms') returning gateway_id`,
+    )
+    const secret = 'abcdefghij0123456789'
+    const body = new URLSearchParams({
+      id: rows[0]?.gateway_id ?? '',
+      phoneNumber: '+254712345678',
+      networkCode: '63902',
+      status: 'Failed',
+      failureReason: 'UserIsInactive',
+    })
+    await createSmsReports(secret, world.store).request(`/${secret}`, { method: 'POST', body })
+    const answer = await operate(deps, { what: 'order', of: one.bookingId })
+    const said = formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
+    expect(said).toMatch(/ sms .* \(sent, Failed: UserIsInactive\)$/m)
   })
 
   test('refunds checked-in visitors only with explicit confirmation', async () => {

@@ -5,6 +5,7 @@ import { currencyDecimals, currencyDisplayOf, shownDecimals, toMajor, type Money
 import { textOf } from '@/contract/text-of'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
+import { joinNames } from '@/server/platform/process-in-slices'
 import type { MessageFile } from '@/server/platform/store/tables/platform-tables'
 import type { Message } from '@/server/platform/notify/message'
 import type { Order } from './order-repository'
@@ -25,8 +26,11 @@ export interface MessageContent {
   readonly subject: string
   readonly title: string
   readonly before: readonly string[]
-  /** Label and value; a row with an empty value is left out. */
-  readonly rows: readonly (readonly [label: string, value: string])[]
+  /**
+   * Label and value; a row with an empty value is left out. A list keeps its order in the language's
+   * direction, whatever scripts its items have.
+   */
+  readonly rows: readonly (readonly [label: string, value: string | readonly string[]])[]
   /** Several items of the same kind, each with its own link. */
   readonly parts?: readonly MessageSection[]
   readonly link?: { readonly label: string; readonly url: string }
@@ -44,7 +48,7 @@ export interface MessageContent {
 export function composeMessages(order: Addressee, content: MessageContent): Message[] {
   const { brandId, language } = order
   const { key, subject, title, before, link, after, sms } = content
-  const rows = content.rows.filter(([, value]) => value !== '')
+  const rows = content.rows.filter(([, value]) => value.length > 0)
   const parts = content.parts ?? []
   const brandName = textOf(brands.find((brand) => brand.id === brandId)?.name, language) ?? ''
   const messages: Message[] = []
@@ -61,7 +65,9 @@ export function composeMessages(order: Addressee, content: MessageContent): Mess
         '',
         ...before,
         '',
-        ...rows.map((row) => row.join(': ')),
+        ...rows.map(([label, value]) =>
+          [label, typeof value === 'string' ? value : joinNames(value, language)].join(': '),
+        ),
         ...parts.flatMap((part) => [part.title, ...part.lines, `${part.link.label}: ${part.link.url}`, '']),
         ...(link ? ['', `${link.label}: ${link.url}`] : []),
         '',
@@ -93,9 +99,22 @@ function html(
   brandName: string,
 ): string {
   const cell = `padding:8px 12px;border-bottom:1px solid #e5e2dc;text-align:${startSide(language)};vertical-align:top`
+  const valueCell = (value: string | readonly string[]) => {
+    const [dir, shown] =
+      typeof value === 'string'
+        ? ['auto', escapeHtml(value)]
+        : [
+            languageDirections[language],
+            joinNames(
+              value.map((item) => `<span dir="auto">${escapeHtml(item)}</span>`),
+              language,
+            ),
+          ]
+    return `<td dir="${dir}" style="${cell};font-weight:600">${shown}</td>`
+  }
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" dir="auto" style="${cell};color:#6b6760;font-weight:400">${escapeHtml(label)}</th><td dir="auto" style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" dir="auto" style="${cell};color:#6b6760;font-weight:400">${escapeHtml(label)}</th>${valueCell(value)}</tr>`,
   )
   const button = link ? buttonTo(link) : ''
   const sections = parts.map(

@@ -1,4 +1,5 @@
-import { tellHelp } from '../../scripts/command-words.mjs'
+import { readWords } from '../../scripts/command-words.mjs'
+import { run as runCommand } from '../../scripts/run.mjs'
 import { attackSeats, withoutConflictClause } from './attack-seats'
 import { openBookingWorld } from '@/tests/fixtures/booking-world'
 import { engines as allEngines } from '@/tests/fixtures/engines'
@@ -17,16 +18,21 @@ import { simulateDay } from './working-day/simulate-day'
  * stops`. `CHAOS=short` shortens each of them, `--engine=postgres` runs them on one engine. Prints one line
  * per run; exit code 1 when anything is wrong.
  */
-tellHelp(`npm run chaos -- [NAME …] [--engine=postgres|pglite]
+const { values, positionals } = readWords(
+  `npm run chaos -- [NAME …] [COUNT] [SEED] [--engine postgres|pglite] [--only VISIT] [--no-callbacks]
 
-The long chaos runs, on the built server, or those that are named. CHAOS=short makes each of them short.`)
-const wanted = process.argv.slice(2)
-/** A count, a seed and switches are options of a run, not names of runs. */
-const isOption = (word: string) => /^\d+$|^--/.test(word)
+The long chaos runs, on the built server, or those that are named. CHAOS=short makes each of them short.
+COUNT, SEED     of payments and working-day
+--engine        on one engine instead of both
+--only          of servers: the visits with this in their name
+--no-callbacks  of payments: no message of a provider arrives`,
+  { engine: { type: 'string' }, only: { type: 'string' }, 'no-callbacks': { type: 'boolean' } },
+)
+const isNumber = (word: string) => /^\d+$/.test(word)
+const wanted = positionals.filter((word) => !isNumber(word))
+const numbers = positionals.filter(isNumber).map(Number)
 const isShort = process.env['CHAOS'] === 'short'
-const optionOf = (name: string) =>
-  wanted.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-const engines = allEngines.filter((engine) => engine === (optionOf('engine') ?? engine))
+const engines = allEngines.filter((engine) => engine === (values.engine ?? engine))
 let isRight = true
 
 function tell(what: string, right: boolean, detail: unknown): void {
@@ -96,14 +102,14 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
 
   /**
    * Crashes the server before and after every await; with the embedded database, which is reopened each time,
-   * at every fifth. `--only=voucher`: in visits with that name.
+   * at every fifth. `--only voucher`: in visits with that name.
    */
   async servers() {
     for (const engine of engines) {
       const startedAt = Date.now()
       const report = await crashEverywhere({
         engine,
-        only: (visit) => visit.includes(optionOf('only') ?? ''),
+        only: (visit) => visit.includes(values.only ?? ''),
         // Odd, so that crashes both before and after an await are included.
         every: (isShort ? 11 : 1) * (engine === 'pglite' ? 5 : 1),
         atOnce: engine === 'postgres' ? 3 : 1,
@@ -129,11 +135,8 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
    * provider arrives.
    */
   async payments() {
-    const [many = isShort ? 60 : 300, seed = 1] = wanted
-      .slice(1)
-      .filter((word) => /^\d+$/.test(word))
-      .map(Number)
-    const callbacks = !wanted.includes('--no-callbacks')
+    const [many = isShort ? 60 : 300, seed = 1] = numbers
+    const callbacks = !values['no-callbacks']
     const faults = callbacks
       ? { dropPercent: 20, doublePercent: 20, mostDelayMs: isShort ? 20 : 300 }
       : { dropPercent: 0, doublePercent: 0, mostDelayMs: 0 }
@@ -156,10 +159,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
    * SEED`.
    */
   async 'working-day'() {
-    const [orders = isShort ? 60 : 3_000, seed = 1] = wanted
-      .slice(1)
-      .filter((word) => /^\d+$/.test(word))
-      .map(Number)
+    const [orders = isShort ? 60 : 3_000, seed = 1] = numbers
     const shows = Math.max(6, Math.round(orders / 75))
     for (const engine of engines) {
       const { report, ...day } = await simulateDay({ engine, shows, orders, cancelled: 2, seed })
@@ -178,10 +178,11 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-const unknown = wanted.filter((name) => !(name in runs) && !isOption(name))
+const unknown = wanted.filter((name) => !(name in runs))
 if (unknown.length > 0) {
   console.error(`There is no run ${unknown.join(', ')}. Runs: ${Object.keys(runs).join(', ')}.`)
   process.exit(2)
 }
+await runCommand(process.execPath, ['scripts/build.mjs'])
 for (const [name, run] of Object.entries(runs)) if (wanted.length === 0 || wanted.includes(name)) await run()
 process.exit(isRight ? 0 : 1)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BookingReserve } from '@/contract/booking/booking-reserve'
 import { expect, test } from './test'
 import { callApi, freshShow, kenya } from './api'
+import { Account, createAccount, password, randomPerson } from './account'
 import { cards, Visitor } from './visitor'
 
 interface Order {
@@ -44,13 +45,29 @@ async function beDeclined(visitor: Visitor): Promise<Order> {
   return { reserveId: sent.ReserveID, attemptId: sent.AttemptID }
 }
 
-for (const language of ['en', 'ar'] as const)
+async function signIn(visitor: Visitor): Promise<void> {
+  const person = randomPerson()
+  await createAccount(person, visitor.origin)
+  const account = new Account(visitor)
+  await visitor.open('/')
+  await account.open()
+  await account.fillCredentials(person.mobile, password)
+  await account.button('Sign in').click()
+  await account.expectSignedIn()
+}
+
+const walks = (['en', 'ar'] as const).flatMap((language) => [
+  { language, who: 'guest' },
+  { language, who: 'signed-in visitor' },
+])
+for (const { language, who } of walks)
   test(
-    `every payment page has the right text for an order of this device, of another one, and for none (${language})`,
+    `every payment page has the right text for an order of this device, of another one, and for none (${who}, ${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       test.setTimeout(360_000)
       const visitor = await Visitor.arrive(browser, { language })
+      if (who !== 'guest') await signIn(visitor)
       const { page } = visitor
       const heading = (english: string) =>
         page.getByRole('heading', { level: 1, name: visitor.translate(english) })

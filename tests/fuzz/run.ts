@@ -1,15 +1,16 @@
 /**
  * `npm run fuzz -- 50000 SEED`: requests generated from the contract; the same seed generates the same ones.
  */
-import { tellHelp } from '../../scripts/command-words.mjs'
+import { readWords } from '../../scripts/command-words.mjs'
+import { run } from '../../scripts/run.mjs'
 import { seed as defaultSeed } from '../seed'
 import { fuzz } from './fuzz'
 
-tellHelp(
+const { positionals } = readWords(
   'npm run fuzz -- [COUNT] [SEED]\n\nSends requests made of the contract, 50000 without a COUNT; the same SEED makes the same ones.',
 )
-const count = Number(process.argv[2] ?? 50_000)
-const seed = process.argv[3] ?? String(defaultSeed)
+const [count, seed] = [Number(positionals[0] ?? 50_000), positionals[1] ?? String(defaultSeed)]
+await run(process.execPath, ['scripts/build.mjs'])
 const mostGrownMib = 50
 console.log(`${count} requests, seed ${seed}`)
 const { byStatus, faults, unhandled, grownBytes } = await fuzz(count, seed, (line) => console.log(line))

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tellHelp } from '../../scripts/command-words.mjs'
+import { readWords } from '../../scripts/command-words.mjs'
 import { createVitest, type TestModule, type Vitest } from 'vitest/node'
 import { copyProject } from '../new-brand/copy-of-project'
 import type { Fault } from './fault'
@@ -14,10 +14,10 @@ import { faults } from './faults'
 
 type Verdict = 'found' | 'NOT FOUND' | 'does not apply'
 
-tellHelp(
+const { positionals } = readWords(
   'npm run planted-faults -- [TEXT …]\n\nPlants each fault in a copy of the project and runs the tests that must notice it, or those with a TEXT in their name.',
 )
-const chosen = chooseFaults(process.argv.slice(2))
+const chosen = chooseFaults(positionals)
 const copy = await copyProject()
 process.chdir(copy.folder)
 let areAllFound = true

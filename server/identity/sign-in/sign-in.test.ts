@@ -91,6 +91,18 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     expect((await layla.ask('/VerifyUser', { ...person, OTP })).status).toBe(200)
   })
 
+  test('a mobile number of 0, an empty one and none are the same: the e-mail address signs in', async () => {
+    const { person } = await signUp(store, browser())
+    for (const absent of [{ Mobile: '0' }, { Mobile: '' }, {}]) {
+      await ageCodes(store, 60)
+      const asked = await browser().ask('/Login', { Email: person.Email, ...absent, Password: password })
+      expect([absent, asked]).toMatchObject([
+        absent,
+        { status: 200, body: { Message: 'We’ve sent you a code.' } },
+      ])
+    }
+  })
+
   test('a wrong password and an unknown account get the same message', async () => {
     const { person } = await signUp(store, browser())
     const { Mobile, CountryCode } = person

@@ -48,6 +48,11 @@ describe('a line of bidirectional text', () => {
     expect(seenLines(text, direction, widest)).toEqual(lines)
   })
 
+  test('has a replacement where the letter that no font has would stand', () => {
+    expect(seenLines('ليلة Nguyễn 李', 'rtl', 20)).toEqual([`Nguyễn \ufffd ${turned('ليلة')}`])
+    expect(seenLines('ليلة Nguyễn \u{20000}', 'rtl', 20)).toEqual([`Nguyễn \ufffd ${turned('ليلة')}`])
+  })
+
   test('ends with an ellipsis on its far side when it is cut', () => {
     expect(seenLines('فيلم طويل جدا', 'rtl', 10, 1)).toEqual([`…${turned('فيلم طويل')}`])
     expect(seenLines('A very long film', 'ltr', 8, 1)).toEqual(['A very…'])

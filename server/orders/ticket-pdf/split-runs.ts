@@ -42,8 +42,8 @@ const replacement = '\ufffd'
 const ellipsis = '…'
 
 export function readParagraph(input: string, direction: Direction, face: Face): Paragraph {
-  const { text, fonts } = setInFonts(input, face)
-  return { text, direction, face, fonts, embedding: bidi.getEmbeddingLevels(text, direction) }
+  const { text, fonts, directed } = setInFonts(input, face)
+  return { text, direction, face, fonts, embedding: bidi.getEmbeddingLevels(directed, direction) }
 }
 
 export function wholeOf({ text }: Paragraph): Line {
@@ -119,9 +119,13 @@ function lettersOf({ text }: Paragraph, { start, end }: Line): Line[] {
   }))
 }
 
-/** Returns a text as it can be drawn, and the font of each of its UTF-16 units. */
-function setInFonts(input: string, face: Face): { text: string; fonts: string[] } {
+/**
+ * Returns a text as it can be drawn, the font of each of its UTF-16 units, and the text of the same length
+ * by which they are ordered: a replacement stands where its character would.
+ */
+function setInFonts(input: string, face: Face): { text: string; fonts: string[]; directed: string } {
   let text = ''
+  let directed = ''
   const fonts: string[] = []
   // Non-breaking spaces are kept.
   const spaced = input
@@ -132,9 +136,16 @@ function setInFonts(input: string, face: Face): { text: string; fonts: string[] 
     const own = fontFor(segment, face)
     const glyph = own === null ? replacement : segment
     text += glyph
+    directed += own === null ? unitWithDirectionOf(segment) : segment
     for (let unit = 0; unit < glyph.length; unit++) fonts.push(own ?? face.further[0])
   }
-  return { text, fonts }
+  return { text, fonts, directed }
+}
+
+/** Returns one UTF-16 unit of a character's direction; a character of two units is a letter or a sign. */
+function unitWithDirectionOf(character: string): string {
+  if ((character.codePointAt(0) ?? 0) <= 0xffff) return character.charAt(0)
+  return /^\p{L}/u.test(character) ? 'A' : replacement
 }
 
 export function withoutDirections(text: string): string {

@@ -40,7 +40,7 @@ test('sends a message unchanged from the operator’s registered name', async ()
   ])
 })
 
-test.each([[405], [500], [402], ['broken'], ['none'], ['lost']] as const)(
+test.each([[405], [407], [409], [500], [402], ['broken'], ['none'], ['lost']] as const)(
   'a rejected message (%s) is an error to retry that contains no phone number',
   async (mood) => {
     gateway.next.push(mood)
@@ -51,7 +51,7 @@ test.each([[405], [500], [402], ['broken'], ['none'], ['lost']] as const)(
   },
 )
 
-test.each([[403], [404], [406], [409]])(
+test.each([[403], [404], [406]])(
   'does not retry a number that can never receive messages (%i)',
   async (code) => {
     gateway.next.push(code)
@@ -140,6 +140,9 @@ describe('delivery reports', () => {
     await reportOf(store, { ...about, status: 'Failed', failureReason: 'UserIsInactive' })
     await reportOf(store, { ...about, status: 'Sent' })
     expect(await reported()).toBe('Failed: UserIsInactive')
+    await reportOf(store, { ...about, status: 'AbsentSubscriber' })
+    expect(await reported()).toBe('AbsentSubscriber')
+    await reportOf(store, { ...about, status: 'Failed', failureReason: 'UserIsInactive' })
     expect((await reportOf(store, { ...about, status: 'Success' }, 'a'.repeat(20))).status).toBe(404)
     expect((await reportOf(store, { status: 'Success' })).status).toBe(400)
     expect((await reportOf(store, { ...about, id: 'of nobody', status: 'Success' })).status).toBe(200)

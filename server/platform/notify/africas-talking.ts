@@ -8,9 +8,9 @@ const gatewayTimeoutMs = 15_000
 const acceptedCodes = new Set([100, 101, 102])
 /**
  * Status codes that are permanent: an invalid number, an unsupported kind of number, or an owner who has
- * opted out.
+ * opted out. 409, which is of Nigeria, refuses a sender at night only.
  */
-const never = new Set([403, 404, 406, 409])
+const never = new Set([403, 404, 406])
 
 const answer = v.object({
   SMSMessageData: v.object({

@@ -176,7 +176,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   })
 })
 
-test('sends an e-mail by SMTP with both bodies and a stable message id', async () => {
+test('sends an e-mail by SMTP with both bodies, a stable message id and no wish for absence notes', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -212,6 +212,8 @@ test('sends an e-mail by SMTP with both bodies and a stable message id', async (
   expect(received).toHaveLength(3)
   expect(received[0]).toContain('From: Tembo <tickets@foyer.example>')
   expect(received[0]).toContain('To: amina@example.com')
+  // RFC 3834
+  expect(received[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   const [id, again, restored] = received.map(
     (mail) => /Message-ID: (<[0-9a-f]{32}@foyer\.example>)/.exec(mail)?.[1],
   )

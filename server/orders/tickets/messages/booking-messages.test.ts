@@ -142,6 +142,21 @@ test('an Arabic e-mail isolates a name in another script and puts its quantity a
   expect(email?.html).toMatch(/<th [^>]*dir="auto"[^>]*>\u2068فشار Žižek mix\u2069 × 2<\/th><td dir="auto"/)
 })
 
+test('an Arabic e-mail lists cinema, address and seats from the right, in whatever scripts they are', () => {
+  const line = order.lines[0] ?? expect.unreachable()
+  const lines = [line, { ...line, code: 'A-2', seatIndex: 1 }]
+  const place = { ...show, cinemaName: 'Kĩthũri Cinema', address: 'شارع Şule 12' }
+  const [email] = bookingMessages({ ...order, language: 'ar', lines }, place, ticket)
+  for (const items of [
+    ['Kĩthũri Cinema', 'شارع Şule 12'],
+    ['A-1', 'A-2'],
+  ]) {
+    const list = items.map((item) => `<span dir="auto">${item}</span>`).join('، ')
+    expect(email?.html).toMatch(new RegExp(`<td dir="rtl"[^>]*>${list}</td>`))
+    expect(email?.text).toContain(`: ${items.join('، ')}\n`)
+  }
+})
+
 test('escapes catalogue text in the markup and in mail headers', () => {
   const [email] = bookingMessages(order, show, ticket)
   expect(email?.html).not.toContain('<b>')

@@ -108,7 +108,8 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
   const { language, currency, lines } = order
   const text = texts(translatorFor(language))
   const dateText = formatWhen(order, show)
-  const seats = joinNames(ticket.seatNames ?? seatNames(lines), language)
+  const seatList = ticket.seatNames ?? seatNames(lines)
+  const seats = joinNames(seatList, language)
   const foods = joinNames(
     lines.filter(({ kind }) => kind === 'food').map((line) => piecesOf(line, order)),
     language,
@@ -122,9 +123,9 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
       [text.booking, reference],
       [text.doorCode, doorCode],
       [text.when, dateText],
-      [text.where, joinNames([show.cinemaName, show.address].filter(Boolean), language)],
+      [text.where, [show.cinemaName, show.address].filter(Boolean)],
       [text.screen, show.screen],
-      [text.seats, seats],
+      [text.seats, seatList],
       ...lines.map((line) => rowOf(line, order)),
       [text.paid, formatAmount(totalOf(lines), currency, language)],
     ],
@@ -255,7 +256,7 @@ export function operatorMessages(
     before: [text.operator],
     rows: [
       [text.when, formatWhen(order, show)],
-      [text.seats, joinNames(seatNames(order.lines), language)],
+      [text.seats, seatNames(order.lines)],
       [text.amount, formatAmount(payment.amountMinor, currency, language)],
     ],
     after: [text.operatorNext],

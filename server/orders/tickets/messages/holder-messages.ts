@@ -1,4 +1,3 @@
-import { joinNames } from '@/server/platform/process-in-slices'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { composeMessages } from '@/server/orders/compose-message'
@@ -31,7 +30,7 @@ export function holderMessages(
     rows: [
       [text.booking, ticket.reference],
       [text.when, dateText],
-      [text.where, joinNames([show.cinemaName, show.address].filter(Boolean), order.language)],
+      [text.where, [show.cinemaName, show.address].filter(Boolean)],
     ],
     link: { label: text.open, url: ticket.url },
     after: [],

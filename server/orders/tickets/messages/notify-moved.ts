@@ -55,7 +55,7 @@ export function movedMessages(
       [text.booking, ticket.reference],
       [text.was, whenAndIn(from)],
       [text.now, whenAndIn(to)],
-      [text.where, joinNames([to.cinemaName, to.address].filter(Boolean), order.language)],
+      [text.where, [to.cinemaName, to.address].filter(Boolean)],
     ],
     link: { label: text.open, url: ticket.url },
     after: [],

@@ -1,5 +1,4 @@
 import { findReservation } from '@/server/inventory/reservation-repository'
-import { joinNames } from '@/server/platform/process-in-slices'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SiteSettings } from '@/server/platform/site-of'
@@ -63,7 +62,7 @@ export function postponedMessages(
       [text.booking, ticket.reference],
       [text.was, formatWhen(order, show)],
       [text.now, now ?? ''],
-      [text.where, joinNames([show.cinemaName, show.address].filter(Boolean), order.language)],
+      [text.where, [show.cinemaName, show.address].filter(Boolean)],
     ],
     link: { label: text.open, url: ticket.url },
     after: [],

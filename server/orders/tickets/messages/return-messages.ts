@@ -1,4 +1,3 @@
-import { joinNames } from '@/server/platform/process-in-slices'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { composeMessages, formatAmount } from '@/server/orders/compose-message'
@@ -70,8 +69,8 @@ export function returnMessages(
     rows: [
       [text.booking, reference],
       [text.when, formatWhen(order, show)],
-      [text.where, joinNames([show.cinemaName, show.address].filter(Boolean), language)],
-      [text.back, isMoneyAlone ? '' : joinNames(returned.seatNames, language)],
+      [text.where, [show.cinemaName, show.address].filter(Boolean)],
+      [text.back, isMoneyAlone ? '' : returned.seatNames],
       [text.amount, amount],
       ...returned.to.map((destination): [string, string] => [
         describeDestination(destination, language),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setNames } from '@/server/identity/account-repository'
 import { lockOrder } from '@/server/orders/order-repository'
 import { payPageOption } from './ngenius'
 import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
 import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { openShopWithGateway, payBySession, webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
+import { signIn } from '@/tests/fixtures/signed-in'
 
 let world: BookingWorld
 let gateway: NGeniusGateway
@@ -147,6 +149,17 @@ describe('a card in a hosted session', () => {
     expect((await ordersFor(key))[0]).toMatchObject({
       language: 'en',
       billingAddress: { firstName: 'amina', lastName: 'otieno' },
+    })
+  })
+
+  test('sends the name of a signed-in visitor’s account', async () => {
+    const { account } = await signIn(world.store)
+    await setNames(world.store, account.id, { firstName: 'Zawadi', lastName: 'Mwangi', gender: '' })
+    const visitor = world.visitor({ account })
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    await payBySession(visitor, key, gateway.makeSession('approved'))
+    expect((await ordersFor(key))[0]).toMatchObject({
+      billingAddress: { firstName: 'Zawadi', lastName: 'Mwangi' },
     })
   })
 

@@ -10,7 +10,7 @@ const site = createNGeniusSite(
   fromPartial<Settings>({
     fields: { origin: 'https://card.example', sessionKey: 'key' },
     outlet: 'outlet',
-    pageOrigins: ['https://paypage.example'],
+    pageOrigins: ['https://paypage.example', 'https://paypage.next.example'],
     apiUrl: 'https://gateway.example',
   }),
   fromPartial<NGeniusOrders>({ findRaw: () => Promise.resolve({}) }),
@@ -28,6 +28,13 @@ const site = createNGeniusSite(
       ),
   },
 )
+test('the verification may load the script and pages of each of the gateway’s hosts', async () => {
+  const policy = (await site.request('/verify/r1/n1')).headers.get('content-security-policy')
+  const hosts = 'https://paypage.example https://paypage.next.example'
+  for (const kind of ["script-src 'self'", 'connect-src', 'img-src', 'font-src'])
+    expect(policy).toContain(`${kind} ${hosts}`)
+})
+
 const open = async (path: string, acceptLanguage = 'en-GB') =>
   (await site.request(path, { headers: { 'accept-language': acceptLanguage } })).text()
 

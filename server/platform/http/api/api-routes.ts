@@ -30,8 +30,8 @@ const deliveryReport = v.object({
   failureReason: v.fallback(v.optional(wordSchema), undefined),
 })
 
-/** Terminal delivery states: later reports are ignored. */
-const finalStatuses = ['Success', 'Failed', 'Rejected']
+/** Delivery states with which a message has ended: reports of its way are ignored from then on. */
+const finalStatuses = ['Success', 'Failed', 'Rejected', 'AbsentSubscriber', 'Expired']
 
 /**
  * With https the name has the prefix that prevents other hosts of the domain from setting the cookie. // RFC
@@ -205,7 +205,7 @@ export function sessionCookie(token: string, secure: boolean): string {
 
 /**
  * Receives Africa's Talking's delivery reports, forms without a signature: the URL contains a secret instead.
- * // http://docs.africastalking.com/sms/deliveryreports
+ * // developers.africastalking.com/docs/sms/notifications
  */
 export function createSmsReports(secret: string, store: Store): Hono {
   return new Hono().post('/:secret', async ({ req, body }) => {
