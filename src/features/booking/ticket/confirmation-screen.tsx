@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { reserveKey } from '@/contract/fields'
 import { pages } from '@/contract/pages'
-import { ApiError } from '@/src/lib/api/api-error'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { findHash } from '@/src/lib/page/share/find-hash'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -45,9 +44,7 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
   return (
     <EmptyState
       isPage
-      picture={
-        booking.error instanceof ApiError && booking.error.isConnection ? 'empty-offline' : 'empty-lost'
-      }
+      picture={isUnknown ? 'empty-lost' : 'empty-offline'}
       title={isUnknown ? <Trans>Booking not found</Trans> : <Trans>We couldn’t load the ticket</Trans>}
       action={
         <div className="flex flex-wrap justify-center gap-3">
