@@ -20,7 +20,7 @@ function Form({ send }: { send: () => Promise<void> }) {
   )
 }
 
-async function send() {
+async function sendForm() {
   const work = vi.fn(() => Promise.resolve())
   await renderInApp(() => <Form send={work} />)
   fireEvent.click(screen.getByRole('button'))
@@ -29,12 +29,12 @@ async function send() {
 
 it('sends a form where the device wrongly says that there is no network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(await send()).toHaveBeenCalledOnce()
+  expect(await sendForm()).toHaveBeenCalledOnce()
 })
 
 it('sends nothing while the network is away, and says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reportReached(false)
-  expect(await send()).not.toHaveBeenCalled()
+  expect(await sendForm()).not.toHaveBeenCalled()
   await screen.findByText('You’re offline. We sent nothing and kept what you typed.')
 })

@@ -63,6 +63,12 @@ it('submits fields without the invisible marks that pasting adds', async () => {
   })
 })
 
+it.each(['12', '1234'])('takes three digits of CVV, neither more nor fewer: %s', async (CVV) => {
+  const onPay = await pay({ ...good, CVV })
+  expect(document.activeElement).toBe(screen.getByLabelText('CVV'))
+  expect(onPay).not.toHaveBeenCalled()
+})
+
 it('shows a mistyped number at its field and sends nothing', async () => {
   const onPay = await pay({ ...good, 'Card number': '4111 1111 1111 1112' })
   expect(screen.getByText('Check the card number')).toBeTruthy()
