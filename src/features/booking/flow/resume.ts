@@ -72,6 +72,7 @@ const nextStep = v.variant('kind', [
     until: whole,
     phoneEnd: v.optional(text),
     amount: v.optional(v.number()),
+    paymentId: v.optional(v.number()),
   }),
 ])
 /** Fields that a payment in progress stores beside its attempt. */

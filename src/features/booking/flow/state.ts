@@ -134,6 +134,7 @@ export type NextStep =
       readonly until: EpochMs
       readonly phoneEnd?: string | undefined
       readonly amount?: number | undefined
+      readonly paymentId?: number | undefined
     }
 
 /** Why the outcome of a payment is polled. `unclear`: an answer was lost, or the page was reloaded. */
