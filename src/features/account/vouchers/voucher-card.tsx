@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { roundToMinor } from '@/contract/money'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { factSeparator, localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { VoucherCode } from '@/src/ui/forms/voucher-code'
 import { VoucherEntries } from './voucher-entries'
@@ -32,7 +32,7 @@ export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
             left === value ? null : (
               <>
                 <Trans>of {value}</Trans>
-                {' · '}
+                {factSeparator(language)}
               </>
             )
           ) : null}
