@@ -25,7 +25,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   BookingFNBItem: 'Sets the food and drink of a reservation; prices come from the server.',
   BookingReserve: 'Holds seats for 14 min 59 s, all of them or none.',
   CancelBooking:
-    'Cancels a booking for its visitor, where the operator allows it and until its deadline: tickets are void, the money goes back to where it came from. Again it says the same.',
+    'Cancels a booking for its visitor, where the operator allows it and until its deadline: tickets are void, the money goes back to where it came from. A repeated call has the same answer.',
   ClaimBookings:
     'Gives the account of the session what was reserved or booked without one, each proven by its own key. Asked again it changes nothing.',
   GetApplePass: "A ticket as a file for Apple's Wallet (application/vnd.apple.pkpass), base64.",
@@ -51,9 +51,9 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   ReleaseReservation:
     'Gives the seats of a hold back. A reservation that is being paid, or is paid, stays as it is.',
   SendTicket:
-    'Hands one seat of a booking on: a code of its own, and the key of a link that opens that one seat with GetBookingDetails. Again it says the same.',
+    'Sends one seat of a booking to somebody: it gets a code of its own, and the key of a link that opens this seat with GetBookingDetails. A repeated call has the same answer.',
   TakeBackTicket:
-    'Takes a seat back that was handed on: its link opens nothing any more, its code is refused at the door, and the seat has a new one. Again it says the same.',
+    'Takes back a seat that was sent to somebody: its link and code stop working, and the seat gets a new code. A repeated call has the same answer.',
   SendTicketAgain: 'Sends a booking once more to the e-mail address that is on it.',
   UpdateBookUser: 'Sets where the tickets of a reservation go.',
   CheckStoredValue:
@@ -87,7 +87,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   SendGift:
     'Makes a gift of a voucher that was bought: its picture, words and code go to an e-mail address, at once or on a day. Until it has left it may be changed; after that GIFT_SENT.',
   TakeBackGift:
-    'A gift that has not left yet is none any more. Again it says the same; after it has left, GIFT_SENT.',
+    'Cancels a gift that was not sent yet; the voucher stays with its buyer. A repeated call has the same answer; after sending, GIFT_SENT.',
   VerifyPromotion: 'Applies an offer or promo code to a reservation; a refusal sets its discount to zero.',
   VoucherPayment: "Starts the payment of vouchers. Return addresses must be on the brand's own hosts.",
   GetOwnWays: 'By whose word the signed-in visitor can sign in.',
@@ -112,18 +112,18 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'Takes a change of e-mail address or mobile number back by the link of its notice, within seven days: the old contact is in its place again, every session ends, and what was added to sign in with since is gone.',
   ExportMyData:
     'Everything that is kept of the signed-in visitor, as one JSON file; cards masked, secrets left out.',
-  BeginPasskey: 'What to have the browser make a passkey with, for who is signed in.',
+  BeginPasskey: 'Options with which the browser creates a passkey for the signed-in visitor.',
   BeginPasskeySignIn:
     'What to ask the browser for a passkey with; the challenge is good once, for five minutes.',
   BeginSocialLogin:
     'What to ask the provider with: the id that this brand has there, and a nonce for its token.',
   GetSignInWays: 'How one can sign in with this brand, beside a password and a code.',
   KeepPasskey: 'Keeps a passkey that the browser has made: it signs in from now on.',
-  ListPasskeys: 'The passkeys of who is signed in, newest first.',
+  ListPasskeys: 'The passkeys of the signed-in visitor, newest first.',
   MakeSignInCode:
     "Takes a provider's token where its script runs, and gives a code that signs in once, within a minute, in the same browser.",
   PasskeySignIn: 'Signs in by a passkey.',
-  RemovePasskey: 'Forgets a passkey: it signs in nowhere any more; never the last way in.',
+  RemovePasskey: 'Removes a passkey, which then no longer signs in; refused for the last way to sign in.',
   EndOtherSessions: "Ends every session of the visitor's but the one that asks.",
   EndSession: "Ends one of the visitor's own sessions, as of a phone that was lost.",
   KeepFavourites:
@@ -136,7 +136,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'Bookings of the signed-in visitor whose film they saw, each with what they said of it; the last first.',
   Register: 'Signs up, or, in its forgot-password form without name and password, sends a code.',
   SendSignInCode:
-    'Sends a code that signs in by VerifyUser, without a password. Answers the same for who is known and who is not.',
+    'Sends a code that signs in by VerifyUser, without a password. The answer is the same for known and unknown contacts.',
   SocialLogin:
     'Signs in by a token of Google or Facebook, issued for this brand a moment ago, or by the code that MakeSignInCode gave for it.',
   UpdateProfile: 'Changes the profile; with the temporary token of a forgotten password, sets the new one.',

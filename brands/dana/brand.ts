@@ -77,6 +77,10 @@ export const brand: Brand = {
   },
   // Replaces wording of the specification that sounds stiff. // spec §2, §8
   wordings: {
+    'Search for Movies & Cinemas': {
+      en: 'Search films, cinemas, events',
+      ar: 'ابحث عن أفلام ودور سينما وفعاليات',
+    },
     'listing|Alternate': { en: 'More films', ar: 'أفلام أخرى' },
     Alternate: { en: 'More films', ar: 'أفلام أخرى' },
     'TIMED OUT': { en: 'Your time ran out', ar: 'انتهى وقتك' },

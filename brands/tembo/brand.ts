@@ -103,6 +103,11 @@ export const brand: Brand = {
   },
   // Replaces wording of the specification that sounds stiff. // spec §2, §8
   wordings: {
+    'Search for Movies & Cinemas': {
+      en: 'Search films, cinemas, events',
+      ar: 'ابحث عن أفلام ودور سينما وفعاليات',
+      sw: 'Tafuta filamu, sinema na matukio',
+    },
     'listing|Alternate': { en: 'More films', ar: 'أفلام أخرى', sw: 'Filamu zaidi' },
     Alternate: { en: 'More films', ar: 'أفلام أخرى', sw: 'Filamu zaidi' },
     'TIMED OUT': { en: 'Your time ran out', ar: 'انتهى وقتك', sw: 'Muda wako umekwisha' },

@@ -16,14 +16,15 @@ export const nextStep = v.variant('Kind', [
     Fields: v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.string(), v.maxLength(4000))),
   }),
   /**
-   * A prompt on the visitor’s phone, with its deadline, the last digits of the number, and the amount that it
-   * shows, major units.
+   * A prompt on the visitor’s phone, with its deadline, the last digits of the number, the amount that it
+   * shows, major units, and the payment option that sent it.
    */
   v.object({
     Kind: v.literal('push'),
     Until: epochMs,
     PhoneEnd: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))),
     Amount: v.optional(amount),
+    PaymentID: v.optional(v.number()),
   }),
 ])
 export type WireNextStep = v.InferOutput<typeof nextStep>

@@ -86,7 +86,7 @@ async function write(request: BrandRequest): Promise<void> {
 
 Now:
   npm start                      http://${brand.id}.localhost:8080
-  npm run pictures -- ${brand.id}    its header and screens as pictures, in .cache/pictures/${brand.id}
+  npm run pictures -- ${brand.id}    its screens as pictures, in .cache/pictures/${brand.id}: the header is in home-en-phone.webp
   brands/${brand.id}/brand.ts    names, countries, links, telephone; what each means is in contract/brand.ts
   brands/${brand.id}/images      pictures of its own in place of these`)
 }

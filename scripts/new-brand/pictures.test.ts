@@ -1,14 +1,29 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { brands } from '../../brands/brands'
+import type { Brand } from '../../contract/brand'
 import { newBrand } from './brand-source'
 import { picturesOf } from './pictures'
 import { defaultsOf, brandRequest } from './questions'
 
+const imagesOf = ({ id }: Brand) => path.join(import.meta.dirname, '..', '..', 'brands', id, 'images')
+
+it('a long name ends before the edge of the picture for shared links', async () => {
+  const [base] = brands
+  if (!base) throw new Error('There is no brand')
+  const edgeWith = async (en: string) => {
+    const pictures = await picturesOf({ ...base, name: { ...base.name, en } }, base, imagesOf(base))
+    const edge = { left: 1130, top: 380, width: 70, height: 100 }
+    return sharp(pictures.get('social.png')).extract(edge).raw().toBuffer()
+  }
+  expect(await edgeWith('Kilimanjaro Grand Cinema Theatre')).toEqual(await edgeWith('Zuri'))
+})
+
 it.each(brands)('creates every picture of a brand from $id without its colours', async (base) => {
-  const folder = path.join(import.meta.dirname, '..', '..', 'brands', base.id, 'images')
+  const folder = imagesOf(base)
   const accent = '#7b2ff7'
   const pictures = await picturesOf(
     newBrand(base, v.parse(brandRequest, { ...defaultsOf('zuri'), id: 'zuri', accent })),

@@ -33,10 +33,12 @@ export async function picturesOf(
   files.set('icon-512.png', await png(iconOf(brand, 512, 0.78)))
   files.set('icon-maskable-512.png', await png(iconOf(brand, 512, 0.58)))
   files.set('apple-touch-icon.png', await png(iconOf(brand, 180, 0.74)))
+  // A long name is smaller, so that it ends before the edge.
+  const wordScale = Math.min(1.6, (1200 - 2 * 76) / word.width)
   const social =
     ringsOf(brand, 1200, 630) +
     `<g transform="translate(72 150) scale(3)">${mark}</g>` +
-    `<g transform="translate(76 400) scale(1.6)" color="${ink}">${word.body}</g>`
+    `<g transform="translate(76 400) scale(${wordScale})" color="${ink}">${word.body}</g>`
   files.set('social.png', await png(svg(1200, 630, social)))
   const banner = Buffer.from(svg(1440, 600, ringsOf(brand, 1440, 600)))
   for (const width of [480, 960, 1440]) {

@@ -36,7 +36,7 @@ const declineTexts: Readonly<Record<DeclineReason, DeclineText>> = {
     code: 'PAYMENT_NOT_SENT',
     text: (i18n) =>
       i18n._(
-        'Your payment didn’t reach the bank. Please pay again. If the bank takes this one too, we’ll send your tickets or a refund.',
+        'Your payment didn’t reach the bank. Please pay again. If the first one arrives after all, we’ll send your tickets or a refund.',
       ),
   },
   cancelled: {

@@ -49,7 +49,7 @@ async function findSavedCard(
 ): Promise<SavedCardInstrument> {
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay with a saved card.')
   const card = await findCard(store, account.id, CardID)
-  if (card?.provider !== provider) throw new ApiError('CARD_REFUSED', 'This card is not saved any more.')
+  if (card?.provider !== provider) throw new ApiError('CARD_REFUSED', 'This card is no longer saved.')
   if (card.isExpired)
     throw new ApiError('CARD_REFUSED', 'This card has expired.', {
       issues: [{ Field: 'SavedCard.CardID', Reason: 'Expected a card that has not expired' }],

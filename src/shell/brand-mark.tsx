@@ -8,10 +8,13 @@ import { useAppContext } from '@/src/lib/page/app-context'
 export function BrandMark() {
   const { brand, language } = useAppContext()
   const name = textOf(brand.name, language)
+  const letters = lettersAcross(name)
   return (
     <Link
       to={pages.home.path}
-      style={{ '--letters': lettersAcross(name) } as CSSProperties}
+      style={{ '--letters': letters } as CSSProperties}
+      // Has room beside the tools of the smallest phones.
+      data-short={letters <= 6 || undefined}
       className="brand-name"
     >
       <img src="/brand/images/mark.svg" alt="" className="brand-mark" />

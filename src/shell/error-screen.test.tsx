@@ -14,12 +14,16 @@ test.each([
   ['anything that went wrong', new Error('x is undefined'), 'Oops, something went wrong here'],
   ['a refusal', new ApiError('NOT_FOUND', ''), 'Oops, something went wrong here'],
   ['a lost connection', new ApiError('OFFLINE', ''), 'You’re offline'],
-])('a page that fails by %s shows its own message and offers a retry', async (_, error, title) => {
-  await renderInApp(() => <ErrorScreen error={error} />)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-  expect(document.body.textContent).not.toContain('undefined')
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
-})
+])(
+  'a page that fails by %s shows its own message and offers a retry and the home page',
+  async (_, error, title) => {
+    await renderInApp(() => <ErrorScreen error={error} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(document.body.textContent).not.toContain('undefined')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See what’s on' }).getAttribute('href')).toBe('/')
+  },
+)
 
 test('a page whose code is missing again after a reload is loaded anew by “Try again”, whatever the device says', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pages } from '@/contract/pages'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { reloadWhenOutdated } from '@/src/lib/page/reload-when-outdated'
-import { Button } from '@/src/ui/button'
+import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
 import { UpcomingTickets } from './upcoming-tickets'
@@ -25,10 +26,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
         picture={isConnection ? 'empty-offline' : 'empty-lost'}
         title={isConnection ? <Trans>You’re offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
         action={
-          // Another failure may come from code of an earlier release: a full reload loads the current one.
-          <Button onClick={() => (isConnection ? void router.invalidate() : location.reload())}>
-            <Trans>Try again</Trans>
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            {/* Another failure may come from code of an earlier release: a full reload loads the current one. */}
+            <Button onClick={() => (isConnection ? void router.invalidate() : location.reload())}>
+              <Trans>Try again</Trans>
+            </Button>
+            {/* The device stores the home page. */}
+            <Link to={pages.home.path} className={buttonClass('quiet')}>
+              <Trans>See what’s on</Trans>
+            </Link>
+          </div>
         }
       >
         {isConnection ? (

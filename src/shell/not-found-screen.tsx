@@ -35,11 +35,9 @@ function EndedScreen() {
       title={<Trans>This has ended</Trans>}
       action={
         <Link to={pages.home.path} className={buttonClass()}>
-          <Trans>See what’s on</Trans>
+          <Trans>See what else is on</Trans>
         </Link>
       }
-    >
-      <Trans>Its run has ended.</Trans>
-    </EmptyState>
+    />
   )
 }

@@ -213,12 +213,15 @@ for (const { id: brand, settings } of sampleOf(brands, 1))
               // As src/shell/brand-mark.tsx sets it.
               const letters = Math.max(...shown.split(' ').map(({ length }) => length), shown.length * 0.7)
               link.style.setProperty('--letters', String(letters))
+              link.toggleAttribute('data-short', letters <= 6)
               return head.getBoundingClientRect().height
             }
             const usual = heightWith('Dana')
             const height = heightWith(text)
             // Large text has the lines that it needs.
             if (!isLarge && height > usual + 1) faulty.push(`the header is ${height} high`)
+            if (!isLarge && text.length <= 6 && words.getBoundingClientRect().width < 2)
+              faulty.push('a short name is hidden')
             const { scrollWidth, clientWidth } = document.documentElement
             if (scrollWidth > clientWidth) faulty.push(`the page is ${scrollWidth} wide`)
             for (const each of head.querySelectorAll<HTMLElement>('.brand-name, .head-tools button')) {

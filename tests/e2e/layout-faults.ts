@@ -176,7 +176,9 @@ export async function replaceBrandName(page: Page, name: string, by: string): Pr
         node.nodeValue = node.nodeValue?.replaceAll(from, to) ?? ''
       const letters = Math.max(...to.split(' ').map(({ length }) => length), to.length * 0.7)
       // As src/shell/brand-mark.tsx sets it.
-      document.querySelector<HTMLElement>('.brand-name')?.style.setProperty('--letters', String(letters))
+      const link = document.querySelector<HTMLElement>('.brand-name')
+      link?.style.setProperty('--letters', String(letters))
+      link?.toggleAttribute('data-short', letters <= 6)
     },
     [name, by] as const,
   )

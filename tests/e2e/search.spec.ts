@@ -70,7 +70,9 @@ test('a search without results shows what to do next', { tag: '@full' }, async (
   await page.getByRole('option').first().click()
   await expect(page.getByRole('option').first()).toContainText('كليما صفر')
   await box.fill('qqqqq wwww')
-  await page.getByRole('link', { name: visitor.translate('All movies') }).click()
+  const waysOn = page.getByRole('search')
+  await expect(waysOn.getByRole('link', { name: visitor.translate('Events') })).toBeVisible()
+  await waysOn.getByRole('link', { name: visitor.translate('All movies') }).click()
   await expect(page).toHaveURL(/\/movies$/)
 })
 

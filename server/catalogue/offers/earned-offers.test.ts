@@ -5,10 +5,10 @@ import { signUpBonusText, freeTicketId, friendShareId, showOfBrand } from './ear
 const rules = { kind: 'tickets', friendBasisPoints: 1000 } as const
 
 test.each([
-  [1, '1 booking,', 'أول حجز،', 'يُتمّ حجزًا واحدًا.'],
-  [2, '2 bookings,', 'أول حجزين،', 'يُتمّ حجزين.'],
-  [3, '3 bookings,', 'أول 3 حجوزات،', 'يُتمّ 3 حجوزات.'],
-  [11, '11 bookings,', 'أول 11 حجزًا،', 'يُتمّ 11 حجزًا.'],
+  [1, '1 booking.', 'أول حجز.', 'يُتمّ حجزًا واحدًا.'],
+  [2, '2 bookings.', 'أول حجزين.', 'يُتمّ حجزين.'],
+  [3, '3 bookings.', 'أول 3 حجوزات.', 'يُتمّ 3 حجوزات.'],
+  [11, '11 bookings.', 'أول 11 حجزًا.', 'يُتمّ 11 حجزًا.'],
 ])('uses each language’s plural forms for %i bookings', (count, english, first, completed) => {
   const asked = { ...rules, friendTransactions: count, transactions: count }
   expect(signUpBonusText(asked, translatorFor('en'))).toContain(`10% off your first ${english}`)

@@ -115,7 +115,7 @@ export function advertisedRules(rules: TicketRules): AdvertisedOffer {
     title: inEveryLanguage((i18n) => i18n._('Refer a friend')),
     message: inEveryLanguage((i18n) =>
       i18n._(
-        'Your friend takes {share} off the first {friendTransactions, plural, one {1 booking} other {# bookings}}. You get a free ticket once they have completed {transactions, plural, one {1 booking} other {# bookings}}.',
+        'Your friend saves {share} on their first {friendTransactions, plural, one {1 booking} other {# bookings}}. After {transactions, plural, one {1 booking} other {# bookings}}, you get a free ticket.',
         { share, friendTransactions, transactions },
       ),
     ),
@@ -140,7 +140,7 @@ export function signUpBonusText(rules: ReferralRules, i18n: Translator): string 
   }
   const { friendTransactions, transactions, friendBasisPoints } = rules
   return i18n._(
-    'You get {share} off your first {friendTransactions, plural, one {1 booking} other {# bookings}}, and a free ticket for every friend of yours who completes {transactions, plural, one {1 booking} other {# bookings}}.',
+    '{share} off your first {friendTransactions, plural, one {1 booking} other {# bookings}}. A free ticket for each friend who makes {transactions, plural, one {1 booking} other {# bookings}}.',
     { share: percent(friendBasisPoints), friendTransactions, transactions },
   )
 }

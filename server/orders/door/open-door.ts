@@ -23,7 +23,7 @@ export async function authenticateDoor(
   { store, brand }: Pick<RequestContext, 'store' | 'brand'>,
 ): Promise<Door> {
   const door = await findOpenDoor(store, hashDoorKey(DoorKey), brand.settings.countries)
-  if (!door) throw new ApiError('SIGN_IN_REQUIRED', 'This device is not signed in at the door any more.')
+  if (!door) throw new ApiError('SIGN_IN_REQUIRED', 'This device is no longer signed in at the door.')
   return door
 }
 

@@ -20,11 +20,12 @@ export const wireState = {
 } as const satisfies Record<PaymentState, string>
 
 /** Returns the visitor’s next step, and for a frame also the fields that the specification names. */
-export function wireStep({ state, next_step: step, nonce, amount_minor, currency }: CurrentPayment): {
+export function wireStep(payment: CurrentPayment): {
   Next?: WireNextStep
   VerifyUrl?: string
   Nonce?: string
 } {
+  const { state, next_step: step, nonce, amount_minor, currency, option_id } = payment
   if (state !== 'verify' || step === null) return {}
   switch (step.kind) {
     case 'frame':
@@ -40,6 +41,7 @@ export function wireStep({ state, next_step: step, nonce, amount_minor, currency
           Until: step.until,
           PhoneEnd: step.phoneEnd,
           Amount: toMajor(amount_minor, currency),
+          PaymentID: option_id,
         },
       }
   }

@@ -24,7 +24,7 @@ export async function reissue(
   const { currency } = order
   await lockAccounts(transaction, [account])
   if ((await balanceOf(transaction, { account, currency })) !== valueMinor)
-    throw new ApiError('BALANCE_TOO_LOW', 'Something of this voucher was spent: it cannot be given any more.')
+    throw new ApiError('BALANCE_TOO_LOW', 'Part of this voucher was spent, so it can no longer be given.')
   const { voucher, codeSealed } = await makeVoucherCode(store, secrets, id)
   const name = makeSecretId()
   await append(transaction, [

@@ -63,12 +63,12 @@ export function questions(facts: Facts): readonly Question[] {
       id: 'late-night',
       topic: 'booking',
       question: msg`What is a late-night show?`,
-      answer: msg`A show that starts after midnight and belongs to the night before. We ask before you book, so you come on the right night.`,
+      answer: msg`A show after midnight counts as the evening before. We confirm the night with you.`,
     },
     {
       id: 'event-closed',
       topic: 'booking',
-      question: msg`Why can’t I book an event any more?`,
+      question: msg`Why can’t I book an event any longer?`,
       answer: msg`Sales usually close 1 to 2 hours before an event starts, or earlier if it sells out.`,
     },
     {

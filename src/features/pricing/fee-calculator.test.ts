@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { feeOf, readPrice } from './fee-calculator'
 import { plans, priceCountries, priceCountryOf } from './plans'
@@ -20,15 +20,26 @@ it('a free ticket costs no fee, and a fee never exceeds the price', () => {
   expect(feeOf(100, 1_000, qatar)).toBe(100)
 })
 
-it('the country comes from the address, else from the visitor, else it is the nearest with prices', () => {
-  expect(priceCountryOf(1, countryIds.qatar).currency).toBe('BHD')
-  expect(priceCountryOf('2', countryIds.qatar).currency).toBe('AED')
-  expect(priceCountryOf(undefined, countryIds.unitedArabEmirates).currency).toBe('AED')
-  expect(priceCountryOf(7, countryIds.kenya).currency).toBe('QAR')
-  expect(priceCountryOf({}, countryIds.kenya).currency).toBe('QAR')
-  expect(priceCountryOf(undefined, countryIds.kuwait).currency).toBe('BHD')
-  expect(priceCountryOf(undefined, countryIds.oman).currency).toBe('AED')
-  expect(priceCountryOf('', countryIds.bahrain).currency).toBe('BHD')
+describe('prices', () => {
+  const currencyOf = (index: unknown, countryId: number, ...brandCountries: number[]) =>
+    priceCountryOf(index, countryId, brandCountries).currency
+
+  it('open in the country of the address, else in the visitor’s', () => {
+    expect(currencyOf(1, countryIds.qatar)).toBe('BHD')
+    expect(currencyOf('2', countryIds.qatar)).toBe('AED')
+    expect(currencyOf(undefined, countryIds.unitedArabEmirates, countryIds.qatar)).toBe('AED')
+    expect(currencyOf('', countryIds.bahrain)).toBe('BHD')
+  })
+
+  it('open in the nearest or first country where the brand sells, where the visitor’s has none', () => {
+    const { bahrain: bh, unitedArabEmirates, kenya, uganda, oman, kuwait } = countryIds
+    expect(currencyOf(undefined, kenya, kenya, uganda, bh)).toBe('BHD')
+    expect(currencyOf(7, kenya, unitedArabEmirates, bh)).toBe('AED')
+    expect(currencyOf(undefined, oman, bh, unitedArabEmirates, oman)).toBe('AED')
+    expect(currencyOf(undefined, oman, bh, oman)).toBe('BHD')
+    expect(currencyOf(undefined, kuwait, kuwait)).toBe('BHD')
+    expect(currencyOf({}, kenya, kenya)).toBe('QAR')
+  })
 })
 
 it.each([

@@ -79,14 +79,28 @@ export const priceCountries: readonly [PriceCountry, ...PriceCountry[]] = [
 ]
 
 /**
- * Returns the country of an index in the address; else the visitor’s, else the nearest one with prices. From
- * East Africa that is the first.
+ * Returns the country of an index in the address; else the visitor’s, else the nearest or the first where the
+ * brand sells, as far as they have prices.
+ * @param brandCountries the countries where the brand sells, in its order
  */
-export function priceCountryOf(index: unknown, countryId: number): PriceCountry {
+export function priceCountryOf(
+  index: unknown,
+  countryId: number,
+  brandCountries: readonly number[],
+): PriceCountry {
   const requested = /^[0-2]$/.test(String(index)) ? priceCountries[Number(index)] : undefined
+  const isNearest = ({ nearestFor }: PriceCountry) => nearestFor.includes(countryId)
+  const own = brandCountries.flatMap(pricesIn)
   return (
     requested ??
-    priceCountries.find((each) => each.countryId === countryId || each.nearestFor.includes(countryId)) ??
+    pricesIn(countryId)[0] ??
+    own.find(isNearest) ??
+    own[0] ??
+    priceCountries.find(isNearest) ??
     priceCountries[0]
   )
+}
+
+function pricesIn(countryId: number): readonly PriceCountry[] {
+  return priceCountries.filter((each) => each.countryId === countryId)
 }

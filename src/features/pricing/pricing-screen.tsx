@@ -17,13 +17,17 @@ import { FeeCalculator } from './fee-calculator'
 /** `/pricing`: three plans in the currency of a country, an example, and the contact. // spec §2, §9 */
 export function PricingScreen() {
   const { t, i18n } = useLingui()
-  const { countryId } = useAppContext()
+  const { brand, countryId } = useAppContext()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   // The server renders one page for all countries.
   const requestedCountry = useSearch({ strict: false, select: (search: object) => recordOf(search).country })
   const isHydrated = useIsHydrated()
-  const country = priceCountryOf(isHydrated ? requestedCountry : undefined, countryId)
+  const country = priceCountryOf(
+    isHydrated ? requestedCountry : undefined,
+    countryId,
+    brand.settings.countries,
+  )
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 pb-16 md:px-6">
       <header className="grid max-w-2xl gap-4 pt-8 md:pt-14">

@@ -50,7 +50,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   CARD_DECLINED: msg`Card declined. We took no money. Try another card.`,
   CARD_REFUSED: msg`You can’t use this card here. We took no money. Try another card.`,
   PAYMENT_UNAVAILABLE: msg`Unable to process payment. No money was taken. Please try again in a few minutes.`,
-  PAYMENT_NOT_SENT: msg`Your payment didn’t reach us. Please pay again. If your bank takes this one too, we’ll send your tickets or an automatic refund.`,
+  PAYMENT_NOT_SENT: msg`Your payment didn’t reach us. Please pay again. If the first one arrives after all, we’ll send your tickets or a refund.`,
   PAYMENT_CANCELLED: msg`You cancelled the payment. We took no money. You can pay again or choose another way.`,
   PAYMENT_TIMED_OUT: msg`You didn’t confirm the payment in time. We took no money. You can pay again or choose another way.`,
   BALANCE_TOO_LOW: msg`Your balance is too low. We’ll refund any other charge. Please pay another way.`,

@@ -48,7 +48,7 @@ export function ScanApp({ device, brand, language }: ScanAppProps) {
       return (
         <MessageScreen
           title={t`The door is open in another window`}
-          text={t`This device can admit people in one window only. Close the other, then reload this one.`}
+          text={t`Scanning is open in another window. Close it, then reload.`}
         />
       )
     case 'ended':
@@ -71,8 +71,8 @@ function EndedScreen({ device, state }: EndedScreenProps) {
         <p className="warning">
           <Plural
             value={untold}
-            one="# admission was never sent: tell the operator."
-            other="# admissions were never sent: tell the operator."
+            one="# entry wasn’t sent. Tell the operator."
+            other="# entries weren’t sent. Tell the operator."
           />
         </p>
       )}

@@ -55,7 +55,7 @@ const texts = (i18n: Translator) => ({
   refundSubject: (title: string) => i18n._('We’re refunding you for {title}', { title }),
   refund: {
     late: i18n._(
-      'Your payment arrived after your seats or an offer on them had expired, so we booked nothing. We’re refunding you in full, to the card or account you used.',
+      'Your payment came too late: your seats or an offer on them had expired. We’re refunding everything to the card or account you used.',
     ),
     'called-off': i18n._(
       'This show was cancelled or postponed before your payment arrived. We’re refunding you in full, to the card or account you used.',

@@ -65,7 +65,7 @@ async function asTimePasses(orderId: string, seconds = 60) {
 describe('a visitor who pays by M-Pesa', () => {
   it('sees the phone and the time limit of the request, and gets tickets after entering the PIN', async () => {
     const { visitor, key, answer, push } = await withPush('0712 345 678')
-    expect(answer).toMatchObject({ State: 'verify', Next: { Kind: 'push', PhoneEnd: '678' } })
+    expect(answer).toMatchObject({ State: 'verify', Next: { Kind: 'push', PhoneEnd: '678', PaymentID: 5 } })
     expect(push).toMatchObject({ phone: '254712345678', shillings: 1500 })
     await mpesa.daraja.answer(push, '0')
     expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })

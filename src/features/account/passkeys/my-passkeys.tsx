@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
-import { localeOf } from '@/src/lib/text/locale'
+import { factSeparator, localeOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { ListError } from '@/src/ui/list-error'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
@@ -97,7 +97,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           )}
           {passkey.IsSynced ? (
             <>
-              {' · '}
+              {factSeparator(language)}
               <Trans>on all your devices</Trans>
             </>
           ) : null}

@@ -91,7 +91,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
         {reason.trim() ? <Notice tone="warn" title={reason} /> : null}
         <p className="text-muted">
           <Trans>
-            We’ll send a code to the new one. Once you enter it, we’ll make the change and tell the old one.
+            Enter the code we send to the new contact. We’ll then switch to it and tell the old one.
           </Trans>
         </p>
         <TextField

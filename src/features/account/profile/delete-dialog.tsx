@@ -120,9 +120,7 @@ function DeletionConsequences({
           </Notice>
         ) : null}
         <p className="text-sm text-muted">
-          <Trans>
-            The law makes us keep what you paid in our books, without your name, address or number.
-          </Trans>
+          <Trans>By law we keep payment records, without your name or contact details.</Trans>
         </p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">

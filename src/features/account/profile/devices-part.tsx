@@ -10,7 +10,7 @@ import { useIsOnline } from '@/src/lib/device/connection'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { countryName } from '@/src/lib/page/country/country-name'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { factSeparator, localeOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
@@ -106,7 +106,7 @@ function Device({ session, isBusy, onEnd }: { session: Session; isBusy: boolean;
         <span className="font-semibold">{name}</span>
         <span className="text-sm text-muted">
           {IsThis ? <Trans>This device</Trans> : <Trans>Last used {when}</Trans>}
-          {country ? ` · ${country}` : null}
+          {country ? factSeparator(language) + country : null}
         </span>
       </span>
       {IsThis ? null : (

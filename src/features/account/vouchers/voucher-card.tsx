@@ -4,7 +4,7 @@ import { roundToMinor } from '@/contract/money'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { fetchVoucherCode } from '@/src/lib/account/my-vouchers-query'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { factSeparator, localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { VoucherCode } from '@/src/ui/forms/voucher-code'
@@ -36,7 +36,7 @@ export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
             left === value ? null : (
               <>
                 <Trans>of {value}</Trans>
-                {' · '}
+                {factSeparator(language)}
               </>
             )
           ) : null}

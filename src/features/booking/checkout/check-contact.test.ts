@@ -13,7 +13,7 @@ const typed = (mobile: string, email = 'amina@example.com') => ({
   country: 'KE',
   dialCode: '254',
   mobile,
-  isPhoneTyped: true,
+  isOwnPhone: true,
 })
 
 it('checks a number by its length until the numbering plans are loaded, then by the plans', async () => {

@@ -137,7 +137,7 @@ it('one press on Pay submits contact and payment', async () => {
       country: 'KE',
       dialCode: '254',
       mobile: '712345678',
-      isPhoneTyped: true,
+      isOwnPhone: true,
     }),
   )
 })
@@ -169,14 +169,21 @@ it('a remembered visitor types no contact and sees where the tickets go', async 
 
 it('a signed-in visitor sees the account’s contact in one line with Edit, and pays with it', async () => {
   await signInHere(member)
-  const own = { email: member.email, country: '', dialCode: '254', mobile: '712345678' }
+  const own = {
+    email: member.email,
+    country: '',
+    dialCode: '254',
+    mobile: '712345678',
+    isOwnPhone: true,
+  }
   const { onTyped } = await show()
   await waitFor(() => expect(onTyped).toHaveBeenCalledWith(own))
   cleanup()
   const { onPay } = await show({ ...asked, contact: { kind: 'asked', contact: own, refusal: null } })
   await screen.findByText(member.email)
   expect(screen.queryByLabelText('E-mail')).toBeNull()
-  expect(screen.getByText('+254 712 345 678')).toBeTruthy()
+  // Beside the address, and suggested for the payment.
+  expect(screen.getAllByText('+254 712 345 678')).toHaveLength(2)
   type('Way to pay', 'x')
   pay()
   await waitFor(() => expect(onPay).toHaveBeenCalledWith(order, [], own))
@@ -190,7 +197,13 @@ it('fills an empty form with the account’s contact after a sign-in at the chec
   expect(onTyped).not.toHaveBeenCalled()
   await signInHere({ ...member, mobile: '' })
   await waitFor(() =>
-    expect(onTyped).toHaveBeenCalledWith({ email: member.email, country: '', dialCode: '254', mobile: '' }),
+    expect(onTyped).toHaveBeenCalledWith({
+      email: member.email,
+      country: '',
+      dialCode: '254',
+      mobile: '',
+      isOwnPhone: true,
+    }),
   )
 })
 
@@ -221,7 +234,7 @@ it('Edit reopens the contact form with the entered values', async () => {
 it.each(['0712 345 678', '٠٧١٢٣٤٥٦٧٨', '254712345678', '712345678'])(
   'formats a phone typed as %s internationally for a payment method',
   async (mobile) => {
-    const typed = { ...contact, mobile, isPhoneTyped: true }
+    const typed = { ...contact, mobile, isOwnPhone: true }
     await show({ ...asked, contact: { kind: 'asked', contact: typed, refusal: null } })
     await screen.findByText('+254 712 345 678')
   },
@@ -246,14 +259,32 @@ describe('the phone to pay with', () => {
     expect(offered()).toBe('')
   })
 
+  it('is the account’s own number where it is a Kenyan one', async () => {
+    for (const [countryCode, isOwnPhone, suggested] of [
+      ['254', true, '+254 712 345 678'],
+      ['973', false, ''],
+    ] as const) {
+      const { email, mobile } = member
+      const own = { email, country: '', dialCode: countryCode, mobile, isOwnPhone }
+      await signInHere({ ...member, countryCode })
+      const { onTyped } = await show()
+      await waitFor(() => expect(onTyped).toHaveBeenCalledWith(own))
+      cleanup()
+      await show(startWith(own))
+      await screen.findByText(email)
+      expect(offered()).toBe(suggested)
+      cleanup()
+    }
+  })
+
   it('is the number typed here, even if the form was filled with another', async () => {
     const { onTyped } = await show(startWith(contact))
     await screen.findByLabelText('E-mail')
     type('E-mail', 'someone@example.com')
-    expect(onTyped).toHaveBeenLastCalledWith(expect.objectContaining({ isPhoneTyped: false }))
+    expect(onTyped).toHaveBeenLastCalledWith(expect.objectContaining({ isOwnPhone: false }))
     type('Mobile number', '733000111')
     expect(onTyped).toHaveBeenLastCalledWith(
-      expect.objectContaining({ isPhoneTyped: true, mobile: '733000111' }),
+      expect.objectContaining({ isOwnPhone: true, mobile: '733000111' }),
     )
   })
 })

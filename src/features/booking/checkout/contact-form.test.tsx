@@ -81,7 +81,7 @@ it('accepts an e-mail and a mobile number of the chosen country', async () => {
       country: 'KE',
       dialCode: '254',
       mobile: '712345678',
-      isPhoneTyped: true,
+      isOwnPhone: true,
     }),
   )
 })
@@ -134,7 +134,7 @@ it('keeps the chosen country when two share a dial code', async () => {
     country: 'CA',
     dialCode: '1',
     mobile: '',
-    isPhoneTyped: false,
+    isOwnPhone: false,
   })
 })
 
@@ -162,8 +162,8 @@ it('reports the current values at each key, submitted or not', async () => {
   const { onTyped } = await fillIn('amina@', '07')
   const typed = { country: 'KE', dialCode: '254' }
   expect(vi.mocked(onTyped).mock.calls).toEqual([
-    [{ ...typed, email: 'amina@', mobile: '', isPhoneTyped: false }],
-    [{ ...typed, email: 'amina@', mobile: '07', isPhoneTyped: true }],
+    [{ ...typed, email: 'amina@', mobile: '', isOwnPhone: false }],
+    [{ ...typed, email: 'amina@', mobile: '07', isOwnPhone: true }],
   ])
 })
 

@@ -50,9 +50,9 @@ export function ContactForm({
   const { here: localCountry, isos } = useBrandCountries(defaultCountry === '' || isQuiet)
   const [chosen, setChosen] = useState(known ? countryOf(known) : '')
   const country = chosen || defaultCountry || localCountry
-  // The number that the form was filled with, unless it was typed for this booking: a remembered number or
-  // another person’s.
-  const [initialMobile] = useState(known?.isPhoneTyped ? '' : (known?.mobile ?? ''))
+  // The number that the form was filled with, unless it is surely the visitor’s: a remembered number or another
+  // person’s.
+  const [initialMobile] = useState(known?.isOwnPhone ? '' : (known?.mobile ?? ''))
   const form = useRef<HTMLFormElement>(null)
   const refusal = state.kind === 'asked' ? state.refusal : null
   const isMobileRefused = refusal?.code === 'INVALID_MOBILE' || refusal?.fields?.includes('Mobile')
@@ -68,7 +68,7 @@ export function ContactForm({
       country: selectedCountry,
       dialCode: dialCodeOf(selectedCountry),
       mobile,
-      isPhoneTyped: mobile !== initialMobile,
+      isOwnPhone: mobile !== initialMobile,
     }
   }
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { joinFacts } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Icon } from '@/src/ui/icon'
@@ -38,7 +39,10 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
           <p className="font-semibold text-accent">{time}</p>
           {Show ? <h2 className="font-display text-lg font-bold">{Show.Title}</h2> : null}
           <p className="text-sm text-muted">
-            {[Show?.Language, runtime > 0 ? t`${runtime} min` : '', Show?.Rated].filter(Boolean).join(' · ')}
+            {joinFacts(
+              [Show?.Language ?? '', runtime > 0 ? t`${runtime} min` : '', Show?.Rated ?? ''],
+              language,
+            )}
           </p>
           <p className="text-sm text-muted">
             {Cinema.CinemaName}

@@ -48,7 +48,7 @@ export function PayPart({ flow, payment, kept: panelMemory, onPriced, askContact
   const contact = useRef<Contact | null | undefined>(undefined)
   const known = flow.step === 'paying' ? flow.contact : flow.contact.contact
   // Never another person’s number, from an earlier booking or a received link.
-  const phone = useAnnouncedPhone(known?.isPhoneTyped ? known : null)
+  const phone = useAnnouncedPhone(known?.isOwnPhone ? known : null)
   const part = useRef<HTMLDivElement>(null)
   const { price } = flow.hold
   if (options.error) {

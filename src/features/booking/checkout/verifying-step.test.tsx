@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { formPost, push, redirect, verifying } from '@/tests/fixtures/flow-samples'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
@@ -26,10 +27,19 @@ it('reopens a bank page that was closed', async () => {
 })
 
 it('shows how long a request on the phone can be confirmed', async () => {
-  await show({ next: { ...push, until: serverClock.now() + 60_500, phoneEnd: '678', amount: 1510 } })
+  await show({
+    next: {
+      ...push,
+      until: serverClock.now() + 60_500,
+      phoneEnd: '678',
+      amount: 1510,
+      paymentId: paymentOptions.mpesa,
+    },
+  })
   expect((await screen.findByRole('timer')).textContent).toMatch(/^(?:01:00|00:5\d)$/)
   expect(heading()).toBe('Confirm on your phone')
   expect(screen.getByText(/Request sent to the phone/).textContent).toContain('••• 678')
+  expect(screen.getByRole('img', { name: 'M-Pesa' })).toBeTruthy()
   // What the phone shows as well.
   expect(screen.getByText(/^KES\s1,510$/)).toBeTruthy()
   expect(screen.getByText('Tembo').parentElement?.textContent).toBe('to Tembo')

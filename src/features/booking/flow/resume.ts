@@ -44,7 +44,7 @@ const contact = v.object({
   country: v.optional(text, ''),
   dialCode: text,
   mobile: text,
-  isPhoneTyped: v.optional(v.boolean()),
+  isOwnPhone: v.optional(v.boolean()),
 })
 // Codes differ between releases; the screen has a generic text for an unknown one.
 const refusal = v.object({
@@ -72,6 +72,7 @@ const nextStep = v.variant('kind', [
     until: whole,
     phoneEnd: v.optional(text),
     amount: v.optional(v.number()),
+    paymentId: v.optional(v.number()),
   }),
 ])
 /** Fields that a payment in progress stores beside its attempt. */

@@ -69,8 +69,11 @@ export interface Contact {
   /** Digits without plus. */
   readonly dialCode: string
   readonly mobile: string
-  /** Whether the visitor typed the number for this booking: only such a number is suggested for a payment. */
-  readonly isPhoneTyped?: boolean | undefined
+  /**
+   * Whether the number is surely the visitor’s, typed for this booking or verified by the account: only such a
+   * number is suggested for a payment.
+   */
+  readonly isOwnPhone?: boolean | undefined
 }
 
 export interface PaymentStart {
@@ -131,6 +134,7 @@ export type NextStep =
       readonly until: EpochMs
       readonly phoneEnd?: string | undefined
       readonly amount?: number | undefined
+      readonly paymentId?: number | undefined
     }
 
 /** Why the outcome of a payment is polled. `unclear`: an answer was lost, or the page was reloaded. */

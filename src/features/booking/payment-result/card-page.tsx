@@ -154,7 +154,7 @@ function usePrefilledEmail(email: string | undefined, { flow, runner, dialCode }
     if (isWanted && email !== undefined)
       void runner.send({
         type: 'contactTyped',
-        contact: { email, country: '', dialCode, mobile: '', isPhoneTyped: true },
+        contact: { email, country: '', dialCode, mobile: '', isOwnPhone: true },
       })
   }, [isWanted, email, runner, dialCode])
 }

@@ -8,7 +8,8 @@ import { roundToMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import { textOf } from '@/contract/text-of'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { formatMoney } from '@/src/lib/text/money'
+import { listMoneyFormat } from '@/src/lib/text/list-money'
+import { joinFacts } from '@/src/lib/text/locale'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { Button, buttonClass } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
@@ -63,7 +64,7 @@ function Paper({ booking, paid }: { booking: BookingDetails; paid: Paid | null }
       </bdi>,
     ],
     [<Trans key="w">When</Trans>, [day, time].filter(Boolean).join(' ')],
-    [<Trans key="p">Where</Trans>, [show.Cinema, show.Screen].filter(Boolean).join(' · ')],
+    [<Trans key="p">Where</Trans>, joinFacts([show.Cinema, show.Screen], language)],
     [
       <Trans key="s">Seats</Trans>,
       <bdi key="sv" dir="ltr">
@@ -111,6 +112,8 @@ function Paper({ booking, paid }: { booking: BookingDetails; paid: Paid | null }
 function PaidWith({ paid, timeZone }: { paid: Paid; timeZone: string }) {
   const { language } = useAppContext()
   const currency = paid.Currency ?? ''
+  const paidMinor = paid.Payments.map(({ Amount }) => roundToMinor(Amount, currency))
+  const money = listMoneyFormat(paidMinor, currency, language)
   const at = `${formatLongDay(paid.PaidAt, timeZone, language)} ${formatTime(paid.PaidAt, timeZone, language)}`
   return (
     <dl className="grid gap-2 border-t border-dashed border-line p-5">
@@ -124,9 +127,7 @@ function PaidWith({ paid, timeZone }: { paid: Paid; timeZone: string }) {
               </span>
             )}
           </dt>
-          <dd className="ms-auto tabular-nums">
-            {formatMoney({ minor: roundToMinor(payment.Amount, currency), currency }, language)}
-          </dd>
+          <dd className="ms-auto tabular-nums">{money(paidMinor[i] ?? 0)}</dd>
         </div>
       ))}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

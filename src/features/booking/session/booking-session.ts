@@ -126,7 +126,7 @@ export function createSession({
     })
   }
 
-  /** Reports a booking confirmed while the visitor was leaving, whose ticket no screen shows any more. */
+  /** Reports a booking confirmed while the visitor was leaving, whose ticket no screen shows any longer. */
   function tellLastNews(): void {
     const flow = view.kind === 'open' ? view.runner.getFlow() : null
     if (flow?.step === 'confirmed' && !flow.isKept) notify('booked')

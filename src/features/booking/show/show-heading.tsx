@@ -2,6 +2,7 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { useDayName } from '@/src/lib/time/day-name'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { factSeparator, joinFacts } from '@/src/lib/text/locale'
 import { formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
 
@@ -14,7 +15,8 @@ export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue:
     ? `${dayName(Show.StartsAt, Show.TimeZone, answer.ServerTime ?? serverClock.now())} ${formatTime(Show.StartsAt, Show.TimeZone, language)}`
     : ''
   // A stage often has the name of its venue.
-  return { time, venue: [...new Set([Cinema.CinemaName, Show?.Screen])].filter(Boolean).join(' · ') }
+  const venue = joinFacts([...new Set([Cinema.CinemaName, Show?.Screen ?? ''])], language)
+  return { time, venue }
 }
 
 /** Letters of a title that has one line beside the buttons of a phone, and beside a countdown too. */
@@ -32,6 +34,7 @@ export function ShowHeading({
   answer: SeatLayoutAnswer
   isBesideCountdown: boolean
 }) {
+  const { language } = useAppContext()
   const { time, venue } = useShowHeading(answer)
   const title = answer.Show?.Title ?? venue
   return (
@@ -55,14 +58,14 @@ export function ShowHeading({
         >
           {title}
         </p>
-        <p className="flex gap-x-1 text-sm leading-[1.125rem] text-muted md:leading-5 max-[20rem]:flex-wrap">
+        <p className="flex text-sm leading-[1.125rem] text-muted md:leading-5 max-[20rem]:flex-wrap">
           {time ? (
             <strong data-testid="show-time" className="max-w-full shrink-0 font-semibold text-ink">
               {time}
             </strong>
           ) : null}
           <span className="min-w-0 truncate max-[20rem]:whitespace-normal">
-            {time ? '· ' : null}
+            {time ? factSeparator(language) : null}
             {venue}
           </span>
         </p>

@@ -1,7 +1,5 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import type { LanguageCode } from '@/contract/envelope'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { commaOf, directionOf } from '@/src/lib/text/locale'
 import { isAfterMidnight, useLateNight } from '@/src/lib/time/late-night'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { seatLabel } from '../show/seat-label'
@@ -20,11 +18,6 @@ export function useBookingTime({ DataObject: show }: BookingDetails): { time: st
       ? lateNight(moment, 'whole').when
       : formatLongDay(show.StartsAt, show.TimeZone, language),
   }
-}
-
-/** Joins facts in one line with the language’s separator; unknown ones are left out. */
-export function joinFacts(facts: readonly string[], language: LanguageCode): string {
-  return facts.filter(Boolean).join(directionOf(language) === 'rtl' ? commaOf(language) : ' · ')
 }
 
 /** Returns display names of the seats. */

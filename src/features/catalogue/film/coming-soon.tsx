@@ -71,7 +71,7 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
               sale; we send no message. Tap again to undo.
             </Trans>
           ) : (
-            <Trans>No account, no messages: this device remembers, and reminds you on your next visit.</Trans>
+            <Trans>No account needed. This device reminds you on your next visit.</Trans>
           )}
         </p>
       </div>

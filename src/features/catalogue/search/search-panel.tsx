@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import type { Art } from '@/contract/fields'
 import { buttonClass } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
@@ -79,6 +80,8 @@ interface NothingFoundProps {
 
 /** Shown when no name is similar to the term: what to do instead. */
 export function NothingFound({ term, hasGuesses, onLeave }: NothingFoundProps) {
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed here
+  const hasNoEvents = useMissingCalls().has('GetEvents')
   return (
     <div className="grid gap-1 p-4 pb-1">
       <p role="status" className="font-semibold">
@@ -101,6 +104,12 @@ export function NothingFound({ term, hasGuesses, onLeave }: NothingFoundProps) {
             <DeferredIcon name="pin" />
             <Trans>All Cinemas</Trans>
           </Link>
+          {hasNoEvents ? null : (
+            <Link to={pages.events.path} onClick={onLeave} className={buttonClass('quiet')}>
+              <DeferredIcon name="calendar" />
+              <Trans>Events</Trans>
+            </Link>
+          )}
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { factSeparator } from '@/src/lib/text/locale'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { SectionCard } from '@/src/ui/section-card'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -58,7 +59,7 @@ function CardList({ cards, onRemove }: { cards: readonly Card[]; onRemove: (card
 }
 
 function CardRow({ card, onRemove }: { card: Card; onRemove: () => void }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { cardNumbers, cardBankName, Brand, Expires, IsExpired } = card
   const name = [Brand, cardNumbers].filter(Boolean).join(' ')
   return (
@@ -73,7 +74,7 @@ function CardRow({ card, onRemove }: { card: Card; onRemove: () => void }) {
         </span>
         <span className={`text-sm ${IsExpired ? 'text-bad' : 'text-muted'}`}>
           {cardBankName ? <bdi>{cardBankName}</bdi> : null}
-          {cardBankName && Expires ? ' · ' : null}
+          {cardBankName && Expires ? factSeparator(i18n.locale) : null}
           {Expires ? (
             IsExpired ? (
               <Trans>

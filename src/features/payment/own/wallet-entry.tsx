@@ -6,7 +6,7 @@ import { roundToMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import type { GetWallet } from '@/contract/payment/get-wallet'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { factSeparator, localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 
 type Entry = ResponseOf<typeof GetWallet>['Entries'][number]
@@ -37,7 +37,7 @@ export function WalletEntry({ entry }: { entry: Entry }) {
           {date.format(At)}
           {until === null ? null : (
             <>
-              {' · '}
+              {factSeparator(language)}
               <Trans>valid until {until}</Trans>
             </>
           )}

@@ -15,7 +15,8 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useStoredParts } from '@/src/lib/page/stored-parts'
 import { errorText } from '@/src/lib/text/error-text'
-import { localeOf } from '@/src/lib/text/locale'
+import { listMoneyFormat } from '@/src/lib/text/list-money'
+import { factSeparator, localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
@@ -30,11 +31,20 @@ interface AppliedVouchersProps {
 }
 
 export function AppliedVouchers({ claim, price, onRemoved }: AppliedVouchersProps) {
+  const { language } = useAppContext()
   const { parts } = useStoredParts(claim.ReserveID, price)
   const shown = parts.filter(({ code }) => code !== null)
+  const amounts = shown.map(({ paysMinor }) => paysMinor)
   return (
     <div className="p-4">
-      <PartChips claim={claim} price={price} parts={parts} shown={shown} onRemoved={onRemoved} />
+      <PartChips
+        claim={claim}
+        price={price}
+        parts={parts}
+        shown={shown}
+        money={listMoneyFormat(amounts, price.currency, language)}
+        onRemoved={onRemoved}
+      />
     </div>
   )
 }
@@ -125,7 +135,7 @@ function Row({ voucher: { CodeEnd: end, Currency, Left, ExpiresAt }, isBusy, onU
           <bdi dir="ltr">…{end}</bdi>
           {until === null ? null : (
             <>
-              {' · '}
+              {factSeparator(language)}
               <Trans>valid until {until}</Trans>
             </>
           )}

@@ -3,7 +3,6 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { Money } from '@/contract/money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import type { StoredPart } from '@/src/lib/page/stored-parts'
-import { formatMoney } from '@/src/lib/text/money'
 import { RemovableChip } from '@/src/ui/chip'
 import type { Claim } from '../panels/panel'
 import { checkParts } from './check-parts'
@@ -14,12 +13,13 @@ interface PartChipsProps {
   /** All parts of the payment. */
   parts: readonly StoredPart[]
   shown: readonly StoredPart[]
+  money: (minor: number) => string
   /** Called when a part was removed and its focused button is gone. */
   onRemoved: () => void
 }
 
-export function PartChips({ claim, price, parts, shown, onRemoved }: PartChipsProps) {
-  const { api, language } = useAppContext()
+export function PartChips({ claim, price, parts, shown, money, onRemoved }: PartChipsProps) {
+  const { api } = useAppContext()
   async function remove(part: StoredPart) {
     const rest = parts.filter((each) => each !== part)
     await checkParts(api, claim, price, rest).catch(() => checkParts(api, claim, price, []))
@@ -29,11 +29,7 @@ export function PartChips({ claim, price, parts, shown, onRemoved }: PartChipsPr
     <ul className="flex flex-wrap gap-2">
       {shown.map((part) => (
         <li key={part.code ?? 'wallet'} className="max-w-full">
-          <PartChip
-            part={part}
-            pays={formatMoney({ minor: part.paysMinor, currency: price.currency }, language)}
-            onRemove={() => void remove(part)}
-          />
+          <PartChip part={part} pays={money(part.paysMinor)} onRemove={() => void remove(part)} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { Money } from '@/contract/money'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useStoredParts } from '@/src/lib/page/stored-parts'
-import { formatMoney } from '@/src/lib/text/money'
+import { listMoneyFormat } from '@/src/lib/text/list-money'
 import { Notice } from '@/src/ui/notice'
 import type { Claim } from '../panels/panel'
 import { checkParts } from './check-parts'
@@ -54,6 +54,8 @@ export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
   }, [isStale, isBusy])
 
   if (parts.length === 0 && !isLost) return null
+  const amounts = [restMinor, ...parts.map(({ paysMinor }) => paysMinor)]
+  const money = listMoneyFormat(amounts, price.currency, language)
   return (
     <div ref={list} tabIndex={-1} className="mb-6 grid grid-cols-1 gap-4 outline-none">
       {isLost ? (
@@ -74,15 +76,14 @@ export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
             price={price}
             parts={parts}
             shown={parts}
+            money={money}
             onRemoved={() => list.current?.focus()}
           />
           <p aria-live="polite" className="flex items-baseline justify-between gap-4 font-semibold">
             <span>
               <Trans>Left to pay</Trans>
             </span>
-            <span className="tabular-nums">
-              {formatMoney({ minor: restMinor, currency: price.currency }, language)}
-            </span>
+            <span className="tabular-nums">{money(restMinor)}</span>
           </p>
           <p className="text-sm text-muted">
             <Trans>You don’t pay until we make the booking.</Trans>

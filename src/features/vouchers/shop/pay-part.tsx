@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Money } from '@/contract/money'
 import type { GiftPicture } from '@/contract/voucher/get-voucher-offers'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { listMoneyFormat } from '@/src/lib/text/list-money'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { GiftCard } from '../card/gift-card'
@@ -45,29 +45,34 @@ export function PayPart({ picture, count, sums, isReady, isBusy, notice, terms }
 
 function TotalLines({ count, sums }: { count: number; sums: OrderTotal }) {
   const { language } = useAppContext()
-  const format = (money: Money) => formatMoney(money, language)
-  const each = format(sums.value)
+  const { value, values, charges, total } = sums
+  const format = listMoneyFormat(
+    [value, values, charges, total].map(({ minor }) => minor),
+    total.currency,
+    language,
+  )
+  const each = format(value.minor)
   return (
     <dl className="grid gap-2 tabular-nums">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="text-muted">
           <Plural value={count} one={`# voucher of ${each}`} other={`# vouchers of ${each}`} />
         </dt>
-        <dd className="ms-auto">{format(sums.values)}</dd>
+        <dd className="ms-auto">{format(values.minor)}</dd>
       </div>
-      {sums.charges.minor > 0 ? (
+      {charges.minor > 0 ? (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-muted">
             <Trans>Charge</Trans>
           </dt>
-          <dd className="ms-auto">{format(sums.charges)}</dd>
+          <dd className="ms-auto">{format(charges.minor)}</dd>
         </div>
       ) : null}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold">
         <dt>
           <Trans>Total</Trans>
         </dt>
-        <dd className="ms-auto">{format(sums.total)}</dd>
+        <dd className="ms-auto">{format(total.minor)}</dd>
       </div>
     </dl>
   )

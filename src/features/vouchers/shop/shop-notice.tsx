@@ -84,10 +84,7 @@ export function ShopNotice({ isReturn }: { isReturn: boolean }) {
             </Link>
           }
         >
-          <Trans>
-            Didn’t finish on the payment page? Press PAY NOW again. If you change nothing, it’s the same order
-            and you pay only once.
-          </Trans>
+          <Trans>Not finished? Press PAY NOW again. An unchanged order is charged only once.</Trans>
         </Notice>
       )
     case 'declined':

@@ -112,7 +112,7 @@ export const orderWords: Words = {
 
   // Offers
   Offers: ['Offers that can be had.'],
-  MemberOffers: ['What would be taken off each ticket for who is signed in.'],
+  MemberOffers: ['What signed-in visitors would save on each ticket.'],
   PromotionID: ['An offer, by its id or the code that was typed.', 'mtred'],
   Off: ['What it takes off, major units.', 200],
   PerTicket: ['What it takes off each ticket, major units.', 100],
@@ -142,7 +142,7 @@ export const orderWords: Words = {
   DataObject: ['The booking.'],
   Date: ['Day, YYYY-MM-DD.', '2026-01-05'],
   Time: ['Time, HH:mm.', '19:00'],
-  CodeText: ['What the code says, for who draws it.', 'FY:3F8H1J6L'],
+  CodeText: ['Content of the code, for clients that draw it.', 'FY:3F8H1J6L'],
   CodeImage: ['The code as a picture: a path, an address or a data address.', '/codes/3f8h1j6l.png'],
   DoorCode: ['What is read out at the door.', '3F8H-1J6L'],
   Reference: ['A short name of the booking or the request, to be read out.', 'FY-3F8H'],
@@ -218,8 +218,8 @@ export const orderWords: Words = {
   Declined: ['Why it was refused, for the visitor.', 'The bank refused the card.'],
   Gift: ['The voucher as a gift.'],
   To: ['E-mail address.', 'juma@example.com'],
-  ToName: ['For whom it is.', 'Juma'],
-  FromName: ['From whom it is.', 'Amina'],
+  ToName: ['Name of the recipient.', 'Juma'],
+  FromName: ['Name of the giver.', 'Amina'],
   Words: ['What the giver writes.', 'Enjoy the evening.'],
   SendOn: ['The day on which it is sent, YYYY-MM-DD.', '2026-01-05'],
   OpenedAt: ['When it was opened, milliseconds since 1970.', 1_767_300_000_000],

@@ -41,9 +41,7 @@ export function AssignedSeats({ seats, layoutUrl, onChange }: AssignedSeatsProps
         <MiniHall layout={layout} seats={indices} className="mx-auto max-h-48 w-full max-w-sm" />
       ) : null}
       <p className="text-sm text-muted">
-        <Trans>
-          We chose these seats as close together as possible. They’re yours until the time above runs out.
-        </Trans>
+        <Trans>We chose seats close together. They’re yours until the countdown ends.</Trans>
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { toMinor } from '@/contract/money'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { textOf } from '@/contract/text-of'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
@@ -52,6 +53,9 @@ export function PhoneConfirmation({ flow, notice }: PhoneConfirmationProps) {
       </div>
       {amount ? (
         <p className="grid justify-items-center gap-1 text-center">
+          {push?.paymentId === paymentOptions.mpesa ? (
+            <img src="/art/payment/mpesa.svg" alt={t`M-Pesa`} height={32} className="h-8 w-auto" />
+          ) : null}
           <strong className="font-display text-2xl font-extrabold tabular-nums">{amount}</strong>
           <span className="text-muted">
             <Trans>

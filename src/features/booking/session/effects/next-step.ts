@@ -34,7 +34,13 @@ function parseNextStep(step: WireNextStep): NextStep {
     case 'formPost':
       return { kind: 'formPost', url: step.Url, fields: step.Fields }
     case 'push':
-      return { kind: 'push', until: step.Until, phoneEnd: step.PhoneEnd, amount: step.Amount }
+      return {
+        kind: 'push',
+        until: step.Until,
+        phoneEnd: step.PhoneEnd,
+        amount: step.Amount,
+        paymentId: step.PaymentID,
+      }
   }
 }
 

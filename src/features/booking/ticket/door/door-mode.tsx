@@ -3,6 +3,7 @@ import { type TouchEvent, useRef, useState } from 'react'
 import { useStayAwake } from '@/src/lib/device/stay-awake'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { joinFacts } from '@/src/lib/text/locale'
 import { useModal } from '@/src/ui/use-modal'
 import { StudentIdNotice } from '../student-id-notice'
 import { DoorCode } from './door-code'
@@ -10,7 +11,7 @@ import styles from './door-mode.css?inline'
 import { DoorStepper } from './door-stepper'
 import type { DoorPages } from '../seat-parts'
 import { TicketCode } from '../ticket-code'
-import { bookingSeats, joinFacts, useBookingTime } from '../ticket-facts'
+import { bookingSeats, useBookingTime } from '../ticket-facts'
 
 /** Distance in pixels that counts as a swipe. */
 const swipePx = 48

@@ -31,10 +31,7 @@ export function TakeBackStep({ booking, seat, onDone, onKeep }: TakeBackStepProp
   return (
     <div className="grid gap-5">
       <p>
-        <Trans>
-          The link and code you sent will stop working, also at the door. You’ll get the seat back with a new
-          code.
-        </Trans>
+        <Trans>The link and code you sent will stop working. Your seat gets a new code.</Trans>
       </p>
       <p className="text-muted">
         <Trans>Tell the person who has it: an offline phone shows the old code until it’s back online.</Trans>

@@ -96,7 +96,7 @@ test('reports that a used ticket cannot be taken back', async () => {
   })
   fireEvent.click(await button('Share individual tickets'))
   fireEvent.click(await button('Take it back'))
-  await screen.findByText(/You’ll get the seat back/)
+  await screen.findByText(/Your seat gets a new code/)
   fireEvent.click(await button('Take it back'))
   await screen.findByText(/^This ticket has been used/)
 })

@@ -10,6 +10,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
+import { factSeparator } from '@/src/lib/text/locale'
 import { Icon } from '@/src/ui/icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -116,7 +117,7 @@ interface CardRowProps {
 }
 
 function CardRow({ card, isChosen, onChoose, onRemove }: CardRowProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { CardID, cardNumbers, cardBankName, Brand, Expires, IsExpired } = card
   const name = [Brand, cardNumbers].filter(Boolean).join(' ')
   return (
@@ -141,7 +142,7 @@ function CardRow({ card, isChosen, onChoose, onRemove }: CardRowProps) {
           </span>
           <span className="text-sm text-muted">
             {cardBankName ? <bdi>{cardBankName}</bdi> : null}
-            {cardBankName && Expires ? ' · ' : null}
+            {cardBankName && Expires ? factSeparator(i18n.locale) : null}
             {IsExpired ? (
               <span className="text-bad">
                 <Trans>
