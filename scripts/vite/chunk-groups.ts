@@ -55,7 +55,7 @@ function nameModule(id: string, bundler: Bundler): string | null {
   if (notForBookings.has(contract)) return contract
   if (name === 'booking' && users.length > 0 && users.every((page) => page.holdsSeats)) return name
   const isPublic = users.some((page) => !page.isPrivate)
-  if (!name) return isPublic ? 'answers' : 'shared'
+  if (!name) return isPublic && users.some((page) => page.holdsSeats) ? 'answers' : 'shared'
   if (name === 'catalogue' && !isPublic) return null
   return folder ? `${name}-${folder}` : name
 }

@@ -134,9 +134,7 @@ for (const [what, breakIt] of sampleOf(Object.entries(brokenStorages), 1))
       visitor.page.on('pageerror', (error) => errors.push(error.message))
       await visitor.page.addInitScript(breakIt)
       const told = visitor.page.getByText(
-        visitor.translate(
-          'This browser won’t let us save your tickets. Keep this page open until you have them.',
-        ),
+        visitor.translate('This browser can’t save your tickets. Keep this page open until you have them.'),
       )
       await visitor.hold()
       await expect(told).toHaveCount(1)

@@ -221,7 +221,7 @@ async function expectOutcome(
   const words = {
     tickets: [''],
     'tickets, late': ['It has now'],
-    'money back': ['We’re refunding you in full'],
+    'money back': ['We’re refunding everything'],
     'not taken': [],
   }
   expect(mails).toHaveLength(words[expected].length)

@@ -71,8 +71,8 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed, onLost }: Ba
             }
           >
             <Trans>
-              You’re offline. We take no money before you confirm. When you’re back online, we’ll check with
-              the bank and reopen its page.
+              You’re offline. We take no money before you confirm, and reopen the bank’s page once you’re
+              online.
             </Trans>
           </Notice>
         </div>

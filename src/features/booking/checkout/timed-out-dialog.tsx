@@ -31,8 +31,8 @@ export function TimedOutDialog({ onStartAgain }: { onStartAgain: () => void }) {
       </p>
       <p className="text-muted">
         <Trans>
-          The venue’s connection may be slow right now. If it happens again, try later, call support on{' '}
-          {phone} or write to the help desk at {desk}.
+          The venue’s connection may be slow. If it happens again, try later, call support on {phone} or write
+          to the help desk at {desk}.
         </Trans>
       </p>
       <Button size="l" onClick={onStartAgain}>

@@ -33,7 +33,7 @@ export function CheckPage({ flow, path, reference }: CheckPageProps) {
   const texts = {
     asking: (
       <Trans>
-        We’re checking your payment with the bank. We’re holding your seats, and you pay only once.
+        We’re checking your payment with the bank. We’re holding your seats. Please don’t pay again.
       </Trans>
     ),
     long: (

@@ -79,10 +79,7 @@ function useStorageNotice(): void {
   useEffect(
     () =>
       onStorageLost(() =>
-        showToast(
-          t`This browser won’t let us save your tickets. Keep this page open until you have them.`,
-          'error',
-        ),
+        showToast(t`This browser can’t save your tickets. Keep this page open until you have them.`, 'error'),
       ),
     [t],
   )

@@ -152,8 +152,8 @@ export function SeatMap(props: SeatMapProps) {
           <span key={lostList}>
             <Plural
               value={lost.length}
-              one={`Seat ${lostList} was just taken by someone else. Please choose another.`}
-              other={`Seats ${lostList} were just taken by someone else. Please choose others.`}
+              one={`Seat ${lostList} was just taken. Please choose another.`}
+              other={`Seats ${lostList} were just taken. Please choose others.`}
             />
           </span>
         )}

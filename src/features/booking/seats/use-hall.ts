@@ -4,7 +4,7 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { namedSeats, seatsByName, type NamedSeats } from '@/contract/hall/seat-names'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { setSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
-import { ApiError } from '@/src/lib/api/api-error'
+import type { ApiError } from '@/src/lib/api/api-error'
 import { orOffline } from '@/src/lib/api/deferred-api'
 import type { hallFromBlocks } from '../show/hall-from-blocks'
 import { hallQuery } from '../show/seats-query'
@@ -83,8 +83,7 @@ function useHallBuilder(isWanted: boolean) {
     if (!isDue) return
     void orOffline(import('../show/hall-from-blocks')).then(
       (module) => setMake(() => module.hallFromBlocks),
-      (error: unknown) =>
-        setFault(error instanceof ApiError ? error : new ApiError('BAD_ANSWER', 'The hall’s code failed')),
+      setFault,
     )
   }, [isDue])
   return { make, fault, retry: () => setFault(null) }

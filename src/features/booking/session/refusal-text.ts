@@ -6,8 +6,8 @@ import type { BookingError } from '../flow/state'
 
 /** Texts for mobile money, which no page before a booking needs. */
 const phoneTexts: Record<PhoneDeclineCode, MessageDescriptor> = {
-  PHONE_UNREACHED: msg`Your phone didn’t answer, so we took no money. Check that it’s on, has signal and holds your M-Pesa SIM. Then try again or pay another way.`,
-  PHONE_BUSY: msg`M-Pesa is still busy with an earlier request to this phone. We took no money. Finish that request, wait two minutes, then try again.`,
+  PHONE_UNREACHED: msg`Your phone didn’t answer, so we took no money. Is it on, with signal and your M-Pesa SIM? Try again or pay another way.`,
+  PHONE_BUSY: msg`This phone has an unfinished M-Pesa request. We took no money. Finish it, wait two minutes and try again.`,
   MONEY_SHORT: msg`Your M-Pesa balance is too low, so we took no money. Top up and send the request again, or pay another way.`,
   PIN_WRONG: msg`Wrong PIN, so we took no money. Send the request again or pay another way.`,
   PAYMENT_FAILED: msg`Your payment didn’t go through and we took no money. Try again or pay another way.`,

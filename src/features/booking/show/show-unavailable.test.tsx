@@ -9,7 +9,7 @@ afterEach(() => localStorage.clear())
 
 const show = (error: Error) => renderInApp(() => <ShowUnavailable error={error} onRetry={vi.fn()} />)
 const lostConnection = () => new ApiError('OFFLINE', 'No connection')
-const safe = 'Your seats and payment are safe. Try again when you’re back online.'
+const safe = 'Your seats and payment are safe. Please try again in a moment.'
 const needsConnection = 'You need a connection to choose seats. This page continues when you’re back online.'
 
 test('without a connection a visitor who holds seats is told that they are safe', async () => {

@@ -50,7 +50,7 @@ export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () 
       }
     >
       {!isConnection ? null : readHoldNote() ? (
-        <Trans>Your seats and payment are safe. Try again when you’re back online.</Trans>
+        <Trans>Your seats and payment are safe. Please try again in a moment.</Trans>
       ) : (
         <Trans>You need a connection to choose seats. This page continues when you’re back online.</Trans>
       )}

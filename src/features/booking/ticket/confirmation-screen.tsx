@@ -57,8 +57,7 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
     >
       {isUnknown ? (
         <Trans>
-          Please check the address. Made the booking on another device? Open it there, or use the link in your
-          e-mail.
+          Check the address, open it on the device you booked with, or use the link in your e-mail.
         </Trans>
       ) : (
         <Trans>Your booking is safe. Please try again in a moment.</Trans>
