@@ -107,11 +107,11 @@ test('of two visitors for the same seats one gets them, and the other is notifie
   const said = () => page.evaluate(() => (window as unknown as { foyerSaid: string[] }).foyerSaid)
   const before = (await said()).length
   await visitor.confirmSeats()
-  await expect(page.getByText(/taken by someone else/).first()).toBeVisible()
+  await expect(page.getByText(/just taken/).first()).toBeVisible()
   await expect(page.getByTestId('confirm-seats')).toBeDisabled()
   const [first = ''] = wanted.split(',')
   const heard = (await said()).slice(before).filter((text) => text.includes(first))
-  expect(heard).toEqual([expect.stringMatching(/just taken by someone else/)])
+  expect(heard).toEqual([expect.stringMatching(/just taken/)])
 
   await visitor.button('Middle').click()
   await expect(visitor.chosenSeats).toContainText(/\d/)

@@ -23,7 +23,7 @@ test('shows seats that another visitor takes meanwhile at once, and offers the n
   await expect(
     slow.page
       .getByRole('status')
-      .filter({ hasText: /just taken by someone else/ })
+      .filter({ hasText: /just taken/ })
       .first(),
   ).toBeVisible({
     timeout: 30_000,

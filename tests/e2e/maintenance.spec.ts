@@ -30,52 +30,50 @@ const comeBack = (visitor: Visitor) =>
   visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(
-    `a visitor with held seats is notified, and continues automatically with the seats and more time (${language})`,
-    { tag: '@full' },
-    async ({ browser }, testInfo) => {
-      const visitor = await Visitor.arrive(browser, { language, origin: originOf('tembo') })
-      const { page } = visitor
-      await visitor.hold({ show: await freshShow(1, kenya, server.origin), seats: 2 })
-      const email = page.getByLabel(visitor.translate('E-mail'), { exact: true })
-      await email.fill('amina@exa')
-      const address = page.url()
+  test(`a visitor with held seats is notified, and continues automatically with the seats and more time (${language})`, async ({
+    browser,
+  }, testInfo) => {
+    const visitor = await Visitor.arrive(browser, { language, origin: originOf('tembo') })
+    const { page } = visitor
+    await visitor.hold({ show: await freshShow(1, kenya, server.origin), seats: 2 })
+    const email = page.getByLabel(visitor.translate('E-mail'), { exact: true })
+    await email.fill('amina@exa')
+    const address = page.url()
 
-      await say('on', 'tembo', '--until', '45m', '--message', 'New seats.', '--message-ar', 'مقاعد جديدة.')
-      await comeBack(visitor)
-      await expect(closed(visitor)).toBeVisible()
-      await expect(closed(visitor).getByText(language === 'en' ? 'New seats.' : 'مقاعد جديدة.')).toBeVisible()
-      await expect(
-        closed(visitor).getByText(
-          visitor.translate('We’ve stopped the clock on your seats. Your choices and details are safe too.'),
-        ),
-      ).toBeVisible()
-      expect(await findAxeViolations(page)).toEqual([])
-      await page.screenshot({ path: testInfo.outputPath(`closed-${language}.png`) })
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-      await page.keyboard.press('Escape')
-      await expect(closed(visitor)).toBeVisible()
-      // The page’s countdown ends long before the brand is open: the seats are not given up.
-      await page.clock.install()
-      await page.clock.fastForward('20:00')
-      await expect(closed(visitor)).toBeVisible()
+    await say('on', 'tembo', '--until', '45m', '--message', 'New seats.', '--message-ar', 'مقاعد جديدة.')
+    await comeBack(visitor)
+    await expect(closed(visitor)).toBeVisible()
+    await expect(closed(visitor).getByText(language === 'en' ? 'New seats.' : 'مقاعد جديدة.')).toBeVisible()
+    await expect(
+      closed(visitor).getByText(
+        visitor.translate('We’ve stopped the clock on your seats. Your choices and details are safe too.'),
+      ),
+    ).toBeVisible()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.screenshot({ path: testInfo.outputPath(`closed-${language}.png`) })
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.keyboard.press('Escape')
+    await expect(closed(visitor)).toBeVisible()
+    // The page’s countdown ends long before the brand is open: the seats are not given up.
+    await page.clock.install()
+    await page.clock.fastForward('20:00')
+    await expect(closed(visitor)).toBeVisible()
 
-      await say('off', 'tembo')
-      await page.clock.resume()
-      await visitor.button('Check now').click()
-      await expect(closed(visitor)).toBeHidden()
-      expect(page.url()).toBe(address)
-      await expect(email).toHaveValue('amina@exa')
-      await email.fill('')
-      await visitor.fillContact()
-      await visitor.payWith(cards.direct)
-      await visitor.expectTicket(2)
-      await visitor.leave()
-    },
-  )
+    await say('off', 'tembo')
+    await page.clock.resume()
+    await visitor.button('Check now').click()
+    await expect(closed(visitor)).toBeHidden()
+    expect(page.url()).toBe(address)
+    await expect(email).toHaveValue('amina@exa')
+    await email.fill('')
+    await visitor.fillContact()
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(2)
+    await visitor.leave()
+  })
 
 test(
   'a half-typed form is kept, and one sent during maintenance is sent once afterwards',

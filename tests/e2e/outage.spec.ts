@@ -50,7 +50,7 @@ test('in an outage Book and Pay show that they wait, resume by themselves up to 
   const pay = await breakOnce(page, 'ProcessPayment')
   await visitor.payWith(cards.direct)
   await expect(waits).toBeVisible()
-  await expect(page.getByText('charge only once')).toBeVisible()
+  await expect(page.getByText('you’ll be charged once')).toBeVisible()
   pay.goOn()
   await visitor.expectTicket(2)
 

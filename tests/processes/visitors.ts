@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { randomBelow } from '../chaos/random-below'
 import { NoAnswer, Refused, type Client } from '../chaos/api-over-http'
 import { isFullSet } from '../full-set'
 import type { TwoServers } from './two-servers'
@@ -37,7 +38,7 @@ export interface HeldVisit {
 
 export const keyOf = ({ ReserveID, ReserveKey }: Hold) => ({ ReserveID, ReserveKey })
 export const randomClient = ([one, other]: readonly [Client, Client]): Client =>
-  randomInt(2) === 0 ? one : other
+  randomBelow(2) === 0 ? one : other
 
 export const competitorCount = isFullSet ? 128 : 32
 export const bookerCount = isFullSet ? 100 : 24
@@ -63,10 +64,10 @@ export async function competeForSeats(two: TwoServers, SchID: string, seatNames:
     const at = two.visitor()
     let before: Hold | null = null
     for (let round = 0; round < 6; round++) {
-      const start = randomInt(seatNames.length - 4)
+      const start = randomBelow(seatNames.length - 4)
       const order: object = {
         SchID,
-        SelectedSeats: seatNames.slice(start, start + 1 + randomInt(4)),
+        SelectedSeats: seatNames.slice(start, start + 1 + randomBelow(4)),
         AttemptID: randomUUID(),
         ...(before && { Replaces: keyOf(before) }),
       }
@@ -75,7 +76,7 @@ export async function competeForSeats(two: TwoServers, SchID: string, seatNames:
         if (before) held.delete(before.ReserveID)
         held.set(hold.ReserveID, { hold, at })
         before = hold
-        const dice = randomInt(10)
+        const dice = randomBelow(10)
         if (dice >= 4) continue
         before = null
         if (dice >= 2) await book({ hold, at })

@@ -305,7 +305,7 @@ it('scrolls to the reason when a press on Pay took no money', async () => {
 it('Pay during a server outage shows near the button that it retries and charges once', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
   await show({ ...paying, connection: 'paused' })
-  const notice = await screen.findByText(/sending your payment again and charge only once/)
+  const notice = await screen.findByText(/sending your payment again; you’ll be charged once/)
   expect(screen.getByText('We’re briefly unavailable')).toBeTruthy()
   await waitFor(() =>
     expect(seen.mock.contexts.some((place) => place instanceof Element && place.contains(notice))).toBe(true),

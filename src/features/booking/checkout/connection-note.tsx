@@ -26,7 +26,7 @@ export function PausedNotice({ isPaying = false }: { isPaying?: boolean }) {
   return (
     <Notice tone="info" title={<Trans>We’re briefly unavailable</Trans>}>
       {isPaying ? (
-        <Trans>Please stay on this page. We’re sending your payment again and charge only once.</Trans>
+        <Trans>Please stay on this page. We’re sending your payment again; you’ll be charged once.</Trans>
       ) : (
         <Trans>You haven’t lost anything. We’re trying again and will continue shortly.</Trans>
       )}
