@@ -5,7 +5,7 @@ import { currencyDecimals, currencyDisplayOf, shownDecimals, toMajor, type Money
 import { textOf } from '@/contract/text-of'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
-import { joinNames } from '@/server/platform/process-in-slices'
+import { joinNames } from '@/server/platform/texts'
 import type { MessageFile } from '@/server/platform/store/tables/platform-tables'
 import type { Message } from '@/server/platform/notify/message'
 import type { Order } from './order-repository'

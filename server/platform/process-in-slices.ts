@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LanguageCode } from '@/contract/envelope'
-import { listCommas } from '@/contract/languages.gen'
 
 /** Longest delay of other tasks, milliseconds. */
 const sliceMs = 8
@@ -19,9 +17,4 @@ export async function processInSlices<T>(things: Iterable<T>, work: (thing: T) =
     await nextTurn()
     until = performance.now() + sliceMs
   }
-}
-
-/** Joins names with the separator of the language: "Comedy, Thriller", «كوميديا، إثارة». */
-export function joinNames(names: readonly string[], language: LanguageCode): string {
-  return names.join(`${listCommas[language]} `)
 }

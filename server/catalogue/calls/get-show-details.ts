@@ -1,6 +1,6 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { textOf } from '@/contract/text-of'
-import { joinNames } from '@/server/platform/process-in-slices'
+import { joinNames } from '@/server/platform/texts'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { bookableOfFilm } from '../shows/bookable-shows'

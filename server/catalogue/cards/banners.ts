@@ -9,7 +9,7 @@ import type { CatalogueBanner } from '../items/catalogue-items'
 import { languageName } from '../places/language-name'
 import { isPaidInCredit } from './promotions'
 import type { CatalogueSnapshot } from '../items/snapshot'
-import { joinNames } from '@/server/platform/process-in-slices'
+import { joinNames } from '@/server/platform/texts'
 
 export function bannersFor(
   snapshot: CatalogueSnapshot,

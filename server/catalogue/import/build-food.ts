@@ -1,7 +1,7 @@
 import type { Reason } from '@/server/platform/files/faults'
 import type * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
-import { joinNames } from '@/server/platform/process-in-slices'
+import { joinNames } from '@/server/platform/texts'
 import { languageCodes } from '@/contract/language-codes'
 import { textOf, type Texts } from '@/contract/text-of'
 import type { Cinema, FoodItem } from '../items/catalogue-items'

@@ -9,7 +9,7 @@ import { codePng } from './code-png'
 import { nameOf } from '@/server/orders/line-name'
 import { seatNames, type Order, type OrderLine } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
-import { joinNames } from '@/server/platform/process-in-slices'
+import { joinNames } from '@/server/platform/texts'
 import { isolateText } from '@/server/platform/isolate-text'
 import type { Message } from '@/server/platform/notify/message'
 

@@ -1,4 +1,4 @@
-import { joinNames } from '@/server/platform/process-in-slices'
+import { joinNames } from '@/server/platform/texts'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SiteSettings } from '@/server/platform/site-of'

@@ -30,6 +30,9 @@ const OtherCardNotice = lazyComponent<OtherCardNoticeProps>(
   },
 )
 
+/** Payments are requested by phone in Kenya only. */
+const mobileMoneyDialCode = '254'
+
 interface PayPartProps {
   flow: CheckoutFlow | PayingFlow
   payment: PaymentParts
@@ -48,7 +51,8 @@ export function PayPart({ flow, payment, kept: panelMemory, onPriced, askContact
   const contact = useRef<Contact | null | undefined>(undefined)
   const known = flow.step === 'paying' ? flow.contact : flow.contact.contact
   // Never another person’s number, from an earlier booking or a received link.
-  const phone = useAnnouncedPhone(known?.isOwnPhone ? known : null)
+  const isSuggested = known?.isOwnPhone && known.dialCode === mobileMoneyDialCode
+  const phone = useAnnouncedPhone(isSuggested ? known : null)
   const part = useRef<HTMLDivElement>(null)
   const { price } = flow.hold
   if (options.error) {

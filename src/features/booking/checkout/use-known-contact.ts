@@ -7,9 +7,6 @@ import type { Contact, ContactState } from '../flow/state'
 
 const id = 'contact'
 
-/** Dial code of Kenya, where payments are requested by phone. */
-const kenya = '254'
-
 const storedContact = v.object({
   email: v.string(),
   country: v.string(),
@@ -74,16 +71,14 @@ export async function readContact(): Promise<Contact | null> {
 
 /**
  * Returns the signed-in visitor’s contact, as far as the account has one; null for a guest, and where the
- * device cannot tell. An account shows only a number that it has verified, so a Kenyan one is a mobile.
+ * device cannot tell.
  * @param visitor null where the page has not loaded the visitor yet: it is read from the device
  */
 async function readAccountContact(visitor: SignedInVisitor | null): Promise<Contact | null> {
   const known = visitor ?? (hasAccountNote() ? await readRememberedContact() : null)
   if (!known) return null
   const { email, countryCode: dialCode, mobile } = known
-  return email === '' && mobile === ''
-    ? null
-    : { email, country: '', dialCode, mobile, isOwnPhone: dialCode === kenya }
+  return email === '' && mobile === '' ? null : { email, country: '', dialCode, mobile, isOwnPhone: true }
 }
 
 function readRememberedContact(): Promise<SignedInVisitor | null> {

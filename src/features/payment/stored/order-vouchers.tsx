@@ -71,8 +71,10 @@ function MyVoucherList({ claim, price, onUsed }: MyVouchersProps) {
   const [busy, setBusy] = useState('')
   const [error, setError] = useState('')
   const usable = (data?.vouchers ?? []).filter(
-    ({ State, Currency, CodeEnd }) =>
-      State === 'open' && Currency === price.currency && !parts.some(({ code }) => code?.endsWith(CodeEnd)),
+    ({ State, Currency, Code, CodeEnd }) =>
+      State === 'open' &&
+      Currency === price.currency &&
+      !parts.some(({ code }) => code?.endsWith(CodeEnd || Code)),
   )
   if (usable.length === 0) return null
 
