@@ -5,6 +5,9 @@ export interface Failure {
 }
 export function countsIn(report: object): { passed: number; failed: number }
 export function failuresIn(report: object): Failure[]
+export function hookFailuresOf(
+  errors: readonly { file: string; titles: readonly string[]; message: string }[],
+): Failure[]
 export function endOf(output: string): string[]
 export function linesOf(failures: readonly Failure[], most: number): string[]
 export function flakyIn(report: object): string[]

@@ -79,12 +79,17 @@ function failuresOfVitest({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = fromRoot(name)
     const failedOnes = assertionResults.filter((each) => each.status === 'failed')
-    // A file that cannot be read, or whose set-up failed, has no failed test.
-    if (failedOnes.length === 0 && status === 'failed') return [failure(file, [], message)]
+    // A file that cannot be read has no failed test; nor has one whose hook failed, which `hookFailuresOf` lists.
+    if (failedOnes.length === 0 && status === 'failed') return message ? [failure(file, [], message)] : []
     return failedOnes.map(({ ancestorTitles, title, failureMessages }) =>
       failure(file, [...ancestorTitles, title], failureMessages[0]),
     )
   })
+}
+
+/** Returns the failures that the reporter `hook-errors.mjs` has written. */
+export function hookFailuresOf(errors) {
+  return errors.map(({ file, titles, message }) => failure(fromRoot(file), titles, message))
 }
 
 /**

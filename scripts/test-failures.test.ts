@@ -1,7 +1,15 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.mjs'
-import { countsIn, endOf, failuresIn, fileSecondsIn, flakyIn, linesOf } from './test-failures.mjs'
+import {
+  countsIn,
+  endOf,
+  failuresIn,
+  fileSecondsIn,
+  flakyIn,
+  hookFailuresOf,
+  linesOf,
+} from './test-failures.mjs'
 
 const red = (text: string) => `\u001B[31m${text}\u001B[39m`
 
@@ -121,6 +129,19 @@ describe('the summary of a test run', () => {
       },
     ])
     expect(countsIn(playwright)).toEqual({ passed: 1, failed: 2 })
+  })
+
+  it('shows why a hook failed, of which vitest reports only the file', () => {
+    const hook = {
+      file: join(root, 'src', 'row.test.ts'),
+      titles: ['a row'],
+      message: 'no database\n    at x',
+    }
+    const file = { name: hook.file, status: 'failed', message: '', assertionResults: [] }
+    expect(failuresIn({ ...vitest, testResults: [file] })).toEqual([])
+    expect(hookFailuresOf([hook])).toEqual([
+      { test: 'src/row.test.ts › a row', error: ['no database', 'at x'] },
+    ])
   })
 
   it('lists browser tests that passed only on retry', () => {

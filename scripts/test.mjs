@@ -6,12 +6,21 @@ import { readWords } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
 import { environmentWithBins, exitCodeOf, outputOf } from './run.mjs'
-import { countsIn, endOf, failuresIn, fileSecondsIn, flakyIn, linesOf } from './test-failures.mjs'
+import {
+  countsIn,
+  endOf,
+  failuresIn,
+  fileSecondsIn,
+  flakyIn,
+  hookFailuresOf,
+  linesOf,
+} from './test-failures.mjs'
 
 const reports = join(root, '.cache', 'test')
 /** Screenshots of every page from the last `npm run test:full -- pages`. */
 const pagePictures = join(root, '.cache', 'pages')
 const reportOf = (name) => join(reports, `${name}.json`)
+const hookErrorsOf = (name) => join(reports, `${name}-hooks.json`)
 
 const isFull = process.argv.includes('--full')
 if (isFull) {
@@ -123,7 +132,7 @@ const failures = []
 const flaky = []
 const fileSeconds = []
 for (const { name, ok, seconds, output } of results) {
-  const report = hasTests(name) ? await readReport(name) : null
+  const report = hasTests(name) ? await readJson(reportOf(name)) : null
   const count = report && countsIn(report)
   if (report) {
     flaky.push(...flakyIn(report))
@@ -133,7 +142,7 @@ for (const { name, ok, seconds, output } of results) {
   // A step that failed without a failed test (a type error, a crash) counts as a failure too.
   failed += ok ? (count?.failed ?? 0) : Math.max(1, count?.failed ?? 0)
   const tests = count ? `  ${count.passed} passed, ${count.failed} failed` : ''
-  if (!ok) failures.push(...failuresOf(name, report, output))
+  if (!ok) failures.push(...failuresOf(name, report, await readJson(hookErrorsOf(name)), output))
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
 }
 const budget = isFull || requested.length > 0 ? '' : `  budget ${budgetSeconds} s on a quiet machine`
@@ -172,8 +181,14 @@ async function filesWithEngines() {
 }
 
 function vitest(suite, extra = {}, files = []) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(suite)}`]
-  const options = { env: withReport(suite, { FOYER_SUITE: suite, ...extra }) }
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/hook-errors.mjs',
+    `--outputFile.json=${reportOf(suite)}`,
+  ]
+  const env = withReport(suite, { FOYER_SUITE: suite, FOYER_HOOK_ERRORS: hookErrorsOf(suite), ...extra })
+  const options = { env }
   const args = ['run', ...reporters, ...files]
   return runsBeside(suite)
     ? outputOf('vitest', [...args, '--maxWorkers=1'], { ...options, isShownAtEnd: true })
@@ -196,8 +211,8 @@ async function resultOf(name) {
   return { name, ok: code === 0, output, seconds: secondsSince(begunAt) }
 }
 
-function failuresOf(step, report, output) {
-  const found = report ? failuresIn(report) : []
+function failuresOf(step, report, hookErrors, output) {
+  const found = [...(report ? failuresIn(report) : []), ...hookFailuresOf(hookErrors ?? [])]
   if (found.length > 0) return found
   return [{ test: hasTests(step) ? `${step}: ended without a failed test` : step, error: endOf(output) }]
 }
@@ -228,6 +243,6 @@ async function onACore(work) {
   }
 }
 
-function readReport(name) {
-  return readFile(reportOf(name), 'utf8').then(JSON.parse, () => null)
+function readJson(file) {
+  return readFile(file, 'utf8').then(JSON.parse, () => null)
 }

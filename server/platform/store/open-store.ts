@@ -8,6 +8,10 @@ import { openPostgres } from './postgres-engine'
 import type { Store } from './store'
 import type { Tables } from './tables/tables'
 import { retryOnRollback } from './retry-on-rollback'
+import { retryUntilAvailable } from './retry-until-available'
+
+/** Attempts of `openStore`, about four seconds: a busy machine answers the first one too late. */
+const openAttempts = 5
 
 export interface StoreOptions {
   /** `postgres://…`; without it the database is embedded. */
@@ -45,7 +49,7 @@ export interface PendingStore extends Store {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = await prepareStore(options)
   try {
-    await store.makeReady()
+    await retryUntilAvailable(() => store.makeReady(), { maxAttempts: openAttempts })
     return store
   } catch (error) {
     await store.close()

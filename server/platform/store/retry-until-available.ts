@@ -3,17 +3,18 @@ import { DatabaseUnavailable } from './database-unavailable'
 
 const firstPauseMs = 250
 /** Seven pauses that double: half a minute in all. */
-const maxAttempts = 8
+const usualAttempts = 8
 
 /**
  * For results that cannot be obtained again: retries `work` while the database is unreachable. `work` changes
  * nothing but the database.
- * @throws DatabaseUnavailable after half a minute
+ * @throws DatabaseUnavailable after the last attempt: by default after half a minute
  */
 export async function retryUntilAvailable<T>(
   work: () => Promise<T>,
-  pause: (ms: number) => Promise<unknown> = delay,
+  options: { maxAttempts?: number; pause?: (ms: number) => Promise<unknown> } = {},
 ): Promise<T> {
+  const { maxAttempts = usualAttempts, pause = delay } = options
   for (let tries = 1; ; tries++)
     try {
       return await work()
