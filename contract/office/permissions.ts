@@ -1,0 +1,52 @@
+/** What a member of staff may do. Each operation of the office needs one of these. */
+export const permissions = [
+  'see-orders',
+  'refund',
+  'resend-messages',
+  'settle-payments',
+  'give-vouchers',
+  'see-shows',
+  'change-sales',
+  'cancel-shows',
+  'write-to-holders',
+  'import-catalogue',
+  'see-sales',
+  'manage-promo-codes',
+  'decide-reviews',
+  'answer-messages',
+  'manage-doors',
+  'admit',
+  'manage-maintenance',
+  'see-log',
+  'manage-staff',
+] as const
+export type Permission = (typeof permissions)[number]
+
+export const roles = ['owner', 'manager', 'planner', 'box-office', 'door', 'support', 'accountant'] as const
+export type Role = (typeof roles)[number]
+
+const manager = permissions.filter((permission) => permission !== 'manage-maintenance')
+
+/** What each role may do. // docs/operator.md has the same table in words */
+export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: permissions,
+  manager,
+  planner: ['see-shows', 'change-sales', 'import-catalogue', 'manage-promo-codes'],
+  'box-office': ['see-orders', 'resend-messages', 'see-shows', 'admit'],
+  door: ['see-shows', 'manage-doors', 'admit'],
+  support: ['see-orders', 'resend-messages', 'see-shows', 'decide-reviews', 'answer-messages'],
+  accountant: ['see-orders', 'refund', 'settle-payments', 'see-sales'],
+}
+
+export const mayDo = (role: Role, permission: Permission): boolean =>
+  permissionsOfRole[role].includes(permission)
+
+/** Whether a role moves money or appoints people, and therefore signs in with a second factor. */
+export const needsSecondFactor = (role: Role): boolean =>
+  (['refund', 'settle-payments', 'give-vouchers', 'cancel-shows', 'manage-staff'] as const).some(
+    (permission) => mayDo(role, permission),
+  )
+
+/** Roles that a person may give to others: an owner any, a manager those below. */
+export const rolesGivenBy = (role: Role): readonly Role[] =>
+  role === 'owner' ? roles : role === 'manager' ? roles.filter((each) => each !== 'owner') : []
