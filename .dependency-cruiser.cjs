@@ -18,13 +18,15 @@ const layers = [
   'vouchers',
   'accounts',
   'support',
+  'operator',
+  'office',
 ]
 const upwards = layers.map((layer, level) => ({
   name: `no-way-up-from-${layer}`,
   comment:
     'A layer of the server imports only itself and the layers below; what it needs from above is handed to it.',
   severity: 'error',
-  from: { path: folder(`server/${layer}`), pathNot: '\\.test\\.ts$' },
+  from: { path: folder(`server/${layer}`), pathNot: '\\.test\\.ts$|-main\\.ts$' },
   to: { path: '^server/', pathNot: folder(...layers.slice(0, level + 1).map((each) => `server/${each}`)) },
 }))
 
@@ -103,6 +105,13 @@ module.exports = {
       to: { path: '^src/scan/' },
     },
     {
+      name: 'nobody-imports-the-office',
+      comment: 'The back office is an app of its own: nothing of it is in what a visitor fetches.',
+      severity: 'error',
+      from: { path: '^(?:src|sw)/', pathNot: '^src/office/' },
+      to: { path: '^src/office/' },
+    },
+    {
       name: 'contract-imports-only-valibot',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
@@ -161,6 +170,10 @@ module.exports = {
       to: { path: folder('src/routes', 'src/shell', 'src/features', 'src/ui', 'src/lib', 'contract') },
     },
     { from: { path: '^src/app/' }, to: { path: folder('src', 'contract', 'brands') } },
+    {
+      from: { path: '^src/office/' },
+      to: { path: folder('src/office', 'src/ui', 'src/lib', 'contract') },
+    },
     { from: { path: '^src/scan/' }, to: { path: folder('src/scan', 'src/lib', 'contract') } },
     { from: { path: '^scripts/' }, to: { path: folder('scripts', 'contract') } },
     { from: { path: '^examples/' }, to: { path: folder('examples', 'contract') } },
