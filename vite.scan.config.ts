@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { fileHashLength } from './contract/page/code-file'
-import { scanPath } from './contract/page/scan'
+import { scanManifestPath, scanPath } from './contract/page/scan'
 import browserTargets from './scripts/browser-targets.json'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { scanFiles } from './scripts/vite/scan-files'
-import { scanPages } from './scripts/vite/scan-pages'
+import { staffPages } from './scripts/vite/staff-pages'
 import { textFiles } from './scripts/vite/text-files'
 
 /**
@@ -37,5 +37,20 @@ export default defineConfig({
       },
     },
   },
-  plugins: [linguiMacro(), react(), lingui(), textFiles(), scanFiles(), scanPages()],
+  plugins: [
+    linguiMacro(),
+    react(),
+    lingui(),
+    textFiles(),
+    scanFiles(),
+    staffPages({
+      name: 'scan',
+      title: 'Tickets at the door',
+      path: scanPath,
+      manifestPath: scanManifestPath,
+      // Entrances are dark, and a white page dazzles staff.
+      scheme: 'dark',
+      orientation: 'portrait-primary',
+    }),
+  ],
 })

@@ -31,6 +31,7 @@ const sources = {
     'tailwind.config.ts',
     'tsconfig.json',
     'vite.config.ts',
+    'vite.office.config.ts',
     'vite.scan.config.ts',
   ],
   server: [
@@ -73,8 +74,9 @@ async function build(report) {
       logLevel: 'warn',
       build: { ssr: 'src/app/entry-server.tsx', emptyOutDir: true },
     })
-    // Writes into the same folder, so it runs after the main build.
-    await vite.build({ root, logLevel: 'warn', configFile: join(root, 'vite.scan.config.ts') })
+    // They write into the same folder, so they run after the main build.
+    for (const config of ['vite.scan.config.ts', 'vite.office.config.ts'])
+      await vite.build({ root, logLevel: 'warn', configFile: join(root, config) })
     await checkMethods((await listFiles(join(root, 'dist', 'client'))).filter((file) => /\.m?js$/.test(file)))
     await precompress(join(root, 'dist', 'client'))
     await printSizes(report)

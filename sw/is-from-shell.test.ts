@@ -23,6 +23,8 @@ describe('app shell', () => {
     '/sign-in-with/facebook/back',
     '/scan',
     '/scan-worker.js',
+    '/office',
+    '/office/people',
     '/robots.txt',
     '/sitemap.xml',
     '/healthz',

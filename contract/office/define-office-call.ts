@@ -85,3 +85,4 @@ export const officeErrors = [
   'LINK_EXPIRED',
   'WEAK_PASSWORD',
 ] as const
+export type OfficeErrorCode = (typeof officeErrors)[number]

@@ -1,7 +1,7 @@
 /**
  * Groups of texts that the browser fetches together. `first` is part of every page, the others load with the
- * code that uses them: `src/lib/text` requests them by these names, as `texts:booking`. The scanner is a
- * build of its own, with `scan` alone.
+ * code that uses them: `src/lib/text` requests them by these names, as `texts:booking`. The scanner and the
+ * back office are builds of their own, with `scan` and `office` alone.
  */
 export const textParts = [
   'first',
@@ -21,6 +21,7 @@ export const textParts = [
   'tapped',
   'events',
   'scan',
+  'office',
 ] as const
 export type TextPart = (typeof textParts)[number]
 
@@ -66,8 +67,11 @@ export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
   'src/features/vouchers': ['vouchers'],
   'src/lib/text': withForms,
   'src/lib/titles': ['information', 'tapped'],
+  'src/office': ['office'],
   'src/scan': ['scan'],
   'src/shell/dev': ['tapped'],
+  // The back office shows the same components.
+  'src/ui': ['first', 'office'],
   'src/ui/forms': withForms,
   'src/ui/payment': ['returns', 'vouchers'],
 }

@@ -11,7 +11,7 @@ import { serverClock } from '@/src/lib/time/server-clock'
 import { doorApi } from './device/door-api'
 import { DoorDevice } from './device/door-device'
 import { memoryDoorStore, openDoorStore } from './device/door-store'
-import { languageOfDevice, readScanBrand } from './device/scan-brand'
+import { languageOfDevice, readStaffBrand } from '@/src/lib/device/staff-brand'
 import { ScanApp } from './screens/scan-app'
 import './scan.css'
 
@@ -19,7 +19,7 @@ import './scan.css'
 const syncIntervalMs = 15_000
 
 async function start(): Promise<void> {
-  const brand = readScanBrand()
+  const brand = readStaffBrand()
   const language = languageOfDevice(brand)
   applyLanguage(language)
   const { messages } = await texts[language]()

@@ -1,19 +1,27 @@
 import type { ErrorCode, Failure } from '@/contract/failure'
+import type { OfficeErrorCode } from '@/contract/office/define-office-call'
 
+/** Errors between an app and its server. */
+export type ConnectionErrorCode = 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER'
 /**
- * Errors between the app and its API, beside the server’s own codes. `REFUSED`: the server refused with a
- * message but no code, as an API does that implements only the specification.
+ * Errors of the visitors’ API. `REFUSED`: the server refused with a message but no code, as an API does that
+ * implements only the specification.
  */
-export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER' | 'REFUSED'
+export type ApiErrorCode = ErrorCode | ConnectionErrorCode | 'REFUSED'
 
 /** A call without a usable answer. The screen translates `code`; `message` is the server’s own wording. */
 export class ApiError extends Error {
-  readonly code: ApiErrorCode
+  readonly code: ApiErrorCode | OfficeErrorCode
   /** HTTP status, 0 when there was no answer. */
   readonly status: number
   readonly failure: Failure | null
 
-  constructor(code: ApiErrorCode, message: string, status = 0, failure: Failure | null = null) {
+  constructor(
+    code: ApiErrorCode | OfficeErrorCode,
+    message: string,
+    status = 0,
+    failure: Failure | null = null,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.code = code

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import { useStayAwake } from '@/src/lib/device/stay-awake'
 import type { DoorDevice, DoorState } from '../device/door-device'
-import type { ScanBrand } from '../device/scan-brand'
+import type { StaffBrand } from '@/src/lib/device/staff-brand'
 import { DoorScreen } from './door-screen'
 import { SignInScreen } from './sign-in-screen'
 
@@ -20,7 +20,7 @@ interface EndedScreenProps {
 
 interface ScanAppProps {
   readonly device: DoorDevice
-  readonly brand: ScanBrand
+  readonly brand: StaffBrand
   readonly language: LanguageCode
 }
 

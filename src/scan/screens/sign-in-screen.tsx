@@ -5,13 +5,13 @@ import { languageNames } from '@/contract/languages.gen'
 import { textOf, type Texts } from '@/contract/text-of'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { DoorDevice } from '../device/door-device'
-import { chooseLanguage, type ScanBrand } from '../device/scan-brand'
+import { chooseLanguage, type StaffBrand } from '@/src/lib/device/staff-brand'
 import { unlockSound } from '@/src/scan/device/announce-verdict'
 import { CodeField } from './code-field'
 
 interface SignInScreenProps {
   readonly device: DoorDevice
-  readonly brand: ScanBrand
+  readonly brand: StaffBrand
   readonly language: LanguageCode
 }
 

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { permissionsOfRole, type Permission, type Role } from '@/contract/office/permissions'
+import { commaOf } from '@/src/lib/text/locale'
+
+const roleNames: Record<Role, MessageDescriptor> = {
+  owner: msg`Owner`,
+  manager: msg`Manager`,
+  planner: msg`Programme planner`,
+  'box-office': msg`Box office`,
+  door: msg`Door`,
+  support: msg`Customer support`,
+  accountant: msg`Accountant`,
+}
+
+const permissionTexts: Record<Permission, MessageDescriptor> = {
+  'see-orders': msg`find bookings`,
+  refund: msg`refund bookings`,
+  'resend-messages': msg`send tickets again`,
+  'settle-payments': msg`settle unclear payments`,
+  'give-vouchers': msg`give vouchers`,
+  'see-shows': msg`see shows`,
+  'change-sales': msg`stop and start sales, block seats`,
+  'cancel-shows': msg`cancel and postpone shows`,
+  'write-to-holders': msg`write to ticket holders`,
+  'import-catalogue': msg`import the programme`,
+  'see-sales': msg`see sales figures`,
+  'manage-promo-codes': msg`manage promo codes`,
+  'decide-reviews': msg`publish or reject reviews`,
+  'answer-messages': msg`close visitors’ messages`,
+  'manage-doors': msg`manage devices at the doors`,
+  admit: msg`admit visitors`,
+  'manage-maintenance': msg`close the site for maintenance`,
+  'see-log': msg`see who changed what`,
+  'manage-staff': msg`invite and change people`,
+}
+
+/** Returns the names of roles, and in words what each may do. */
+export function useRoleTexts() {
+  const { i18n } = useLingui()
+  return {
+    nameOf: (role: Role) => i18n._(roleNames[role]),
+    abilitiesOf: (role: Role) =>
+      permissionsOfRole[role].map((each) => i18n._(permissionTexts[each])).join(commaOf(i18n.locale)),
+  }
+}

@@ -1,0 +1,24 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { officePath } from '@/contract/page/office'
+import { homeRoute } from './screens/home/routes'
+import { linkRoute, rootRoute, staffRoute } from './shell/routes'
+
+/** The screens in the order of the navigation; each subject declares its own in `screens/<subject>/routes.tsx`. */
+const routeTree = rootRoute.addChildren([linkRoute, staffRoute.addChildren([homeRoute])])
+
+export function createOfficeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    basepath: officePath,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  })
+}
+
+// Links of the back office are checked against its own routes: it is a program of its own. // tsconfig.json
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createOfficeRouter>
+  }
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Button } from '@/src/ui/button'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
+import { Popover } from '@/src/ui/popover'
+import { useRoleTexts } from '../components/role-texts'
+import { LanguageChoice } from './entrance'
+import { usePerson } from './person'
+import { SecondFactorDialog } from './second-factor'
+import { SignOutButton } from './sign-out'
+
+/** The signed-in person: language, second factor, signing out. */
+export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
+  const { t } = useLingui()
+  const person = usePerson()
+  const { nameOf } = useRoleTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isSettingUp, setSettingUp] = useState(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={isShort ? t`Your account` : undefined}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-3 rounded-m px-3 text-start hover:bg-raised"
+      >
+        <DeferredIcon name="person" className="size-5 text-muted" />
+        {isShort ? null : (
+          <span className="grid min-w-0 leading-tight">
+            <span className="truncate text-sm font-semibold">{person.name}</span>
+            <span className="truncate text-xs text-muted">{nameOf(person.role)}</span>
+          </span>
+        )}
+      </button>
+      {isOpen ? (
+        <Popover anchor={button} onClose={() => setOpen(false)} className="w-64 p-4">
+          <div className="grid gap-3">
+            <p className="grid text-sm">
+              <span className="font-semibold">{person.name}</span>
+              <bdi className="truncate text-muted">{person.email}</bdi>
+              <span className="text-muted">{nameOf(person.role)}</span>
+            </p>
+            <LanguageChoice />
+            <div className="grid justify-items-stretch border-t border-line pt-2">
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  setOpen(false)
+                  setSettingUp(true)
+                }}
+              >
+                {person.hasSecondFactor ? (
+                  <Trans>Change second factor</Trans>
+                ) : (
+                  <Trans>Set up a second factor</Trans>
+                )}
+              </Button>
+              <SignOutButton />
+              <SignOutButton isEverywhere />
+            </div>
+          </div>
+        </Popover>
+      ) : null}
+      {isSettingUp ? <SecondFactorDialog person={person} onClose={() => setSettingUp(false)} /> : null}
+    </>
+  )
+}
