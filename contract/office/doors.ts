@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { defineChange, defineQuery } from './define-office-call'
+import { date, line, moment } from './office-fields'
+
+const door = v.object({
+  id: v.string(),
+  cinemaId: v.string(),
+  countryId: v.number(),
+  timeZone: v.string(),
+  /** `YYYY-MM-DD` by the cinema’s clock. */
+  day: v.string(),
+  name: v.string(),
+  createdAt: moment,
+  /** Null until a device has used its code. */
+  signedInAt: v.nullable(moment),
+  endsAt: moment,
+  endedAt: v.nullable(moment),
+})
+export type OfficeDoor = v.InferOutput<typeof door>
+
+export const doorCalls = {
+  /** Doors that are valid or were ended early, newest first. */
+  listDoors: defineQuery({
+    name: 'listDoors',
+    permission: 'manage-doors',
+    request: {},
+    answer: { doors: v.array(door) },
+  }),
+  openDoor: defineChange({
+    name: 'openDoor',
+    permission: 'manage-doors',
+    request: {
+      cinema: line,
+      /** Today by the cinema’s clock if omitted. */
+      day: v.optional(date),
+      name: v.optional(v.pipe(line, v.maxLength(40)), ''),
+    },
+    answer: {
+      cinema: v.string(),
+      day: v.string(),
+      name: v.string(),
+      until: moment,
+      /** Its code signs a device in at /scan and is shown only once; null in a preview. */
+      door: v.nullable(v.object({ id: v.string(), code: v.string() })),
+    },
+  }),
+  endDoor: defineChange({
+    name: 'endDoor',
+    permission: 'manage-doors',
+    request: { door: line },
+    answer: { door },
+  }),
+} as const

@@ -1,0 +1,22 @@
+import { doorCalls } from './doors'
+import { messageCalls } from './messages'
+import { offerCalls } from './offers'
+import { orderCalls } from './orders'
+import { salesCalls } from './sales'
+import { showCalls } from './shows'
+import { siteCalls } from './site'
+import { taskCalls } from './tasks'
+
+/** The operator’s commands as calls of the back office. */
+export const operationCalls = {
+  ...orderCalls,
+  ...taskCalls,
+  ...showCalls,
+  ...salesCalls,
+  ...doorCalls,
+  ...messageCalls,
+  ...offerCalls,
+  ...siteCalls,
+} as const
+export type OperationCalls = typeof operationCalls
+export type OperationName = keyof OperationCalls
