@@ -6,9 +6,9 @@ declare const SERVER_PAGES: string
 
 const page = new RegExp(SHELL_PAGES, 'i')
 const serverPage = new RegExp(SERVER_PAGES, 'i')
-/** Paths of the API, the server’s own pages, the staff’s scanner, and file folders. */
+/** Paths of the API, the server’s own pages, the staff’s scanner and back office, and file folders. */
 const other =
-  /^\/(?:(?:api|dev|art|brand|fonts|assets|sign-in-with|scan)(?:\/|$)|(?:healthz|readyz|metrics)$)/
+  /^\/(?:(?:api|dev|art|brand|fonts|assets|sign-in-with|scan|office)(?:\/|$)|(?:healthz|readyz|metrics)$)/
 
 /**
  * Whether the app shell answers a navigation to a path: pages as the page table specifies, and any other path
