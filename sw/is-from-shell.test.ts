@@ -22,6 +22,8 @@ describe('app shell', () => {
     '/sign-in-with/google',
     '/sign-in-with/facebook/back',
     '/scan',
+    '/office',
+    '/office/link',
     '/scan-worker.js',
     '/office',
     '/office/people',
