@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
+import { email } from '@/contract/fields'
 import { languageCodes } from '@/contract/language-codes'
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
@@ -63,6 +64,13 @@ export const operatorCommand = v.union([
     most: limit,
   }),
   v.object({ what: v.literal('progress'), action: text }),
+  v.object({
+    what: v.literal('owner'),
+    name: v.pipe(text, v.maxLength(80)),
+    email,
+    /** Needed when there is an owner already. */
+    signed: v.optional(v.object({ by: text, why: text })),
+  }),
   v.object({ what: v.literal('needs-operator') }),
   v.object({
     what: v.literal('import'),
