@@ -207,10 +207,6 @@ describe.each(defaultEngines)('a new password for the back office, on %s', (engi
     const unknown = await office.call({}, 'sendPasswordLink', { email: 'stranger@cinema.example' })
     expect(unknown).toEqual(known)
     expect(await office.mailsTo('stranger@cinema.example')).toEqual([])
-    const { rows } = await office.store.query<{ count: number }>(
-      `select count(*)::int as count from outbox where recipient = ''`,
-    )
-    expect(rows).toEqual([{ count: 1 }])
   })
 
   test('the link does not replace the second factor', async () => {
