@@ -45,7 +45,7 @@ printRow({
   row: 14,
   metric: 'service worker, brotli / precache',
   ours: `${kB(await travelBytes('service-worker.js'))} / ${kB(total)}`,
-  atLeast: '12 kB / 220 kB',
-  moonshot: '10 kB / 180 kB',
+  atLeast: '14 kB / 260 kB',
+  moonshot: '12 kB / 220 kB',
   note: `${addresses.length} files of ${files} scripts; with the larger of two languages, as the language in use is kept; the faces in use (${kB(fontBytes)}) are kept as they are used`,
 })

@@ -30,8 +30,19 @@ export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
           )}
         </p>
       </header>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
-        <div className="order-2 min-w-0 max-w-2xl lg:order-none">
+      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">
+        <aside className="grid content-start gap-4">
+          <SupportContacts />
+          <div className="flex flex-wrap gap-3">
+            <Link to={pages.faq.path} className={buttonClass('quiet')}>
+              <Trans>Questions and answers</Trans>
+            </Link>
+            <Link to={pages.myBookings.path} className={buttonClass('quiet')}>
+              <Trans>Find my booking</Trans>
+            </Link>
+          </div>
+        </aside>
+        <div className="min-w-0 max-w-2xl">
           {sent ? (
             <MessageSentNotice
               sent={sent}
@@ -45,17 +56,6 @@ export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
             <MessageForm onSent={setSent} />
           )}
         </div>
-        <aside className="grid content-start gap-4">
-          <SupportContacts />
-          <div className="flex flex-wrap gap-3">
-            <Link to={pages.faq.path} className={buttonClass('quiet')}>
-              <Trans>Questions and answers</Trans>
-            </Link>
-            <Link to={pages.myBookings.path} className={buttonClass('quiet')}>
-              <Trans>Find my booking</Trans>
-            </Link>
-          </div>
-        </aside>
       </div>
     </div>
   )
