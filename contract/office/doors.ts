@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text } from '../fields'
 import { defineChange, defineQuery } from './define-office-call'
 import { date, line, moment } from './office-fields'
 
@@ -33,7 +34,7 @@ export const doorCalls = {
       cinema: line,
       /** Today by the cinema’s clock if omitted. */
       day: v.optional(date),
-      name: v.optional(v.pipe(line, v.maxLength(40)), ''),
+      name: v.optional(v.pipe(text, v.trim(), v.maxLength(40)), ''),
     },
     answer: {
       cinema: v.string(),

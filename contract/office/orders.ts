@@ -92,7 +92,7 @@ const timelineEntry = v.variant('kind', [
     at: moment,
     channel,
     recipient: v.string(),
-    /** An e-mail’s subject, or the whole text of an SMS. */
+    /** An e-mail’s subject, or the text of an SMS without its links. */
     text: v.string(),
     state: v.picklist(['waiting', 'sent', 'logged', 'dead']),
     report: v.nullable(v.string()),
@@ -201,7 +201,7 @@ const order = v.object({
       channel,
       recipient: v.string(),
       subject: v.string(),
-      /** Of an SMS; an e-mail is identified by its subject. */
+      /** Of an SMS, without its links; an e-mail is identified by its subject. */
       text: v.nullable(v.string()),
       state: v.picklist(['waiting', 'sent', 'logged', 'dead']),
       report: v.nullable(v.string()),
@@ -279,7 +279,7 @@ export const orderCalls = {
       order: v.string(),
       channel,
       recipient: v.string(),
-      /** An e-mail’s subject, or the text of the SMS. */
+      /** An e-mail’s subject, or the text of the SMS without its link, which opens the ticket. */
       text: v.string(),
     },
   }),

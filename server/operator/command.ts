@@ -109,5 +109,8 @@ export const operatorCommand = v.union([
   either({ what: v.literal('cancel-event'), ...fieldsOf(calls.cancelEvent) }),
   either({ what: v.literal('postpone-show'), ...fieldsOf(calls.postponeShow) }),
 ])
-export type OperatorCommand = v.InferOutput<typeof operatorCommand>
+export type OperatorCommand = v.InferOutput<typeof operatorCommand> & {
+  /** The member of staff who acts in the back office; a command line has none. */
+  readonly staffId?: string
+}
 export type CommandOf<What extends OperatorCommand['what']> = Extract<OperatorCommand, { what: What }>

@@ -8,10 +8,18 @@ import {
 import { ApiError } from '@/server/platform/api-error'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
+import { noLimits } from './limits'
 import type { OperatorDeps } from './operator-deps'
 
-export async function listDeadMessages({ store }: OperatorDeps, { most: limit }: CommandOf<'outbox'>) {
-  return { all: await countDead(store, 'all'), messages: await listDead(store, limit) }
+export async function listDeadMessages(
+  { store }: OperatorDeps,
+  { most: limit }: CommandOf<'outbox'>,
+  { brandIds } = noLimits,
+) {
+  return {
+    all: await countDead(store, 'all', brandIds),
+    messages: await listDead(store, limit, brandIds),
+  }
 }
 
 /**

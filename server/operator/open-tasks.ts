@@ -4,15 +4,17 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
+import { noLimits } from './limits'
+import { findOrdersWithin } from './limits-repository'
 import type { OperatorDeps } from './operator-deps'
 
 const limit = 500
 
 /**
- * Lists everything that needs a person: payments, refunds of purchases, and orders of cancelled or moved
- * shows.
+ * Lists everything within limits that needs a person: payments, refunds of purchases, and orders of cancelled
+ * or moved shows.
  */
-export async function listOpenTasks(db: Database) {
+export async function listOpenTasks(db: Database, limits = noLimits) {
   const payments = await listOperatorPayments(db, limit)
   const refunds = await db.kysely
     .selectFrom('refunds')
@@ -34,7 +36,14 @@ export async function listOpenTasks(db: Database) {
     )
     .limit(limit)
     .execute()
-  return { payments, refunds, orders }
+  const ids = [...payments, ...refunds, ...orders].map(({ orderId }) => orderId)
+  const within = await findOrdersWithin(db, limits, ids)
+  const isWithin = ({ orderId }: { readonly orderId: string }) => within.has(orderId)
+  return {
+    payments: payments.filter(isWithin),
+    refunds: refunds.filter(isWithin),
+    orders: orders.filter(isWithin),
+  }
 }
 
 /**

@@ -15,3 +15,8 @@ test.each([
 ])('npm run operator -- %j names only the wrong option', (words, told) => {
   expect(() => readArguments(words)).toThrow(expect.objectContaining({ message: told, isHelp: false }))
 })
+
+test('a door needs no name', () => {
+  const { command } = readArguments(['door', 'open', 'anga'])
+  expect(command).toMatchObject({ what: 'open-door', cinema: 'anga', name: '' })
+})

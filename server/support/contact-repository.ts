@@ -44,8 +44,12 @@ export async function saveRequest(transaction: Transaction, request: NewContactR
   return row !== undefined
 }
 
-/** Lists open or answered messages, oldest first. */
-export function listRequests(db: Database, filter: { readonly isOpen: boolean; readonly most: number }) {
+/** Lists open or answered messages of some brands, or of all without `brandIds`, oldest first. */
+export function listRequests(
+  db: Database,
+  filter: { readonly isOpen: boolean; readonly most: number; readonly brandIds?: readonly string[] },
+) {
+  const { brandIds = [] } = filter
   return db.kysely
     .selectFrom('contact_requests')
     .select([
@@ -63,6 +67,7 @@ export function listRequests(db: Database, filter: { readonly isOpen: boolean; r
       'closed_at as closedAt',
     ])
     .where('closed_at', filter.isOpen ? 'is' : 'is not', null)
+    .$if(brandIds.length > 0, (query) => query.where('brand_id', 'in', brandIds))
     .orderBy('id')
     .limit(filter.most)
     .execute()

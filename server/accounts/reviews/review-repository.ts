@@ -176,7 +176,11 @@ export function pageOfReviews(db: Database, { brandId, titleId }: FilmKey, befor
 }
 
 /** Returns reviews in a state, pending or decided, oldest first. */
-export function listByState(db: Database, state: Row['state'], limit: number) {
+/** Lists reviews of some brands, or of all without `brandIds`, oldest first. */
+export function listByState(
+  db: Database,
+  { state, limit, brandIds = [] }: Pick<Row, 'state'> & { limit: number; brandIds?: readonly string[] },
+) {
   return db.kysely
     .selectFrom('reviews')
     .select([
@@ -193,6 +197,7 @@ export function listByState(db: Database, state: Row['state'], limit: number) {
       'decided_at as decidedAt',
     ])
     .where('state', '=', state)
+    .$if(brandIds.length > 0, (query) => query.where('brand_id', 'in', brandIds))
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -64,7 +64,15 @@ async function factsOf(db: Database, id: string) {
   ]
   const messages = await kysely
     .selectFrom('outbox')
-    .select(['channel', 'subject', 'body_text as text', 'state', 'report', 'created_at as createdAt'])
+    .select([
+      'channel',
+      'recipient',
+      'subject',
+      'body_text as text',
+      'state',
+      'report',
+      'created_at as createdAt',
+    ])
     .where('brand_id', '=', order.brandId)
     .where((eb) =>
       eb.or([
@@ -171,6 +179,14 @@ async function vouchersOf(db: Database, orderId: string, currency: string) {
     })
   }
   return vouchers
+}
+
+/** Returns the id of the only order with this name. @throws ApiError NOT_FOUND, INVALID_REQUEST for several */
+export async function findOnlyOrderId(db: Database, name: string): Promise<string> {
+  const [id, ...others] = await findOrderIds(db, name)
+  if (!id) throw new ApiError('NOT_FOUND', 'There is no such order.')
+  if (others.length > 0) throw new ApiError('INVALID_REQUEST', 'Several orders match: use an order id.')
+  return id
 }
 
 /**

@@ -7,18 +7,21 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction, scrubOperatorText } from '../action-repository'
 import type { CommandOf } from '../command'
-import { findAdmissions, findOrderIds } from './order-facts'
+import { findAdmissions, findOnlyOrderId } from './order-facts'
 import type { OperatorDeps } from '../operator-deps'
+
+/** A command line gives an amount in major units, the back office in minor ones. */
+type RefundCommand = Omit<CommandOf<'refund'>, 'wanted'> & {
+  readonly wanted: CommandOf<'refund'>['wanted'] | ReturnScope
+}
 
 /**
  * Refunds an order, whole or in part, or previews the refund.
  * @throws ApiError NOT_FOUND, INVALID_REQUEST with the reason
  */
-export async function refundOrder(deps: OperatorDeps, command: CommandOf<'refund'>) {
+export async function refundOrder(deps: OperatorDeps, command: RefundCommand) {
   const { store, payments, outbox } = deps
-  const [id, ...others] = await findOrderIds(store, command.order)
-  if (!id) throw new ApiError('NOT_FOUND', 'There is no such order.')
-  if (others.length > 0) throw new ApiError('INVALID_REQUEST', 'Several orders match: use an order id.')
+  const id = await findOnlyOrderId(store, command.order)
   await payments.ready()
   const outcome = await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
@@ -84,8 +87,8 @@ async function admittedOf(
   return requested.kind === 'money' ? admitted : admitted.filter(({ seat }) => plan.seatNames.includes(seat))
 }
 
-function returnScopeOf({ wanted: requested }: CommandOf<'refund'>, { currency }: Order): ReturnScope {
-  if (requested.kind !== 'money') return requested
+function returnScopeOf({ wanted: requested }: RefundCommand, { currency }: Order): ReturnScope {
+  if (requested.kind !== 'money' || 'amountMinor' in requested) return requested
   try {
     return { kind: 'money', amountMinor: toMinor(requested.amount, currency) }
   } catch {

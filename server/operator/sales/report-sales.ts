@@ -5,12 +5,14 @@ import { processInSlices } from '@/server/platform/process-in-slices'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
+import { noLimits } from '../limits'
 import { parseDays, type Days } from '../parse-days'
 import { compareBooks } from './compare-books'
 import {
   readReturned,
   readSold,
   readUnusedPayments,
+  type Range,
   type ShowKey,
   type RefundedMoney,
   type Way,
@@ -26,17 +28,21 @@ const daysAtOnce: Readonly<Record<Store['engine'], number>> = { postgres: 7, pgl
 const mostDays = 1100
 
 /**
- * Returns the sales of some days, their refunds, and whether the order lines agree with the ledger. Sales are
+ * Returns the sales of some days within limits, their refunds, and whether the order lines agree with the ledger. Sales are
  * orders paid on these days, refunds those decided on them, by the cinema’s clock; currencies are never added
  * together.
  * @throws ApiError INVALID_REQUEST for invalid days
  */
-export async function reportSales({ store }: Pick<OperatorDeps, 'store'>, command: CommandOf<'sales'>) {
+export async function reportSales(
+  { store }: Pick<OperatorDeps, 'store'>,
+  command: CommandOf<'sales'>,
+  limits = noLimits,
+) {
   const days = parseDays(command, store, mostDays)
   const groups = createGroups()
   const parts: Omit<Part, 'sold' | 'returned'>[] = []
   for (const slice of slicesOf(days, daysAtOnce[store.engine])) {
-    const { sold, returned, ...part } = await readDays(store, slice, days)
+    const { sold, returned, ...part } = await readDays(store, { days: slice, limits }, days)
     // There are many shows, so they are summed in slices.
     await processInSlices([...sold, ...returned].map(rowOf), (row) => {
       for (const group of Object.values(groups)) group.add(row)
@@ -126,14 +132,14 @@ const fewRowsByIndex =
   'set local enable_seqscan = off; set local random_page_cost = 1.1; set local max_parallel_workers_per_gather = 0'
 
 /** Reads a slice of days in one transaction, so that all of it is from the same moment. */
-function readDays(store: Store, slice: Days, requested: Days) {
+function readDays(store: Store, range: Range, requested: Days) {
   return store.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read, read only')
     await transaction.query(fewRowsByIndex)
-    const sold = await readSold(transaction, slice, requested.from === requested.to ? 'hour' : 'day')
+    const sold = await readSold(transaction, range, requested.from === requested.to ? 'hour' : 'day')
     await nextTurn()
-    const returned = await readReturned(transaction, slice)
-    return { ...sold, ...returned, stray: await readUnusedPayments(transaction, slice) }
+    const returned = await readReturned(transaction, range)
+    return { ...sold, ...returned, stray: await readUnusedPayments(transaction, range) }
   })
 }
 

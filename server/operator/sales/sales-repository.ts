@@ -4,6 +4,8 @@ import type { OrderKind } from '@/server/platform/store/tables/order-tables'
 import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Transaction } from '@/server/platform/store/store'
+import type { StaffLimits } from '@/contract/office/staff-calls'
+import { orderWithin } from '../limits-repository'
 import type { Days } from '../parse-days'
 
 const hourMs = 3_600_000
@@ -21,24 +23,31 @@ const minor = (value: RawBuilder<unknown>) => sql<number>`coalesce(sum(${value})
 const minorWhere = (value: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(${value}) filter (where ${where}), 0)::float8`
 
+/** The days of a report and what the person who reads it is limited to. */
+export interface Range {
+  readonly days: Days
+  readonly limits: StaffLimits
+}
+
 /**
  * Selects orders with an event on these days; `made` is a table of the events with `order_id` and
  * `created_at`.
  */
-const ordersBy = (events: RawBuilder<unknown>, columns: RawBuilder<unknown>, days: Days) => sql`
+const ordersBy = (events: RawBuilder<unknown>, columns: RawBuilder<unknown>, { days, limits }: Range) => sql`
   select o.id, o.brand_id, o.currency, o.kind, o.country_id, r.schedule_id,
          m.created_at at time zone ${zone} as local_at, ${columns}
     from ${events} m
     join orders o on o.id = m.order_id
     left join reservations r on r.id = o.id
    where m.created_at >= ${earliest(days)} and m.created_at < ${latest(days)}
-     and (m.created_at at time zone ${zone})::date between ${days.from}::date and ${days.to}::date`
+     and (m.created_at at time zone ${zone})::date between ${days.from}::date and ${days.to}::date
+     and ${orderWithin(limits)}`
 
-const sold = (days: Days) => sql`sold as materialized (
-  ${ordersBy(sql`bookings`, sql`m.id as sale_id`, days)} union all ${ordersBy(sql`voucher_sales`, sql`m.id as sale_id`, days)})`
+const sold = (range: Range) => sql`sold as materialized (
+  ${ordersBy(sql`bookings`, sql`m.id as sale_id`, range)} union all ${ordersBy(sql`voucher_sales`, sql`m.id as sale_id`, range)})`
 
-const returned = (days: Days) => sql`returned as materialized (
-  ${ordersBy(sql`order_returns`, sql`m.id as return_id, m.amount_minor, cardinality(m.seats) as seats`, days)})`
+const returned = (range: Range) => sql`returned as materialized (
+  ${ordersBy(sql`order_returns`, sql`m.id as return_id, m.amount_minor, cardinality(m.seats) as seats`, range)})`
 
 const byShow = sql`x.brand_id, x.currency, x.kind, x.schedule_id, x.country_id`
 /** The show’s details at the time of sale are read from one of its orders, not from each. */
@@ -141,7 +150,7 @@ type Currency = Pick<RowOf<'orders'>, 'currency'>
 const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
 
 /** Reads orders paid on some days: by show, by the codes of their lines, over time, and by payment method. */
-export async function readSold(db: Transaction, days: Days, unit: 'hour' | 'day') {
+export async function readSold(db: Transaction, range: Range, unit: 'hour' | 'day') {
   const { rows } = await sql<{
     readonly sold: readonly (ShowKey & SoldOfShow)[]
     readonly codes: readonly (Currency & {
@@ -160,7 +169,7 @@ export async function readSold(db: Transaction, days: Days, unit: 'hour' | 'day'
       readonly paidMinor: number
       readonly fromAccountsMinor: number
     })[]
-  }>`with ${sold(days)}, ${theirLines}
+  }>`with ${sold(range)}, ${theirLines}
     select ${listOf(soldByShow)} as sold, ${listOf(linesByCode)} as codes, ${listOf(soldOverTime(unit))} as curve,
            ${listOf(paidByWay)} as paid`.execute(db.kysely)
   return onlyRow(rows)
@@ -206,17 +215,18 @@ const refundedByWay = sql`
     join payments p on p.id = f.payment_id
    group by 1, 2, 3 order by 1, 2, 3`
 
-export async function readReturned(db: Transaction, days: Days) {
+export async function readReturned(db: Transaction, range: Range) {
   const { rows } = await sql<{
     readonly returned: readonly (ShowKey & ReturnedOfShow)[]
     readonly refunded: readonly (Way & RefundedMoney)[]
-  }>`with ${returned(days)}
+  }>`with ${returned(range)}
     select ${listOf(returnedByShow)} as returned, ${listOf(refundedByWay)} as refunded`.execute(db.kysely)
   return onlyRow(rows)
 }
 
 /** Reads payments of these days that bought nothing: late, duplicate, or for a show cancelled in between. */
-export async function readUnusedPayments(db: Transaction, days: Days) {
+export async function readUnusedPayments(db: Transaction, range: Range) {
+  const { days } = range
   // Nearly all payments bought something, so the orders are joined only for the rest.
   const stray = sql`(
     select e.order_id, e.created_at, e.payment_id, e.amount_minor
@@ -227,7 +237,7 @@ export async function readUnusedPayments(db: Transaction, days: Days) {
                                or exists (select from voucher_sales s where s.order_id = e.order_id))))`
   const { rows } = await sql<
     Currency & RefundedMoney & { readonly payments: number; readonly paidMinor: number }
-  >`with came as materialized (${ordersBy(stray, sql`m.payment_id, m.amount_minor`, days)})
+  >`with came as materialized (${ordersBy(stray, sql`m.payment_id, m.amount_minor`, range)})
     select x.currency, count(*)::int as payments, ${minor(sql`x.amount_minor::bigint`)} as "paidMinor", ${refundedColumns}
       from came x
       left join refunds f on f.payment_id = x.payment_id and f.return_id is null

@@ -13,7 +13,7 @@ import type { OperatorDeps } from '../operator-deps'
 
 interface MissingSeats {
   readonly booking: string
-  readonly seats: readonly string[]
+  readonly seats: string[]
 }
 
 type CallOff = CommandOf<'cancel-show'> | CommandOf<'cancel-event'> | CommandOf<'postpone-show'>
@@ -73,7 +73,7 @@ async function changeOf({ store }: OperatorDeps, command: CallOff, cinemaId: str
   const newStartsAt = command.to === undefined ? null : at(command.to)
   const refundUntil = at(command.refundUntil)
   if (refundUntil.getTime() <= store.nowMs() || (newStartsAt && refundUntil > newStartsAt))
-    throw new ApiError('INVALID_REQUEST', '--refund-until must be between now and the new date.')
+    throw new ApiError('INVALID_REQUEST', 'The last day for a refund must be between now and the new date.')
   return { state: 'postponed' as const, newStartsAt, refundUntil }
 }
 
@@ -103,7 +103,7 @@ export async function findMissingSeats(
   store: Store,
   show: { readonly id: string; readonly titleId: string; readonly cinemaId: string },
   newStartsAt: Date | null,
-): Promise<{ readonly newShow: string; readonly bookings: readonly MissingSeats[] } | null> {
+): Promise<{ readonly newShow: string; readonly bookings: MissingSeats[] } | null> {
   const newShow = newStartsAt && (await findShowAt(store, show, newStartsAt))
   const hall = newShow ? await unpackedLayout(store, newShow.layoutHash) : null
   if (!newShow || !hall) return null

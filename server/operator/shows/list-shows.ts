@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
 import type { CommandOf } from '../command'
+import { countriesWithin, noLimits } from '../limits'
 import type { OperatorDeps } from '../operator-deps'
 import { parseDays } from '../parse-days'
 
 const mostDays = 31
 
 /**
- * Lists shows of some days by each cinema’s clock, with the number of taken seats. @throws ApiError
+ * Lists shows within limits of some days by each cinema’s clock, with the number of taken seats. @throws ApiError
  * NOT_FOUND, INVALID_REQUEST
  */
 export async function listShows(
   { store }: Pick<OperatorDeps, 'store'>,
   { cinema, ...requestedDays }: CommandOf<'shows'>,
+  limits = noLimits,
 ) {
   const { from, to } = parseDays(requestedDays, store, mostDays)
   const { cinemas, films, events } = await currentCatalogue(store)
@@ -55,6 +57,10 @@ export async function listShows(
     .orderBy('starts_at')
     .orderBy('schedules.id')
   if (cinema !== undefined) shows = shows.where('cinema_id', '=', cinema)
+  const countries = countriesWithin(limits)
+  if (countries) shows = shows.where('schedules.country_id', 'in', countries)
+  if (limits.cinemaIds.length > 0) shows = shows.where('cinema_id', 'in', limits.cinemaIds)
+  if (limits.eventIds.length > 0) shows = shows.where('title_id', 'in', limits.eventIds)
   const rows = await shows.execute()
   return {
     from,

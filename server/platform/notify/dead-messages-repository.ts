@@ -7,9 +7,10 @@ const isIt = (which: DeadSelection) =>
   which === 'all' ? sql<boolean>`true` : sql<boolean>`id::text = ${which.id}`
 
 /**
- * Lists dead messages, newest first, with their last error. The text is left out, since it may open tickets.
+ * Lists dead messages of some brands, or of all without `brandIds`, newest first, with their last error. The
+ * text is left out, since it may open tickets.
  */
-export function listDead(db: Database, limit: number) {
+export function listDead(db: Database, limit: number, brandIds: readonly string[] = []) {
   return db.kysely
     .selectFrom('outbox')
     .select([
@@ -23,17 +24,23 @@ export function listDead(db: Database, limit: number) {
       'last_error as reason',
     ])
     .where('state', '=', 'dead')
+    .$if(brandIds.length > 0, (query) => query.where('brand_id', 'in', brandIds))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
-export async function countDead(db: Database, which: DeadSelection): Promise<number> {
+export async function countDead(
+  db: Database,
+  which: DeadSelection,
+  brandIds: readonly string[] = [],
+): Promise<number> {
   const { count } = await db.kysely
     .selectFrom('outbox')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('state', '=', 'dead')
     .where(isIt(which))
+    .$if(brandIds.length > 0, (query) => query.where('brand_id', 'in', brandIds))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -51,6 +51,7 @@ import { releaseFilesMigration } from './migrations/065-release-files'
 import { stoppedSalesMigration } from './migrations/066-stopped-sales'
 import { smsReportsMigration } from './migrations/068-sms-reports'
 import { staffMigration } from './migrations/069-staff'
+import { orderSearchMigrations } from './migrations/070-order-search'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   { id: '066-stopped-sales', sql: stoppedSalesMigration },
   { id: '068-sms-reports', sql: smsReportsMigration },
   { id: '069-staff', sql: staffMigration },
+  ...orderSearchMigrations,
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

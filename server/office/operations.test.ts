@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import type { OfficeAnswerOf, OfficeRequestOf } from '@/contract/office/define-office-call'
+import { operationCalls, type OperationCalls, type OperationName } from '@/contract/office/operations'
+import type { StaffLimits } from '@/contract/office/staff-calls'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import { noLimits } from '@/server/operator/limits'
+import { addCinema } from '@/tests/fixtures/add-cinema'
+import { addShow } from '@/tests/fixtures/add-show'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { operationHandlers, type OperationContext } from './operations'
+
+const reason = 'the projector is broken'
+
+describe.each(defaultEngines)('operations of the back office, on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    await addCinema(world.store)
+  })
+  afterAll(() => world.close())
+
+  /** A person who makes calls as the app does: what they get fits the contract. */
+  function person(limits: Partial<StaffLimits> = {}) {
+    const context = {
+      ...operatorDepsOf(world),
+      person: { id: '1', name: 'Wanjiru', limits: { ...noLimits, ...limits } },
+    }
+    return async <N extends OperationName>(
+      name: N,
+      request: OfficeRequestOf<OperationCalls[N]>,
+    ): Promise<OfficeAnswerOf<OperationCalls[N]>> => {
+      const call = operationCalls[name]
+      const handler = operationHandlers[name] as (
+        request: unknown,
+        context: OperationContext,
+      ) => Promise<unknown>
+      // Each name has its own types, which a lookup by name cannot express.
+      return v.parse(call.answer, await handler(v.parse(call.request, request), context)) as OfficeAnswerOf<
+        OperationCalls[N]
+      >
+    }
+  }
+
+  type Show = ReturnType<BookingWorld['sell']>
+  async function listed(changes: Partial<Show> = {}) {
+    const show = world.sell({ titleId: `title-${randomUUID()}`, ...changes })
+    await addShow(world.store, show)
+    return show
+  }
+  async function buy(show: Show, seats = ['A-1'], brandId = 'tembo') {
+    const visitor = world.visitor({ brandId })
+    const email = `${randomUUID()}@example.com`
+    const { key } = await holdSeats(visitor, show, seats, email)
+    const { BookingID } = await pay(visitor, key, cards.simple)
+    if (!BookingID) throw new Error('Nothing was bought')
+    return { order: key.ReserveID, booking: BookingID, email }
+  }
+  const messagesTo = async (recipient: string) =>
+    (await listOutbox(world.store, 500)).filter((each) => each.recipient === recipient)
+
+  describe.each(['cinema', 'film or event', 'brand'])('a person of one %s', (of) => {
+    let mine: Show
+    let other: Show
+    let own: Awaited<ReturnType<typeof buy>>
+    let foreign: Awaited<ReturnType<typeof buy>>
+    let call: ReturnType<typeof person>
+    beforeAll(async () => {
+      mine = await listed({ cinemaId: `cinema-${randomUUID()}`, countryId: countryIds.uganda })
+      other = await listed({ cinemaId: `cinema-${randomUUID()}`, countryId: countryIds.unitedArabEmirates })
+      own = await buy(mine)
+      foreign = await buy(other, ['A-1'], 'orbit')
+      call = person(
+        {
+          cinema: { cinemaIds: [mine.cinemaId] },
+          'film or event': { eventIds: [mine.titleId] },
+          brand: { brandIds: ['tembo'] },
+        }[of],
+      )
+    })
+
+    test('sees only their own orders, shows and sales', async () => {
+      for (const { order, email } of [own, foreign]) {
+        const found = await call('findOrders', { text: email, limit: 10 })
+        expect(found.orders.map(({ id }) => id)).toEqual(order === own.order ? [order] : [])
+      }
+      const { shows } = await call('listShows', { from: mine.showDate, to: mine.showDate })
+      expect(shows.map(({ id }) => id)).toContain(mine.scheduleId)
+      expect(shows.map(({ id }) => id)).not.toContain(other.scheduleId)
+      const sales = await call('reportSales', { from: 'yesterday', to: 'today' })
+      expect(sales.shows.map(({ show }) => show)).toContain(mine.scheduleId)
+      expect(sales.shows.map(({ show }) => show)).not.toContain(other.scheduleId)
+      expect(sales.differences).toEqual([])
+      expect(sales.totals[0]?.totalMinor).toBe(
+        sales.shows.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+      )
+    })
+
+    test('neither sees nor changes others by their ids', async () => {
+      const { order } = foreign
+      const { scheduleId: show } = other
+      const refused = [
+        call('getOrder', { order }),
+        call('getOrder', { order: foreign.email }),
+        call('refundOrder', { order, wanted: { kind: 'whole' }, reason }),
+        call('resendTicket', { order, channel: 'email', reason }),
+        call('correctContact', { order, email: 'amina@example.com', reason }),
+        call('cancelShow', { id: show, reason }),
+        call('cancelEvent', { id: other.titleId, reason }),
+        call('postponeShow', { id: show, refundUntil: '2026-12-01 20:00', reason }),
+        call('stopSale', { show, reason }),
+        call('blockSeats', { show, seats: ['C-1'], reason }),
+        call('listBlockedSeats', { show }),
+        call('writeToHolders', { show, message: { en: 'Come early.' }, reason }),
+        call('listActions', { limit: 10 }),
+        call('listPromoCodes', {}),
+        call('getMaintenance', { brand: 'all' }),
+        call('dropMessage', { message: 'all', reason }),
+        call('giveVoucher', { to: foreign.email, brand: 'orbit', amountMinor: 100, currency: 'KES', reason }),
+      ]
+      expect(await Promise.all(refused.map(async (each) => (await refusalOf(each)).code))).toEqual(
+        refused.map(() => 'NOT_PERMITTED'),
+      )
+    })
+
+    test('works on their own', async () => {
+      expect((await call('getOrder', { order: own.email })).order.id).toBe(own.order)
+      const refund = await call('refundOrder', { order: own.order, wanted: { kind: 'whole' } })
+      expect(refund).toMatchObject({ amountMinor: 75_000, isDone: false })
+      expect(await call('cancelShow', { id: mine.scheduleId })).toMatchObject({ doneAs: null, isDone: false })
+      expect(await call('stopSale', { show: mine.scheduleId, reason })).toMatchObject({
+        sold: 1,
+        isDone: true,
+      })
+      const { doneAs } = await call('cancelShow', { id: mine.scheduleId, reason })
+      if (!doneAs) throw new Error('Nothing was cancelled')
+      const progress = await call('getProgress', { action: doneAs })
+      expect(progress.orders).toEqual({ all: 1, done: 0, stuck: 0 })
+      const stranger = person({ cinemaIds: ['westgate'] })
+      expect((await refusalOf(stranger('getProgress', { action: doneAs }))).code).toBe('NOT_PERMITTED')
+    })
+  })
+
+  test('a person of one brand does not change a show that another brand sells too', async () => {
+    const show = await listed({ countryId: countryIds.kenya })
+    const call = person({ brandIds: ['tembo'] })
+    expect(await call('listBlockedSeats', { show: show.scheduleId })).toMatchObject({ blocked: [] })
+    expect((await refusalOf(call('cancelShow', { id: show.scheduleId, reason }))).code).toBe('NOT_PERMITTED')
+    const both = person({ brandIds: ['tembo', 'orbit'] })
+    expect(await both('cancelShow', { id: show.scheduleId })).toMatchObject({ isDone: false })
+  })
+
+  test('a person of one cinema opens and ends its doors, and sees no others', async () => {
+    const call = person({ cinemaIds: ['anga'] })
+    const elsewhere = person({ cinemaIds: ['westgate'] })
+    const { door } = await call('openDoor', { cinema: 'anga', reason })
+    if (!door) throw new Error('No door was opened')
+    expect((await call('listDoors', {})).doors.map(({ id }) => id)).toContain(door.id)
+    expect((await elsewhere('listDoors', {})).doors).toEqual([])
+    expect((await refusalOf(elsewhere('openDoor', { cinema: 'anga', reason }))).code).toBe('NOT_PERMITTED')
+    expect((await refusalOf(elsewhere('endDoor', { door: door.id, reason }))).code).toBe('NOT_PERMITTED')
+    expect(await call('endDoor', { door: door.id, reason })).toMatchObject({ isDone: true })
+  })
+
+  test('a change is a preview without a reason, and is recorded under the person’s name with one', async () => {
+    const call = person()
+    const { order, email } = await buy(await listed(), ['A-1', 'A-2'])
+    const seat = { order, wanted: { kind: 'seats' as const, names: ['A-1'] } }
+    expect(await call('refundOrder', seat)).toMatchObject({ amountMinor: 75_000, to: [], isDone: false })
+    expect((await call('getOrder', { order })).order).toMatchObject({ returns: [], actions: [] })
+    expect(await call('refundOrder', { ...seat, reason })).toMatchObject({ isDone: true })
+    const money = { order, wanted: { kind: 'money', amountMinor: 2550 }, reason } as const
+    expect(await call('refundOrder', money)).toMatchObject({ amountMinor: 2550, isDone: true })
+    const { order: after } = await call('getOrder', { order })
+    expect(after).toMatchObject({ email, phone: '+254712345678', timeZone: 'Africa/Nairobi' })
+    expect(after.actions).toMatchObject([
+      { by: 'Wanjiru', why: reason, what: 'refund' },
+      { by: 'Wanjiru', why: reason, what: 'refund' },
+    ])
+    const kinds = after.timeline.map(({ kind }) => kind)
+    expect(kinds[0]).toBe('hold')
+    expect(new Set(kinds)).toEqual(
+      new Set(['hold', 'payment', 'booked', 'message', 'return', 'refund', 'action']),
+    )
+    const moments = after.timeline.map(({ at }) => at)
+    expect(moments).toEqual(moments.toSorted())
+  })
+
+  test('sends a ticket again to the order’s own address or phone', async () => {
+    const call = person()
+    const { order, booking, email } = await buy(await listed())
+    const before = await messagesTo(email)
+    const preview = await call('resendTicket', { order, channel: 'email' })
+    expect(preview).toMatchObject({ recipient: email, isDone: false })
+    expect(preview.text).toContain('Metropolis')
+    expect(await messagesTo(email)).toHaveLength(before.length)
+    expect(await call('resendTicket', { order, channel: 'email', reason })).toMatchObject({ isDone: true })
+    expect(await messagesTo(email)).toHaveLength(before.length + 1)
+    const sms = await call('resendTicket', { order, channel: 'sms', reason })
+    expect(sms).toMatchObject({ recipient: '+254712345678', isDone: true })
+    const { order: after } = await call('getOrder', { order })
+    expect(after.actions.map(({ what }) => what)).toEqual(['resend-ticket', 'resend-ticket'])
+    expect(after.messages.filter(({ text }) => text === sms.text)).toHaveLength(2)
+    // Whoever reads it could open the ticket.
+    expect(JSON.stringify(after)).not.toContain('://')
+
+    await call('refundOrder', { order: booking, wanted: { kind: 'whole' }, reason })
+    expect((await refusalOf(call('resendTicket', { order, channel: 'email', reason }))).code).toBe(
+      'INVALID_REQUEST',
+    )
+  })
+
+  test('corrects a mistyped contact, so that the ticket can be sent to the right one', async () => {
+    const call = person()
+    const { order, email } = await buy(await listed())
+    const right = `Amina.${randomUUID()}@Example.com`
+    const correction = { order, email: right, mobile: '+254 722 000111' }
+    const changed = {
+      email: { before: email, after: right.toLowerCase() },
+      mobile: { before: '+254712345678', after: '+254722000111' },
+    }
+    expect(await call('correctContact', correction)).toMatchObject({ ...changed, isDone: false })
+    expect((await call('getOrder', { order })).order.email).toBe(email)
+    expect(await call('correctContact', { ...correction, reason })).toMatchObject({
+      ...changed,
+      isDone: true,
+    })
+    expect((await call('getOrder', { order })).order).toMatchObject({
+      email: right.toLowerCase(),
+      phone: '+254722000111',
+      actions: [{ what: 'correct-contact', by: 'Wanjiru', why: reason }],
+    })
+    expect(await call('resendTicket', { order, channel: 'email' })).toMatchObject({
+      recipient: right.toLowerCase(),
+    })
+    // What is recorded for good does not name anybody.
+    const { actions } = await call('listActions', { limit: 1 })
+    expect(actions).toMatchObject([{ details: { order, mobile: { before: '678', after: '111' } } }])
+    expect(JSON.stringify(actions)).not.toContain(email)
+
+    expect((await refusalOf(call('correctContact', { ...correction, reason }))).code).toBe('INVALID_REQUEST')
+    const invalid = { order, mobile: '+254 12', reason }
+    expect((await refusalOf(call('correctContact', invalid))).code).toBe('INVALID_MOBILE')
+  })
+
+  test('lists answer as the contract says', async () => {
+    const call = person()
+    await call('listTasks', {})
+    await call('listActions', { limit: 10 })
+    await call('listDeadMessages', { limit: 10 })
+    await call('listReviews', { state: 'waiting', limit: 10 })
+    await call('listRequests', { state: 'open', limit: 10 })
+    await call('listPromoCodes', {})
+    await call('getMaintenance', { brand: 'all' })
+    const all = await call('listPlaces', {})
+    expect(all.brands.map(({ id }) => id)).toContain('tembo')
+    expect(all.cinemas).toContainEqual({ id: 'anga', name: 'Anga Cinema', timeZone: 'Africa/Nairobi' })
+    expect(await person({ brandIds: ['dana'] })('listPlaces', {})).toMatchObject({ brands: [{ id: 'dana' }] })
+  })
+
+  test('a voucher is given in minor units', async () => {
+    const call = person({ brandIds: ['tembo'] })
+    const gift = { to: 'amina@example.com', brand: 'tembo', amountMinor: 50_050, currency: 'KES' }
+    expect(await call('giveVoucher', gift)).toMatchObject({ amountMinor: 50_050, code: null, isDone: false })
+    expect(await call('giveVoucher', { ...gift, reason })).toMatchObject({ isDone: true })
+  })
+})

@@ -1,0 +1,235 @@
+import { toMajor } from '@/contract/money'
+import type { OfficeAnswerOf, ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
+import type { OperationCalls, OperationName } from '@/contract/office/operations'
+import type { StaffLimits, StaffPerson } from '@/contract/office/staff-calls'
+import { listDoors } from '@/server/orders/door/door-repository'
+import { listActions } from '@/server/operator/action-repository'
+import { endCinemaDoor, openCinemaDoor } from '@/server/operator/cinema-doors'
+import type { OperatorCommand } from '@/server/operator/command'
+import { closeMessage, listMessages } from '@/server/operator/contact-requests'
+import { handleDeadMessage, listDeadMessages } from '@/server/operator/dead-messages'
+import { assertWithinLimits, hasCinema, listPlaces, type Subject } from '@/server/operator/limits'
+import { endMaintenanceNow, showMaintenance, startMaintenance } from '@/server/operator/maintenance'
+import { actOnPayment, listOpenTasks } from '@/server/operator/open-tasks'
+import type { Wire } from '@/server/operator/operate'
+import type { OperatorDeps } from '@/server/operator/operator-deps'
+import { correctContact } from '@/server/operator/orders/correct-contact'
+import { findOrders } from '@/server/operator/orders/find-orders'
+import { giveVoucher } from '@/server/operator/orders/give-voucher'
+import { findOnlyOrderId } from '@/server/operator/orders/order-facts'
+import { findOrderPage } from '@/server/operator/orders/order-page'
+import { refundOrder } from '@/server/operator/orders/refund-order'
+import { resendTicket } from '@/server/operator/orders/resend-ticket'
+import { changePromoCode, listPromoCodes } from '@/server/operator/promo-codes'
+import { decideOnReview, listReviews } from '@/server/operator/reviews'
+import { reportSales } from '@/server/operator/sales/report-sales'
+import { changeBlocked, listBlocked } from '@/server/operator/shows/block-seats'
+import { cancelShow } from '@/server/operator/shows/cancel-show'
+import { progressOf } from '@/server/operator/shows/cancelled-shows-repository'
+import { changeSale } from '@/server/operator/shows/change-sale'
+import { listShows } from '@/server/operator/shows/list-shows'
+import { notifyTicketHolders } from '@/server/operator/shows/notify-ticket-holders'
+
+/** What an operation receives in addition to its parsed request. */
+export interface OperationContext extends OperatorDeps {
+  readonly person: Pick<StaffPerson, 'id' | 'name' | 'limits'>
+}
+
+/** One handler for each operation of the contract: a missing one is a compile error. */
+type OperationHandlers = {
+  readonly [N in OperationName]: (
+    request: ParsedOfficeRequestOf<OperationCalls[N]>,
+    context: OperationContext,
+  ) => Promise<OfficeAnswerOf<OperationCalls[N]>>
+}
+
+/** Carries out an operation on its subject, if that is within the person’s limits. */
+function about<Request, Answer>(
+  subjectOf: (request: NoInfer<Request>) => Subject,
+  work: (request: Request, context: OperationContext) => Promise<Answer>,
+) {
+  return async (request: Request, context: OperationContext): Promise<Wire<Answer>> => {
+    await assertWithinLimits(context.store, context.person.limits, subjectOf(request))
+    return toWire(await work(request, context))
+  }
+}
+
+/** Answers a list, of which the person sees what is within their limits. */
+function listing<Request, Answer>(
+  read: (request: Request, context: OperationContext, limits: StaffLimits) => Promise<Answer>,
+) {
+  return async (request: Request, context: OperationContext): Promise<Wire<Answer>> =>
+    toWire(await read(request, context, context.person.limits))
+}
+
+/** The answer as it arrives: dates are strings. */
+const toWire = <T>(answer: T) => JSON.parse(JSON.stringify(answer)) as Wire<T>
+
+interface Change {
+  readonly reason?: string | undefined
+}
+
+/** Signs a person’s change; without a reason it is a preview. */
+function changeOf<Request extends Change>(request: Request, { person }: OperationContext) {
+  const { reason, ...fields } = request
+  return { ...fields, by: person.name, why: reason ?? '-', yes: reason !== undefined, staffId: person.id }
+}
+
+/** Makes the operator’s command of a person’s change. */
+function commandOf<const What extends OperatorCommand['what'], Request extends Change>(
+  what: What,
+  request: Request,
+  context: OperationContext,
+) {
+  return { what, ...changeOf(request, context) }
+}
+
+const everything = (): Subject => ({ kind: 'everything' })
+const brandsOnly = (): Subject => ({ kind: 'brands' })
+const showOf = ({ show: id }: { readonly show: string }): Subject => ({ kind: 'show', id })
+const showById = ({ id }: { readonly id: string }): Subject => ({ kind: 'show', id })
+const brandOf = ({ brand: id }: { readonly brand: string }): Subject => ({ kind: 'brand', id })
+const paymentOf = ({ payment: id }: { readonly payment: string }): Subject => ({ kind: 'payment', id })
+const reviewOf = ({ review: id }: { readonly review: string }): Subject => ({ kind: 'review', id })
+const messageOf = ({ message: id }: { readonly message: string }): Subject =>
+  id === 'all' ? { kind: 'everything' } : { kind: 'message', id }
+const siteOf = ({ brand }: { readonly brand: string }): Subject =>
+  brand === 'all' ? { kind: 'everything' } : { kind: 'brand', id: brand }
+
+/** An operation on an order, which a request names by its id or reference. */
+function onOrder<Request extends { readonly order: string }, Answer>(
+  work: (request: Request, context: OperationContext) => Promise<Answer>,
+) {
+  return async (request: Request, context: OperationContext): Promise<Wire<Answer>> => {
+    const order = await findOnlyOrderId(context.store, request.order)
+    const onlyOrder = (): Subject => ({ kind: 'order', id: order })
+    return about<Request, Answer>(onlyOrder, work)({ ...request, order }, context)
+  }
+}
+
+/** The operations of the back office, with what each is about. */
+export const operationHandlers: OperationHandlers = {
+  findOrders: listing((request, { store }, limits) => findOrders(store, request, limits)),
+  getOrder: onOrder(async ({ order }, { store }) => ({ order: await findOrderPage(store, order) })),
+  refundOrder: onOrder((request, context) => refundOrder(context, commandOf('refund', request, context))),
+  resendTicket: onOrder((request, context) => resendTicket(context, changeOf(request, context))),
+  correctContact: onOrder((request, context) => correctContact(context, changeOf(request, context))),
+
+  listTasks: listing((_request, { store }, limits) => listOpenTasks(store, limits)),
+  checkPayment: about(paymentOf, (request, context) =>
+    actOnPayment(context, commandOf('check', request, context)),
+  ),
+  giveBackPayment: about(paymentOf, (request, context) =>
+    actOnPayment(context, commandOf('give-back', request, context)),
+  ),
+  listActions: about(everything, async ({ limit }, { store }) => ({
+    actions: await listActions(store, limit),
+  })),
+
+  listShows: listing((request, context, limits) => listShows(context, { what: 'shows', ...request }, limits)),
+  stopSale: about(showOf, (request, context) =>
+    changeSale(context, commandOf('stop-sale', request, context)),
+  ),
+  startSale: about(showOf, (request, context) =>
+    changeSale(context, commandOf('start-sale', request, context)),
+  ),
+  listBlockedSeats: about(
+    ({ show: id }) => ({ kind: 'show', id, isRead: true }),
+    (request, context) => listBlocked(context, { what: 'blocked-seats', ...request }),
+  ),
+  blockSeats: about(showOf, (request, context) =>
+    changeBlocked(context, commandOf('block-seats', request, context)),
+  ),
+  unblockSeats: about(showOf, (request, context) =>
+    changeBlocked(context, commandOf('unblock-seats', request, context)),
+  ),
+  cancelShow: about(showById, (request, context) =>
+    callOff(context, commandOf('cancel-show', request, context)),
+  ),
+  cancelEvent: about(
+    ({ id }) => ({ kind: 'event', id }),
+    (request, context) => callOff(context, commandOf('cancel-event', request, context)),
+  ),
+  postponeShow: about(showById, (request, context) =>
+    callOff(context, commandOf('postpone-show', request, context)),
+  ),
+  getProgress: about(
+    ({ action: id }) => ({ kind: 'action', id }),
+    ({ action }, { store }) => progressOf(store, action),
+  ),
+  writeToHolders: about(showOf, (request, context) =>
+    notifyTicketHolders(context, commandOf('tell', request, context)),
+  ),
+
+  reportSales: listing((request, context, limits) =>
+    reportSales(context, { what: 'sales', ...request }, limits),
+  ),
+
+  listDoors: listing(async (_request, { store }, limits) => ({
+    doors: (await listDoors(store)).filter(({ cinemaId }) => hasCinema(limits, cinemaId)),
+  })),
+  openDoor: about(
+    ({ cinema: id }) => ({ kind: 'cinema', id }),
+    (request, context) => openCinemaDoor(context, commandOf('open-door', request, context)),
+  ),
+  endDoor: about(
+    ({ door: id }) => ({ kind: 'door', id }),
+    (request, context) => endCinemaDoor(context, commandOf('end-door', request, context)),
+  ),
+
+  listDeadMessages: about(brandsOnly, ({ limit }, context) =>
+    listDeadMessages(context, { what: 'outbox', most: limit }, context.person.limits),
+  ),
+  sendMessageAgain: about(messageOf, (request, context) =>
+    handleDeadMessage(context, commandOf('outbox-again', request, context)),
+  ),
+  dropMessage: about(messageOf, (request, context) =>
+    handleDeadMessage(context, commandOf('outbox-drop', request, context)),
+  ),
+  listReviews: about(brandsOnly, ({ state, limit }, context) =>
+    listReviews(context, { what: 'reviews', state, most: limit }, context.person.limits),
+  ),
+  publishReview: about(reviewOf, (request, context) =>
+    decideOnReview(context, commandOf('publish-review', request, context)),
+  ),
+  rejectReview: about(reviewOf, (request, context) =>
+    decideOnReview(context, commandOf('reject-review', request, context)),
+  ),
+  listRequests: about(brandsOnly, ({ state, limit }, context) =>
+    listMessages(context, { what: 'messages', state, most: limit }, context.person.limits),
+  ),
+  closeRequest: about(
+    ({ message: id }) => ({ kind: 'request', id }),
+    (request, context) => closeMessage(context, commandOf('close-message', request, context)),
+  ),
+
+  listPromoCodes: about(everything, (_request, context) => listPromoCodes(context)),
+  endPromoCode: about(everything, (request, context) =>
+    changePromoCode(context, commandOf('promo-end', request, context)),
+  ),
+  reactivatePromoCode: about(everything, (request, context) =>
+    changePromoCode(context, commandOf('promo-again', request, context)),
+  ),
+  giveVoucher: about(brandOf, ({ amountMinor, ...request }, context) =>
+    giveVoucher(context, {
+      ...commandOf('voucher', request, context),
+      amount: toMajor(amountMinor, request.currency),
+    }),
+  ),
+
+  listPlaces: listing((_request, { store }, limits) => listPlaces(store, limits)),
+  getMaintenance: about(siteOf, (request, context) =>
+    showMaintenance(context, { what: 'maintenance', ...request }),
+  ),
+  startMaintenance: about(siteOf, (request, context) =>
+    startMaintenance(context, commandOf('maintenance-on', request, context)),
+  ),
+  endMaintenance: about(siteOf, (request, context) =>
+    endMaintenanceNow(context, commandOf('maintenance-off', request, context)),
+  ),
+}
+
+async function callOff(context: OperationContext, command: Parameters<typeof cancelShow>[1]) {
+  const answer = await cancelShow(context, command)
+  return { ...answer, isDone: answer.doneAs !== null }
+}
