@@ -30,6 +30,7 @@ import { mountPictures } from './pages/pictures/mount-pictures'
 import { mountPreviews } from './pages/preview/mount-previews'
 import { mountSignInWindows, type SignInWindowDeps } from './pages/sign-in-with/mount-sign-in-windows'
 import { voucherHandlers } from './vouchers/handlers'
+import { mountOffice, type OfficeDeps } from './pages/mount-office'
 import { mountScan } from './pages/mount-scan'
 import { mountSiteMap } from './pages/site-map'
 
@@ -67,6 +68,7 @@ export type AppDeps = VisitDeps &
   DevPageDeps &
   FileDeps &
   PageDeps &
+  OfficeDeps &
   SignInWindowDeps &
   MaintenanceDeps
 
@@ -83,6 +85,7 @@ export function createApp(deps: AppDeps): Hono<VisitEnv> {
   })
   app.use('*', refuseInMaintenance(deps))
   mountPassFiles(app, deps)
+  mountOffice(app, deps)
   mountApi(app, deps)
   mountDevelopmentPages(app, deps)
   mountSiteMap(app, deps)

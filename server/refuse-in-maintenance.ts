@@ -28,7 +28,8 @@ export class InMaintenance extends ApiError {
 
 /**
  * Paths served during maintenance: the call that reports it, callbacks of payment and message providers, so
- * that no payment under way is lost, developer pages, and the files of the app for visitors who have it open.
+ * that no payment under way is lost, developer pages, the back office, and the files of the app for visitors
+ * who have it open.
  */
 const goesOn = (path: string): boolean =>
   path === mountPath(calls.GetSiteState) ||
@@ -36,6 +37,9 @@ const goesOn = (path: string): boolean =>
   path.startsWith('/api/payments/') ||
   path.startsWith('/api/sms-reports/') ||
   path.startsWith('/dev/') ||
+  path === '/office' ||
+  path.startsWith('/office/') ||
+  path.startsWith('/api/office/') ||
   isFile(path)
 
 export function refuseInMaintenance({

@@ -26,6 +26,11 @@ import { seedIfEmpty } from './catalogue/import/import-catalogue'
 import type { Environment } from './platform/environment/environment'
 import { deleteOldCodes } from './identity/codes/one-time-code-repository'
 import { createAnswerCall } from './platform/http/api/answer-call'
+import { createAnswerOfficeCall } from './office/answer-office-call'
+import { createAddOwner } from './office/first-owner'
+import { officeHandlers } from './office/handlers'
+import { deleteExpiredStaffLinks } from './office/staff-links'
+import { deleteExpiredStaffSessions } from './office/staff-sessions'
 import { listNotImplemented } from './platform/http/api/not-implemented'
 import { createFindLayout } from './halls/layout-memory'
 import { openListening } from './open-listening'
@@ -146,6 +151,17 @@ async function startWithStore(
     log.error({ err: reason }, 'unhandled promise rejection')
   }
   registerShopMetrics(metrics.registry, store)
+  const operator = {
+    store,
+    payments,
+    outbox,
+    site: environment,
+    daysOnSale: environment.daysOnSale,
+    log,
+    addOwner: createAddOwner(store, environment),
+  }
+  const isTest = environment.mode === 'test'
+  const rateLimits = environment.rateLimits ? createRateLimits(store) : noRateLimits
   const app = createApp({
     environment,
     brands,
@@ -154,8 +170,9 @@ async function startWithStore(
     paymentCallbacks: payments.callbacks,
     client,
     metrics,
-    answerCall: createAnswerCall(handlers, parts, findSignedIn, environment.mode === 'test'),
-    rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
+    answerCall: createAnswerCall(handlers, parts, findSignedIn, isTest),
+    answerOfficeCall: createAnswerOfficeCall(officeHandlers, operator, rateLimits, isTest),
+    rateLimits,
     version: '0.1.0',
     notBuilt: listNotImplemented(handlers),
     findLayout: createFindLayout(store),
@@ -217,14 +234,6 @@ async function startWithStore(
   process.on('unhandledRejection', surviveRejection)
   outbox.start()
   const stopReconciler = payments.startReconciler()
-  const operator = {
-    store,
-    payments,
-    outbox,
-    site: environment,
-    daysOnSale: environment.daysOnSale,
-    log,
-  }
   // Not awaited, so that a server that is ready can already be stopped.
   const operatorSocket = listenForOperator(environment.dataDir, operator)
   const stopCallingOff = startProcessingCancelledShows(operator)
@@ -239,6 +248,8 @@ async function startWithStore(
     deleteOldCodes,
     deleteExpiredTickets,
     deleteOldContactChanges,
+    deleteExpiredStaffSessions,
+    deleteExpiredStaffLinks,
     pauseLateHolds,
     (ofServer) => renewReleaseFiles(ofServer, releaseFiles),
     // Processes look-ups left by a server that crashed.

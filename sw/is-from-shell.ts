@@ -6,7 +6,7 @@ declare const SERVER_PAGES: string
 
 const page = new RegExp(SHELL_PAGES, 'i')
 const serverPage = new RegExp(SERVER_PAGES, 'i')
-/** Paths of the API, the server’s own pages, the staff’s apps, and file folders. */
+/** Paths of the API, the server’s own pages, the staff’s scanner and back office, and file folders. */
 const other =
   /^\/(?:(?:api|dev|art|brand|fonts|assets|sign-in-with|scan|office)(?:\/|$)|(?:healthz|readyz|metrics)$)/
 

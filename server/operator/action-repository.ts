@@ -7,12 +7,14 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 export interface Signed {
   readonly by: string
   readonly why: string
+  /** The member of staff who acted in the back office; absent for the command line. */
+  readonly staffId?: string
 }
 
 /** Records an operator’s action in the same transaction. Returns the action’s id. */
 export async function recordAction(
   transaction: Transaction,
-  { by: operator, why: reason }: Signed,
+  { by: operator, why: reason, staffId }: Signed,
   action: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<string> {
@@ -20,6 +22,7 @@ export async function recordAction(
     .insertInto('operator_actions')
     .values({
       by_name: scrubOperatorText(operator),
+      staff_id: staffId ?? null,
       // Operators paste what is on their screen, so card numbers and keys are removed before storing.
       why: scrubOperatorText(reason),
       what: action,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { email } from '@/contract/fields'
 import { limit, line, localTime, seatNames } from '@/contract/office/office-fields'
 import { voucherGift } from '@/contract/office/offers'
 import { operationCalls as calls } from '@/contract/office/operations'
@@ -32,6 +33,13 @@ export const operatorCommand = v.union([
   v.object({ what: v.literal('order'), of: line }),
   v.object({ what: v.literal('log'), most: limit }),
   v.object({ what: v.literal('progress'), ...calls.getProgress.request.entries }),
+  v.object({
+    what: v.literal('owner'),
+    name: v.pipe(line, v.maxLength(80)),
+    email,
+    /** Needed when there is an owner already. */
+    signed: v.optional(v.object({ by: line, why: line })),
+  }),
   v.object({ what: v.literal('needs-operator') }),
   v.object({
     what: v.literal('import'),

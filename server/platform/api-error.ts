@@ -1,4 +1,8 @@
 import type { ErrorCode, Failure } from '@/contract/failure'
+import type { officeErrors } from '@/contract/office/define-office-call'
+
+/** Codes of the visitors’ calls, and those that only calls of the back office answer. */
+export type RefusalCode = ErrorCode | (typeof officeErrors)[number]
 
 export interface ApiErrorDetail {
   issues?: { Field: string; Reason: string }[]
@@ -8,7 +12,7 @@ export interface ApiErrorDetail {
   attempt?: boolean
 }
 
-const statusOf: Readonly<Record<ErrorCode, number>> = {
+const statusOf: Readonly<Record<RefusalCode, number>> = {
   INVALID_REQUEST: 400,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -57,6 +61,14 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   SERVICE_UNAVAILABLE: 503,
   MAINTENANCE: 503,
   SERVER_ERROR: 500,
+
+  WRONG_CREDENTIALS: 403,
+  SECOND_FACTOR_REQUIRED: 403,
+  WRONG_SECOND_FACTOR: 403,
+  SECOND_FACTOR_MISSING: 403,
+  NOT_PERMITTED: 403,
+  LINK_EXPIRED: 410,
+  WEAK_PASSWORD: 400,
 }
 
 /**
@@ -64,12 +76,12 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
  * failure envelope.
  */
 export class ApiError extends Error {
-  readonly code: ErrorCode
+  readonly code: RefusalCode
   readonly detail: ApiErrorDetail
   /** Seconds until a retry makes sense; undefined if waiting does not help. */
   readonly retryAfterS: number | undefined
 
-  constructor(code: ErrorCode, message: string, detail: ApiErrorDetail = {}, retryAfterS?: number) {
+  constructor(code: RefusalCode, message: string, detail: ApiErrorDetail = {}, retryAfterS?: number) {
     super(message)
     this.name = 'Refusal'
     this.code = code

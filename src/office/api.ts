@@ -70,17 +70,20 @@ interface QueryChoices {
   readonly enabled?: boolean
   /** Shows the former answer until the one of a changed request is there: for filtered lists. */
   readonly keepsFormer?: boolean
+  /** Interval in milliseconds at which it is read again while the page is in sight. */
+  readonly refetchMs?: number
 }
 
 /** Reads from the back office; the answer is kept by the request. */
 export function useOfficeQuery<N extends OfficeCallName>(
   name: N,
   request: RequestOf<N>,
-  { enabled = true, keepsFormer = false }: QueryChoices = {},
+  { enabled = true, keepsFormer = false, refetchMs }: QueryChoices = {},
 ): UseQueryResult<AnswerOf<N>, ApiError> {
   return useQuery<AnswerOf<N>, ApiError, AnswerOf<N>>({
     ...officeQuery(name, request),
     enabled,
+    ...(refetchMs && { refetchInterval: refetchMs }),
     ...(keepsFormer && { placeholderData: keepPreviousData }),
   })
 }

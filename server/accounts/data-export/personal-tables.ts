@@ -167,6 +167,16 @@ export const personalTables: readonly PersonalTable[] = [
     exported: 'the phone that paid, sealed: told with the payments',
     erased: 'a refund may need it; sealed, and gone by itself after 180 days',
   },
+  {
+    table: 'staff',
+    exported: 'the operator’s own people, who are no visitors',
+    erased: 'the operator’s own people, whose actions stay recorded',
+  },
+  {
+    table: 'staff_devices',
+    exported: 'the operator’s own people, who are no visitors',
+    erased: 'keyed hashes of the operator’s own devices',
+  },
   { table: 'sandbox_pushes', exported: ofBank, erased: ofBank },
   { table: 'sandbox_bank_charges', exported: ofBank, erased: ofBank },
   { table: 'sandbox_bank_cards', exported: ofBank, erased: ofBank },

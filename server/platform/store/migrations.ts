@@ -50,6 +50,7 @@ import { contactChangesMigration } from './migrations/064-contact-changes'
 import { releaseFilesMigration } from './migrations/065-release-files'
 import { stoppedSalesMigration } from './migrations/066-stopped-sales'
 import { smsReportsMigration } from './migrations/068-sms-reports'
+import { staffMigration } from './migrations/069-staff'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   { id: '065-release-files', sql: releaseFilesMigration },
   { id: '066-stopped-sales', sql: stoppedSalesMigration },
   { id: '068-sms-reports', sql: smsReportsMigration },
+  { id: '069-staff', sql: staffMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
+import * as v from 'valibot'
+import { staffCalls } from '@/contract/office/staff-calls'
+import { ApiError } from '@/src/lib/api/api-error'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -18,14 +21,17 @@ import { beginSession } from './person'
 export function LinkPage() {
   const { t } = useLingui()
   const token = useRouterState({ select: ({ location }) => location.hash })
-  const { data: link, error, refetch } = useOfficeQuery('openLink', { token })
+  const isWhole = v.is(staffCalls.openLink.request, { token })
+  const { data: link, error, refetch } = useOfficeQuery('openLink', { token }, { enabled: isWhole })
   const title = link?.kind === 'invitation' ? t`Welcome` : t`Choose a new password`
   return (
     <Entrance title={title}>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : link ? (
+      {link ? (
         <PasswordForm token={token} link={link} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : !isWhole ? (
+        <ErrorNotice error={new ApiError('LINK_EXPIRED', 'The address has no whole token')} />
       ) : (
         <Skeleton className="h-64 w-full" />
       )}

@@ -69,13 +69,13 @@ export function createAnswerCall<Services>(
         : null
       if (needsSession(call) && !account) throw signInRequired()
       if (account && !account.isFresh) assertNeedsNoFreshSession(call, body)
-      const request = parseRequest(call, body)
+      const request = parseRequest(call.request, body) as Envelope
       const language = languageOf(request, setting.brand)
       const answer = {
         Status: true,
         ...(await handler(request, { language, account, services, ...setting })),
       }
-      if (checkAnswers) refuseWrongAnswer(call, answer)
+      if (checkAnswers) refuseWrongAnswer(name, call.response, answer)
       return { status: 200, body: answer }
     } catch (error) {
       return failureAnswer(error, setting.traceId, setting.log)
@@ -104,9 +104,10 @@ function languageOf({ LanguageID }: Envelope, { languages }: Brand): LanguageCod
   return languages.find((code) => languageIds[code] === LanguageID) ?? languages[0] ?? 'en'
 }
 
-function parseRequest(call: CallDefinition, body: unknown): Envelope {
-  const result = v.safeParse(call.request, body)
-  if (result.success) return result.output as Envelope
+/** @throws ApiError INVALID_REQUEST with the wrong fields */
+export function parseRequest<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, body)
+  if (result.success) return result.output
   throw new ApiError('INVALID_REQUEST', 'The request does not fit the call.', {
     issues: result.issues.slice(0, 20).map((issue) => ({
       Field: v.getDotPath(issue) ?? '',
@@ -122,9 +123,9 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
   return issue.expected ? `Expected ${issue.expected}` : (issue.message.split(':')[0] ?? issue.message)
 }
 
-function refuseWrongAnswer(call: CallDefinition, answer: unknown): void {
-  const result = v.safeParse(call.response, answer)
+export function refuseWrongAnswer(name: string, schema: v.GenericSchema, answer: unknown): void {
+  const result = v.safeParse(schema, answer)
   if (result.success) return
   const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
-  throw new Error(`The answer of ${call.name} does not match its contract: ${issues.slice(0, 5).join('; ')}`)
+  throw new Error(`The answer of ${name} does not match its contract: ${issues.slice(0, 5).join('; ')}`)
 }

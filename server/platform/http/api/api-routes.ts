@@ -149,7 +149,7 @@ function unknownCall(c: VisitContext): Promise<Response> {
 }
 
 /** Returns a JSON response that is not cached, compressed if that saves enough. */
-function jsonAnswer(
+export function jsonAnswer(
   request: Request,
   status: number,
   body: unknown,

@@ -1,14 +1,16 @@
 import type { Logger } from 'pino'
-import type { ErrorCode, Failure } from '@/contract/failure'
-import { ApiError } from '@/server/platform/api-error'
+import type { Failure } from '@/contract/failure'
+import { ApiError, type RefusalCode } from '@/server/platform/api-error'
 
 type Detail = Partial<
   Pick<Failure, 'TraceID' | 'Issues' | 'Seats' | 'EventDate' | 'Attempt' | 'RetryAfterMs'>
 >
 
+type FailureBody = Omit<Failure, 'Code'> & { readonly Code: RefusalCode }
+
 interface FailureAnswer {
   readonly status: number
-  readonly body: Failure
+  readonly body: FailureBody
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -46,10 +48,10 @@ export function failureAnswer(error: unknown, traceId: string, log: Logger): Fai
 
 /** Builds the envelope of a failure; the single place that does. */
 export function failureBody(
-  code: ErrorCode,
+  code: RefusalCode,
   message: string,
   { TraceID, Issues, Seats, EventDate, Attempt, RetryAfterMs }: Detail = {},
-): Failure {
+): FailureBody {
   return {
     Status: false,
     Message: message,

@@ -1,4 +1,5 @@
 import type { CallName } from '@/contract/calls'
+import type { staffCalls } from '@/contract/office/staff-calls'
 import { leaseTokens } from '@/server/platform/limits/token-lease'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import { createSharedLimit, spendOrRefuse, type LimitOptions } from '../../limits/shared-limit'
@@ -6,7 +7,7 @@ import type { Store } from '../../store/store'
 import { limitKey } from '../visit/client-address'
 
 /** Calls that take seats, cost money or send messages. */
-const costlyCalls: ReadonlySet<CallName> = new Set<CallName>([
+const costlyCalls: ReadonlySet<string> = new Set<CallName | keyof typeof staffCalls>([
   'BookingReserve',
   'UpdateBookUser',
   'MakeLink',
@@ -52,6 +53,13 @@ const costlyCalls: ReadonlySet<CallName> = new Set<CallName>([
   'ContactUs',
   'DoorSignIn',
   'SendEnquiry',
+  'signIn',
+  'sendPasswordLink',
+  'openLink',
+  'setPassword',
+  'beginSecondFactor',
+  'inviteStaff',
+  'sendInvitationAgain',
 ])
 
 // A visitor's busiest minute has a dozen calls. A carrier address may serve half of a city, so an address
@@ -73,7 +81,7 @@ const rendersLease = 10
 
 export interface RateLimits {
   /** Counts a call. @throws ApiError TOO_MANY_REQUESTS with `retryAfterS`. */
-  spend(name: CallName, deviceId: string, address: string): Promise<void>
+  spend(name: string, deviceId: string, address: string): Promise<void>
   /** Whether the server renders another page for an address; otherwise the browser renders it. */
   mayRender(address: string): Promise<boolean>
 }

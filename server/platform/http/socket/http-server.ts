@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { ErrorCode } from '@/contract/failure'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, type RefusalCode } from '@/server/platform/api-error'
 import { failureBody } from '../api/failure-answer'
 import type { VisitEnv } from '../visit/visit'
 import { bodyLimit, refuseHeaders, tooLarge } from './read-body'
@@ -103,7 +102,7 @@ function refuseBody(error: unknown, request: IncomingMessage, response: ServerRe
 
 interface RefusalBody {
   readonly Message: string
-  readonly Code: ErrorCode
+  readonly Code: RefusalCode
 }
 
 /** Answers before the app receives the request, and closes the connection. */

@@ -41,6 +41,22 @@ export const scanPolicy = (hashes: readonly string[]): string =>
     'trusted-types foyer',
   ].join('; ')
 
+/** Returns the policy of the back office: scripts of its own build, this host only, never in a frame. */
+export const officePolicy = (hashes: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...hashes.map((hash) => `'${hash}'`)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types foyer',
+  ].join('; ')
+
 /** A visitor who came by https stays on https for a year, on sub-domains too. // OWASP ASVS 5.0, 3.4.1 */
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 

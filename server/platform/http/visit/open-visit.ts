@@ -23,7 +23,7 @@ const callOfPath = new Map<string, string>(
   Object.values<CallDefinition>(calls).map((call) => [mountPath(call), call.name]),
 )
 
-const kinds = ['assets', 'art', 'brand', 'dev', 'fonts', 'sign-in-with'] as const
+const kinds = ['assets', 'art', 'brand', 'dev', 'fonts', 'office', 'sign-in-with'] as const
 
 export interface VisitDeps {
   readonly environment: Environment
@@ -141,6 +141,7 @@ export function routeLabel(path: string): string {
   const call = callOfPath.get(path)
   if (call) return call
   if (path.startsWith('/api/layouts/')) return 'layout'
+  if (path.startsWith('/api/office/')) return 'office'
   if (path.startsWith('/api')) return 'api'
   const page = pageAt(path)
   if (page) return `page ${page}`

@@ -7,6 +7,7 @@ import type { InventoryTables } from './inventory-tables'
 import type { OrderTables } from './order-tables'
 import type { PaymentTables } from './payment-tables'
 import type { PlatformTables } from './platform-tables'
+import type { StaffTables } from './staff-tables'
 import type { VoucherTables } from './voucher-tables'
 
 /** Operators' actions with their reasons. Append-only. */
@@ -14,6 +15,8 @@ interface OperatorActionsTable {
   id: GeneratedAlways<string>
   at: GeneratedTimestamp
   by_name: string
+  /** Null for a command of the command line. */
+  staff_id: string | null
   why: string
   what: string
   details: Json<Readonly<Record<string, unknown>>>
@@ -88,6 +91,7 @@ export interface Tables
     VoucherTables,
     AccountTables,
     SupportTables,
+    StaffTables,
     OperatorTables {}
 
 /** Lists columns of a table for hand-written SQL: a renamed column is a compile error. */

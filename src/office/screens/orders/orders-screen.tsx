@@ -15,7 +15,7 @@ const maxOrders = 50
 /** Finds orders as one types; arrows go through the list, Enter opens. */
 export function OrdersScreen() {
   const { t } = useLingui()
-  const { text } = useSearch({ from: '/staff/orders' })
+  const { text = '' } = useSearch({ from: '/staff/orders' })
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
   // Finding an order is what this screen is opened for; on a phone the keyboard would hide what can be found.
@@ -31,7 +31,9 @@ export function OrdersScreen() {
           label={t`Find an order`}
           placeholder={t`Name, e-mail, phone, reference, seat …`}
           value={text}
-          onChange={(next) => void navigate({ to: '/orders', search: { text: next }, replace: true })}
+          onChange={(next) =>
+            void navigate({ to: '/orders', search: { text: next || undefined }, replace: true })
+          }
         />
       </div>
       {text.length < minLength ? <SearchHelp /> : <Results text={text} />}

@@ -1,16 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { textParam } from '../../search-params'
 import { staffRoute } from '../../shell/routes'
-
-/** The router reads digits in an address as a number. */
-const searchedText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 export const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
-  validateSearch: v.object({ text: v.optional(v.fallback(searchedText, ''), '') }),
-  search: { middlewares: [stripSearchParams({ text: '' })] },
+  validateSearch: v.object({ text: textParam }),
   component: lazyRouteComponent(() => import('./orders-screen'), 'OrdersScreen'),
   staticData: {
     permission: 'see-orders',

@@ -45,3 +45,7 @@ export function useRoleTexts() {
       permissionsOfRole[role].map((each) => i18n._(permissionTexts[each])).join(commaOf(i18n.locale)),
   }
 }
+
+export function RoleName({ role }: { role: Role }) {
+  return useRoleTexts().nameOf(role)
+}

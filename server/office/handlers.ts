@@ -1,0 +1,11 @@
+import type { OfficeHandlers } from './office-context'
+import { peopleHandlers } from './people'
+import { secondFactorHandlers } from './second-factor'
+import { signInHandlers } from './sign-in'
+
+/** Handlers of all calls of the back office. Leaving out a call is a compile error. */
+export const officeHandlers: OfficeHandlers = {
+  ...signInHandlers,
+  ...secondFactorHandlers,
+  ...peopleHandlers,
+}

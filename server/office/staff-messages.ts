@@ -1,0 +1,104 @@
+import type { Brand } from '@/contract/brand'
+import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
+import type { Message } from '@/server/platform/notify/message'
+import { sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { translatorFor, type Translator } from '@/server/platform/translator'
+
+/** How somebody’s sign-in changed, other than by an invitation. */
+export type SignInChange = 'password' | 'second-factor'
+
+interface MessageContext {
+  readonly brand: Brand
+  readonly language: LanguageCode
+}
+
+const texts = (i18n: Translator) => ({
+  invitationSubject: (brand: string) => i18n._('Your invitation to the {brand} back office', { brand }),
+  invitation: (brand: string, inviter: string, link: string) =>
+    i18n._('{brand}: {inviter} invites you to the back office. Choose your password within 3 days: {link}', {
+      brand,
+      inviter,
+      link,
+    }),
+  passwordSubject: (brand: string) => i18n._('A new password for the {brand} back office', { brand }),
+  password: (brand: string, link: string) =>
+    i18n._(
+      "{brand}: choose a new password for the back office within an hour: {link} If you didn't ask for this, you don't need to do anything.",
+      { brand, link },
+    ),
+  changedSubject: (brand: string) => i18n._('Your sign-in to the {brand} back office', { brand }),
+  changed: (brand: string, change: SignInChange) =>
+    change === 'password'
+      ? i18n._(
+          "{brand}: your password for the back office was changed, and every other device was signed out. If it wasn't you, tell your manager at once.",
+          { brand },
+        )
+      : i18n._(
+          "{brand}: a new authenticator app was set up for your sign-in to the back office. If it wasn't you, tell your manager at once.",
+          { brand },
+        ),
+})
+
+/** Address of a link’s page; the token is in the fragment, which no server, log or referrer receives. */
+export const linkAddress = (origin: string, token: string) => `${origin}/office/link#${token}`
+
+interface LinkMessage extends MessageContext {
+  readonly origin: string
+  readonly sealingKey: Buffer
+  readonly token: string
+}
+
+export function invitationMessage(context: LinkMessage, recipient: string, inviter: string): Message {
+  const { i18n, name } = speaking(context)
+  const { invitation, invitationSubject } = texts(i18n)
+  const text = invitation(name, inviter, linkAddress(context.origin, secretPlaceholder))
+  return withToken(context, recipient, invitationSubject(name), text)
+}
+
+/** @param recipient empty when nobody has the address: the work is the same, and nothing is sent */
+export function passwordMessage(context: LinkMessage, recipient: string): Message {
+  const { i18n, name } = speaking(context)
+  const { password, passwordSubject } = texts(i18n)
+  const text = password(name, linkAddress(context.origin, secretPlaceholder))
+  return withToken(context, recipient, passwordSubject(name), text)
+}
+
+/** Returns the notice to a person whose sign-in was changed. */
+export function changedMessage(context: MessageContext, recipient: string, change: SignInChange): Message {
+  const { i18n, name } = speaking(context)
+  const { changed, changedSubject } = texts(i18n)
+  return mail(context, recipient, changedSubject(name), changed(name, change))
+}
+
+function speaking({ brand, language }: MessageContext) {
+  const i18n = translatorFor(language, brand.wordings)
+  return { i18n, name: textOf(brand.name, language) }
+}
+
+function withToken(context: LinkMessage, recipient: string, subject: string, text: string): Message {
+  const message = mail(context, recipient, subject, text)
+  return {
+    ...message,
+    secretSealed: sealForMessage(context.sealingKey, message.dedupeKey, context.token),
+  }
+}
+
+function mail(
+  { brand, language }: MessageContext,
+  recipient: string,
+  subject: string,
+  text: string,
+): Message {
+  return {
+    dedupeKey: `staff:${makeSecretId()}`,
+    brandId: brand.id,
+    channel: 'email',
+    language,
+    recipient,
+    subject,
+    text,
+    html: '',
+  }
+}

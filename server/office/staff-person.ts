@@ -1,0 +1,50 @@
+import { needsSecondFactor, permissionsOfRole } from '@/contract/office/permissions'
+import type { StaffLimits, StaffMember, StaffPerson } from '@/contract/office/staff-calls'
+import type { StaffRow } from './staff-repository'
+
+export const noLimits: StaffLimits = { brandIds: [], cinemaIds: [], eventIds: [] }
+
+/** Returns the signed-in person as calls and the app know them. */
+export function personOf({
+  id,
+  name,
+  email,
+  role,
+  limits,
+  totp_confirmed_at: factor,
+}: StaffRow): StaffPerson {
+  return {
+    id,
+    name,
+    email,
+    role,
+    permissions: [...permissionsOfRole[role]],
+    limits,
+    hasSecondFactor: factor !== null,
+    mustSetUpSecondFactor: factor === null && needsSecondFactor(role),
+  }
+}
+
+/** Returns a member of staff as listed. */
+export function memberOf(staff: StaffRow): StaffMember {
+  const { id, name, email, role, limits } = staff
+  return {
+    id,
+    name,
+    email,
+    role,
+    limits,
+    state: staff.ended_at !== null ? 'ended' : staff.password_hash === null ? 'invited' : 'active',
+    hasSecondFactor: staff.totp_confirmed_at !== null,
+    lastSeenAt: staff.last_seen_at?.toISOString() ?? null,
+  }
+}
+
+/** Whether everything that the inner limits allow is allowed by the outer ones too. */
+export function isWithin(outer: StaffLimits, inner: StaffLimits): boolean {
+  return (['brandIds', 'cinemaIds', 'eventIds'] as const).every(
+    (kind) =>
+      outer[kind].length === 0 ||
+      (inner[kind].length > 0 && inner[kind].every((id) => outer[kind].includes(id))),
+  )
+}
