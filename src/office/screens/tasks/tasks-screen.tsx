@@ -11,10 +11,13 @@ import { useMayDo } from '../../shell/person'
 import { PaymentTask } from './payment-task'
 import { LoadingTasks, NothingToDo, OrderLink, TaskItem, TaskList } from './task-list'
 
+/** Others settle tasks too: the list is read again while it is in sight. */
+const refetchMs = 60_000
+
 /** What stays as it is until a person decides: payments, refunds and orders. */
 export function TasksScreen() {
   const { t } = useLingui()
-  const { data, error, refetch } = useOfficeQuery('listTasks', {})
+  const { data, error, refetch } = useOfficeQuery('listTasks', {}, { refetchMs })
   const isEmpty = data && data.payments.length + data.refunds.length + data.orders.length === 0
   return (
     <div className="max-w-5xl">
