@@ -1,11 +1,16 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { officePath } from '@/contract/page/office'
 import { homeRoute } from './screens/home/routes'
+import { orderRoute, ordersRoute } from './screens/orders/routes'
 import { peopleRoute } from './screens/people/routes'
+import { deadMessagesRoute, tasksRoute } from './screens/tasks/routes'
 import { linkRoute, rootRoute, staffRoute } from './shell/routes'
 
 /** The screens in the order of the navigation; each subject declares its own in `screens/<subject>/routes.tsx`. */
-const routeTree = rootRoute.addChildren([linkRoute, staffRoute.addChildren([homeRoute, peopleRoute])])
+const routeTree = rootRoute.addChildren([
+  linkRoute,
+  staffRoute.addChildren([homeRoute, ordersRoute, orderRoute, tasksRoute, deadMessagesRoute, peopleRoute]),
+])
 
 export function createOfficeRouter(history?: RouterHistory) {
   return createRouter({

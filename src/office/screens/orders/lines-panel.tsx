@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { OfficeOrder } from '@/contract/office/orders'
+import { Badge } from '../../components/badge'
+import { Money } from '../../components/money'
+import { Moment } from '../../components/moment'
+import { Panel } from './panel'
+
+/** What was bought, at which price, and what became of each seat. */
+export function LinesPanel({ order }: { order: OfficeOrder }) {
+  const { t } = useLingui()
+  const { lines, currency, timeZone } = order
+  const back = new Set(order.returns.flatMap(({ seats }) => seats))
+  const admittedAt = new Map(order.admissions.map(({ seat, at }) => [seat, at]))
+  return (
+    <Panel title={t`Bill`}>
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t`Item`}</th>
+            <th scope="col">{t`Quantity`}</th>
+            <th scope="col">{t`Amount`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => {
+            const admitted = line.kind === 'seat' ? admittedAt.get(line.code) : undefined
+            return (
+              <tr key={index} className="border-b border-line align-top">
+                <td className="py-2">
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    {line.kind === 'seat' ? (
+                      <bdi dir="ltr" className="font-semibold">
+                        {line.code}
+                      </bdi>
+                    ) : null}
+                    <bdi>{line.label}</bdi>
+                    {line.kind === 'seat' && back.has(line.code) ? (
+                      <Badge>
+                        <Trans>Given back</Trans>
+                      </Badge>
+                    ) : null}
+                    {admitted ? (
+                      <Badge tone="good">
+                        <Trans>
+                          Admitted <Moment at={admitted} timeZone={timeZone} />
+                        </Trans>
+                      </Badge>
+                    ) : null}
+                  </span>
+                </td>
+                <td className="px-3 py-2 text-end whitespace-nowrap text-muted tabular-nums">
+                  {line.quantity > 1 ? (
+                    <>
+                      {line.quantity} × <Money minor={line.unitMinor} currency={currency} />
+                    </>
+                  ) : null}
+                </td>
+                <td className="py-2 text-end">
+                  <Money minor={line.quantity * line.unitMinor} currency={currency} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" colSpan={2} className="pt-2.5 text-start">
+              <Trans>Total</Trans>
+            </th>
+            <td className="pt-2.5 text-end">
+              <Money minor={order.totalMinor} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Panel>
+  )
+}
+
+/** Vouchers of the order: worth, what is left, gifts. Codes are never shown. */
+export function VouchersPanel({ order }: { order: OfficeOrder }) {
+  const { t } = useLingui()
+  const { vouchers, currency, timeZone } = order
+  if (vouchers.length === 0) return null
+  return (
+    <Panel title={t`Vouchers`}>
+      <ul className="divide-y divide-line">
+        {vouchers.map(({ valueMinor, leftMinor, validUntil, giftTo, giftSentAt }, index) => (
+          <li key={index} className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">
+                <Money minor={valueMinor} currency={currency} />
+              </span>
+              <span>
+                <Trans>
+                  <Money minor={leftMinor} currency={currency} /> left
+                </Trans>
+              </span>
+            </p>
+            {validUntil ? (
+              <Muted>
+                <Trans>
+                  Valid until <Moment at={validUntil} timeZone={timeZone} isDay />
+                </Trans>
+              </Muted>
+            ) : null}
+            {giftTo ? (
+              <Muted>
+                {giftSentAt ? (
+                  <Trans>
+                    Gift to <bdi>{giftTo}</bdi>, sent <Moment at={giftSentAt} timeZone={timeZone} />
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Gift to <bdi>{giftTo}</bdi>, not sent yet
+                  </Trans>
+                )}
+              </Muted>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Muted({ children }: { children: ReactNode }) {
+  return <p className="text-muted">{children}</p>
+}

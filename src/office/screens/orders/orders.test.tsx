@@ -1,0 +1,121 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { OfficeOrder } from '@/contract/office/orders'
+import { foundOfficeOrder, officeOrder } from '@/tests/fixtures/office-order'
+import { Refusal, renderOffice, type OfficeAnswers } from '@/tests/fixtures/render-office'
+
+const orderPath = `/orders/${officeOrder.id}`
+
+/** The server of one order, which refunds seat B-7. */
+function answersOf(order: OfficeOrder, admitted: { seat: string; at: string }[] = []): OfficeAnswers {
+  return {
+    findOrders: ({ text }) => ({ orders: text === 'wanj' ? [foundOfficeOrder] : [] }),
+    getOrder: () => ({ order }),
+    refundOrder: (request) =>
+      request.reason && admitted.length > 0 && !request.admitted
+        ? new Refusal('INVALID_REQUEST', 'Already admitted: B-7. Nothing was refunded.')
+        : {
+            order: order.id,
+            amountMinor: 75_000,
+            currency: 'KES',
+            seatNames: ['B-7'],
+            foods: [],
+            keptMinor: 0,
+            isWhole: false,
+            admitted,
+            to: request.reason ? [{ instrument: 'card', last4: '4242', amountMinor: 75_000 }] : [],
+            isDone: request.reason !== undefined,
+          },
+  }
+}
+
+async function chooseSeat() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Refund the order' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Chosen seats' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'B-7' }))
+  fireEvent.click(screen.getByRole('button', { name: 'See what would happen' }))
+}
+
+async function previewRefundOfSeat() {
+  await chooseSeat()
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund the order' }))
+  await dialog.findByLabelText('Reason')
+  return dialog
+}
+
+it('staff find an order by a name and open it with the keyboard', async () => {
+  renderOffice('/orders', { role: 'support', answers: answersOf(officeOrder) })
+  const field = await screen.findByRole('searchbox', { name: 'Find an order' })
+  fireEvent.change(field, { target: { value: 'wanj' } })
+  const found = await screen.findByRole('row', { name: /Metropolis.*Wanjiru Kamau.*B-7, B-8.*Bought/ })
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(found)
+  fireEvent.keyDown(found, { key: 'Enter' })
+  await screen.findByRole('heading', { name: 'K7QW2MAX' })
+  expect(screen.getByRole('link', { name: 'wanjiru@example.com' })).toBeTruthy()
+})
+
+it('a seat is refunded after its preview, with a reason', async () => {
+  const { requestsOf } = renderOffice(orderPath, { role: 'accountant', answers: answersOf(officeOrder) })
+  const dialog = await previewRefundOfSeat()
+  expect(dialog.getByText(/KES.750\.00/)).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Broken seat' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund now' }))
+  await screen.findByText('The refund is under way.')
+  const wanted = { kind: 'seats', names: ['B-7'] }
+  const order = officeOrder.id
+  expect(requestsOf('refundOrder')).toEqual([
+    { order, wanted },
+    { order, wanted, reason: 'Broken seat' },
+  ])
+  expect(requestsOf('getOrder')).toHaveLength(2)
+})
+
+it('a refused refund says why and keeps the reason', async () => {
+  renderOffice(orderPath, {
+    role: 'accountant',
+    answers: {
+      ...answersOf(officeOrder),
+      refundOrder: (request) =>
+        request.reason
+          ? new Refusal('INVALID_REQUEST', 'This was already refunded.')
+          : (answersOf(officeOrder).refundOrder?.(request) ?? new Refusal('NOT_FOUND', '')),
+    },
+  })
+  const dialog = await previewRefundOfSeat()
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason')
+  fireEvent.change(reason, { target: { value: 'Broken seat' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund now' }))
+  await dialog.findByText('This was already refunded.')
+  expect(reason.value).toBe('Broken seat')
+})
+
+it('a seat whose visitor went in is refunded only after a confirmation of its own', async () => {
+  const admitted = [{ seat: 'B-7', at: '2026-12-01T17:40:00.000Z' }]
+  const { requestsOf } = renderOffice(orderPath, {
+    role: 'accountant',
+    answers: answersOf({ ...officeOrder, admissions: admitted }, admitted),
+  })
+  await chooseSeat()
+  expect(screen.getByRole('alert').textContent).toContain('Already admitted')
+  expect(requestsOf('refundOrder')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Refund although they went in' }))
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Ill' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Refund now' }))
+  await screen.findByText('The refund is under way.')
+  expect(requestsOf('refundOrder').at(-1)).toMatchObject({ admitted: true, reason: 'Ill' })
+})
+
+it('a person who may not refund sees the order without that action', async () => {
+  renderOffice(orderPath, { role: 'support', answers: answersOf(officeOrder) })
+  await screen.findByRole('button', { name: 'Send the ticket again' })
+  expect(screen.queryByRole('button', { name: 'Refund the order' })).toBeNull()
+})
+
+it('the order shows all times by the cinema’s clock', async () => {
+  renderOffice(orderPath, { role: 'support', answers: answersOf(officeOrder) })
+  const timeline = within(await screen.findByRole('list', { name: 'Timeline' }))
+  // 08:00 UTC in Nairobi
+  expect(timeline.getByText(/^1 Dec 2026,? 11:00$/)).toBeTruthy()
+  expect(screen.getByText(/^1 Dec 2026,? 20:45$/)).toBeTruthy()
+})

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '@/src/ui/button'
+import { ConfirmChange } from '../../components/confirm-change'
+import { Money } from '../../components/money'
+import { paymentStates } from './order-texts'
+import { StateBadge } from './state-badge'
+
+type Change = 'checkPayment' | 'giveBackPayment'
+
+interface PaymentActionsProps {
+  payment: string
+  /** False where only refunds are stuck: checking tries them again. */
+  canGiveBack?: boolean
+}
+
+/** What a person can do about a payment that needs one. */
+export function PaymentActions({ payment, canGiveBack = true }: PaymentActionsProps) {
+  const [change, setChange] = useState<Change | null>(null)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setChange('checkPayment')}>
+        <Trans>Check with the provider</Trans>
+      </Button>
+      {canGiveBack ? (
+        <Button variant="danger" onClick={() => setChange('giveBackPayment')}>
+          <Trans>Give the money back</Trans>
+        </Button>
+      ) : null}
+      {change ? <PaymentDialog change={change} payment={payment} onClose={() => setChange(null)} /> : null}
+    </>
+  )
+}
+
+interface PaymentDialogProps {
+  change: Change
+  payment: string
+  onClose: () => void
+}
+
+function PaymentDialog({ change, payment, onClose }: PaymentDialogProps) {
+  const { t } = useLingui()
+  const isCheck = change === 'checkPayment'
+  return (
+    <ConfirmChange
+      name={change}
+      request={{ payment }}
+      title={isCheck ? t`Check the payment` : t`Give the payment back`}
+      action={isCheck ? t`Check` : t`Give back`}
+      done={isCheck ? t`The payment was checked.` : t`The payment is being given back.`}
+      isDangerous={!isCheck}
+      onClose={onClose}
+    >
+      {({ amountMinor, currency, state }) => (
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
+            <Money minor={amountMinor} currency={currency} />
+            <StateBadge state={paymentStates[state]} />
+          </p>
+          <p className="text-muted">
+            {isCheck ? (
+              <Trans>
+                The provider is asked again. If it answers, the order is completed or given up accordingly.
+                Stuck refunds of the order are tried again too.
+              </Trans>
+            ) : (
+              <Trans>The whole payment goes back to the payer, and its order stays without it.</Trans>
+            )}
+          </p>
+        </>
+      )}
+    </ConfirmChange>
+  )
+}
