@@ -12,6 +12,11 @@ import {
   signInMethodMessage,
 } from '@/server/identity/contact/contact-messages'
 import { codeMessage, passwordChangedMessage } from '@/server/identity/sign-in/code-messages'
+import {
+  changedMessage as signInChangedMessage,
+  invitationMessage,
+  passwordMessage,
+} from '@/server/office/staff-messages'
 import { voucherMessage } from '@/server/operator/orders/voucher-message'
 import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
 import { lookupMessage } from './orders/lookup/process-lookups'
@@ -242,6 +247,18 @@ const thanks = (brand: Brand, language: LanguageCode): Message[] => [
   thanksMessage(brand, { reference: 'ABCD2346', email: 'amina@example.com', language, countryId: 404 }),
 ]
 
+const staff = (brand: Brand, language: LanguageCode): Message[] => {
+  const origin = 'https://tickets.example'
+  const link = { brand, language, origin, sealingKey, token: 'x'.repeat(43) }
+  return [
+    invitationMessage(link, 'amina@example.com', '«Wanjiru»'),
+    passwordMessage(link, 'amina@example.com'),
+    ...(['password', 'second-factor'] as const).map((change) =>
+      signInChangedMessage({ brand, language }, 'amina@example.com', change),
+    ),
+  ]
+}
+
 /** Returns the text that a reader sees of a message, without page addresses. */
 function readIn({ subject, text, html }: Message): string {
   const plain = html.replaceAll(/<[^>]+>/g, '\n')
@@ -267,7 +284,7 @@ function englishIn(language: LanguageCode): RegExp[] {
     })
 }
 
-const kinds = { codes, bookings, refunds, vouchers, gifts, thanks }
+const kinds = { codes, bookings, refunds, vouchers, gifts, thanks, staff }
 
 describe.each(languageCodes)('in %s', (language) => {
   const english = language === 'en' ? [] : englishIn(language)

@@ -3,6 +3,7 @@ import type { Brand } from '@/contract/brand'
 import { testPaymentLines } from './dev/sandbox-cards'
 import { type Environment, schemeOf } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
+import type { DevelopmentSignIn } from './office/development-staff'
 import { configuredServices } from './configured-services'
 
 /**
@@ -10,7 +11,13 @@ import { configuredServices } from './configured-services'
  */
 export interface StartupReport {
   readonly waiting: (line: string) => void
-  readonly started: (environment: Environment, brands: readonly Brand[], engine: string) => void
+  /** @param signIns of the back office, in development */
+  readonly started: (
+    environment: Environment,
+    brands: readonly Brand[],
+    engine: string,
+    signIns?: readonly DevelopmentSignIn[],
+  ) => void
 }
 
 /** @param print Writes to the terminal if there is one. */
@@ -25,9 +32,9 @@ export function logStartup(
 function atTerminal(print: (text: string) => void): StartupReport {
   return {
     waiting: (line) => console.error(line),
-    started(environment, brands, engine) {
+    started(environment, brands, engine, signIns = []) {
       const services = configuredServices(environment).map(({ line }) => `${line}\n`)
-      print(`${welcomeText(environment, brands, engine)}\n${services.join('')}`)
+      print(`${welcomeText(environment, brands, engine, signIns)}\n${services.join('')}`)
     },
   }
 }
@@ -67,18 +74,30 @@ function failureLog(): Logger {
   return createLogger({ logLevel: 'error' })
 }
 
-function welcomeText(environment: Environment, brands: readonly Brand[], engine: string): string {
+function welcomeText(
+  environment: Environment,
+  brands: readonly Brand[],
+  engine: string,
+  signIns: readonly DevelopmentSignIn[],
+): string {
   const at = (host: string, path = '/') => `${schemeOf(environment)}://${host}:${environment.port}${path}`
   const lines = [
     '',
     `Foyer is at ${at('localhost')}  (${environment.brandId}, ${engine})`,
     ...brands.map((brand) => `  ${brand.name.en.padEnd(16)} ${at(`${brand.id}.localhost`)}`),
     `  ${'The API'.padEnd(16)} ${at('localhost', '/api/')}`,
+    `  ${'Back office'.padEnd(16)} ${at('localhost', '/office')}`,
   ]
   if (environment.mode !== 'production')
     lines.push(
       `  ${'Outbox'.padEnd(16)} ${at('localhost', '/dev/outbox')}`,
       `  ${'For developers'.padEnd(16)} ${at('localhost', '/dev/')}`,
+    )
+  if (signIns.length > 0)
+    lines.push(
+      '',
+      `Sign-ins of the back office, with codes at ${at('localhost', '/dev/office')}`,
+      ...signIns.map(({ email, password }) => `  ${email.padEnd(26)} ${password}`),
     )
   if (environment.paymentProviders.includes('sandbox'))
     lines.push(...testPaymentLines(environment.bankOrigin))

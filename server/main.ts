@@ -2,6 +2,7 @@ import { brands } from '@/brands/brands'
 import { EnvironmentError, readEnvironment } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { StartupError, drainMs } from './listen'
+import { developmentSignIns } from './office/development-staff'
 import { startServer } from './start-server'
 import { CertificateError } from './platform/http/socket/certificate'
 import { DirectoryInUse } from './platform/store/directory-lock'
@@ -23,7 +24,9 @@ async function main(): Promise<void> {
   const log = createLogger(environment)
   const startup = logStartup(environment.mode, log, (text) => console.log(text))
   const server = await startServer(environment, log, { say: startup.waiting })
-  startup.started({ ...environment, port: server.port }, brands, server.store.engine)
+  const isForDevelopers = environment.mode === 'development' && environment.seed
+  const signIns = isForDevelopers ? await developmentSignIns(server.store) : []
+  startup.started({ ...environment, port: server.port }, brands, server.store.engine, signIns)
 
   let isStopping = false
   const stop = (signal: string) => {

@@ -27,6 +27,7 @@ import type { Environment } from './platform/environment/environment'
 import { deleteOldCodes } from './identity/codes/one-time-code-repository'
 import { createAnswerCall } from './platform/http/api/answer-call'
 import { createAnswerOfficeCall } from './office/answer-office-call'
+import { createAddOwner } from './office/first-owner'
 import { officeHandlers } from './office/handlers'
 import { deleteExpiredStaffLinks } from './office/staff-links'
 import { deleteExpiredStaffSessions } from './office/staff-sessions'
@@ -157,6 +158,7 @@ async function startWithStore(
     site: environment,
     daysOnSale: environment.daysOnSale,
     log,
+    addOwner: createAddOwner(store, environment),
   }
   const isTest = environment.mode === 'test'
   const rateLimits = environment.rateLimits ? createRateLimits(store) : noRateLimits

@@ -25,8 +25,6 @@ describe('app shell', () => {
     '/office',
     '/office/link',
     '/scan-worker.js',
-    '/office',
-    '/office/people',
     '/robots.txt',
     '/sitemap.xml',
     '/healthz',

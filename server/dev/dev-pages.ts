@@ -4,6 +4,7 @@ import type { Brand } from '@/contract/brand'
 import { languageDirections } from '@/contract/languages.gen'
 import { pathOf } from '@/contract/page/path-of'
 import { schemeOf, type Environment } from '@/server/platform/environment/environment'
+import { developmentSignIns } from '@/server/office/development-staff'
 import { isLocalRequest, presentsToken } from '@/server/platform/http/visit/is-local-request'
 import { plainPage } from '@/server/platform/http/api/plain-page'
 import { withSecret } from '@/server/platform/notify/message-secret'
@@ -39,6 +40,7 @@ export function mountDevelopmentPages(app: Hono<VisitEnv>, deps: DevPageDeps): v
   app.get('/dev', (c) => c.redirect('/dev/', 308))
   app.get('/dev/', () => indexPage(deps))
   app.get('/dev/outbox', () => outboxPage(deps.store))
+  app.get('/dev/office', () => officePage(deps.store))
   app.get('/dev/payments', () => paymentsPage(deps.store, deps.environment.bankOrigin))
 }
 
@@ -60,6 +62,7 @@ function indexPage({ brands, environment }: DevPageDeps): Promise<Response> {
   return plainPage('For developers', [
     html`<ul>
         <li><a href="/dev/outbox">Outbox</a>: e-mails and text messages</li>
+        <li><a href="/office">Back office</a> and its <a href="/dev/office">sign-ins</a></li>
         <li><a href="/dev/payments">Payments</a> that need a person</li>
         <li><a href="${pathOf('uiGallery')}">Primitives</a> of the interface, per brand and language</li>
         <li><a href="/api/">The API</a> and its <a href="/api/openapi.json">OpenAPI document</a></li>
@@ -83,6 +86,33 @@ function indexPage({ brands, environment }: DevPageDeps): Promise<Response> {
       </p>
       <table>
         ${phones}
+      </table>`,
+  ])
+}
+
+async function officePage(store: Store): Promise<Response> {
+  const signIns = await developmentSignIns(store)
+  return plainPage('Back office', [
+    html`<p>
+        One person of each role for <a href="/office">the back office</a>. A code is good once; reload for the
+        next one.
+      </p>
+      <table>
+        <tr>
+          <th>Address</th>
+          <th>Password</th>
+          <th>Code now</th>
+          <th>Secret for an authenticator app</th>
+        </tr>
+        ${signIns.map(
+          ({ email, password, factor }) =>
+            html`<tr>
+              <td><code>${email}</code></td>
+              <td><code>${password}</code></td>
+              <td><code>${factor?.code ?? 'none'}</code></td>
+              <td><code>${factor?.secret ?? ''}</code></td>
+            </tr>`,
+        )}
       </table>`,
   ])
 }

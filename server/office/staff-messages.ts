@@ -1,8 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { languageDirections } from '@/contract/languages.gen'
 import { textOf } from '@/contract/text-of'
-import { isolateText } from '@/server/platform/isolate-text'
 import type { Message } from '@/server/platform/notify/message'
 import { sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
 import { makeSecretId } from '@/server/platform/secret-id'
@@ -55,7 +53,7 @@ interface LinkMessage extends MessageContext {
 export function invitationMessage(context: LinkMessage, recipient: string, inviter: string): Message {
   const { i18n, name } = speaking(context)
   const { invitation, invitationSubject } = texts(i18n)
-  const text = invitation(name, isolated(context, inviter), linkAddress(context.origin, secretPlaceholder))
+  const text = invitation(name, inviter, linkAddress(context.origin, secretPlaceholder))
   return withToken(context, recipient, invitationSubject(name), text)
 }
 
@@ -74,15 +72,9 @@ export function changedMessage(context: MessageContext, recipient: string, chang
   return mail(context, recipient, changedSubject(name), changed(name, change))
 }
 
-function speaking(context: MessageContext) {
-  const { brand, language } = context
+function speaking({ brand, language }: MessageContext) {
   const i18n = translatorFor(language, brand.wordings)
-  return { i18n, name: isolated(context, textOf(brand.name, language)) }
-}
-
-/** Keeps a name of another direction together. */
-function isolated({ language }: MessageContext, name: string): string {
-  return languageDirections[language] === 'rtl' ? isolateText(name) : name
+  return { i18n, name: textOf(brand.name, language) }
 }
 
 function withToken(context: LinkMessage, recipient: string, subject: string, text: string): Message {

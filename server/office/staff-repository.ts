@@ -64,6 +64,29 @@ export function addStaff(
     .executeTakeFirst()
 }
 
+/** Makes somebody owner anew: without password and second factor, whatever they had before. */
+export async function makeOwner(
+  transaction: Transaction,
+  { email, name, role, limits }: NewStaff,
+): Promise<StaffRow> {
+  const owner = { name, role, limits: JSON.stringify(limits) }
+  return transaction.kysely
+    .insertInto('staff')
+    .values({ email: email.toLowerCase(), ...owner })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        ...owner,
+        password_hash: null,
+        totp_sealed: null,
+        totp_confirmed_at: null,
+        totp_pending_sealed: null,
+        ended_at: null,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 export async function changeRole(
   transaction: Transaction,
   id: string,

@@ -62,6 +62,7 @@ export const acceptedOptions: Readonly<Record<string, readonly (keyof typeof opt
   reviews: ['state', 'most', 'why', 'by', 'yes'],
   messages: ['state', 'most', 'why', 'by', 'yes'],
   maintenance: ['until', ...messageOptions, 'why', 'by', 'yes'],
+  owner: ['why', 'by', 'yes'],
   log: ['most'],
 }
 

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
+<<<<<<< HEAD
 import { limit, line, localTime, seatNames } from '@/contract/office/office-fields'
 import { voucherGift } from '@/contract/office/offers'
 import { operationCalls as calls } from '@/contract/office/operations'
 import { refundParts } from '@/contract/office/orders'
+=======
+import type { LanguageCode } from '@/contract/envelope'
+import { email } from '@/contract/fields'
+import { languageCodes } from '@/contract/language-codes'
+>>>>>>> office-1
 
 /**
  * Author and reason of a command; `yes` carries it out, without it nothing is changed and the answer is a
@@ -29,9 +35,25 @@ function fieldsOf<E extends v.ObjectEntries>({
 
 /** An operator’s command as the command line sends it. */
 export const operatorCommand = v.union([
+<<<<<<< HEAD
   v.object({ what: v.literal('order'), of: line }),
   v.object({ what: v.literal('log'), most: limit }),
   v.object({ what: v.literal('progress'), ...calls.getProgress.request.entries }),
+=======
+  v.object({ what: v.literal('order'), of: text }),
+  v.object({
+    what: v.literal('log'),
+    most: limit,
+  }),
+  v.object({ what: v.literal('progress'), action: text }),
+  v.object({
+    what: v.literal('owner'),
+    name: v.pipe(text, v.maxLength(80)),
+    email,
+    /** Needed when there is an owner already. */
+    signed: v.optional(v.object({ by: text, why: text })),
+  }),
+>>>>>>> office-1
   v.object({ what: v.literal('needs-operator') }),
   v.object({
     what: v.literal('import'),

@@ -39,6 +39,10 @@ export function formatOutput(answer: WireAnswer): string[] {
       ]
     case 'end-door':
       return [`${answer.isDone ? 'Ended' : 'Would be ended'}: ${sayCinemaDoor(answer.door)}`]
+    case 'owner':
+      return [
+        `${answer.name} is invited to the back office as owner. The link, good for 3 days and shown only once: ${answer.link}`,
+      ]
     case 'progress':
       return [formatProgress(answer)]
     case 'needs-operator':

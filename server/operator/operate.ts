@@ -41,6 +41,8 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
       return { what: command.what, orders: await findOrderFacts(store, command.of) } as const
     case 'log':
       return { what: command.what, actions: await listActions(store, command.most) } as const
+    case 'owner':
+      return { what: command.what, ...(await deps.addOwner(command)) } as const
     case 'progress':
       return { what: command.what, ...(await progressOf(store, command.action)) } as const
     case 'needs-operator':

@@ -3,6 +3,7 @@ import type { SiteSettings } from '@/server/platform/site-of'
 import type { Payments } from '@/server/payments/payments'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import type { Store } from '@/server/platform/store/store'
+import type { CommandOf } from './command'
 
 export interface OperatorDeps {
   readonly store: Store
@@ -12,4 +13,11 @@ export interface OperatorDeps {
   /** Days for which shows are on sale when neither the cinema nor the event defines it. */
   readonly daysOnSale: number
   readonly log: Logger
+  /**
+   * Makes somebody owner of the back office and returns the link of their invitation; implemented above. @throws
+   * ApiError INVALID_REQUEST when there is an owner and neither author nor reason are given
+   */
+  readonly addOwner: (
+    command: CommandOf<'owner'>,
+  ) => Promise<{ readonly name: string; readonly email: string; readonly link: string }>
 }

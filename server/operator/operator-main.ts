@@ -12,6 +12,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { DirectoryInUse } from '@/server/platform/store/directory-lock'
 import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
+import { createAddOwner } from '@/server/office/first-owner'
 import { createServices } from '@/server/start-server'
 import { callServer } from './call-server'
 import type { OperatorCommand } from './command'
@@ -42,7 +43,8 @@ async function withServer<T>(environment: Environment, work: (ask: SendCommand) 
     const log = createLogger({ logLevel: 'error' })
     const { payments, outbox } = createServices(environment, log, store, [])
     const { daysOnSale } = environment
-    const parts = { store, payments, outbox, site: environment, daysOnSale, log }
+    const addOwner = createAddOwner(store, environment)
+    const parts = { store, payments, outbox, site: environment, daysOnSale, log, addOwner }
     return await work(async (command) => {
       const answer = await operate(parts, command)
       // No server may be running to do this work later.

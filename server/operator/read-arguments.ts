@@ -25,6 +25,7 @@ export function readArguments(args: readonly string[]): ParsedCommand {
   const [code, ...more] =
     commandName === 'admit' ||
     commandName === 'maintenance' ||
+    commandName === 'owner' ||
     (isListed.has(commandName) && argument !== 'list')
       ? others
       : [undefined, ...others]
@@ -73,6 +74,13 @@ function wordsOf(
         show: argument,
         code,
         ...(values.seats !== undefined && { seats: namesOf(values.seats) }),
+      }
+    case 'owner':
+      return {
+        what: commandName,
+        name: argument,
+        email: code,
+        ...(yes && { signed: { by, why } }),
       }
     case 'log':
       return { what: commandName, most: Number(values.most ?? 50) }

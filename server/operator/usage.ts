@@ -141,6 +141,15 @@ Payments in progress are completed, and every hold is extended by the length of 
 --message     an additional text in English, and in the brand's other languages by their code;
              visitors without a text in their language read the English one
 ${signed.trim()}`,
+  owner: `npm run operator -- owner NAME EMAIL [--yes --why TEXT --by NAME] [--json]
+
+Makes somebody owner of the back office (/office) and prints the link with which they choose a password, good for 3 days. Owners
+invite everybody else there. With an owner who can sign in it is refused, unless
+--yes        makes another one all the same, for example when nobody has the owner's phone any more: if NAME had access before,
+             their password, second factor and sessions end
+--why TEXT   the reason, recorded permanently
+--by NAME    your name, recorded permanently
+--json       print one JSON document only`,
   log: `npm run operator -- log [--most 50] [--json]
 
 Lists operators' actions with time and reason, newest first.`,
@@ -169,6 +178,7 @@ door            lets staff devices scan tickets at a cinema
 reviews         lists, publishes and rejects film reviews
 messages        lists and closes visitors' messages
 maintenance     closes a brand for maintenance and reopens it
+owner           makes somebody owner of the back office
 log             lists operators' actions
 
 Works with or without a running server. Exit codes: 0 success, 1 refused, 2 wrong usage, 3 something needs a person.`

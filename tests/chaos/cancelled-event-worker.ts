@@ -4,10 +4,10 @@
  * progress so that the test can kill it.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { pino } from 'pino'
 import type { ConnectProvider } from '@/server/payments/provider'
 import { processCancelledShows } from '@/server/operator/shows/process-cancelled-shows'
 import { openBookingWorld } from '@/tests/fixtures/booking-world'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { randomBelow } from './random-below'
 
 class BankFailed extends Error {}
@@ -32,15 +32,8 @@ const world = await openBookingWorld(isPostgres ? 'postgres' : 'pglite', {
   ...(isPostgres ? { databaseUrl: process.env.DATABASE_URL ?? '' } : { dataDir: process.env.DATA_DIR ?? '' }),
   decorateSandbox: flaky,
 })
-const { store, payments, outbox } = world
-const parts = {
-  store,
-  payments,
-  outbox,
-  site: { mode: 'test', port: 8139 } as const,
-  daysOnSale: 14,
-  log: pino({ level: 'silent' }),
-}
+const { store, payments } = world
+const parts = operatorDepsOf(world)
 for (;;) {
   await processCancelledShows(parts, 7)
   await payments.reconcile()

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { pino } from 'pino'
 import { operate } from '@/server/operator/operate'
 import { addShow } from '@/tests/fixtures/add-show'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { startPostgres } from '@/tests/fixtures/postgres'
 import {
   cards,
@@ -36,12 +36,13 @@ export async function cancelEvent(engine: Engine, orders: number): Promise<Cance
   try {
     const before = await openBookingWorld(engine, place)
     await sellOut(before, orders)
-    const { store, payments, outbox } = before
-    const log = pino({ level: 'silent' })
-    await operate(
-      { store, payments, outbox, site: { mode: 'test', port: 8139 }, daysOnSale: 14, log },
-      { what: 'cancel-event', id: 'the-event', by: 'Wanjiru', why: 'storm', yes: true },
-    )
+    await operate(operatorDepsOf(before), {
+      what: 'cancel-event',
+      id: 'the-event',
+      by: 'Wanjiru',
+      why: 'storm',
+      yes: true,
+    })
     await before.close()
     const env = {
       ENGINE: engine,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receivedBy } from '@/server/payments/ledger/ledger-repository'
 import { holdSeats, refusalOf } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
 import { findOrderFacts } from './order-facts'
 import { refundOrder } from './refund-order'
@@ -16,25 +16,15 @@ describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => 
   afterAll(() => shop.close())
 
   const refund = (order: string, changes: object = {}) =>
-    refundOrder(
-      {
-        store: shop.store,
-        payments: shop.payments,
-        outbox: shop.outbox,
-        site: { mode: 'test', port: 8139 },
-        daysOnSale: 14,
-        log: pino({ level: 'silent' }),
-      },
-      {
-        what: 'refund',
-        order,
-        wanted: { kind: 'whole' },
-        yes: true,
-        by: 'mwende',
-        why: 'asked',
-        ...changes,
-      },
-    )
+    refundOrder(operatorDepsOf(shop), {
+      what: 'refund',
+      order,
+      wanted: { kind: 'whole' },
+      yes: true,
+      by: 'mwende',
+      why: 'asked',
+      ...changes,
+    })
   async function spend(code: string) {
     const friend = shop.orbit()
     const show = { currency: 'BHD', priceMinorByClass: [1000], fees: [] }
