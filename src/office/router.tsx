@@ -1,15 +1,38 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { officePath } from '@/contract/page/office'
 import { homeRoute } from './screens/home/routes'
+import { doorsRoute } from './screens/doors/routes'
+import { logRoute } from './screens/log/routes'
+import { maintenanceRoute } from './screens/maintenance/routes'
+import { messagesRoute } from './screens/messages/routes'
 import { orderRoute, ordersRoute } from './screens/orders/routes'
 import { peopleRoute } from './screens/people/routes'
+import { promoCodesRoute } from './screens/promo-codes/routes'
+import { reviewsRoute } from './screens/reviews/routes'
+import { salesRoute } from './screens/sales/routes'
+import { showsRoute } from './screens/shows/routes'
 import { deadMessagesRoute, tasksRoute } from './screens/tasks/routes'
 import { linkRoute, rootRoute, staffRoute } from './shell/routes'
 
 /** The screens in the order of the navigation; each subject declares its own in `screens/<subject>/routes.tsx`. */
 const routeTree = rootRoute.addChildren([
   linkRoute,
-  staffRoute.addChildren([homeRoute, ordersRoute, orderRoute, tasksRoute, deadMessagesRoute, peopleRoute]),
+  staffRoute.addChildren([
+    homeRoute,
+    ordersRoute,
+    orderRoute,
+    tasksRoute,
+    deadMessagesRoute,
+    showsRoute,
+    doorsRoute,
+    promoCodesRoute,
+    messagesRoute,
+    reviewsRoute,
+    salesRoute,
+    peopleRoute,
+    logRoute,
+    maintenanceRoute,
+  ]),
 ])
 
 export function createOfficeRouter(history?: RouterHistory) {

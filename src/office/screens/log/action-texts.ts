@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+/** What actions are called in the log. // server/operator/command.ts, server/office/people.ts */
+const texts: Readonly<Record<string, MessageDescriptor>> = {
+  'stop-sale': msg`Sale stopped`,
+  'start-sale': msg`Sale started`,
+  'block-seats': msg`Seats blocked`,
+  'unblock-seats': msg`Seats put back on sale`,
+  'cancel-show': msg`Show cancelled`,
+  'cancel-event': msg`Event cancelled`,
+  'postpone-show': msg`Show postponed`,
+  tell: msg`Ticket holders written to`,
+  import: msg`Programme imported`,
+  refund: msg`Order refunded`,
+  'resend-ticket': msg`Ticket sent again`,
+  'correct-contact': msg`Contact corrected`,
+  check: msg`Payment checked with its provider`,
+  'give-back': msg`Payment given back`,
+  voucher: msg`Voucher given`,
+  'promo-end': msg`Promo code ended`,
+  'promo-again': msg`Promo code reactivated`,
+  'publish-review': msg`Review published`,
+  'reject-review': msg`Review rejected`,
+  'close-message': msg`Message marked as answered`,
+  'outbox-again': msg`Undelivered message sent again`,
+  'outbox-drop': msg`Undelivered message dropped`,
+  'open-door': msg`Door opened`,
+  'end-door': msg`Door ended`,
+  'invite-staff': msg`Person invited`,
+  'change-staff': msg`Role of a person changed`,
+  'end-staff': msg`Access of a person ended`,
+  'restore-staff': msg`Access of a person restored`,
+  'remove-second-factor': msg`Second factor of a person removed`,
+  owner: msg`Owner appointed`,
+  'maintenance-on': msg`Closed for maintenance`,
+  'maintenance-off': msg`Opened after maintenance`,
+}
+
+/** Returns a function that names a kind of action; one without a name of its own keeps that of the log. */
+export function useActionText(): (what: string) => string {
+  const { i18n } = useLingui()
+  return (what) => {
+    const text = texts[what]
+    return text ? i18n._(text) : what
+  }
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@/src/ui/button'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
+import { Notice } from '@/src/ui/notice'
+import { Money } from '../../components/money'
+import { downloadFile } from './download-file'
+import {
+  ofCurrency,
+  salesByCinema,
+  salesByFilm,
+  salesByWay,
+  salesOverTime,
+  type SalesReport,
+} from './sales-groups'
+import { GroupTable } from './group-table'
+import { salesCsv } from './sales-csv'
+import { SalesOverTime } from './sales-over-time'
+import { useWayName } from './way-name'
+import { SalesTotals } from './sales-totals'
+
+/** The sales of some days in one currency: currencies are never added together. */
+export function CurrencySales({ report, currency }: { report: SalesReport; currency: string }) {
+  const { t } = useLingui()
+  const wayOf = useWayName()
+  const steps = salesOverTime(report, currency)
+  const films = salesByFilm(report, currency)
+  const cinemas = salesByCinema(report, currency).map((row) => ({ ...row, name: row.name || t`Vouchers` }))
+  const ways = salesByWay(report, currency, wayOf)
+  const download = () =>
+    downloadFile(
+      `sales-${report.from === report.to ? report.from : `${report.from}-${report.to}`}-${currency}.csv`,
+      salesCsv({ currency, steps, films, cinemas, ways }),
+    )
+  return (
+    <div className="grid gap-8">
+      <SalesTotals report={report} currency={currency} />
+      <Stray report={report} currency={currency} />
+      <SalesOverTime steps={steps} currency={currency} />
+      <GroupTable title={t`By film`} count="tickets" groups={films} currency={currency} />
+      <div className="grid gap-8 xl:grid-cols-2">
+        <GroupTable title={t`By cinema`} count="tickets" groups={cinemas} currency={currency} />
+        <GroupTable title={t`By payment method`} count="payments" groups={ways} currency={currency} />
+      </div>
+      <div>
+        <Button variant="quiet" onClick={download}>
+          <DeferredIcon name="download" className="size-4" />
+          <Trans>Download as CSV</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Payments that bought nothing, because they came too late or twice. */
+function Stray({ report, currency }: { report: SalesReport; currency: string }) {
+  const { t } = useLingui()
+  const [stray] = ofCurrency(report.stray, currency)
+  if (!stray) return null
+  const { payments, stuckMinor } = stray
+  const money = (minor: number) => <Money minor={minor} currency={currency} />
+  const paid = money(stray.paidMinor)
+  const back = money(stray.backMinor)
+  const onItsWay = money(stray.onItsWayMinor)
+  const stuck = money(stuckMinor)
+  return (
+    <Notice tone={stuckMinor > 0 ? 'warn' : 'info'} title={t`Payments that bought nothing: ${payments}`}>
+      <Trans>
+        {paid} came too late or twice and is refunded by itself: {back} is back, {onItsWay} is on its way,{' '}
+        {stuck} needs a person.
+      </Trans>
+    </Notice>
+  )
+}

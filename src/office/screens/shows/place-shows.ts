@@ -1,0 +1,63 @@
+import type { OfficeShow } from '@/contract/office/shows'
+import { groupBy } from '../../group-by'
+
+/** A show as part of its screen’s day. Minutes count from midnight of the business day. */
+interface PlacedShow {
+  readonly show: OfficeShow
+  readonly startMin: number
+  readonly endMin: number
+}
+
+interface ScreenDay {
+  readonly screen: string
+  readonly shows: readonly PlacedShow[]
+}
+
+export interface CinemaDay {
+  readonly id: string
+  readonly name: string
+  readonly screens: readonly ScreenDay[]
+}
+
+const dayMin = 24 * 60
+/** Shows that start before belong to the evening before. // server/catalogue/shows/expand-rules.ts */
+const nightEndsMin = 5 * 60
+/** Length of a show’s block: how long shows take is not known here. */
+const blockMin = 120
+
+/** Groups the shows of one day by cinema and screen, each show at most until the next one on its screen. */
+export function placeShows(shows: readonly OfficeShow[]): CinemaDay[] {
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  return [...groupBy(shows, ({ cinema }) => cinema)]
+    .map(([id, ofCinema]) => ({
+      id,
+      name: ofCinema[0]?.cinemaName ?? id,
+      screens: [...groupBy(ofCinema, ({ screen }) => screen)]
+        .map(([screen, ofScreen]) => ({ screen, shows: placeOnScreen(ofScreen) }))
+        .sort((a, b) => compare(a.screen, b.screen)),
+    }))
+    .sort((a, b) => compare(a.name, b.name))
+}
+
+function placeOnScreen(shows: readonly OfficeShow[]): PlacedShow[] {
+  const inOrder = shows
+    .map((show) => ({ show, startMin: startOf(show) }))
+    .sort((a, b) => a.startMin - b.startMin)
+  return inOrder.map(({ show, startMin }) => {
+    const next = inOrder.find((each) => each.startMin > startMin)
+    return { show, startMin, endMin: Math.min(startMin + blockMin, next?.startMin ?? Infinity) }
+  })
+}
+
+function startOf({ time }: OfficeShow): number {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  return minutes < nightEndsMin ? minutes + dayMin : minutes
+}
+
+/** Returns the hours that the shows of a day take in, counted from midnight: 25 is one in the night. */
+export function hoursOf(cinemas: readonly CinemaDay[]): number[] {
+  const placed = cinemas.flatMap(({ screens }) => screens.flatMap(({ shows }) => shows))
+  const first = Math.floor(Math.min(...placed.map(({ startMin }) => startMin)) / 60)
+  const end = Math.ceil(Math.max(...placed.map(({ endMin }) => endMin)) / 60)
+  return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
+}

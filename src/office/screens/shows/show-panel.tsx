@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OfficeShow } from '@/contract/office/shows'
+import { joinFacts } from '@/src/lib/text/locale'
+import { Button } from '@/src/ui/button'
+import { useDayText } from '../../components/day-text'
+import { Fact, Facts } from '../../components/facts'
+import { SidePanel } from '../../components/side-panel'
+import { useMayDo } from '../../shell/person'
+import { BlockedSeats } from './blocked-seats'
+import { CancelShow } from './cancel-show'
+import { ChangeSale } from './change-sale'
+import { PostponeShow } from './postpone-show'
+import { ShowStates } from './show-states'
+import { WorkProgress } from './work-progress'
+import { WriteToHolders } from './write-to-holders'
+
+interface ShowPanelProps {
+  show: OfficeShow
+  /** The cancellation or postponement that was just made. */
+  action: string | undefined
+  onAction: (action: string) => void
+  onClose: () => void
+}
+
+/** One show: its facts and what the person may do about it. */
+export function ShowPanel({ show, action, onAction, onClose }: ShowPanelProps) {
+  const { i18n } = useLingui()
+  const dayText = useDayText()
+  const { sold, seats } = show
+  return (
+    <SidePanel
+      title={show.title}
+      about={joinFacts([show.cinemaName, show.screen, dayText(show.date), show.time], i18n.locale)}
+      onClose={onClose}
+    >
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        <ShowStates show={show} />
+      </p>
+      <Facts>
+        <Fact name={<Trans>Seats sold</Trans>}>
+          <Trans>
+            {sold} of {seats}
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>Held or blocked</Trans>}>{show.held}</Fact>
+        {show.format ? <Fact name={<Trans>Format</Trans>}>{show.format}</Fact> : null}
+        <Fact name={<Trans>Show ID</Trans>}>
+          <bdi className="font-mono text-xs">{show.id}</bdi>
+        </Fact>
+      </Facts>
+      {action ? <WorkProgress action={action} /> : null}
+      <ShowActions show={show} onAction={onAction} />
+      <BlockedSeats show={show} />
+    </SidePanel>
+  )
+}
+
+type Step = 'sale' | 'write' | 'postpone' | 'cancel'
+
+function ShowActions({ show, onAction }: { show: OfficeShow; onAction: (action: string) => void }) {
+  const [step, setStep] = useState<Step | null>(null)
+  const isCancelled = show.changedTo === 'cancelled'
+  const mayChangeSale = useMayDo('change-sales') && !show.changedTo && !show.withdrawn
+  const mayWrite = useMayDo('write-to-holders') && show.sold > 0
+  const mayCancel = useMayDo('cancel-shows') && !isCancelled
+  const close = () => setStep(null)
+  if (!mayChangeSale && !mayWrite && !mayCancel) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayChangeSale ? (
+        <Button variant="quiet" onClick={() => setStep('sale')}>
+          {show.isSaleStopped ? <Trans>Start sale</Trans> : <Trans>Stop sale</Trans>}
+        </Button>
+      ) : null}
+      {mayWrite ? (
+        <Button variant="quiet" onClick={() => setStep('write')}>
+          <Trans>Write to ticket holders</Trans>
+        </Button>
+      ) : null}
+      {mayCancel ? (
+        <>
+          <Button variant="quiet" onClick={() => setStep('postpone')}>
+            <Trans>Postpone</Trans>
+          </Button>
+          <Button variant="danger" onClick={() => setStep('cancel')}>
+            <Trans>Cancel show</Trans>
+          </Button>
+        </>
+      ) : null}
+      {step === 'sale' ? <ChangeSale show={show} onClose={close} /> : null}
+      {step === 'write' ? <WriteToHolders show={show} onClose={close} /> : null}
+      {step === 'postpone' ? <PostponeShow show={show} onAction={onAction} onClose={close} /> : null}
+      {step === 'cancel' ? <CancelShow show={show} onAction={onAction} onClose={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { OfficeShow } from '@/contract/office/shows'
+import { Refusal, renderOffice, type OfficeAnswers } from '@/tests/fixtures/render-office'
+
+const day = '2026-12-01'
+const metropolis: OfficeShow = {
+  id: 's-1',
+  title: 'Metropolis',
+  cinema: 'karen',
+  cinemaName: 'Karen',
+  screen: 'Screen 1',
+  date: day,
+  time: '20:45',
+  format: '2D',
+  seats: 120,
+  sold: 34,
+  held: 2,
+  withdrawn: false,
+  changedTo: null,
+  isSaleStopped: false,
+}
+const showPath = `/shows?day=${day}&show=${metropolis.id}`
+
+/** The server of one day with one show, which remembers whether its sale is stopped. */
+function answers(others: OfficeAnswers = {}): OfficeAnswers {
+  let isSaleStopped = false
+  return {
+    listPlaces: () => ({ brands: [], cinemas: [] }),
+    listShows: ({ from = day }) => ({
+      from,
+      to: from,
+      shows: from === day ? [{ ...metropolis, isSaleStopped }] : [],
+    }),
+    listBlockedSeats: ({ show }) => ({ show, blocked: [] }),
+    stopSale: ({ show, reason }) => {
+      isSaleStopped = reason !== undefined
+      return { show, sold: 34, held: 2, heldUntil: null, isDone: isSaleStopped }
+    },
+    ...others,
+  }
+}
+
+async function confirm(name: string, action: string) {
+  const dialog = within(screen.getByRole('dialog', { name }))
+  fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Broken projector' } })
+  fireEvent.click(dialog.getByRole('button', { name: action }))
+}
+
+it('the sale of a show is stopped after a preview, with a reason', async () => {
+  const { requestsOf } = renderOffice(showPath, { role: 'planner', answers: answers() })
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop sale' }))
+  await screen.findByText(/34 seats are sold/)
+  expect(requestsOf('stopSale')).toEqual([{ show: 's-1' }])
+  await confirm('Stop the sale of this show', 'Stop sale')
+  await screen.findByRole('button', { name: 'Start sale' })
+  expect(requestsOf('stopSale')).toEqual([{ show: 's-1' }, { show: 's-1', reason: 'Broken projector' }])
+})
+
+it('cancelling a show first tells the bookings and the money, then follows the refunds', async () => {
+  renderOffice(showPath, {
+    role: 'manager',
+    answers: answers({
+      cancelShow: ({ id, reason }) => ({
+        shows: [{ id, title: 'metropolis', cinema: 'karen', date: day, time: '20:45' }],
+        change: { state: 'cancelled', newStartsAt: null, refundUntil: null },
+        orders: [{ bookings: 17, amountMinor: 2_550_000, currency: 'KES' }],
+        newHall: null,
+        doneAs: reason ? '42' : null,
+        isDone: reason !== undefined,
+      }),
+      getProgress: ({ action }) => ({
+        orders: { all: 17, done: 17, stuck: 0 },
+        refunds: { all: 17, done: action === '42' ? 16 : 0, stuck: 1 },
+      }),
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel show' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this show' }))
+  await dialog.findByText('17 bookings')
+  expect(dialog.getByText(/KES.25,500\.00/)).toBeTruthy()
+  await confirm('Cancel this show', 'Cancel show')
+  await screen.findByText('17 of 17 bookings, 16 of 17 refunds')
+  expect(screen.getByText('1 needs a person')).toBeTruthy()
+})
+
+it('seats that cannot be blocked are named, and what was typed stays', async () => {
+  renderOffice(showPath, {
+    role: 'planner',
+    answers: answers({
+      blockSeats: () => new Refusal('INVALID_REQUEST', 'No seat was taken off sale. B-7 is sold.'),
+    }),
+  })
+  const field = await screen.findByLabelText<HTMLInputElement>('Block seats')
+  fireEvent.change(field, { target: { value: 'B-7, B-8' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Block' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block seats' }))
+  await dialog.findByText(/B-7 is sold/)
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(field.value).toBe('B-7, B-8')
+})
+
+it('somebody at the box office sees a show without what they may not do', async () => {
+  renderOffice(showPath, { role: 'box-office', answers: answers() })
+  const panel = within(await screen.findByRole('dialog', { name: 'Metropolis' }))
+  await panel.findByText('No seat of this show is blocked.')
+  expect(panel.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close'])
+})
+
+it('each day has an address of its own', async () => {
+  const { requestsOf } = renderOffice(`/shows?day=${day}`, { role: 'planner', answers: answers() })
+  await screen.findByRole('link', { name: /20:45.*34 of 120 seats sold.*Metropolis/ })
+  const next = screen.getByRole('link', { name: 'Day after' })
+  expect(next.getAttribute('href')).toBe('/office/shows?day=2026-12-02')
+  fireEvent.click(next)
+  await screen.findByText('There are no shows on this day.')
+  expect(requestsOf('listShows').at(-1)).toEqual({ from: '2026-12-02' })
+})

@@ -1,0 +1,52 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ApiError } from '@/src/lib/api/api-error'
+import { Notice } from '@/src/ui/notice'
+import { officeQuery, type AnswerOf } from '../../api'
+import { LoadError } from '../../components/load-error'
+
+type Progress = AnswerOf<'getProgress'>
+
+/** How often progress is asked for, in milliseconds. */
+const pollMs = 2_000
+
+/** How far the servers are with the bookings of a cancelled or postponed show. */
+export function WorkProgress({ action }: { action: string }) {
+  const { data, error, refetch } = useQuery<Progress, ApiError>({
+    ...officeQuery('getProgress', { action }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),
+  })
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const { orders, refunds } = data
+  const stuck = orders.stuck + refunds.stuck
+  const { all: allOrders, done: doneOrders } = orders
+  const { all: allRefunds, done: doneRefunds } = refunds
+  return (
+    <section role="status" className="grid gap-3 rounded-m bg-raised p-4">
+      <p className="font-semibold">
+        {isOver(data) ? <Trans>All bookings are done</Trans> : <Trans>Bookings are being worked on</Trans>}
+      </p>
+      <progress
+        aria-hidden
+        className="h-2 w-full accent-accent"
+        max={Math.max(1, allOrders + allRefunds)}
+        value={allOrders + allRefunds === 0 ? 1 : doneOf(orders) + doneOf(refunds)}
+      />
+      <p className="text-sm text-muted">
+        <Trans>
+          {doneOrders} of {allOrders} bookings, {doneRefunds} of {allRefunds} refunds
+        </Trans>
+      </p>
+      {stuck > 0 ? (
+        <Notice tone="warn" title={<Plural value={stuck} one="# needs a person" other="# need a person" />} />
+      ) : null}
+    </section>
+  )
+}
+
+const doneOf = ({ done, stuck }: Progress['orders']) => done + stuck
+
+/** Whether nothing is left that goes on by itself. */
+const isOver = ({ orders, refunds }: Progress) =>
+  doneOf(orders) >= orders.all && doneOf(refunds) >= refunds.all
