@@ -107,7 +107,7 @@ it('signs in with a password and then a code, and shows the address that was ope
   press('Continue')
   expect(await screen.findByText('Brian')).toBeTruthy()
   expect(screen.queryByText('Chen')).toBeNull()
-  expect(router.state.location.href).toBe('/office/people?text=brian')
+  expect(router.history.location.href).toBe('/office/people?text=brian')
 })
 
 it('asks to sign in again when a session has ended, and is back at the same address afterwards', async () => {
@@ -133,7 +133,7 @@ it('asks to sign in again when a session has ended, and is back at the same addr
   type('Password', 'a long sentence')
   press('Sign in')
   expect(await screen.findByRole('dialog', { name: 'Brian' })).toBeTruthy()
-  expect(router.state.location.pathname).toBe('/office/people')
+  expect(router.history.location.pathname).toBe('/office/people')
 })
 
 it('shows in the navigation what a role includes, and says where it does not include a page', async () => {
@@ -193,7 +193,7 @@ it('opens an invitation, and its person sets a name and a password', async () =>
   type('New password', 'a long sentence')
   press('Set password and sign in')
   expect(await screen.findByRole('heading', { name: 'Hello Amina W.' })).toBeTruthy()
-  expect(router.state.location.href).toBe('/office')
+  expect(router.history.location.href).toBe('/office')
 })
 
 it('says that a link is used up or cut off', async () => {
