@@ -112,9 +112,7 @@ function RefundPreview({ order, refund, wanted }: RefundPreviewProps) {
       <ul className="grid gap-1 text-sm">
         {payers ? (
           <li>
-            <Trans>
-              Goes back to: <bdi>{payers}</bdi>
-            </Trans>
+            <Trans>Goes back to: {payers}</Trans>
           </li>
         ) : null}
         {seats ? (
