@@ -24,6 +24,12 @@ const steps = {
       ' ',
     ),
   }),
+  // Its links are checked against routes of its own. // src/office/router.tsx
+  office: (files) => ({
+    files: files.filter((file) => /^(?:src|contract)\//.test(file) && isCode(file)),
+    about: 'types of the back office',
+    command: 'tsc --noEmit --project src/office/tsconfig.json'.split(' '),
+  }),
   tests: (files) => ({
     files: files.filter(isCode),
     about: 'unit tests that import what changed',

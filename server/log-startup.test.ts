@@ -42,8 +42,11 @@ describe('start messages', () => {
 
   it('at a terminal report the same as text', () => {
     const { log, print, text } = heard()
-    logStartup('development', log, print).started(readEnvironment({}), brands, 'pglite')
+    const signIn = { role: 'planner', email: 'planner@foyer.example', password: 'Xk2', factor: null } as const
+    logStartup('development', log, print).started(readEnvironment({}), brands, 'pglite', [signIn])
     expect(text()).toContain('Foyer is at http://localhost:8080')
+    expect(text()).toMatch(/Back office +http:\/\/localhost:8080\/office\n/)
+    expect(text()).toMatch(/planner@foyer\.example +Xk2\n/)
     expect(text()).toContain('every other number answers at http://bank.localhost:8080/phone')
     expect(text()).toContain('\nPayments: sandbox\nMail: none (SMTP_URL)')
   })

@@ -4,7 +4,7 @@ import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { ApiError } from '@/server/platform/api-error'
 import { siteOf } from '@/server/platform/site-of'
 import type { Store } from '@/server/platform/store/store'
-import { addLink, makeLinkToken } from './staff-links'
+import { addLink, endLinks, makeLinkToken } from './staff-links'
 import { linkAddress } from './staff-messages'
 import { noLimits } from './staff-person'
 import { hasActiveOwner, makeOwner } from './staff-repository'
@@ -28,6 +28,7 @@ export function createAddOwner(
         )
       const { id } = await makeOwner(transaction, { name, email, role: 'owner', limits: noLimits })
       await endStaffSessions(transaction, id)
+      await endLinks(transaction, id)
       await addLink(transaction, id, 'invitation', token)
       const author = signed ?? { by: 'command line', why: 'the first owner' }
       await recordAction(transaction, author, 'owner', { staff: id, name })

@@ -73,6 +73,15 @@ describe.each(defaultEngines)('people of the back office, on %s', (engine) => {
     expect((await office.call(owner.browser, 'inviteStaff', request)).code).toBe('INVALID_REQUEST')
   })
 
+  test('a stranger who asks for a new password does not end the invitation', async () => {
+    const owner = await office.addPerson('owner')
+    const email = `${randomUUID()}@cinema.example`
+    await office.call(owner.browser, 'inviteStaff', { name: 'Njeri', email, role: 'door', limits: noLimits })
+    const token = await office.linkTo(email)
+    await office.call({}, 'sendPasswordLink', { email })
+    expect((await office.call({}, 'openLink', { token })).answer?.kind).toBe('invitation')
+  })
+
   test('a manager gives every role but owner, and neither makes nor changes an owner', async () => {
     const [manager, owner, planner] = [
       await office.addPerson('manager'),

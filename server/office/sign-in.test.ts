@@ -9,6 +9,8 @@ import {
   type OfficeWorld,
 } from '@/tests/fixtures/office-world'
 import { attemptsAt } from './sign-in-attempts'
+import { deleteExpiredStaffLinks } from './staff-links'
+import { deleteExpiredStaffSessions } from './staff-sessions'
 
 const newDevice = () => randomUUID().replaceAll('-', '')
 
@@ -110,6 +112,28 @@ describe.each(defaultEngines)('signing in to the back office, on %s', (engine) =
       status: 401,
       code: 'SIGN_IN_REQUIRED',
     })
+  })
+
+  test('what has ended is deleted, and nothing else', async () => {
+    const [old, idle, current] = [
+      await office.addPerson('planner'),
+      await office.addPerson('planner'),
+      await office.addPerson('planner'),
+    ]
+    await office.call({}, 'sendPasswordLink', { email: old.email })
+    await office.call({}, 'sendPasswordLink', { email: current.email })
+    const change = (sql: string, id: string) => office.store.query(`${sql} where staff_id = $1`, [id])
+    await change(`update staff_sessions set created_at = now() - interval '12 hours'`, old.id)
+    await change(`update staff_sessions set last_used_at = now() - interval '30 minutes'`, idle.id)
+    await change(`update staff_links set expires_at = now()`, old.id)
+    await deleteExpiredStaffSessions(office.store)
+    await deleteExpiredStaffLinks(office.store)
+    const { rows } = await office.store.query<{ staff_id: string }>(
+      `select staff_id from staff_sessions where staff_id = any($1)
+        union all select staff_id from staff_links where staff_id = any($1)`,
+      [[old.id, idle.id, current.id]],
+    )
+    expect(rows.map(({ staff_id }) => staff_id)).toEqual([current.id, current.id])
   })
 
   test('a request keeps a session from ending', async () => {

@@ -13,14 +13,18 @@ const hashOf = (token: string) => hash('sha256', token, 'buffer')
 /** Returns the secret of a new link, 256 bits. */
 export const makeLinkToken = () => drawBytes(32).toString('base64url')
 
-/** Stores the hash of a link’s secret; the person’s earlier links end. */
+/** Stores the hash of a link’s secret; the person’s earlier links of this kind end. */
 export async function addLink(
   transaction: Transaction,
   staffId: string,
   kind: LinkKind,
   token: string,
 ): Promise<void> {
-  await endLinks(transaction, staffId)
+  await transaction.kysely
+    .deleteFrom('staff_links')
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', kind)
+    .execute()
   await transaction.kysely
     .insertInto('staff_links')
     .values({

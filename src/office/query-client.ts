@@ -22,10 +22,13 @@ export function createOfficeQueryClient(): QueryClient {
         staleTime: staleMs,
         // Offline calls fail at once and say so, instead of waiting.
         networkMode: 'always',
-        retry: (count, error) => count < maxRetries && error instanceof ApiError && error.isPassing,
+        retry: (count, error) => count < maxRetries && error instanceof ApiError && mayRetry(error),
       },
       mutations: { networkMode: 'always' },
     },
   })
   return queryClient
 }
+
+/** Whether asking again may help; who asks too often waits. */
+const mayRetry = ({ isPassing, status }: ApiError) => isPassing && status !== 429

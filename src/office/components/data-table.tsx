@@ -116,7 +116,7 @@ export function DataTable<Row extends RowData>({
                 <td
                   key={cell.id}
 
-                  className={`px-3 py-2.5 align-top wrap-anywhere first:ps-2 last:pe-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:empty:hidden ${meta?.align === 'end' ? 'md:text-end' : ''} ${meta?.isTitle ? 'font-semibold' : ''}`}
+                  className={`px-3 py-2.5 align-top wrap-anywhere md:first:ps-2 md:last:pe-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:empty:hidden ${meta?.align === 'end' ? 'md:text-end' : ''} ${meta?.isTitle ? 'font-semibold' : ''}`}
                 >
                   {meta?.isTitle || !header ? null : (
                     <span className="shrink-0 text-muted md:hidden">

@@ -8,7 +8,7 @@ export function Filters({ children }: { children: ReactNode }) {
     <form
       role="search"
       onSubmit={(event) => event.preventDefault()}
-      className="mb-4 flex flex-wrap items-end gap-3 *:min-w-0 *:max-sm:w-full *:sm:w-48"
+      className="mb-4 grid grid-cols-2 items-end gap-3 *:min-w-0 sm:flex sm:flex-wrap sm:*:w-48"
     >
       {children}
     </form>
@@ -41,7 +41,7 @@ export function SearchFilter({ label, placeholder, value, onChange }: SearchFilt
     timer.current = setTimeout(() => send(text), typingPauseMs)
   }
   return (
-    <div className="sm:!w-80">
+    <div className="col-span-2 sm:w-80!">
       <TextField
         label={label}
         type="search"

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import * as v from 'valibot'
 import { staffCalls } from '@/contract/office/staff-calls'
 import { ApiError } from '@/src/lib/api/api-error'
-import { Button } from '@/src/ui/button'
+import { Button, buttonClass } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Skeleton } from '@/src/ui/skeleton'
 import { showToast } from '@/src/ui/toast'
@@ -16,6 +16,9 @@ import { useRoleTexts } from '../components/role-texts'
 import { CodeField } from './code-field'
 import { Entrance } from './entrance'
 import { beginSession } from './person'
+
+/** For an address without a whole token. */
+const cutOff = new ApiError('LINK_EXPIRED', 'The link is cut off')
 
 /** Opens the link of an invitation or of a new password: sets the password and signs in. */
 export function LinkPage() {
@@ -28,10 +31,13 @@ export function LinkPage() {
     <Entrance title={title}>
       {link ? (
         <PasswordForm token={token} link={link} />
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : !isWhole ? (
-        <ErrorNotice error={new ApiError('LINK_EXPIRED', 'The address has no whole token')} />
+      ) : error || !isWhole ? (
+        <>
+          <LoadError error={error ?? cutOff} onRetry={() => void refetch()} />
+          <Link to="/" className={buttonClass('ghost')}>
+            <Trans>Back to sign-in</Trans>
+          </Link>
+        </>
       ) : (
         <Skeleton className="h-64 w-full" />
       )}

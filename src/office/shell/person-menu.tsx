@@ -25,7 +25,7 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
         aria-label={isShort ? t`Your account` : undefined}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-3 rounded-m px-3 text-start hover:bg-raised"
+        className={`flex min-h-11 items-center gap-3 rounded-m px-3 text-start hover:bg-raised ${isShort ? '' : 'w-full'}`}
       >
         <DeferredIcon name="person" className="size-5 text-muted" />
         {isShort ? null : (

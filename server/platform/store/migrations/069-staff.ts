@@ -39,5 +39,6 @@ create table staff_devices (
   seen_at timestamptz not null default now(),
   primary key (staff_id, device_key)
 );
-alter table operator_actions add column staff_id bigint references staff;
+-- Not a reference, which would be checked for servers of the version before too.
+alter table operator_actions add column staff_id bigint;
 `
