@@ -70,13 +70,25 @@ function Show({ order: { id, show, createdAt } }: { order: FoundOrder }) {
 function Buyer({ order: { name, email, phone, reference } }: { order: FoundOrder }) {
   return (
     <div className="grid gap-0.5">
-      {name ? <bdi className="font-semibold">{name}</bdi> : null}
-      {email ? <bdi>{email}</bdi> : null}
-      {phone ? <bdi dir="ltr">{phone}</bdi> : null}
+      {name ? (
+        <span className="font-semibold">
+          <bdi>{name}</bdi>
+        </span>
+      ) : null}
+      {email ? (
+        <span>
+          <bdi>{email}</bdi>
+        </span>
+      ) : null}
+      {phone ? (
+        <span>
+          <bdi dir="ltr">{phone}</bdi>
+        </span>
+      ) : null}
       {reference ? (
-        <bdi dir="ltr" className="text-muted">
-          {reference}
-        </bdi>
+        <span className="text-muted">
+          <bdi dir="ltr">{reference}</bdi>
+        </span>
       ) : null}
     </div>
   )

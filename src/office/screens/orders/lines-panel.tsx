@@ -18,46 +18,44 @@ export function LinesPanel({ order }: { order: OfficeOrder }) {
         <thead className="sr-only">
           <tr>
             <th scope="col">{t`Item`}</th>
-            <th scope="col">{t`Quantity`}</th>
             <th scope="col">{t`Amount`}</th>
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => {
-            const admitted = line.kind === 'seat' ? admittedAt.get(line.code) : undefined
+          {lines.map(({ kind, code, label, quantity, unitMinor }, index) => {
+            const isSeat = kind === 'seat'
+            const admitted = isSeat ? admittedAt.get(code) : undefined
             return (
               <tr key={index} className="border-b border-line align-top">
                 <td className="py-2">
-                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                    {line.kind === 'seat' ? (
+                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    {isSeat ? (
                       <bdi dir="ltr" className="font-semibold">
-                        {line.code}
+                        {code}
                       </bdi>
                     ) : null}
-                    <bdi>{line.label}</bdi>
-                    {line.kind === 'seat' && back.has(line.code) ? (
+                    <bdi>{label}</bdi>
+                    {quantity > 1 ? (
+                      <span className="text-muted tabular-nums">
+                        {quantity} × <Money minor={unitMinor} currency={currency} />
+                      </span>
+                    ) : null}
+                    {isSeat && back.has(code) ? (
                       <Badge>
                         <Trans>Given back</Trans>
                       </Badge>
                     ) : null}
-                    {admitted ? (
-                      <Badge tone="good">
-                        <Trans>
-                          Admitted <Moment at={admitted} timeZone={timeZone} />
-                        </Trans>
-                      </Badge>
-                    ) : null}
-                  </span>
-                </td>
-                <td className="px-3 py-2 text-end whitespace-nowrap text-muted tabular-nums">
-                  {line.quantity > 1 ? (
-                    <>
-                      {line.quantity} × <Money minor={line.unitMinor} currency={currency} />
-                    </>
+                  </p>
+                  {admitted ? (
+                    <p className="text-good">
+                      <Trans>
+                        Admitted <Moment at={admitted} timeZone={timeZone} />
+                      </Trans>
+                    </p>
                   ) : null}
                 </td>
-                <td className="py-2 text-end">
-                  <Money minor={line.quantity * line.unitMinor} currency={currency} />
+                <td className="py-2 ps-3 text-end">
+                  <Money minor={quantity * unitMinor} currency={currency} />
                 </td>
               </tr>
             )
@@ -65,7 +63,7 @@ export function LinesPanel({ order }: { order: OfficeOrder }) {
         </tbody>
         <tfoot>
           <tr className="font-semibold">
-            <th scope="row" colSpan={2} className="pt-2.5 text-start">
+            <th scope="row" className="pt-2.5 text-start">
               <Trans>Total</Trans>
             </th>
             <td className="pt-2.5 text-end">

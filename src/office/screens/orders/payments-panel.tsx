@@ -58,9 +58,7 @@ function Payment({ payment, order }: { payment: OrderPayment; order: OfficeOrder
   return (
     <li className="grid gap-1 py-2.5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="font-semibold">
-          <bdi>{instrumentOf({ instrument, brand, last4 })}</bdi>
-        </p>
+        <p className="font-semibold">{instrumentOf({ instrument, brand, last4 })}</p>
         <p className="flex items-center gap-3">
           <StateBadge state={paymentStates[payment.state]} />
           <Money minor={payment.amountMinor} currency={order.currency} />

@@ -105,16 +105,14 @@ function RefundPreview({ order, refund, wanted }: RefundPreviewProps) {
     .map(({ instrument, cardBrand: brand, cardLast4: last4 }) => instrumentOf({ instrument, brand, last4 }))
     .join(comma)
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 pt-1">
       <p className="text-xl font-bold">
         <Money minor={amountMinor} currency={currency} />
       </p>
       <ul className="grid gap-1 text-sm">
         {payers ? (
           <li>
-            <Trans>
-              Goes back to: <bdi>{payers}</bdi>
-            </Trans>
+            <Trans>Goes back to: {payers}</Trans>
           </li>
         ) : null}
         {seats ? (

@@ -76,9 +76,9 @@ function Way({ icon, label, to, onChoose }: WayProps) {
       <DeferredIcon name={icon} className="size-5 text-muted" />
       <span className="grid min-w-0">
         <span className="font-semibold">{label}</span>
-        <bdi dir="ltr" className="truncate text-start text-sm text-muted">
-          {to}
-        </bdi>
+        <span className="truncate text-sm text-muted">
+          <bdi dir="ltr">{to}</bdi>
+        </span>
       </span>
     </button>
   )

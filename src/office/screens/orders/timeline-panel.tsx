@@ -75,7 +75,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
       return (
         <Step badge={<StateBadge state={paymentStates[entry.state]} />}>
           <Trans>
-            Payment of {amount}: <bdi>{instrument}</bdi>
+            Payment of {amount}: {instrument}
           </Trans>
         </Step>
       )

@@ -15,7 +15,7 @@ export const tasksRoute = createRoute({
 /** A screen of its own, because those who settle payments are not those who care for messages. */
 export const deadMessagesRoute = createRoute({
   getParentRoute: () => staffRoute,
-  path: '/tasks/messages',
+  path: '/undeliverable',
   component: lazyRouteComponent(() => import('./dead-messages-screen'), 'DeadMessagesScreen'),
   staticData: {
     permission: 'resend-messages',

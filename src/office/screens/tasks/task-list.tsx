@@ -55,7 +55,7 @@ export function TaskItem({ title, badge, actions, children }: TaskItemProps) {
 
 export function OrderLink({ order }: { order: string }) {
   return (
-    <Link to="/orders/$order" params={{ order }} className={buttonClass('ghost')}>
+    <Link to="/orders/$order" params={{ order }} className={buttonClass('quiet')}>
       <Trans>Open order</Trans>
     </Link>
   )

@@ -106,7 +106,7 @@ function DeadMessagesNotice() {
           />
         }
         action={
-          <Link to="/tasks/messages" className={buttonClass('quiet')}>
+          <Link to="/undeliverable" className={buttonClass('quiet')}>
             <Trans>Open the messages</Trans>
           </Link>
         }
