@@ -56,7 +56,7 @@ function openOffice(path: string, answers: Answers) {
     const request: never = v.parse(staffCalls[name].request, JSON.parse(body)) as never
     const answer: object | string = answers[name]?.(request) ?? 'UNKNOWN_CALL'
     const isRefused = typeof answer === 'string'
-    const json = isRefused ? { Status: false, Code: answer, Message: `Refused: ${answer}` } : answer
+    const json = isRefused ? { Status: false, Code: answer, Message: 'Refused' } : answer
     return Promise.resolve(Response.json(json, { status: isRefused ? 403 : 200 }))
   })
   const router = createOfficeRouter(createMemoryHistory({ initialEntries: [path] }))
@@ -193,7 +193,7 @@ it('opens an invitation, and its person sets a name and a password', async () =>
   type('New password', 'a long sentence')
   press('Set password and sign in')
   expect(await screen.findByRole('heading', { name: 'Hello Amina W.' })).toBeTruthy()
-  expect(router.history.location.href).toBe('/office')
+  expect(router.history.location.href).toMatch(/^\/office\/?$/)
 })
 
 it('says that a link is used up or cut off', async () => {
