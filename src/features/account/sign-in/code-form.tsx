@@ -32,7 +32,7 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
   const { isBusy, error: submitError, waitUntil, submit } = useSubmit()
   const number = `+${identity.countryCode} ${identity.mobile}`
   // For a number only the last digits are shown.
-  const said = /^\d+$/.test(sentTo) ? `•••${sentTo}` : sentTo || identity.email || number
+  const recipient = /^\d+$/.test(sentTo) ? `•••${sentTo}` : sentTo || identity.email || number
 
   async function verify(OTP: string) {
     await submit(async () => {
@@ -100,7 +100,7 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
       </FormNotice>
       <p>
         <Trans>
-          If we can use <bdi dir="ltr">{said}</bdi>, a code is on its way. It expires in 5 minutes.
+          If we can use <bdi dir="ltr">{recipient}</bdi>, a code is on its way. It expires in 5 minutes.
         </Trans>
       </p>
     </CodeEntry>
